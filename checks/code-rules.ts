@@ -38,6 +38,24 @@ const isBarrel = (node: ts.Node) =>
     node.statements.some(passesOn) &&
     node.statements.every((each) => passesOn(each) || ts.isImportDeclaration(each)));
 
+const afterFigure = /^ (%|٪|SAR|ريال|min|minutes?|h|hours?|د|س)(?![\p{L}\d])|^٪/u;
+const beforeFigure = /(SAR|ريال|٪) ?$/u;
+
+/** Money, a percentage or a duration that is put together by hand. A percentage of a style sheet has no space before its sign. */
+const writesFigure = (node: ts.Node): boolean => {
+  if (ts.isTemplateHead(node)) return beforeFigure.test(node.text);
+  if (ts.isTemplateMiddle(node)) return afterFigure.test(node.text) || beforeFigure.test(node.text);
+  if (ts.isTemplateTail(node)) return afterFigure.test(node.text);
+  if (ts.isJsxText(node)) return /%|٪|SAR|ريال/.test(node.text);
+  return (
+    ts.isPropertyAssignment(node) &&
+    ts.isIdentifier(node.name) &&
+    node.name.text === 'style' &&
+    ts.isStringLiteral(node.initializer) &&
+    /^(percent|currency|unit)$/.test(node.initializer.text)
+  );
+};
+
 /** What the code of a file may not do, whatever it imports. */
 const codeRules: CodeRule[] = [
   { name: 'clock-in-platform', files: /^(backend|contract)\//, except: beside(/^backend\/src\/platform\//), found: readsClock },
@@ -55,6 +73,12 @@ const codeRules: CodeRule[] = [
     files: /^frontend\//,
     except: beside(/^frontend\/src\/api\/(app-version|http-client|live-stream|uploads)[.]ts$/),
     found: (node) => /^(fetch|EventSource|XMLHttpRequest|sendBeacon)$/.test(calls(node) ?? ''),
+  },
+  {
+    name: 'figures-in-contract',
+    files: /^(backend|contract|frontend)\//,
+    except: beside(/^contract\/src\/figures[.]ts$/),
+    found: writesFigure,
   },
   { name: 'no-barrel', files: /./, except: /^contract\/src\/index[.]ts$/, found: isBarrel },
 ];

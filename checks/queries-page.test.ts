@@ -41,6 +41,7 @@ test('every call that reads has its queries here, or reads nothing by itself', (
 /** Statements of the API's own words that the page leaves out: they write. */
 const writing = [
   'note_sign_in',
+  'note_sign_in_use',
   'phone_codes_attempt',
   'phone_codes_forget',
   'phone_codes_keep',

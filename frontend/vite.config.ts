@@ -21,6 +21,13 @@ const nativeEntries: Plugin = {
  * screens share with the floor they find there.
  */
 const files: Rolldown.CodeSplittingGroup[] = [
+  // A registration and the test of phone codes read phone numbers: nobody else waits for what does.
+  {
+    name: 'phones',
+    test: /contract\/src\/resources\/(phone|phone-countries|registration)[.]ts$|node_modules\/libphonenumber-js\//,
+    includeDependenciesRecursively: false,
+    priority: 7,
+  },
   { name: 'start', tags: ['$initial'], priority: 6 },
   { name: 'words-en', test: /(contract\/src\/wording|frontend\/src\/i18n)\/en\/first[.]ts$/, priority: 5 },
   { name: 'words-ar', test: /(contract\/src\/wording|frontend\/src\/i18n)\/ar\/first[.]ts$/, priority: 5 },

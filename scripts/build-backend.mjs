@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -14,9 +14,6 @@ const companions = ['picture'];
 const viewer = ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE'];
 const viewerPackage = join(root, 'node_modules', 'swagger-ui-dist');
 
-/** @type {(entry: string) => string} */
-const outputOf = (entry) => join(root, 'backend', 'dist', `${entry}.js`);
-
 /**
  * Replaces a file in one step, and only when it changes: another start may be reading it, and a file that is half written
  * can be a whole program that does nothing.
@@ -26,23 +23,30 @@ const put = ({ path, contents }) => {
   if (existsSync(path) && readFileSync(path).equals(contents)) return;
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, contents);
-  renameSync(draft, path);
+  try {
+    writeFileSync(draft, contents);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
 };
 
 /**
  * Bundles entries of the backend, some ten milliseconds, and returns the file of each. Packages stay outside (some look for
- * files beside themselves), so the bundle lies where backend's own node_modules are found.
- * @type {(names: string[]) => Promise<string[]>}
+ * files beside themselves), so the bundle lies where backend's own node_modules are found: in the project, or in a copy of it.
+ * @type {(names: string[], project?: string) => Promise<string[]>}
  */
-export const buildBackend = async (names) => {
+export const buildBackend = async (names, project = root) => {
+  const output = join(project, 'backend', 'dist');
+  const outputOf = (/** @type {string} */ entry) => join(output, `${entry}.js`);
   // An image for production carries the bundle alone.
   if (!existsSync(sources) && [...names, ...companions].every((name) => existsSync(outputOf(name)))) return names.map(outputOf);
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [...names, ...companions].map((name) => join(sources, `${name}.ts`)),
     outbase: sources,
-    outdir: join(root, 'backend', 'dist'),
+    outdir: output,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -55,7 +59,6 @@ export const buildBackend = async (names) => {
   });
   outputFiles.forEach(put);
   if (existsSync(viewerPackage))
-    for (const name of viewer)
-      put({ path: join(root, 'backend', 'dist', 'api-viewer', name), contents: readFileSync(join(viewerPackage, name)) });
+    for (const name of viewer) put({ path: join(output, 'api-viewer', name), contents: readFileSync(join(viewerPackage, name)) });
   return names.map(outputOf);
 };

@@ -1,43 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
-import { appendFile, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { userDecider } from '../src/commands/user-decider.ts';
-import { openEngine } from '../src/engine.ts';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { expect, test, vi } from 'vitest';
 import { lastVerification } from '../src/eventstore/last-verification.ts';
-import { createMovableClock } from '../src/platform/clock.ts';
-import { newId } from '../src/platform/ids.ts';
-import { createLog } from '../src/platform/log.ts';
-import { migrate } from '../src/platform/migrate.ts';
-import { migrationsFolder, projectRoot } from '../src/platform/project-root.ts';
-import { readModelTables } from '../src/projections/registry.ts';
-import { everythingHappens } from '../src/testing/busy-cafe.ts';
-import { testCafe, thursdayEvening } from '../src/testing/cafe.ts';
-import { projectionsCaughtUp } from '../src/testing/caught-up.ts';
-import { askedBy } from '../src/testing/crowd.ts';
+import { databaseAt } from '../src/testing/administer.ts';
 import { asOwner } from '../src/testing/rebuild-all.ts';
-import { contentsOf } from '../src/testing/tables.ts';
 import { type Entry, runCommand, spawnEntry } from './application-process.ts';
-import { startOwnPostgres, throwAwayFolder } from './own-postgres.ts';
-
-/** A café to which everything has happened, on a server of its own; `run` starts a command beside it. */
-const openCafe = async () => {
-  const { url } = await startOwnPostgres();
-  await migrate(url, migrationsFolder);
-  const engine = await openEngine({ url, clock: createMovableClock(thursdayEvening), log: createLog('silent'), cafe: testCafe });
-  onTestFinished(engine.stop);
-  for (let seed = 1; seed < 4; seed++) await everythingHappens(engine, seed);
-  await projectionsCaughtUp(engine);
-  return {
-    url,
-    engine,
-    contents: () => contentsOf(url, readModelTables),
-    spoil: (sql: string) => asOwner(url, (owner) => owner.query(sql)),
-    run: (entry: Exclude<Entry, 'main'>, ...args: string[]) => runCommand(entry, { DATABASE_URL: url }, ...args),
-  };
-};
+import { openCafe } from './open-cafe.ts';
+import { throwAwayFolder } from './own-postgres.ts';
 
 const names = ['sessions', 'users', 'settings', 'reports', 'invitations', 'devices', 'menu', 'audit-log', 'daily-statistics'];
 const rebuilt = (wanted: string[]) => ({
@@ -96,7 +68,7 @@ const usages = {
   rebuild: `Usage: npm run rebuild -- <${names.join('|')}|all>\n`,
   verify: 'Usage: npm run verify [-- <first position> [<last position>]], the last not before the first\n',
   backup: 'Usage: npm run backup -- FILE [--recipient age1…]\n',
-  restore: 'Usage: npm run restore -- FILE [--identity FILE]\n',
+  restore: 'Usage: npm run restore -- FILE [--identity FILE] [--not-intact]\n',
   import: 'Usage: npm run import -- FILE… [--write] [--report FILE]\n',
   export: 'Usage: npm run export -- FOLDER\n',
 };
@@ -130,76 +102,37 @@ test.each<Exclude<Entry, 'main'>>(['rebuild', 'verify', 'backup', 'import', 'exp
   },
 );
 
-/** An Owner, who gives imported people their links. */
-const register = ({ execute }: Awaited<ReturnType<typeof openCafe>>['engine']) =>
-  execute(userDecider, 'register', newId(), { name: 'Noura', role: 'Owner' }, askedBy());
+test('a backup of a log that does not fit says so and where; only --not-intact restores it, with a warning', async () => {
+  const { url, engine, run, spoil } = await openCafe();
+  const file = join(await throwAwayFolder(), 'altered.zip');
+  const { payload } = (await engine.pool.query<{ payload: object }>('select payload from events where position = 3')).rows[0]!;
+  await spoil(`update events set payload = '{"name": "Somebody else", "role": "Owner"}' where position = 3`);
+  const where = 'position 3 is the first that does not fit (altered)';
+  const saved = await run('backup', file);
+  expect(saved).toMatchObject({ code: 1, said: expect.stringMatching(/^Saved up to position \d+/) });
+  expect(saved.said).toContain(`WARNING: THE LOG THAT WAS SAVED IS NOT INTACT: ${where}.`);
 
-/** So many sessions of a former application, as lines of a file in a new folder. */
-const formerSessions = async (count: number): Promise<{ folder: string; file: string }> => {
-  const folder = await throwAwayFolder();
-  const facts = { tableNumber: 4, numberOfCustomers: 2, groupType: 'mixed', isActive: false, cost: 60 };
-  const times = { startTime: { $date: '2024-05-01T17:00:00Z' }, endTime: { $date: '2024-05-01T18:00:00Z' } };
-  const lines = Array.from({ length: count }, (_, index) => JSON.stringify({ _id: `former ${index}`, ...facts, ...times }));
-  const file = join(folder, 'sessions.json');
-  await writeFile(file, lines.join('\n'));
-  return { folder, file };
-};
+  await spoil('create database elsewhere');
+  const elsewhere = { DATABASE_URL: databaseAt(url, 'elsewhere') };
+  const refused = await runCommand('restore', elsewhere, file);
+  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining(`The log is not intact: ${where}.`) });
+  expect(refused.said).not.toContain('verified');
+  const restored = await runCommand('restore', elsewhere, file, '--not-intact');
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('WARNING: THE LOG THAT WAS RESTORED IS NOT INTACT.') });
+  expect(restored.said).toContain(`  ${where}\n`);
+  expect(await runCommand('verify', elsewhere)).toEqual({ code: 1, said: `NOT INTACT: ${where}\n` });
 
-test('an import says first what it would do, and one that is killed goes on beside the running application', async () => {
-  const { engine, run, url } = await openCafe();
-  await register(engine);
-  const count = 6_000;
-  const { folder, file } = await formerSessions(count);
-  const report = join(folder, 'report.csv');
-  const before = await engine.store.headPosition();
-  expect(await run('import', file, '--report', report)).toEqual({
-    code: 0,
-    said: expect.stringMatching(/ 6000 {2}session: session\n[^]*\nNothing was written\. 6000 rows were looked at/),
-  });
-  expect((await readFile(report, 'utf8')).split('\r\n')[1]).toBe(`${file},1,former 0,session,session,no payment method: Cash`);
-  expect(await engine.store.headPosition()).toBe(before);
-
-  const killed = spawnEntry('import', { DATABASE_URL: url }, file, '--write');
-  const closed = once(killed, 'close');
-  await vi.waitFor(async () => expect(await engine.store.headPosition()).toBeGreaterThan(before + 256), 20_000);
-  killed.kill('SIGKILL');
-  await closed;
-  const reached = await engine.store.headPosition();
-
-  const { code, said } = await run('import', file, '--write');
-  const [, there] = / (\d+) {2}session: already there/.exec(said)!;
-  expect(code).toBe(0);
-  // The database may have finished a statement that was under way.
-  expect(Number(there)).toBeGreaterThanOrEqual(reached - before);
-  expect(Number(there)).toBeLessThan(count);
-  expect(said).toContain('Statistics and log have taken them in');
-  expect(await engine.store.headPosition()).toBe(before + count);
-  const { rows } = await engine.pool.query(`select total_sessions, total_revenue::float from daily_statistics where date = '2024-05-01'`);
-  expect(rows).toEqual([{ total_sessions: count, total_revenue: count * 60 }]);
-  expect((await run('verify')).code).toBe(0);
-
-  expect(await run('export', join(folder, 'out'))).toEqual({
-    code: 0,
-    said: expect.stringMatching(/^Exported up to position \d+, sealed by/),
-  });
-  expect((await readFile(join(folder, 'out', 'events.jsonl'), 'utf8')).split('\n')).toHaveLength(before + count + 1);
+  // As the page on operations has it mended.
+  await asOwner(elsewhere.DATABASE_URL, (owner) => owner.query('update events set payload = $1 where position = 3', [payload]));
+  expect((await runCommand('verify', elsewhere)).code).toBe(0);
 });
 
-test('an import waits for an Owner; of a file with broken rows it brings in the others, with exit code 1', async () => {
-  const { engine, run } = await openCafe();
-  const { file, folder } = await formerSessions(3);
-  expect(await run('import', file, '--write')).toEqual({ code: 2, said: expect.stringMatching(/^There is no Owner yet/) });
-  await register(engine);
-  const [wide, none, report] = ['wide.json', 'none.json', 'report.csv'].map((name) => join(folder, name)) as [string, string, string];
-  await writeFile(wide, '{}', 'utf16le');
-  await writeFile(none, '');
-  expect(await run('import', file, wide, '--report', report)).toEqual({ code: 2, said: expect.stringContaining(`${wide}: it is UTF-16`) });
-  expect(existsSync(report)).toBe(false);
-  await appendFile(file, '\nISODate("2024")\n');
-  expect(await run('import', file, '--write')).toEqual({ code: 1, said: expect.stringContaining(`${file}, row 4: it is no JSON`) });
-  const { said } = await run('import', file, none);
-  expect(said).toContain('3  session: already there');
-  expect(said).toContain(`${none} is empty: it has no rows.`);
+test('a backup by hand leaves the floor of its disk free, as the daily one does', async () => {
+  const { url } = await openCafe();
+  const folder = await throwAwayFolder();
+  const full = await runCommand('backup', { DATABASE_URL: url, DISK_FLOOR_MB: '999999999' }, join(folder, 'one.zip'));
+  expect(full).toEqual({ code: 2, said: `There is no room for a backup on the disk of ${folder}.\n` });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test.each([
@@ -221,22 +154,25 @@ test.each([
   });
 });
 
-test('a program that is run by deploy/tabletime has the settings of the service and none of the caller', async () => {
+test('a backup by hand is encrypted for whom the setting names, and says so; a bad recipient stops it before anything is written', async () => {
+  const { url } = await openCafe();
   const folder = await throwAwayFolder();
-  const settings = join(folder, 'tabletime.env');
-  const caller = { PATH: process.env['PATH'], TABLETIME_ENV: settings, DATA_DIR: '/nowhere', PORT: 'none' };
-  const tabletime = (...args: string[]) =>
-    spawnSync(join(projectRoot, 'deploy', 'tabletime'), args, { env: caller, cwd: folder, encoding: 'utf8' });
-  expect(tabletime('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining(`in ${settings} cannot be read`) });
-  await writeFile(settings, `# Of the service\nDATA_DIR="${folder}/of the service"\n`);
-  expect(tabletime('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining(`no database in ${folder}/of the service.`) });
-  expect(tabletime('verify', '5', '1')).toMatchObject({ status: 2, stderr: usages.verify });
-  await mkdir(join(folder, 'bin'));
-  await writeFile(join(folder, 'bin', 'node'), '#!/bin/sh\necho "$PWD $3 $4"\n', { mode: 0o755 });
-  caller.PATH = `${join(folder, 'bin')}:${caller.PATH}`;
-  const program = join(projectRoot, 'backend', 'dist', 'verify.js');
-  expect(tabletime('verify', 'a file of the caller')).toMatchObject({
-    stdout: `${await realpath(folder)} ${program} a file of the caller\n`,
-  });
-  expect(tabletime('nothing')).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage: .+ main .*verify/) });
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  const backup = (settings: Record<string, string>, ...args: string[]) => runCommand('backup', { DATABASE_URL: url, ...settings }, ...args);
+
+  const set = { BACKUP_RECIPIENT: recipient };
+  const saved = await backup(set, join(folder, 'by-hand.zip'));
+  expect(saved).toEqual({ code: 0, said: expect.stringContaining(`bytes in ${folder}/by-hand.zip.age, encrypted for ${recipient}\n`) });
+  expect(await readdir(folder)).toEqual(['by-hand.zip.age']);
+  expect((await readFile(join(folder, 'by-hand.zip.age'))).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect((await backup({}, join(folder, 'plain.zip'))).said).toContain(`bytes in ${folder}/plain.zip, not encrypted\n`);
+
+  expect(await backup({}, join(folder, 'plain.zip.age'))).toEqual({ code: 2, said: expect.stringContaining('would not be encrypted') });
+  const bad = `${recipient.slice(0, -1)}1`;
+  const fault = 'must be a public key of age, whole, as age-keygen prints it, for example';
+  const stopped = await backup({ BACKUP_RECIPIENT: bad }, join(folder, 'never.zip'));
+  expect(stopped).toEqual({ code: 2, said: expect.stringContaining(`BACKUP_RECIPIENT ${fault} BACKUP_RECIPIENT=age1ql3z7hjy…`) });
+  const refused = await backup(set, join(folder, 'never.zip'), '--recipient', bad);
+  expect(refused).toEqual({ code: 2, said: `--recipient ${fault} --recipient age1ql3z7hjy…\n` });
+  expect(await readdir(folder)).toEqual(['by-hand.zip.age', 'plain.zip']);
 });

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from '../src/platform/migrate.ts';
+import { migrationsFolder } from '../src/platform/project-root.ts';
+import { administer } from '../src/testing/administer.ts';
 import { runCommand, startApplicationProcess } from './application-process.ts';
-import { throwAwayFolder } from './own-postgres.ts';
+import { startOwnPostgres, throwAwayFolder } from './own-postgres.ts';
 
 /** What PostgreSQL sends to refuse a sign-in: an error of three fields. */
 const refusal = (): Buffer => {
@@ -33,4 +36,18 @@ test('a start or a command that fails has ended, also when the database keeps th
   expect(await runCommand('verify', settings)).toEqual({ code: 2, said: 'The database cannot be reached: no such account\n' });
   const start = startApplicationProcess(settings);
   await expect(start).rejects.toThrow('The application ended with 1: The database cannot be reached: no such account\n');
+});
+
+test('a start with a role that a right was taken from ends in a sentence, with what the database said', async () => {
+  const { url } = await startOwnPostgres();
+  const owner = new URL(url);
+  [owner.username, owner.password, owner.pathname] = ['cafe', 'of the test', '/cafe'];
+  for (const sql of [`create role cafe login createrole password 'of the test'`, 'create database cafe owner cafe'])
+    await administer(url, sql);
+  await migrate(owner.href, migrationsFolder);
+  await administer(url, 'revoke tabletime_app from cafe cascade');
+  const start = startApplicationProcess({ DATABASE_URL: owner.href, DATA_DIR: await throwAwayFolder(), PORT: '0' });
+  await expect(start).rejects.toThrow(
+    'ended with 1: The database refuses a right that Tabletime needs: permission denied to set role "tabletime_app". "Install" in',
+  );
 });

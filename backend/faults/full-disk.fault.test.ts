@@ -1,7 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync } from 'node:fs';
-import { rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -10,6 +8,7 @@ import { clearRemains } from '../src/platform/embedded/postmaster.ts';
 import { runningEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { startApplicationProcess } from './application-process.ts';
 import { expectIntact } from './intact.ts';
+import { mayMount } from './mounts.ts';
 import { throwAwayFolder } from './own-postgres.ts';
 import { ask, signIn, startWriters } from './writers.ts';
 
@@ -18,29 +17,20 @@ const megabyte = 1_000_000;
 /** In megabytes: enough is left for what is written until the next look at the disk. */
 const [size, floor, left] = [450, 250, 200];
 
-/** Whether this account may mount a disk in memory: root may, but not in every container. */
-const mayMount = (): boolean => {
-  if (process.getuid?.() !== 0) return false;
-  const folder = mkdtempSync(join(tmpdir(), 'tabletime-mount-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmdirSync(folder);
-  }
-};
-
-/** A data folder with a cluster, on a small disk of its own. */
-const smallDisk = async (): Promise<string> => {
+/** A folder on a disk of its own, with room for so many megabytes. */
+const disk = async (megabytes: number): Promise<string> => {
   const folder = await throwAwayFolder();
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', folder]);
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
   onTestFinished(async () => {
     await clearRemains(clusterFolder(folder));
     await run('umount', ['--lazy', folder]);
   });
+  return folder;
+};
+
+/** A data folder with a cluster, on a small disk of its own. */
+const smallDisk = async (): Promise<string> => {
+  const folder = await disk(size);
   await run('cp', ['-a', `${inject('newCluster')}/.`, folder]);
   return folder;
 };
@@ -80,3 +70,12 @@ test.skipIf(!mayMount())(
     expect((await application.end('SIGTERM')).code).toBe(0);
   },
 );
+
+test.skipIf(!mayMount())('a start on a disk without any room left says so in a sentence, and leaves nothing on it', async () => {
+  const dataDir = await disk(1);
+  await writeFile(join(dataDir, 'filler'), Buffer.alloc(2 * megabyte)).catch(() => undefined);
+  await expect(startApplicationProcess({ DATA_DIR: dataDir, PORT: '0' })).rejects.toThrow(
+    `The application ended with 1: The disk of the data folder ${dataDir} is full. Make room on it`,
+  );
+  expect(await readdir(dataDir)).toEqual(['filler']);
+});

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { openSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -30,8 +31,10 @@ const folderFor = async (): Promise<string> => {
   return folder;
 };
 
-const started = (program: string, args: string[], env: NodeJS.ProcessEnv = {}): void => {
-  const child = spawn(program, args, { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' });
+/** Starts a proxy until the test is over. What it says goes into a file of its folder. */
+const started = (program: string, folder: string, args: string[], env: NodeJS.ProcessEnv = {}): void => {
+  const output = openSync(join(folder, 'output'), 'a');
+  const child = spawn(program, args, { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', output, output] });
   const exited = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGKILL');
@@ -39,8 +42,8 @@ const started = (program: string, args: string[], env: NodeJS.ProcessEnv = {}): 
   });
 };
 
-/** nginx with the block of `deploy/`, which gets another certificate and ports. */
-const startNginx = async ({ plain, secure, behind }: Ports): Promise<void> => {
+/** nginx with the block of `deploy/`, which gets another certificate, ports and folder of logs. Returns the folder of all that it writes. */
+const startNginx = async ({ plain, secure, behind }: Ports): Promise<string> => {
   const folder = await folderFor();
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const make = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=cafe.example'];
@@ -51,20 +54,25 @@ const startNginx = async ({ plain, secure, behind }: Ports): Promise<void> => {
     .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${behind}`);
+    .replace('127.0.0.1:3000', `127.0.0.1:${behind}`)
+    .replaceAll('/var/log/nginx', folder);
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
-  const whole = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors; events {} http { access_log off; ${kept}\n${block} }`;
+  // The logs are those of Debian's nginx.conf.
+  const whole = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors; events {} http { access_log ${folder}/access; ${kept}\n${block} }`;
   await writeFile(join(folder, 'nginx.conf'), whole);
-  started('nginx', ['-p', folder, '-e', join(folder, 'errors'), '-c', join(folder, 'nginx.conf')]);
+  started('nginx', folder, ['-p', folder, '-e', join(folder, 'errors'), '-c', join(folder, 'nginx.conf')]);
+  return folder;
 };
 
-/** Caddy with the file of `deploy/`, which gets other ports, and certificates of its own authority. */
-const startCaddy = async ({ plain, secure, behind }: Ports): Promise<void> => {
+/** Caddy with the file of `deploy/`, which gets other ports, and certificates of its own authority. Returns the folder of all that it writes. */
+const startCaddy = async ({ plain, secure, behind }: Ports): Promise<string> => {
   const folder = await folderFor();
-  const own = `{\n admin off\n local_certs\n skip_install_trust\n http_port ${plain}\n https_port ${secure}\n}\n`;
-  await writeFile(join(folder, 'Caddyfile'), own + readFileSync('deploy/caddy/Caddyfile', 'utf8'));
+  const own = `{\n admin off\n local_certs\n skip_install_trust\n http_port ${plain}\n https_port ${secure}\n`;
+  const file = readFileSync('deploy/caddy/Caddyfile', 'utf8');
+  await writeFile(join(folder, 'Caddyfile'), /^\{\n/m.test(file) ? file.replace(/^\{\n/m, own) : `${own}}\n${file}`);
   const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, TABLETIME_ADDRESS: `127.0.0.1:${behind}` };
-  started('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], env);
+  started('caddy', folder, ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], env);
+  return folder;
 };
 
 interface Call {
@@ -162,5 +170,57 @@ test.for(Object.entries(proxies))(
     const page = await call('GET', '/sessions', { plainly: true });
     expect([page.statusCode, page.headers.location]).toEqual([301, 'https://cafe.example/sessions']);
     expect((await call('GET', '/api/sessions', { plainly: true })).statusCode).toBe(403);
+  },
+);
+
+/** The lines of all files of a folder. */
+const linesIn = async (folder: string): Promise<string[]> => {
+  const files = await readdir(folder, { withFileTypes: true, recursive: true });
+  return files.filter((file) => file.isFile()).flatMap((file) => readFileSync(join(file.parentPath, file.name), 'latin1').split('\n'));
+};
+
+test.for(Object.entries(proxies))(
+  'behind %s no log has the token or the search of a request, also while the application is away or breaks off',
+  { timeout: 60_000 },
+  async ([name, start], { skip }) => {
+    skip(missing.includes(name), 'not installed');
+    const [token, searched] = ['tokenOfAnInvitation', 'noura@example.org'];
+    const ports = { plain: await freePort(), secure: await freePort(), behind: await freePort() };
+    const folder = await start(ports);
+    const call = callsThrough(ports);
+    await expect.poll(() => call('GET', '/').then(({ statusCode }) => statusCode, String), { timeout: 20_000 }).toBe(502);
+
+    const paths = [`/api/invitations/${token}/accept`, `/api/resets/${token}`, `/api/users?q=${searched}`, `/users?q=${searched}`];
+    const headers = { Referer: `https://cafe.example/users?q=${searched}` };
+    const askAll = async (plainly: boolean) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const { statusCode } = await call(path.startsWith('/api/inv') ? 'POST' : 'GET', path, { headers, plainly, token });
+          return statusCode;
+        }),
+      );
+    expect(await askAll(true)).toEqual([403, 403, 403, 301]);
+    expect(await askAll(false)).toEqual([502, 502, 502, 502]);
+    const tooLarge = await call('POST', paths[0]!, { headers: { ...headers, 'Content-Length': '20000000' } }).catch(() => undefined);
+    expect([413, 502]).toContain(tooLarge?.statusCode);
+
+    // It takes requests again, and dies in the middle of an answer.
+    const broken = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf'));
+    }).listen(ports.behind, '127.0.0.1');
+    await once(broken, 'listening');
+    onTestFinished(() => void broken.close());
+    for (const path of paths) {
+      const answer = await call('GET', path, { headers });
+      expect(answer.statusCode).toBe(200);
+      await expect(text(answer)).rejects.toThrow(/aborted/);
+    }
+
+    const lines = await linesIn(folder);
+    const secrets = [token, searched, encodeURIComponent(searched), '/api/resets/'];
+    expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
+    // An operator still sees that there was an outage.
+    expect(lines.some((line) => /\b502\b/.test(line))).toBe(true);
   },
 );

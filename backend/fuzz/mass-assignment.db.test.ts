@@ -102,6 +102,7 @@ interface Write {
 const writes: Record<string, Write> = {
   'POST /auth/login': { body: { email: 'owner@cafe.example', password } },
   'POST /auth/register': { body: { name: 'Lina', email: 'lina@gmail.com', phone: '+966512345678', password: 'abcdef' } },
+  'POST /auth/presence': {},
   'POST /auth/logout': { token: async () => (await server.person('Customer')).token },
   // A change of password needs a person of its own.
   'PATCH /auth/password': {

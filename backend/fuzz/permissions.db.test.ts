@@ -21,6 +21,7 @@ const allowed: Record<string, readonly Role[] | 'public' | 'tablet'> = {
   'POST /auth/verify-otp': 'public',
   'GET /auth/me': everyone,
   'POST /auth/logout': everyone,
+  'POST /auth/presence': everyone,
   'PATCH /auth/password': everyone,
   'GET /auth/sign-ins': everyone,
   'DELETE /auth/sign-ins/:id': everyone,

@@ -27,6 +27,7 @@ const duration = 'Duration override must be between 1 and 1440 minutes (24 hours
 const payment = 'Payment method must be Cash, Credit or both';
 const groupType = 'Group type must be Males, Females or Mixed';
 const reasonToEdit = 'Reason for editing is required';
+const notWhole = 'Write a whole number, such as 12';
 const notText = 'Must be text';
 const good = { tableNumber: 3, numberOfCustomers: 2 };
 
@@ -43,7 +44,7 @@ describe('a start', () => {
     ],
     [
       { tableNumber: '3', numberOfCustomers: 2.5 },
-      { tableNumber: table, numberOfCustomers: customers },
+      { tableNumber: notWhole, numberOfCustomers: notWhole },
     ],
     [{ tableNumber: 1e300, numberOfCustomers: 2 }, { tableNumber: table }],
     [

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { access, constants, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,13 +6,15 @@ import type { WatchedFolder } from '@tabletime/contract';
 import { scheduleBackups } from './backup/schedule.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { verifyLog } from './backup/verify-log.ts';
+import { watchClock } from './commands/watch-clock.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
+import { prepareUploads } from './http/reports/upload-folders.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
 import { createListener } from './http/server/listener.ts';
 import { closeNow, createMetrics, createMetricsServer, type Metrics } from './metrics/metrics.ts';
 import { startInAgreement } from './platform/agreed-settings.ts';
-import type { Clock } from './platform/clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { watchDisks } from './platform/disk-space.ts';
@@ -43,22 +44,12 @@ interface Surroundings {
 
 type Backups = ReturnType<typeof scheduleBackups>;
 
-/** The daily backups, where a folder for them is set. Throws a `StartupError` when it cannot be written to. */
-const startBackups = async (
-  engine: Engine,
-  url: string,
-  disks: Disks,
-  { config, clock, log }: Surroundings,
-): Promise<Backups | undefined> => {
+/** The daily backups, where a folder for them is set. One that is away is no reason to stay closed. */
+const startBackups = (engine: Engine, url: string, disks: Disks, { config, clock, log }: Surroundings): Backups | undefined => {
   if (!config.backup) return undefined;
-  const { folder } = config.backup;
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(() => access(folder, constants.W_OK))
-    .catch((cause: unknown) => {
-      throw new StartupError(`BACKUP_DIR ${folder} cannot be written to (${String(cause)}).`, { cause });
-    });
   return scheduleBackups({
     ...config.backup,
+    recipient: config.backupRecipient,
     timezone: () => engine.cafe().timezone,
     now: clock.now,
     log,
@@ -84,7 +75,12 @@ type Disks = Awaited<ReturnType<typeof startDisks>>;
 interface Watched {
   backups: Backups | undefined;
   disks: Disks;
+  clock: { stop: () => Promise<void> } | undefined;
+  endUploads: () => void;
 }
+
+const startClockWatch = ({ store }: Engine, { now, elapsed }: Clock, log: Log) =>
+  elapsed && watchClock({ store, clock: { now, elapsed }, log });
 
 /**
  * Listens at an address that the settings of these names say. Resolves to where, `http://127.0.0.1:3000`; throws a `StartupError` with
@@ -119,7 +115,7 @@ const startMetrics = async (
 /** Starts the API with the web app over a running engine, and listens. */
 const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
   const { config, clock, log, jwtSecret, print, metrics } = surroundings;
-  const { backups, disks } = watched;
+  const { backups, disks, clock: clockWatch, endUploads } = watched;
   let stopping = false;
   const app = createApp({
     config,
@@ -151,7 +147,8 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
     await shutDown(app.closeLive);
     await endMetrics();
     disks.stop();
-    await backups?.stop();
+    endUploads();
+    await Promise.all([backups?.stop(), clockWatch?.stop()]);
     await engine.stop();
   };
   try {
@@ -182,15 +179,20 @@ export const startApplication = async (
     openEngine({ url: database.url, readUrl: config.database.readUrl, clock, log, cafe: config.cafe, answered: metrics?.groupAnswered }),
   );
   const surroundings = { config, clock, log, jwtSecret, print, metrics };
-  const disks = await startDisks(config, log);
+  const clockWatch = startClockWatch(engine, clock, log);
+  let disks: Disks | undefined;
+  let endUploads: (() => void) | undefined;
   let backups: Backups | undefined;
   try {
-    backups = await startBackups(engine, database.url, disks, surroundings);
-    return await serve(engine, { backups, disks }, surroundings);
+    endUploads = await prepareUploads(systemClock.now, log);
+    disks = await startDisks(config, log);
+    backups = startBackups(engine, database.url, disks, surroundings);
+    return await serve(engine, { backups, disks, clock: clockWatch, endUploads }, surroundings);
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.
-    disks.stop();
-    await backups?.stop();
+    endUploads?.();
+    disks?.stop();
+    await Promise.all([backups?.stop(), clockWatch?.stop()]);
     await engine.stop();
     throw error;
   }

@@ -128,11 +128,12 @@ export const openEngine = async ({
     }),
   );
 
+  let cleaning: Promise<unknown> = Promise.resolve();
   const keepHouse = (): void => {
     const now = clock.now();
-    Promise.all([store.forgetOldAnswers(), forgetExpiredTokens(pool, now), sweepReportFiles(pool, now), noteDatabaseSize(pool, now)]).catch(
-      (error: unknown) => log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'),
-    );
+    const works = [store.forgetOldAnswers(), forgetExpiredTokens(pool, now), sweepReportFiles(pool, now), noteDatabaseSize(pool, now)];
+    const failed = (error: unknown): void => log.warn({ err: error }, 'housekeeping failed and is tried again in an hour');
+    cleaning = Promise.all(works.map((work) => work.catch(failed)));
   };
   keepHouse();
   const housekeeping = setInterval(keepHouse, housekeepingEvery);
@@ -140,7 +141,7 @@ export const openEngine = async ({
   const close = async (): Promise<void> => {
     clearInterval(housekeeping);
     await waitingFor('projections', Promise.all([current, ...runners].map((each) => each.stop())));
-    await waitingFor('the listening connection', notifier.stop());
+    await Promise.all([waitingFor('the listening connection', notifier.stop()), waitingFor('housekeeping', cleaning)]);
     await waitingFor('database connections', endPools());
   };
   let closing: Promise<void> | undefined;

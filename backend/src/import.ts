@@ -60,25 +60,28 @@ const understand = (args: string[]): Work => {
     const log = createLog('warn');
     const engine = await openEngine({ url, clock: systemClock, log, cafe: { ...config.cafe, timezone } });
     try {
-      const report = values.report === undefined ? undefined : openReport(resolve(values.report));
+      const report = values.report === undefined ? undefined : await openReport(resolve(values.report));
       const tally = createTally(positionals);
       const begun = performance.now();
       let told = begun;
       const run = { now: systemClock.now(), newId, correlationId: newId() };
-      await moveIn(positionals, {
-        db: engine.pool,
-        append: values.write ? engine.store.append : undefined,
-        clock: engine.cafe(),
-        run,
-        tell: (each) => {
-          tally.add(each);
-          report?.add(each);
-          if (performance.now() - told < progressEvery) return;
-          told = performance.now();
-          process.stderr.write(`${tally.rows()} rows …\n`);
-        },
-      });
-      await report?.close();
+      try {
+        await moveIn(positionals, {
+          db: engine.pool,
+          append: values.write ? engine.store.append : undefined,
+          clock: engine.cafe(),
+          run,
+          tell: (each) => {
+            tally.add(each);
+            report?.add(each);
+            if (performance.now() - told < progressEvery) return;
+            told = performance.now();
+            process.stderr.write(`${tally.rows()} rows …\n`);
+          },
+        });
+      } finally {
+        await report?.close();
+      }
       const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
       console.log(tally.inWords().join('\n'));
       if (!values.write) {

@@ -5,23 +5,32 @@ import { openDatabase } from './platform/database.ts';
 import { migrationsFolder } from './platform/project-root.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
 
-const usage = 'Usage: npm run restore -- FILE [--identity FILE]';
+const usage = 'Usage: npm run restore -- FILE [--identity FILE] [--not-intact]';
+
+const warning = (faults: string[]): string =>
+  `WARNING: THE LOG THAT WAS RESTORED IS NOT INTACT.\n${faults.map((fault) => `  ${fault}\n`).join('')}It cannot be trusted as evidence. Keep the backup, and older ones: docs/OPERATIONS.md says how to mend it (Verify).`;
 
 /** Restores a backup into an empty database, or into a built-in one in an empty data folder. */
 const understand = (args: string[]): Work => {
-  const { values, positionals } = parseArgs({ args, options: { identity: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    args,
+    options: { identity: { type: 'string' }, 'not-intact': { type: 'boolean' } },
+    allowPositionals: true,
+  });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error(usage);
   return async (url) => {
-    const told = (doing: string): void => console.error(doing);
-    const { position, seal, takenAt, version } = await restoreBackup({
+    const told = (done: string): void => console.error(done);
+    const { position, seal, takenAt, version, faults } = await restoreBackup({
       url,
       file: resolve(file),
       migrations: migrationsFolder,
       identity: values.identity,
+      notIntact: values['not-intact'] ?? false,
       told,
     });
     console.log(`Restored what Tabletime ${version} saved at ${takenAt}: position ${position}, sealed by ${seal}`);
+    if (faults.length > 0) console.error(warning(faults));
     return 0;
   };
 };

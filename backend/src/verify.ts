@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { noteVerification } from './eventstore/last-verification.ts';
-import { verify, type Verdict } from './eventstore/verify.ts';
+import { faultOf, verify, type Verdict } from './eventstore/verify.ts';
 import { applicationRole } from './engine.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool } from './platform/pool.ts';
@@ -17,7 +17,7 @@ const position = (text: string | undefined): number | undefined => {
 const report = (verdict: Verdict): string =>
   verdict.intact
     ? `Intact: ${verdict.checked} events up to position ${verdict.lastPosition}, sealed by ${verdict.hash}`
-    : `NOT INTACT: position ${verdict.position} is the first that does not fit (${verdict.fault})`;
+    : `NOT INTACT: ${faultOf(verdict)}`;
 
 /** The positions that are asked for, those of them that are given. Throws the usage. */
 const rangeOf = ([first, last, ...more]: string[]): { from?: number; to?: number } => {

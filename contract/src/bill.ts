@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BillDiscount, type BillPart, discounted } from './discounts.ts';
+import { BillDiscount, type BillPart, discounted, percentWith } from './discounts.ts';
 import { type SessionGuest, billOfGuests } from './guests.ts';
 import { paymentMethods } from './names.ts';
 import { elapsedMinutes, price } from './pricing.ts';
@@ -123,16 +123,26 @@ export interface BillSums {
 
 const sum = (amounts: { amount: number }[]): number => amounts.reduce((all, { amount }) => all + amount, 0);
 
-const goodwillIn = (refunds: BillFacts['refunds']): number => sum(refunds.filter(({ kind }) => kind === 'goodwill'));
+/** What goodwill gave back, in halalas. */
+export const goodwillIn = (refunds: BillFacts['refunds']): number => sum(refunds.filter(({ kind }) => kind === 'goodwill'));
+
+const noMore: Parameters<typeof percentWith>[2] = {
+  scope: 'bill',
+  percent: null,
+  amount: null,
+  only: null,
+  except: { guests: [], lines: [] },
+};
 
 /**
- * How much of what the café kept all goodwill is, with so much `more` of it in halalas; in percent: what caps are about. What went back
- * because it was too much was never the café's. None where nothing was paid.
+ * How many percent goodwill comes to with so much `more` of it in halalas, which is what caps are about: of what the café kept, or
+ * together with the discounts of the undiscounted bill, whichever is more. What went back because it was too much was never the café's.
  */
-export const goodwillPercent = ({ payments, refunds }: Pick<BillFacts, 'payments' | 'refunds'>, more: Halalas): number => {
-  const goodwill = goodwillIn(refunds);
-  const kept = sum(payments) - (sum(refunds) - goodwill);
-  return kept === 0 ? 0 : (100 * (goodwill + more)) / kept;
+export const goodwillPercent = (time: readonly BillPart[], { lines, discounts, payments, refunds }: BillFacts, more: Halalas): number => {
+  const goodwill = goodwillIn(refunds) + more;
+  const kept = sum(payments) - (sum(refunds) - goodwillIn(refunds));
+  const together = percentWith([...time, ...lineParts(lines)], discounts, noMore, goodwill);
+  return Math.max(kept === 0 ? 0 : (100 * goodwill) / kept, together);
 };
 
 /** Adds up the time of a session and what is on its bill; all in halalas. */

@@ -178,31 +178,31 @@ describe('discounts', () => {
 
     test('with what was granted of the same scope, in percent of what it comes to', () => {
       const parts = [time(60), ...lineParts([line(1, 40)])];
-      expect(percentWith(parts, [off(1, { percent: 10 })], asked)).toBe(20);
-      expect(percentWith(parts, [off(1, { scope: 1, percent: 50 })], asked)).toBe(10);
-      expect(percentWith(parts, [], { ...asked, scope: 'bill', percent: null, amount: halalas(25) })).toBe(25);
+      expect(percentWith(parts, [off(1, { percent: 10 })], asked, 0)).toBe(20);
+      expect(percentWith(parts, [off(1, { scope: 1, percent: 50 })], asked, 0)).toBe(10);
+      expect(percentWith(parts, [], { ...asked, scope: 'bill', percent: null, amount: halalas(25) }, 0)).toBe(25);
     });
 
     test('to no more than was said, where the halala was rounded up', () => {
       const parts = [time(123.5)];
       const five = { ...asked, percent: 5 };
-      expect(percentWith(parts, [off(1, { percent: 5 })], five)).toBe(10);
-      expect(percentWith(parts, [off(1, { percent: 2.5 }), off(2, { scope: 'time', percent: 2.5 })], five)).toBe(10);
+      expect(percentWith(parts, [off(1, { percent: 5 })], five, 0)).toBe(10);
+      expect(percentWith(parts, [off(1, { percent: 2.5 }), off(2, { scope: 'time', percent: 2.5 })], five, 0)).toBe(10);
       // With a floating point they add up to 10.000000000000002.
       const two = [off(1, { percent: 0.05 }), off(2, { percent: 8.05 })];
-      expect(percentWith([time(10_000)], two, { ...asked, percent: 1.9 })).toBe(10);
-      expect(percentWith([time(0)], two, { ...asked, percent: 1.9 })).toBe(10);
+      expect(percentWith([time(10_000)], two, { ...asked, percent: 1.9 }, 0)).toBe(10);
+      expect(percentWith([time(0)], two, { ...asked, percent: 1.9 }, 0)).toBe(10);
       // Where it was rounded down, and where a cap left less than was said, it is what was taken.
-      expect(percentWith([time(123.49)], [off(1, { percent: 5 })], five)).toBeCloseTo(5 + 61_700 / 12_349, 10);
-      expect(percentWith(parts, [off(1, { percent: 20, cap: 4 })], five)).toBe(9);
+      expect(percentWith([time(123.49)], [off(1, { percent: 5 })], five, 0)).toBeCloseTo(5 + 61_700 / 12_349, 10);
+      expect(percentWith(parts, [off(1, { percent: 20, cap: 4 })], five, 0)).toBe(9);
     });
 
     test('by what the percentages say, where the scope costs nothing yet', () => {
       const parts = [time(0), ...lineParts([line(1, 40)])];
-      expect(percentWith(parts, [], asked)).toBe(10);
-      expect(percentWith(parts, [off(1, { percent: 5 }), off(2, { scope: 'time', percent: 10 })], asked)).toBe(25);
-      expect(percentWith(parts, [off(1, { scope: 1, percent: 50 })], asked)).toBe(10);
-      expect(percentWith(parts, [], { ...asked, percent: null, amount: 1 })).toBe(100);
+      expect(percentWith(parts, [], asked, 0)).toBe(10);
+      expect(percentWith(parts, [off(1, { percent: 5 }), off(2, { scope: 'time', percent: 10 })], asked, 0)).toBe(25);
+      expect(percentWith(parts, [off(1, { scope: 1, percent: 50 })], asked, 0)).toBe(10);
+      expect(percentWith(parts, [], { ...asked, percent: null, amount: 1 }, 0)).toBe(100);
     });
   });
 });

@@ -9,6 +9,14 @@ export type BillPlaces = z.infer<typeof BillPlaces>;
 export const DiscountScope = z.union([z.enum(['bill', 'time']), z.int()]);
 export type DiscountScope = z.infer<typeof DiscountScope>;
 
+/** The session that granted a discount, and its number there: what a split shares out becomes one discount again where it meets. */
+export const DiscountOrigin = z.object({ session: z.uuid(), discount: z.int() });
+export type DiscountOrigin = z.infer<typeof DiscountOrigin>;
+
+/** What a discount takes of its scope after a split, where percentage, amount and cap alone would change the sum: halalas of halalas. */
+export const DiscountShare = z.object({ takes: z.int().nonnegative(), of: z.int().positive() });
+export type DiscountShare = z.infer<typeof DiscountShare>;
+
 export const BillDiscount = z.object({
   discount: z.int(),
   scope: DiscountScope,
@@ -24,6 +32,8 @@ export const BillDiscount = z.object({
   only: BillPlaces.nullable(),
   /** What joined the session since with a bill of its own: it is not taken of these. */
   except: BillPlaces,
+  origin: DiscountOrigin.optional(),
+  share: DiscountShare.optional(),
 });
 export type BillDiscount = z.infer<typeof BillDiscount>;
 
@@ -38,7 +48,7 @@ export interface BillPart {
 }
 
 /** Shares of `amount` by weight that add up to it: by largest remainder, ties to the earlier one. All in halalas. */
-const shares = (weights: number[], amount: number): number[] => {
+export const shares = (weights: number[], amount: number): number[] => {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   if (all === 0) return weights.map(() => 0);
   const floors = weights.map((weight) => Math.floor((weight * amount) / all));
@@ -85,7 +95,11 @@ interface Wanted {
 const wantedOf = (parts: readonly BillPart[], discount: BillDiscount): Wanted => {
   const covered = parts.map((part) => isOf(discount, part));
   const gross = parts.reduce((sum, part, index) => (covered[index] ? sum + part.gross : sum), 0);
-  return { discount, covered, gross, wanted: discount.percent === null ? discount.amount! : percentOf(gross, discount.percent) };
+  const said = discount.percent === null ? discount.amount! : percentOf(gross, discount.percent);
+  if (!discount.share) return { discount, covered, gross, wanted: said };
+  const { takes, of } = discount.share;
+  const shared = Math.floor((2 * gross * takes + of) / (2 * of));
+  return { discount, covered, gross, wanted: discount.percent === null ? Math.min(said, shared) : shared };
 };
 
 /** What a cap still leaves to amounts of a scope, in halalas. */
@@ -109,23 +123,29 @@ const limitsOf = (all: Wanted[]): Limit[] =>
 /** How much of an amount the limits leave to a discount, in halalas; they leave less to the next ones. */
 const allowed = (each: Wanted, amount: Halalas, limits: Limit[]): Halalas => {
   const upon = limits.filter((limit) => isUnder(each, limit));
-  const room = each.discount.cap === undefined ? [] : upon.map(({ left }) => left);
+  // A share stays within its cap by what it says.
+  const room = each.discount.cap === undefined || each.discount.share ? [] : upon.map(({ left }) => left);
   const most = Math.max(0, Math.min(amount, ...room));
   for (const limit of upon) limit.left -= most;
   return most;
 };
+
+interface Discounted {
+  net: Halalas[];
+  taken: Map<number, Halalas>;
+  /** What each discount takes of each part. */
+  spread: Map<number, Halalas[]>;
+}
 
 /**
  * What each discount takes, and what is left of each part, in halalas. A percentage is taken of the undiscounted scope; together they
  * take no more than there is, and no more than their caps allow: amounts give way to percentages. Spread over the parts by what is left of
  * them.
  */
-export const discounted = (
-  parts: readonly BillPart[],
-  discounts: readonly BillDiscount[],
-): { net: Halalas[]; taken: Map<number, Halalas> } => {
+export const discounted = (parts: readonly BillPart[], discounts: readonly BillDiscount[]): Discounted => {
   const net = parts.map(({ gross }) => gross);
   const taken = new Map<number, Halalas>();
+  const spread = new Map<number, Halalas[]>();
   const inTurn = discounts
     .toSorted((one, other) => rank(one) - rank(other) || level(one) - level(other) || one.discount - other.discount)
     .map((discount) => wantedOf(parts, discount));
@@ -133,28 +153,33 @@ export const discounted = (
   const percentages = new Map(
     inTurn.filter(({ discount }) => discount.percent !== null).map((each) => [each, allowed(each, each.wanted, limits)]),
   );
-  for (const each of inTurn) {
-    const { discount, covered, wanted } = each;
+  for (const wish of inTurn) {
+    const { discount, covered, wanted } = wish;
     const left = net.map((amount, index) => (covered[index] ? amount : 0));
     const all = left.reduce((sum, amount) => sum + amount, 0);
-    const percentage = percentages.get(each);
-    const amount = percentage === undefined ? allowed(each, Math.min(wanted, all), limits) : Math.min(percentage, all);
+    const percentage = percentages.get(wish);
+    const amount = percentage === undefined ? allowed(wish, Math.min(wanted, all), limits) : Math.min(percentage, all);
     taken.set(discount.discount, amount);
-    shares(left, amount).forEach((share, index) => (net[index]! -= share));
+    const each = shares(left, amount);
+    spread.set(discount.discount, each);
+    each.forEach((share, index) => (net[index]! -= share));
   }
-  return { net, taken };
+  return { net, taken, spread };
 };
 
 /**
  * How many percent of its scope a discount that is asked for would take together with those that were granted: what caps are about. Where
  * the scope costs nothing (yet), it is what their percentages say; an amount is all of it. A percentage of the same scope is no more than
- * it says, also where the halala is rounded up.
+ * it says, also where the halala is rounded up. Goodwill in halalas counts as taken of the whole bill.
  */
 export const percentWith = (
   parts: readonly BillPart[],
   granted: readonly BillDiscount[],
   asked: Pick<BillDiscount, 'scope' | 'percent' | 'amount' | 'only' | 'except'>,
+  goodwill: Halalas,
 ): number => {
+  const whole = parts.reduce((all, part) => all + part.gross, 0);
+  const given = whole === 0 ? 0 : (10_000 * goodwill) / whole;
   const covered = parts.map((part) => isOf(asked, part));
   const sumIn = (amounts: Halalas[]): Halalas => amounts.reduce((all, amount, index) => (covered[index] ? all + amount : all), 0);
   const gross = sumIn(parts.map((part) => part.gross));
@@ -173,5 +198,7 @@ export const percentWith = (
   const { percent, amount } = asked;
   const own = percent !== null ? hundredths(percent) : amount ? (gross === 0 ? 10_000 : ofGross(amount)) : 0;
   // Together they take no more than there is.
-  return Math.min(10_000, before() + own) / 100;
+  const percentage = Math.min(10_000, before() + own + given) / 100;
+  // Fractions that add up to a cap must not exceed it by a floating point.
+  return Math.round(percentage * 1e11) / 1e11;
 };

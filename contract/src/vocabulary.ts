@@ -3,7 +3,7 @@ import type { WordingKey } from './wording/en.ts';
 import { groupTypes, type languages, paymentMethods, roles } from './names.ts';
 
 /** Money inside the system: whole halalas, 100 to the riyal. Never negative. */
-export const Halalas = z.int().nonnegative();
+export const Halalas = z.int().nonnegative().describe('In halalas, of which a riyal has 100.');
 export type Halalas = z.infer<typeof Halalas>;
 
 /** Halalas as riyals, the unit of every amount on the wire: 6050 → 60.5. */

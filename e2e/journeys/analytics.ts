@@ -32,7 +32,7 @@ const barsOn = (page: Page): Promise<{ heights: number[]; whole: number }> =>
 export const analytics = (language: Language): void => {
   const words = catalogues[language];
   const { analytics: says, sessions } = words;
-  const { money, decimal, date, weekday, hour, percent } = createFormat(language, 'Asia/Riyadh');
+  const { money, decimal, date, weekday, hour, share: wholePercent } = createFormat(language, 'Asia/Riyadh');
 
   test(`the screen tells what the API knows, of either period, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
@@ -52,7 +52,7 @@ export const analytics = (language: Language): void => {
       await expect(figure(page, 'highestRevenueDay')).toContainText(date(best.date));
       const share = summary.totalRevenue / previous.summary.totalRevenue - 1;
       const change = Math.abs(share) < 0.005 ? says.change.same : share > 0 ? says.change.up : says.change.down;
-      await expect(figure(page, 'totalRevenue')).toContainText(fill(change, { share: percent(Math.abs(share)) }));
+      await expect(figure(page, 'totalRevenue')).toContainText(fill(change, { share: wholePercent(Math.abs(share)) }));
       await expect(fact(page, 'daysWithRevenue')).toContainText(fill(says.insights.daysOf, { days: current.daysWithRevenue, total: days }));
       await expect(fact(page, 'sessionsPerDay')).toContainText(decimal(summary.totalSessions / days));
       await expect(fact(page, 'revenuePerSession')).toContainText(money(summary.totalRevenue / summary.totalSessions));

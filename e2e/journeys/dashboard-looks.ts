@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues } from '../support/words.ts';
 
-/** Has the page on the system told of what no test can make: full disks, an altered log, a read model that stopped, and a backup that failed. */
+/** Has the page on the system told of what no test can make: full disks, an altered log, a clock that went back, a read model that stopped, and a backup that failed. */
 const tellOfTroubledSystem = (page: Page) =>
   page.route('**/api/system', async (route) => {
     const response = await route.fetch();
@@ -27,6 +27,7 @@ const tellOfTroubledSystem = (page: Page) =>
         },
       },
       verification: { verifiedAt: '2026-11-18T01:31:00.000Z', isIntact: false, position: 10_417 },
+      clockSetBack: { clockWas: '2030-06-01T17:00:00.000Z', clockIs: new Date().toISOString() },
       readModels: [{ projection: 'daily-statistics', lag: 1_205, isStopped: true }],
       instances: [...body.data.instances, { since: '2026-11-18T09:00:00.000Z', address: null }],
     };
@@ -88,6 +89,7 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
       system.disk.dataFullText,
       system.alteredText,
       system.stoppedText,
+      system.clockSetBackText,
       system.disk.backupsText,
       'ENOSPC',
     ]);

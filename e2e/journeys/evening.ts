@@ -45,7 +45,7 @@ export const evening = (language: Language): void => {
     const told = async (what: 'started' | 'edited' | 'corrected' | 'deleted', cost?: number) => {
       const toast = page.getByRole('alert').filter({ has: page.getByText(word(language, `done.session_${what}`), { exact: true }) });
       const named = fill(sessions.table_number, { number: table });
-      await expect(toast).toContainText(cost === undefined ? named : `${named} · ${money(cost).replace('.00', '')}`);
+      await expect(toast).toContainText(cost === undefined ? named : `${named} · ${money(cost)}`);
     };
     await signInTo(page, words, '/sessions');
 

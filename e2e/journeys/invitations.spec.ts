@@ -64,7 +64,7 @@ test('an Owner invites in English, the invited person joins in Arabic on a phone
     await phone.getByRole('button', { name: auth.register.submit }).click();
     await expect(phone.getByText(word('ar', 'account.email_required'))).toBeVisible();
     await phone.getByRole('textbox', { name: auth.register.email }).fill(salem.email);
-    await phone.getByRole('textbox', { name: auth.register.phone }).fill('512345678');
+    await phone.getByRole('textbox', { name: auth.register.phone }).fill('٠٠٩٦٦ ٥١ ٢٣٤ ٥٦٧٨');
     await phone.locator('input[name=password]').fill(salem.password);
     await phone.locator('input[name=confirmPassword]').fill(salem.password);
     await phone.getByRole('button', { name: auth.register.submit }).click();

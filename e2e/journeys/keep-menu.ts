@@ -66,7 +66,7 @@ export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   await expect(up).toBeFocused();
 
   await line(latte.en).getByRole('button', { name: latte.en }).first().click();
-  await sheet.getByRole('textbox', { name: menu.price }).fill('20');
+  await sheet.getByRole('textbox', { name: menu.price }).fill('٢٠،٠٠');
   await save('Save');
   await expect(line(latte.en)).toContainText(en.money(20));
 

@@ -1,4 +1,4 @@
-import { type Language, type PublicCafe, word } from '@tabletime/contract';
+import { figuresIn, type Language, type PublicCafe, word } from '@tabletime/contract';
 import type { Page } from '@playwright/test';
 import { inspect } from '../support/inspect.ts';
 import type { RunningApp } from '../support/running-app.ts';
@@ -21,7 +21,7 @@ const codeFor = async (app: RunningApp, phone: string): Promise<string> => {
 /** What the server says to too many attempts when at most a minute has to be waited, however long that is: on a fast machine, all of it. */
 const waitOfAMinute = (language: Language): RegExp => {
   const seconds = Array.from({ length: 59 }, (_, nth) => word(language, 'request.too_many.seconds', { smart_count: nth + 1 }));
-  const texts = [...seconds, word(language, 'request.too_many', { minutes: 1 })];
+  const texts = [...seconds, word(language, 'request.too_many', { minutes: figuresIn[language].duration(1) })];
   return new RegExp(`^(?:${texts.join('|').replaceAll('.', String.raw`\.`)})$`);
 };
 
@@ -40,7 +40,7 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
     await press(words.send);
     await expect(page.getByText(word(language, 'phone.required'))).toBeVisible();
     await expect(phoneField).toBeFocused();
-    // Thirteen characters, but no Saudi number: that is for the server to say.
+    // Thirteen characters, but no Saudi number.
     await phoneField.fill('+966412345678');
     await press(words.send);
     await expect(page.getByRole('main').getByText(word(language, 'phone.format'))).toBeVisible();

@@ -87,7 +87,11 @@ export const sharedTablet = (language: Language, table: number): void => {
     const floor = new Floor(page, words);
     const note = 'A birthday';
     const notes = floor.startSheet().getByRole('textbox', { name: sessions.notes });
+    // As if the server had last been told some time ago.
+    await page.evaluate(() => localStorage.removeItem('tabletime.presence'));
+    const presence = page.waitForResponse('**/api/auth/presence');
     await floor.startButton.click();
+    expect((await presence).status()).toBe(200);
     await notes.fill(note);
     // Nobody touches the tablet any more.
     await page.evaluate(() => localStorage.setItem('tabletime.touched', '0'));

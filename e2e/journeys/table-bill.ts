@@ -27,7 +27,7 @@ type Done = Parameters<typeof word>[1];
 
 /** Waits for the toast that names table 7, an amount in riyals and what was done. */
 export const toastOf = async (page: Page, floor: TileFloor, language: Language, amount: number, done: Done): Promise<void> => {
-  const title = `${floor.nameOf(7)} · ${catalogues[language].money(amount).replace('.00', '')}`;
+  const title = `${floor.nameOf(7)} · ${catalogues[language].money(amount)}`;
   const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: word(language, done) });
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
 };
@@ -52,7 +52,7 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
     if (request.url().endsWith('/end')) ends.push(request.url());
   });
 
-  await expect(floor.running(7)).toContainText(money(120).replace('.00', ''));
+  await expect(floor.running(7)).toContainText(money(120));
   await floor.running(7).click();
   // All that is done to a table can be tapped without scrolling, with four guests.
   for (const name of [sessions.action.order, guests.pause, sessions.move.action, guests.merge, guests.split])
@@ -85,7 +85,7 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
 
   await press(panel, sessions.action.discount);
   const discount = floor.dialog(fill(order.discount_title, { number: 7 }));
-  await discount.getByRole('textbox', { name: order.percent }).fill('20');
+  await discount.getByRole('textbox', { name: order.percent }).fill('٢٠ ٪');
   await press(discount, foundingReasons.discount[0]![language]);
   const approver = discount.getByRole('group', { name: order.approver, exact: true });
   await expect(discount.getByText(fill(order.takes, { money: money(28.4) }), { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { foundingReasons, type Language } from '@tabletime/contract';
+import { foundingReasons, type Language, word } from '@tabletime/contract';
 import type { TileFloor } from '../screens/tile-floor.ts';
 import type { CafeApi } from '../support/cafe-api.ts';
 import { inspect } from '../support/inspect.ts';
@@ -67,7 +67,10 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await amount.fill('100');
   await press(sheet, payments.take);
   await expect(sheet.getByText(fill(payments.too_much, { money: money(89.6) }), { exact: true })).toBeVisible();
-  await amount.fill('50');
+  await amount.fill('1,234');
+  await press(sheet, payments.take);
+  await expect(sheet.getByText(word(language, 'field.amount'))).toBeVisible();
+  await amount.fill('50,00 ريال');
   await sheet.getByRole('textbox', { name: payments.tendered, exact: true }).fill('100');
   await expect(sheet.getByText(fill(payments.change_now, { money: money(50) }), { exact: true })).toBeVisible();
   await inspect(page, 'take-payment');

@@ -111,7 +111,7 @@ export const tileFloor = (language: Language): void => {
     });
 
     const endedBy = (method: PaymentMethod) =>
-      fill(sessions.floor.ended, { number: 17, money: money(0).replace('.00', ''), methods: sessions.method[method] });
+      fill(sessions.floor.ended, { number: 17, money: money(0), methods: sessions.method[method] });
     const ended = endedBy('Cash');
     await test.step('end with payment', async () => {
       await floor.tap(floor.running(17));

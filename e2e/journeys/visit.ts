@@ -14,7 +14,9 @@ export const visit = (language: Language): void => {
     await page.goto('/register');
     await page.getByRole('textbox', { name: auth.register.name }).fill('Layla');
     await page.getByRole('textbox', { name: auth.register.email }).fill(`layla.${language}@gmail.com`);
-    await page.getByRole('textbox', { name: auth.register.phone }).fill('512345678');
+    await page.getByRole('textbox', { name: auth.register.phone }).fill('\u202A+966 51 234 5678\u202C');
+    await page.getByRole('textbox', { name: auth.register.name }).focus();
+    await expect(page.getByRole('textbox', { name: auth.register.phone })).toHaveValue('512345678');
     await page.reload();
     await expect(page.getByRole('textbox', { name: auth.register.name })).toHaveValue('Layla');
     await expect(page.getByRole('textbox', { name: auth.register.phone })).toHaveValue('512345678');

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrationsFolder } from '../platform/project-root.ts';
 import { migrate } from '../platform/migrate.ts';
 import { readModelTables } from '../projections/registry.ts';
@@ -153,6 +153,13 @@ describe('refuses, and leaves the database empty:', () => {
     await expect(restore(url, `${file}.none`)).rejects.toThrow(BackupError);
   });
 
+  test('a plain one under the name of an encrypted one', async () => {
+    const { url } = await openTestDatabase(onTestFinished);
+    for (const name of ['plain.zip.age', 'plain.zip.AGE'])
+      await expect(take(url, { file: join(folder, name) })).rejects.toThrow('would not be encrypted: name a file without .age');
+    expect((await readdir(folder)).filter((name) => name.startsWith('plain'))).toEqual([]);
+  });
+
   test('a damaged one, and one that was cut off', async () => {
     const { file, elsewhere } = await prepared();
     const whole = await readFile(file);
@@ -177,6 +184,18 @@ describe('refuses, and leaves the database empty:', () => {
     expect(await isEmpty(elsewhere)).toBe(true);
   });
 
+  test('one whose log was altered, and names the way out', async () => {
+    const { url, elsewhere } = await prepared();
+    await administer(url, `update events set payload = '{}' where position = 5`);
+    const file = newFile();
+    await take(url, { file });
+    const told = vi.fn<(done: string) => void>();
+    const refusal = 'The log is not intact: position 5 is the first that does not fit (altered). Restore an older backup, whose log is, or';
+    await expect(restore(elsewhere, file, { told })).rejects.toThrow(refusal);
+    expect(told.mock.calls.flat().at(-1)).toBe('signed_out_tokens: 0 rows');
+    expect(await isEmpty(elsewhere)).toBe(true);
+  });
+
   test('one whose log does not end as its manifest says', async () => {
     const { url, elsewhere } = await prepared();
     await administer(url, `update log_head set position = position - 1`);
@@ -185,6 +204,33 @@ describe('refuses, and leaves the database empty:', () => {
     await expect(restore(elsewhere, file)).rejects.toThrow('The log is not intact');
     expect(await isEmpty(elsewhere)).toBe(true);
   });
+});
+
+test('a log that does not fit is restored as it is by who insists on that, with what can be read of it, and is known for it', async () => {
+  const { url } = await openCafe();
+  const before = await contentsOf(url, readModelTables);
+  await administer(
+    url,
+    `update events set payload = '{}' where position in (5, (select max(position) from events where type = 'UserRegistered'))`,
+  );
+  const [file, elsewhere] = [newFile(), await emptyBeside(url)];
+  await take(url, { file });
+  const told = vi.fn<(done: string) => void>();
+  const { faults } = await restore(elsewhere, file, { notIntact: true, told });
+  expect(faults).toEqual([
+    'position 5 is the first that does not fit (altered)',
+    expect.stringMatching(
+      /^position 5 cannot be read: CompletedSessionEdited version 1 in stream session-.+ does not fit its schema: [^\n]+$/,
+    ),
+    expect.stringMatching(/^position \d+ cannot be read: UserRegistered/),
+  ]);
+  expect(told.mock.calls.flat()).not.toContain('the log is verified');
+  expect(await contentsOf(elsewhere, ['events', 'seals', 'log_head'])).toEqual(await contentsOf(url, ['events', 'seals', 'log_head']));
+
+  const after = await contentsOf(elsewhere, readModelTables);
+  const missing = (table: string) => before[table]!.length - after[table]!.length;
+  expect(['sessions', 'users', 'settings', 'audit_log'].map(missing)).toEqual([0, 1, 0, 2]);
+  expect(await contentsOf(elsewhere, ['last_verification'])).toMatchObject({ last_verification: [{ intact: false, position: 5 }] });
 });
 
 test('while another one is taken none is, and says so; one that is given up leaves no file', async () => {
@@ -200,7 +246,7 @@ test('while another one is taken none is, and says so; one that is given up leav
 
   const giveUp = new AbortController();
   await expect(take(url, { file, signal: giveUp.signal, told: () => giveUp.abort() })).rejects.toThrow();
-  expect((await readdir(folder)).filter((name) => file.endsWith(name.replace('.part', '')))).toEqual([]);
+  expect((await readdir(folder)).filter((name) => name.startsWith(basename(file)))).toEqual([]);
   await take(url, { file });
 });
 

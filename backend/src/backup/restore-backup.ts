@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { noteVerification } from '../eventstore/last-verification.ts';
-import { verify } from '../eventstore/verify.ts';
+import { faultOf, verify } from '../eventstore/verify.ts';
 import { systemClock } from '../platform/clock.ts';
 import { migrate } from '../platform/migrate.ts';
 import { readMigrationFiles } from '../platform/migration-files.ts';
@@ -23,9 +23,19 @@ export interface RestoreSettings {
   migrations: string;
   /** The file with the age identity of an encrypted backup. */
   identity?: string | undefined;
-  /** Called with each thing that is done next. */
-  told?: (doing: string) => void;
+  /** Restores a log that does not fit its seals, too, and leaves events that cannot be read out of the read models. */
+  notIntact?: boolean;
+  /** Called with each thing once it is done. */
+  told?: (done: string) => void;
 }
+
+/** What was restored. */
+export interface Restored extends Manifest {
+  /** What of the log does not fit, and what could not be read; none of an intact one. */
+  faults: string[];
+}
+
+const wayOut = 'Restore an older backup, whose log is, or this one as it is, with --not-intact.';
 
 /** Opens a backup; an encrypted one is decrypted into a file that goes when the backup is closed. */
 const openBackup = async (file: string, identity: string | undefined): Promise<Archive> => {
@@ -76,64 +86,83 @@ const contentOf = async (pool: Pool): Promise<string[]> => {
   return rows.map(({ drop }) => drop);
 };
 
-const load = async (tx: PoolClient, archive: Archive, told: (doing: string) => void): Promise<void> => {
+const load = async (tx: PoolClient, archive: Archive, told: (done: string) => void): Promise<void> => {
   const { tables } = archive.manifest;
   await tx.query('begin');
   // The migrations have put rows into some of them.
   await tx.query(`truncate ${tables.map(({ name }) => `"${name}"`).join()}`);
   for (const table of tables) {
     const { name, rows } = table;
-    told(`${name}: ${rows} rows`);
     const copy = tx.query(copyFrom(`copy ${rowsIn(table)} from stdin`));
     await pipeline(await archive.rowsOf(name), copy);
     if (copy.rowCount !== rows) throw new BackupError(`${name} took in ${copy.rowCount} of ${rows} rows.`);
+    told(`${name}: ${rows} rows`);
   }
   await tx.query('commit');
 };
 
-const rebuildAll = async (pool: Pool, told: (doing: string) => void): Promise<void> => {
+/** What of the restored log does not fit its seals, or the manifest. */
+const faultsOfLog = async (pool: Pool, { position, seal }: Manifest): Promise<string[]> => {
+  const verdict = await verify(pool);
+  await noteVerification(pool, verdict, systemClock.now());
+  if (!verdict.intact) return [faultOf(verdict)];
+  if (verdict.lastPosition === position && verdict.hash === seal) return [];
+  return [`it ends at position ${verdict.lastPosition} under ${verdict.hash}, which is not what the manifest says`];
+};
+
+const rebuildAll = async (pool: Pool, told: (done: string) => void): Promise<void> => {
   for (const [name, rebuild] of rebuilds) {
-    told(`read model ${name}`);
     await rebuild(pool);
+    told(`read model ${name}`);
   }
 };
 
-const checkRestored = async (pool: Pool, { position, seal }: Manifest): Promise<void> => {
-  const verdict = await verify(pool);
-  if (!verdict.intact) throw new BackupError(`The log is not intact: position ${verdict.position} does not fit (${verdict.fault}).`);
-  if (verdict.lastPosition !== position || verdict.hash !== seal)
-    throw new BackupError(`The log ends at position ${verdict.lastPosition} under ${verdict.hash}, which is not what the manifest says.`);
-  await noteVerification(pool, verdict, systemClock.now());
+/** Rebuilds what can be read of the log; tells what could not. */
+const rebuildReadable = async (pool: Pool, told: (done: string) => void): Promise<string[]> => {
+  const faults = new Map<string, string>();
+  const why = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!;
+  for (const [name, rebuild] of rebuilds) {
+    try {
+      await rebuild(pool, ({ position }, error) => faults.set(String(position), `position ${position} cannot be read: ${why(error)}`));
+      told(`read model ${name}`);
+    } catch (error) {
+      faults.set(name, `read model ${name} could not be made: ${why(error)}`);
+    }
+  }
+  return [...faults.values()];
 };
 
 /**
  * Restores a backup into an empty database: reads and checks all of it before anything is written, loads it into the tables of its
- * version, migrates these, rebuilds the read models, and verifies the log. Throws a `BackupError`, and leaves the database empty,
- * when the backup is damaged or newer, the database is not empty, or anything fails.
+ * version, migrates these, verifies the log, and rebuilds the read models. Throws a `BackupError`, and leaves the database empty,
+ * when the backup is damaged or newer, the database or the log not as it must be, or anything fails.
  */
-export const restoreBackup = async ({ url, file, migrations, identity, told = () => undefined }: RestoreSettings): Promise<Manifest> => {
+export const restoreBackup = async (settings: RestoreSettings): Promise<Restored> => {
+  const { url, file, migrations, identity, notIntact = false, told = () => undefined } = settings;
   const archive = await openBackup(file, identity);
   const pool = createPool(url, { applicationName: 'tabletime restore', max: 2 });
   try {
     const { manifest } = archive;
     await checkMigrations(manifest, migrations);
-    told('the backup is read and checked');
     await archive.check();
+    told('the backup is read and checked');
     if ((await contentOf(pool)).length > 0) throw new BackupError('The database is not empty: restore into an empty one.');
     try {
       await migrate(url, migrations, manifest.migrations.at(-1)!.name);
       const tx = await pool.connect();
       await load(tx, archive, told).finally(() => tx.release(true));
       await migrate(url, migrations);
-      await rebuildAll(pool, told);
-      told('the log is verified');
-      await checkRestored(pool, manifest);
+      const faults = await faultsOfLog(pool, manifest);
+      if (faults.length === 0) told('the log is verified');
+      else if (!notIntact) throw new BackupError(`The log is not intact: ${faults.join()}. ${wayOut}`);
+      if (notIntact) faults.push(...(await rebuildReadable(pool, told)));
+      else await rebuildAll(pool, told);
+      return { ...manifest, faults };
     } catch (error) {
       const left = await contentOf(pool);
       await pool.query(left.join('; '));
       throw error;
     }
-    return manifest;
   } finally {
     archive.close();
     await pool.end();

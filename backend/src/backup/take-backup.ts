@@ -25,8 +25,8 @@ export interface BackupSettings {
   recipient?: string | undefined;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Called before each table with its name. */
-  told?: (table: string) => void;
+  /** Called after each table that was saved. */
+  told?: (table: TablePart) => void;
   /** Gives the backup up. */
   signal?: AbortSignal;
 }
@@ -83,8 +83,9 @@ const saveAll = async (client: Client, zip: ZipFile, { version, now, told }: Bac
   await client.query('begin isolation level repeatable read read only');
   const saved: TablePart[] = [];
   for (const table of await tablesOf(client)) {
-    told?.(table.name);
-    saved.push(await save(client, zip, table));
+    const part = await save(client, zip, table);
+    saved.push(part);
+    told?.(part);
   }
   const manifest: Manifest = {
     format: 'tabletime-backup',
@@ -129,10 +130,12 @@ const syncFolder = async (folder: string): Promise<void> => {
 /**
  * Saves everything that a restore needs into one file, as of one moment, while others read and write. It is read back before it gets its
  * name: the rows against the manifest, or an encrypted file, which only its recipient can read, against what was written.
- * Throws a `BackupError` when the file exists or the database holds no Tabletime; leaves no half file.
+ * Throws a `BackupError` when the file exists, is called .age without a recipient, or the database holds no Tabletime; leaves no half file.
  */
 export const takeBackup = async (settings: BackupSettings): Promise<Manifest & { bytes: number }> => {
   const { url, file, recipient } = settings;
+  if (recipient === undefined && /\.age$/i.test(file))
+    throw new BackupError(`${file} would not be encrypted: name a file without .age, or set BACKUP_RECIPIENT.`);
   const exists = await open(file, 'r').then(
     (handle) => handle.close().then(() => true),
     () => false,

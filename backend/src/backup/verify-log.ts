@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { noteVerification } from '../eventstore/last-verification.ts';
 import type { Queryable } from '../eventstore/read.ts';
-import { verify } from '../eventstore/verify.ts';
+import { verify, type Verdict } from '../eventstore/verify.ts';
 import type { Log } from '../platform/log.ts';
 
 interface Parts {
@@ -21,14 +21,20 @@ const until = (signal: AbortSignal, pool: Pool): Queryable => ({
   }) as Pool['query'],
 });
 
-/** Walks the hash chain over the whole log and notes what it found. A fault is logged as an error, and so is a walk that could not be done. */
-export const verifyLog = async ({ pool, now, log, signal }: Parts): Promise<void> => {
+/** Walks the hash chain over the whole log and notes what it found. */
+export const walkLog = async ({ pool, now, signal }: Omit<Parts, 'log'>): Promise<Verdict> => {
+  const verdict = await verify(until(signal, pool));
+  await noteVerification(pool, verdict, now());
+  return verdict;
+};
+
+/** Walks the log as `walkLog` does. A fault is logged as an error, and so is a walk that could not be done. */
+export const verifyLog = async ({ log, ...parts }: Parts): Promise<void> => {
   try {
-    const verdict = await verify(until(signal, pool));
-    await noteVerification(pool, verdict, now());
+    const verdict = await walkLog(parts);
     if (verdict.intact) log.info({ position: verdict.lastPosition, seal: verdict.hash }, 'the log is intact');
     else log.error({ position: verdict.position, fault: verdict.fault }, 'the log is not intact');
   } catch (error) {
-    if (!signal.aborted) log.error({ err: error }, 'the log could not be verified');
+    if (!parts.signal.aborted) log.error({ err: error }, 'the log could not be verified');
   }
 };

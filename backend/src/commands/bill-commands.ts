@@ -4,10 +4,12 @@ import {
   type DiscountCaps,
   discounted,
   GiveRefund,
+  goodwillIn,
   goodwillPercent,
   GrantDiscount,
   type Halalas,
   lineParts,
+  type PaymentMethod,
   percentWith,
   type Person,
   Problem,
@@ -15,6 +17,7 @@ import {
   TakeBack,
   TakePayment,
   VoidLine,
+  WithdrawDiscount,
 } from '@tabletime/contract';
 import type { SessionEvent } from '../events/session-events.ts';
 import type { Actor } from '../eventstore/event.ts';
@@ -28,9 +31,15 @@ export interface OnMenu {
   price: Halalas;
 }
 
-/** A correction of a bill moves money only where the session has ended. */
-const corrected = (session: Session, event: Parameters<typeof settled>[1], reason?: string): SessionEvent[] =>
-  session.status === 'completed' ? settled(session, event, { reason }) : [event];
+/**
+ * A change of a bill whose session has ended moves money only where the request says by what: nobody hands anything over because a line or a
+ * discount was entered late. Until then the difference stays open.
+ */
+const corrected = (
+  session: Session,
+  event: Parameters<typeof settled>[1],
+  by: { settle?: PaymentMethod | undefined; reason?: string } = {},
+): SessionEvent[] => (session.status === 'completed' ? settled(session, event, { ...by, onlyIfNamed: true }) : [event]);
 
 const checkGuest = (session: Session, guest: number | undefined): void => {
   if (guest !== undefined && !seatingOf(session).guests.some((each) => each.guest === guest)) throw problem('guest.not_found', { guest });
@@ -39,7 +48,7 @@ const checkGuest = (session: Session, guest: number | undefined): void => {
 const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
   input: () => AddLines,
   permission: 'sessions.write',
-  decide: (state, { lines }, _, menu) => {
+  decide: (state, { lines, settle }, _, menu) => {
     const session = separate(state);
     const { billing, tableNumber } = session;
     if (billing.lines.length + lines.length > billLimits.lines) throw problem('bill.lines_limit');
@@ -50,7 +59,7 @@ const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
       const line = billing.last.line + index + 1;
       return { line, product, name: found.name, quantity, unitPrice: found.price, ...(guest !== undefined && { guest }) };
     });
-    return corrected(session, { type: 'LinesAdded', data: { tableNumber, lines: added } });
+    return corrected(session, { type: 'LinesAdded', data: { tableNumber, lines: added } }, { settle });
   },
 });
 
@@ -63,7 +72,7 @@ const ofNumber = commandOf<SessionState, SessionEvent, Numbered>();
 const voidLine = ofNumber({
   input: () => VoidLine,
   permission: 'sessions.write',
-  decide: (state, { quantity, reason }, _, { number }) => {
+  decide: (state, { quantity, reason, settle }, _, { number }) => {
     const session = separate(state);
     const line = session.billing.lines.find((each) => each.line === number);
     if (!line) throw problem('bill.line_not_found');
@@ -73,7 +82,7 @@ const voidLine = ofNumber({
     const voided = quantity ?? line.quantity;
     const { tableNumber } = session;
     const data = { tableNumber, line: number, name: line.name, quantity: voided, amount: voided * line.unitPrice, reason };
-    return corrected(session, { type: 'LineVoided', data }, reason);
+    return corrected(session, { type: 'LineVoided', data }, { settle, reason });
   },
 });
 
@@ -114,7 +123,7 @@ const approvals = (
 const grantDiscount = approvable({
   input: () => GrantDiscount,
   permission: 'sessions.write',
-  decide: (state, { scope, percent, amount, reason }, { now, actor, cafe }, approval) => {
+  decide: (state, { scope, percent, amount, reason, settle }, { now, actor, cafe }, approval) => {
     const session = separate(state);
     const { billing, tableNumber } = session;
     if (billing.discounts.length >= billLimits.discounts) throw problem('discount.limit');
@@ -131,7 +140,7 @@ const grantDiscount = approvable({
     };
 
     const parts = [...timeAt(session, now), ...lineParts(billing.lines)];
-    const wanted = percentWith(parts, billing.discounts, granted);
+    const wanted = percentWith(parts, billing.discounts, granted, goodwillIn(billing.refunds));
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'discount.needs_approval');
     const cap = capOf(cafe.discountCaps, (by ?? actor).role);
     const { taken } = discounted(parts, [...billing.discounts, { ...granted, reason, cap, by: 'System', approvedBy: null }]);
@@ -139,20 +148,20 @@ const grantDiscount = approvable({
     const data = { tableNumber, discount: number, scope, ...size, reason, cap, ...(by && { approvedBy: by }), takes };
     return [
       ...approvals(by, actor, { tableNumber, approval: 'discount', ...size, reason }),
-      ...corrected(session, { type: 'DiscountGranted', data }, reason),
+      ...corrected(session, { type: 'DiscountGranted', data }, { settle, reason }),
     ];
   },
 });
 
 const withdrawDiscount = ofNumber({
-  input: () => TakeBack,
+  input: () => WithdrawDiscount,
   permission: 'sessions.write',
-  decide: (state, { reason }, { now }, { number }) => {
+  decide: (state, { reason, settle }, { now }, { number }) => {
     const session = separate(state);
     const { billing, tableNumber } = session;
     if (!billing.discounts.some(({ discount }) => discount === number)) throw problem('discount.not_found');
     const took = discounted([...timeAt(session, now), ...lineParts(billing.lines)], billing.discounts).taken.get(number)!;
-    return corrected(session, { type: 'DiscountWithdrawn', data: { tableNumber, discount: number, took, reason } });
+    return corrected(session, { type: 'DiscountWithdrawn', data: { tableNumber, discount: number, took, reason } }, { settle, reason });
   },
 });
 
@@ -201,7 +210,7 @@ const refund = approvable({
     const given = { tableNumber, refund: billing.last.refund + 1, kind, method, amount, reason };
     // What was paid too much is the guests' own.
     if (kind === 'settlement') return [{ type: 'RefundGiven', data: given }];
-    const wanted = goodwillPercent(billing, amount);
+    const wanted = goodwillPercent(timeAt(session, now), billing, amount);
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'refund.needs_approval');
     return [
       ...approvals(by, actor, { tableNumber, approval: 'refund', amount, reason }),

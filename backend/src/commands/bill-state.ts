@@ -1,7 +1,9 @@
 import {
   type BillPart,
   type BillSums,
+  discounted,
   type Halalas,
+  lineParts,
   type PaymentMethod,
   paymentMethods,
   riyals,
@@ -24,6 +26,13 @@ export const timeAt = (session: Session, nowMs: number): BillPart[] =>
 
 /** What the bill of a session comes to, as if it ended at `nowMs` where it has not; in halalas. */
 export const sumsAt = (session: Session, nowMs: number): BillSums => sumsOf(timeAt(session, nowMs), session.billing);
+
+/** What each discount of a session takes, as if it ended at `nowMs` where it has not. */
+export const discountsAt = (session: Session, nowMs: number): { discount: number; takes: Halalas }[] => {
+  const { lines, discounts } = session.billing;
+  const { taken } = discounted([...timeAt(session, nowMs), ...lineParts(lines)], discounts);
+  return discounts.map(({ discount }) => ({ discount, takes: taken.get(discount)! }));
+};
 
 /** The sums of a session that has ended. */
 export const finalSums = (session: Session): BillSums => sumsAt(session, 0);
@@ -102,15 +111,19 @@ const takenFor = (session: Session, amount: Halalas, settle: PaymentMethod | und
 /** Events of which a completed session's total can change. */
 type Correction = Extract<SessionEvent, { data: { total?: { from: number; to: number } | undefined } }>;
 
+/** How a correction is settled: by the method that is named, if one is. */
+interface Settling {
+  settle?: PaymentMethod | undefined;
+  reason?: string | undefined;
+  onlyIfNamed?: boolean;
+}
+
 /**
  * A correction of a completed session with what it moves of the money, which comes first: paid less refunded is its total again, where it
- * was before. Where the payment of a session is implied and no method is named, what moves follows from the correction itself.
+ * was before. Where the payment of a session is implied and no method is named, what moves follows from the correction itself. `onlyIfNamed`:
+ * nothing moves unless a method is named.
  */
-export const settled = (
-  session: Session,
-  event: Correction,
-  { settle, reason }: { settle?: PaymentMethod | undefined; reason?: string | undefined } = {},
-): SessionEvent[] => {
+export const settled = (session: Session, event: Correction, { settle, reason, onlyIfNamed = false }: Settling = {}): SessionEvent[] => {
   const after = sessionAfter(session, [event]);
   const [before, become] = [finalSums(session), finalSums(after)];
   const difference = become.total - before.total;
@@ -120,7 +133,9 @@ export const settled = (
   const paysBack = event.type === 'RefundGiven' ? 0 : Math.min(-difference, -due);
   // What is meant to be paid by is what the correction says.
   const meaning = { ...session, paymentMethod: after.paymentMethod };
-  const money = difference < 0 ? givenBack(session, paysBack, { settle, reason }) : takenFor(meaning, before.balance > 0 ? 0 : due, settle);
+  const moved = () =>
+    difference < 0 ? givenBack(session, paysBack, { settle, reason }) : takenFor(meaning, before.balance > 0 ? 0 : due, settle);
+  const money = onlyIfNamed && !settle ? [] : moved();
   if (money.length === 0 && after.billing.mode !== 'explicit') return [event];
   return [...money, { ...event, data: { ...event.data, total: { from: before.total, to: become.total } } } as SessionEvent];
 };

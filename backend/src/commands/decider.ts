@@ -8,8 +8,10 @@ import type { DomainEvent, StreamEvents } from '../events/define-events.ts';
 export interface Context {
   /** The id of the stream. */
   id: string;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; never before the last event of what is decided on. */
   now: number;
+  /** What the machine's clock shows, which may have gone back since: for what lasts so long by the clock, as a link does. */
+  clock: number;
   actor: Actor;
   cafe: Cafe;
 }

@@ -11,7 +11,7 @@ test('a tablet is shared under a name, and locks after some minutes', () => {
   given(deviceDecider).when('register', { name: 'Bar' }).then([added]);
   given(deviceDecider)
     .when('register', { lockAfterMinutes: 1.5 })
-    .thenFaults({ name: 'device.name_required', lockAfterMinutes: 'device.lock_range' });
+    .thenFaults({ name: 'device.name_required', lockAfterMinutes: 'field.minutes' });
 });
 
 test('it locks after other minutes from a change on, and one that changes nothing is no event', () => {

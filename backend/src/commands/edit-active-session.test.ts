@@ -68,9 +68,11 @@ describe('editing an active session', () => {
   });
 
   test.each([
-    ['tableNumber', [0, 101, null, '8'], 'session.table_range'],
+    ['tableNumber', [0, 101, null], 'session.table_range'],
+    ['tableNumber', [7.5, '8'], 'field.whole'],
     ['numberOfCustomers', [0, 21, null], 'session.customers_range'],
-    ['durationOverrideMinutes', [0, 1441, -5, 30.5, '60'], 'session.duration_range'],
+    ['durationOverrideMinutes', [0, 1441, -5], 'session.duration_range'],
+    ['durationOverrideMinutes', [30.5, '60'], 'field.minutes'],
     ['groupType', ['Kids', null], 'session.group_type_unknown'],
     ['paymentMethod', [['Gold'], 'Cash', null], 'session.payment_unknown'],
     ['notes', ['x'.repeat(1001)], 'session.notes_long'],

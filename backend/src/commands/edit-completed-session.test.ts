@@ -142,8 +142,10 @@ describe('editing a completed session', () => {
   });
 
   test.each([
-    ['numberOfCustomers', [0, 21, '3'], 'session.customers_range'],
-    ['durationInMinutes', [0, 1441, 59.5, '60'], 'session.duration_range'],
+    ['numberOfCustomers', [0, 21], 'session.customers_range'],
+    ['numberOfCustomers', [2.5, '3'], 'field.whole'],
+    ['durationInMinutes', [0, 1441], 'session.duration_range'],
+    ['durationInMinutes', [59.5, '60'], 'field.minutes'],
     ['groupType', ['Cats'], 'session.group_type_unknown'],
     ['paymentMethod', [['Shells']], 'session.payment_unknown'],
     ['reason', [undefined, null, ' '], 'reason.required_edit'],

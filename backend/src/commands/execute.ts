@@ -8,6 +8,7 @@ import { decode, type DomainEvent, encode, type InStream } from '../events/defin
 import { type AnyCommand, type Context, type Decider, fold, type LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
 import { createRecentStreams } from './recent-streams.ts';
+import { metadataOf, momentAfter, readInput, stampOf } from './stamp.ts';
 import {
   alone,
   type AnyJointCommand,
@@ -160,22 +161,15 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
     lookUp?: (input: unknown, states: Record<string, unknown>) => Promise<unknown>,
   ): Promise<Executed<unknown>> => {
     const ids = Object.fromEntries(Object.entries(addressed).map(([name, { id }]) => [name, id]));
-    const context = { ids, now: now(), actor: asked.actor, cafe: cafe() };
+    const clock = now();
+    const asOf = { ids, actor: asked.actor, cafe: cafe() };
     if (command.permission && asked.actor.role !== null && !may(asked.actor.role as Role, command.permission)) {
       throw problem('auth.forbidden', { role: asked.actor.role });
     }
-    const input = parseInput(command.input({ now: context.now, timezone: context.cafe.timezone }), given);
-    const commandId = newId();
-    const around: Omit<NewEvent, 'id' | 'type' | 'payloadVersion' | 'payload'> = {
-      occurredAt: new Date(context.now).toISOString(),
-      metadata: {
-        actor: asked.actor,
-        ...(asked.device && { device: asked.device }),
-        correlationId: asked.correlationId ?? commandId,
-        causationId: commandId,
-        requestId: asked.requestId,
-      },
-    };
+    const inputAt = (at: number): unknown => parseInput(command.input({ now: at, timezone: asOf.cafe.timezone }), given);
+    const names = partsOf(command.deciders, addressed).map(({ stream }) => stream);
+    let input = await readInput(clock, inputAt, () => store.readStreams(names));
+    const metadata = metadataOf(asked, newId());
 
     // Facts are looked up once, as that may count a wrong password.
     let remembered = lookUp || !remembers ? undefined : recall(command.deciders, addressed);
@@ -185,9 +179,15 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
       const { loaded, first: answered } = remembered ?? (await load(command.deciders, addressed, asked));
       remembered = undefined;
       if (answered) return answered;
+      const moment = momentAfter(
+        clock,
+        loaded.map(({ recorded }) => recorded),
+      );
+      const context = { ...asOf, ...moment };
       const states = Object.fromEntries(loaded.map(({ name, decider, recorded }) => [name, stateOf(decider, recorded)]));
       let decided: Record<string, DomainEvent[]>;
       try {
+        if (moment.now > clock) input = inputAt(moment.now);
         for (const { decider, recorded, ifMatch } of loaded) checkVersion(decider.events.category, recorded, ifMatch);
         decided = command.decide(states, input, context, await lookUp?.(input, states));
       } catch (refusal) {
@@ -202,12 +202,12 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
         const last = recorded.at(-1);
         const version = last?.version ?? 0;
         const events = decided[name]!.map((event): NewEvent => {
-          const metadata = event.actor ? { ...around.metadata, actor: event.actor } : around.metadata;
-          return { ...encode(decider.events, event), id: newId(), ...around, metadata };
+          const stamp = stampOf(moment, event.actor ? { ...metadata, actor: event.actor } : metadata);
+          return { ...encode(decider.events, event), id: newId(), ...stamp };
         });
         const after = events.map((event, index) => {
-          const { id: eventId, type, occurredAt, metadata, payload } = event;
-          return { id: eventId, type, occurredAt, metadata, data: payload, stream, version: version + index + 1 };
+          const { payload, payloadVersion: _written, ...told } = event;
+          return { ...told, data: payload, stream, version: version + index + 1 };
         });
         const all = [...recorded, ...after];
         const { table, row } = rowOf(decider.events.category, all);

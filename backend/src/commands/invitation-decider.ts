@@ -2,7 +2,7 @@ import { Invite, problem, type Role } from '@tabletime/contract';
 import { z } from 'zod';
 import { invitationEvents, type InvitationEvent, type InvitationReadRow } from '../events/invitation-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
-import { linkExpiry, ownerStands } from './link-rules.ts';
+import { isOver, linkExpiry, ownerStands } from './link-rules.ts';
 import { decideTogether } from './together.ts';
 import { userDecider } from './user-decider.ts';
 
@@ -17,19 +17,19 @@ export type InvitationState = {
 
 const command = commandOf<InvitationState, InvitationEvent>();
 
-/** An invitation that can be accepted at `now`. Throws the code of what is wrong with it otherwise. */
-export const openInvitation = (state: InvitationState, now: number): NonNullable<InvitationState> => {
+/** An invitation that can be accepted at `clock`. Throws the code of what is wrong with it otherwise. */
+export const openInvitation = (state: InvitationState, clock: number): NonNullable<InvitationState> => {
   if (!state) throw problem('invitation.not_found');
   if (state.status === 'accepted') throw problem('invitation.used');
   if (state.status === 'revoked') throw problem('invitation.revoked');
-  if (now >= Date.parse(state.expiresAt)) throw problem('invitation.expired');
+  if (isOver(state.expiresAt, clock)) throw problem('invitation.expired');
   return state;
 };
 
 const make = command({
   input: () => Invite,
   permission: 'users.manage',
-  decide: (_, { name, role }, { now }) => [{ type: 'InvitationMade', data: { name, role, expiresAt: linkExpiry(now) } }],
+  decide: (_, { name, role }, { clock }) => [{ type: 'InvitationMade', data: { name, role, expiresAt: linkExpiry(clock) } }],
 });
 
 const revoke = command({
@@ -60,8 +60,8 @@ export const acceptInvitation = decideTogether({ invitation: invitationDecider, 
   answer: 'user',
   input: () => z.object({}),
   permission: null,
-  decide: ({ invitation }, _, { now }) => {
-    const { name, role } = openInvitation(invitation, now);
+  decide: ({ invitation }, _, { clock }) => {
+    const { name, role } = openInvitation(invitation, clock);
     const data = { name, role };
     return { invitation: [{ type: 'InvitationAccepted', data }], user: [{ type: 'UserRegistered', data }] };
   },

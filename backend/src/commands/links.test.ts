@@ -41,7 +41,7 @@ describe('an invitation', () => {
       ),
       user: null,
     };
-    const context = { ...evening, now, ids: { invitation: evening.id, user: evening.id } };
+    const context = { ...evening, now, clock: now, ids: { invitation: evening.id, user: evening.id } };
     return { decided: () => acceptInvitation.decide(states, {}, context), guard: acceptInvitation.guard!(states, {}, context) };
   };
 
@@ -54,6 +54,8 @@ describe('an invitation', () => {
   test.each<[ProblemCode, InvitationEvent[], hours: number]>([
     ['invitation.not_found', [], 0],
     ['invitation.expired', [made], 48],
+    // Made while the clock was ahead, which was then set back.
+    ['invitation.expired', [made], -2],
     ['invitation.used', [made, accepted], 1],
     ['invitation.used', [made, accepted], 100],
     ['invitation.revoked', [made, revoked], 1],

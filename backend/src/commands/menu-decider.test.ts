@@ -71,25 +71,34 @@ describe('a product', () => {
       [{ category: { en: 'x'.repeat(41), ar: 'شاي' } }, { category: 'product.category_long' }],
       [{ price: -0.01 }, { price: 'product.price_range' }],
       [{ price: 10_000.01 }, { price: 'product.price_range' }],
-      [{ price: '7' }, { price: 'product.price_range' }],
+      [{ price: '7' }, { price: 'field.amount' }],
       [{ price: 7.125 }, { price: 'settings.price_decimals' }],
       [{ colour: 'pink' }, { colour: 'product.colour' }],
     ] as const)
       nothing.when('add', { name: tea, price: 7, category: hot, ...part }, {}, named(1)).thenFaults(faults);
   });
 
-  test('has a name of its own in each language, whatever its case and spelling, among those that are sold', () => {
-    for (const name of [
-      { en: 'TEA', ar: 'شاي أخضر' },
-      { en: 'Green tea', ar: 'شَاي' },
+  test('is refused only if another that is sold has both its names, whatever their case and spelling', () => {
+    const taken = ['product.name_taken', {}, { name: 'product.name_taken' }] as const;
+    const name = { en: 'TEA', ar: 'شَاي' };
+    given(menuDecider, menu)
+      .when('add', { name, price: 1, category: cold }, {}, named(5))
+      .thenRefused(...taken);
+    given(menuDecider, menu)
+      .when('change', { name }, {}, named(2))
+      .thenRefused(...taken);
+    // One name of another product, or one name each of two others.
+    for (const half of [
+      { en: 'Tea', ar: 'شاي أخضر' },
+      { en: 'Green tea', ar: 'شاي' },
+      { en: 'Tea', ar: 'كرك' },
     ]) {
-      const taken = ['product.name_taken', {}, { name: 'product.name_taken' }] as const;
       given(menuDecider, menu)
-        .when('add', { name, price: 1, category: hot }, {}, named(5))
-        .thenRefused(...taken);
+        .when('add', { name: half, price: 1, category: hot }, {}, named(5))
+        .then([added(5, hot, 4, { name: half, price: 100 })]);
       given(menuDecider, menu)
-        .when('change', { name }, {}, named(2))
-        .thenRefused(...taken);
+        .when('change', { name: half }, {}, named(2))
+        .then([changed(2, { name: { from: latte, to: half } })]);
     }
     given(menuDecider, [...menu, retired(1)])
       .when('add', { name: tea, price: 1, category: hot }, {}, named(5))

@@ -46,10 +46,10 @@ const soldIn = (state: MenuState, { product }: Named): MenuProduct => {
   return found;
 };
 
-/** Refuses a name that another product that is sold has in either language. */
+/** Refuses a name that another product that is sold has in both languages: one of the two is enough to tell them apart. */
 const checkName = (state: MenuState, name: ProductName, besides?: MenuProduct): void => {
   const others = state.filter((each) => !each.retired && each !== besides);
-  if (others.some((each) => languages.some((language) => isAlike(each.name[language], name[language])))) {
+  if (others.some((each) => languages.every((language) => isAlike(each.name[language], name[language])))) {
     throw new Problem('product.name_taken', {}, { name: 'product.name_taken' });
   }
 };

@@ -1,5 +1,5 @@
-import { discounted, type Halalas, lineParts, type PaymentMethod, paymentMethods, Problem, problem } from '@tabletime/contract';
-import { methodsOf } from '../events/billing.ts';
+import { discounted, type Halalas, lineParts, type PaymentMethod, paymentMethods, Problem, problem, takenBy } from '@tabletime/contract';
+import { methodsLeft, methodsOf, methodsOfRunning } from '../events/billing.ts';
 import type { SessionEvent } from '../events/session-events.ts';
 import { finalSums, givenBack, inWords, paymentsTaken, sumsAt, type Tender, timeAt } from './bill-state.ts';
 import { sessionAfter } from './evolve-session.ts';
@@ -28,6 +28,20 @@ export const paymentsAtEnd = (session: Session, methods: PaymentMethod[], paymen
 /** Whether payments of a session are told by events, or will be: a correction that names a method says more than an implied payment can follow. */
 export const isPaid = ({ billing }: Session, settle?: PaymentMethod): boolean =>
   billing.payments.length > 0 && (billing.mode === 'explicit' || settle !== undefined);
+
+/**
+ * What an edit of a running session says that the rest is to be paid by; undefined where that stays. Refuses what leaves out a method by
+ * which money was taken: an edit cannot change that.
+ */
+export const methodsMeant = ({ billing, paymentMethod }: Session, wanted: PaymentMethod[] | undefined): PaymentMethod[] | undefined => {
+  const taken = methodsLeft(billing).find((method) => wanted && !wanted.includes(method));
+  if (taken) {
+    const params = { ...inWords({ amount: takenBy(billing, taken) }), method: taken };
+    throw new Problem('payment.already_taken', params, { paymentMethod: 'payment.already_taken' });
+  }
+  const isAsShown = JSON.stringify(wanted) === JSON.stringify(methodsOfRunning(billing, paymentMethod));
+  return isAsShown ? undefined : wanted;
+};
 
 /**
  * What was taken by another method than it is said now: voided, and taken by that but for what went back by the other one. Two methods

@@ -1,5 +1,16 @@
-import { type BillDiscount, type BillPlaces, problem } from '@tabletime/contract';
+import {
+  type BillDiscount,
+  type BillPayment,
+  type BillPlaces,
+  type DiscountOrigin,
+  lineParts,
+  paymentsThatGo,
+  problem,
+  splitDiscounts,
+  timeParts,
+} from '@tabletime/contract';
 import type { Billing } from '../events/billing.ts';
+import { clocksOf } from '../events/seating.ts';
 import type { MovedBill, MovedGuest } from '../events/session-events.ts';
 import { seatingOf, type Session } from './session-state.ts';
 
@@ -8,14 +19,30 @@ type Discount = MovedBill['discounts'][number];
 
 const movedLine = ({ guest, ...line }: Billing['lines'][number]): Line => ({ ...line, ...(guest !== null && { guest }) });
 
+/** Where a discount was granted; without an origin, in the session of this id. */
+export const originOf = ({ origin, discount }: Pick<BillDiscount, 'origin' | 'discount'>, id: string): DiscountOrigin =>
+  origin ?? { session: id, discount };
+
 /** A discount that is taken of nothing but what goes with it. */
-const movedDiscount = ({ percent, amount, approvedBy, only: _only, ...discount }: BillDiscount, only: BillPlaces | null): Discount => ({
+const movedDiscount = (
+  { percent, amount, approvedBy, only: _only, ...discount }: BillDiscount,
+  only: BillPlaces | null,
+  id: string,
+): Discount => ({
   ...discount,
   ...(percent !== null && { percent }),
   ...(amount !== null && { amount }),
   ...(approvedBy && { approvedBy }),
-  ...(only && { only }),
+  ...(only && { only, origin: originOf(discount, id) }),
   except: { guests: [], lines: [] },
+});
+
+const movedPayment = ({ method, tendered, change, guest, ...payment }: BillPayment): MovedBill['payments'][number] => ({
+  ...payment,
+  ...(method && { method }),
+  ...(tendered !== null && { tendered }),
+  ...(change !== null && { change }),
+  ...(guest !== null && { guest }),
 });
 
 /** Those of some guests and lines that a discount of the bill or of its time is taken of. */
@@ -27,7 +54,7 @@ const coveredOf = ({ scope, only, except }: BillDiscount, { guests, lines }: Bil
 const numbersOf = (lines: { line: number }[]): number[] => lines.map(({ line }) => line);
 
 /** All of a bill, as its session becomes a part of another; undefined where there is nothing on it. */
-export const wholeBill = (session: Session): MovedBill | undefined => {
+export const wholeBill = (session: Session, id: string): MovedBill | undefined => {
   const { billing } = session;
   const { lines, payments, refunds } = billing;
   const numbers = numbersOf(lines);
@@ -37,14 +64,10 @@ export const wholeBill = (session: Session): MovedBill | undefined => {
   const all = { guests: seatingOf(session).guests.map(({ guest }) => guest), lines: numbers };
   return {
     lines: lines.map(movedLine),
-    discounts: discounts.map((discount) => movedDiscount(discount, typeof discount.scope === 'number' ? null : coveredOf(discount, all))),
-    payments: payments.map(({ method, tendered, change, guest, ...payment }) => ({
-      ...payment,
-      ...(method && { method }),
-      ...(tendered !== null && { tendered }),
-      ...(change !== null && { change }),
-      ...(guest !== null && { guest }),
-    })),
+    discounts: discounts.map((discount) =>
+      movedDiscount(discount, typeof discount.scope === 'number' ? null : coveredOf(discount, all), id),
+    ),
+    payments: payments.map(movedPayment),
     refunds: refunds.map(({ method, reason, approvedBy, ...refund }) => ({
       ...refund,
       ...(method && { method }),
@@ -54,25 +77,57 @@ export const wholeBill = (session: Session): MovedBill | undefined => {
   };
 };
 
+/** What is said of discounts that stay, where they are not as they were. */
+const changedOnes = (before: BillDiscount[], stays: BillDiscount[]): NonNullable<MovedBill['stays']> =>
+  before.flatMap(({ discount, amount, share }) => {
+    const now = stays.find((each) => each.discount === discount);
+    // A discount of a line that goes is none of these.
+    if (!now) return [];
+    const said = {
+      ...(amount !== null && now.amount !== amount && { amount: now.amount ?? 0 }),
+      ...(now.share && now.share !== share && { share: now.share }),
+    };
+    return Object.keys(said).length === 0 ? [] : [{ discount, ...said }];
+  });
+
+/** Some guests of a session who go, and lines that are named to go along. */
+interface Going {
+  guests: number[];
+  lines: number[];
+}
+
 /**
- * What goes with some guests to another table: the lines that are named and those for these guests, with their discounts. A percentage off
- * the bill or its time is also taken there; an amount, payments and refunds stay. Undefined where nothing goes.
+ * What goes with some guests to another table at `nowMs` (milliseconds since the epoch): the lines that are named and those for these
+ * guests, the share of each discount, and what the guests paid for themselves. Refunds stay. Undefined where nothing goes.
  */
-export const partOfBill = ({ billing }: Session, guests: number[], named: number[]): MovedBill | undefined => {
+export const partOfBill = (session: Session, { guests, lines: named }: Going, id: string, nowMs: number): MovedBill | undefined => {
+  const { billing } = session;
   if (named.some((number) => !billing.lines.some(({ line }) => line === number))) throw problem('bill.line_not_found');
   const lines = billing.lines.filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest)));
-  const moved = { guests, lines: numbersOf(lines) };
-  const discounts = billing.discounts.flatMap((discount): Discount[] => {
-    if (typeof discount.scope === 'number') return moved.lines.includes(discount.scope) ? [movedDiscount(discount, null)] : [];
-    const only = coveredOf(discount, moved);
-    return discount.percent === null || only.guests.length + only.lines.length === 0 ? [] : [movedDiscount(discount, only)];
-  });
-  if (lines.length + discounts.length === 0) return undefined;
-  return { lines: lines.map(movedLine), discounts, payments: [], refunds: [] };
+  const numbers = numbersOf(lines);
+  const parts = [...timeParts({ ...session, guests: clocksOf(seatingOf(session)) }, nowMs), ...lineParts(billing.lines)];
+  const { stays, goes } = splitDiscounts(parts, billing.discounts, ({ line, guest }) =>
+    line === null ? guest !== null && guests.includes(guest) : numbers.includes(line),
+  );
+  const payments = paymentsThatGo(billing, guests);
+  if (lines.length + goes.length + payments.length === 0) return undefined;
+  const changed = changedOnes(billing.discounts, stays);
+  return {
+    lines: lines.map(movedLine),
+    discounts: goes.map((discount) => movedDiscount(discount, discount.only, id)),
+    payments: payments.map(movedPayment),
+    refunds: [],
+    ...(changed.length > 0 && { stays: changed }),
+  };
 };
 
 /** A part of a bill under the numbers that follow on those of another. Lines are for the guests under their new numbers. */
-export const renumberedBill = (bill: MovedBill, guests: MovedGuest[], lastGuest: number, { last }: Pick<Billing, 'last'>): MovedBill => {
+export const renumberedBill = (
+  { stays: _stays, ...bill }: MovedBill,
+  guests: MovedGuest[],
+  lastGuest: number,
+  { last }: Pick<Billing, 'last'>,
+): MovedBill => {
   const guestNow = new Map(guests.map(({ guest }, index) => [guest, lastGuest + index + 1]));
   const lineNow = new Map(bill.lines.map(({ line }, index) => [line, last.line + index + 1]));
   const places = ({ guests: of, lines }: BillPlaces): BillPlaces => ({

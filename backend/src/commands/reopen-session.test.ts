@@ -85,8 +85,10 @@ describe('moving a session', () => {
   });
 
   test('needs a table of the café, and a session that runs', () => {
-    for (const tableNumber of [0, 101, '7', undefined])
+    for (const tableNumber of [0, 101, undefined])
       given(sessionDecider, [started()]).when('move', { tableNumber }).thenFaults({ tableNumber: 'session.table_range' });
+    for (const tableNumber of [7.5, '7'])
+      given(sessionDecider, [started()]).when('move', { tableNumber }).thenFaults({ tableNumber: 'field.whole' });
     given(sessionDecider, history).when('move', { tableNumber: 17 }).thenRefused('session.not_active');
     given(sessionDecider).when('move', { tableNumber: 17 }).thenRefused('session.not_found');
   });

@@ -21,9 +21,9 @@ import { changesTo, isUnchanged } from '../events/changes.ts';
 import { ImportedSession, type SessionChanges, sessionEvents, type SessionEvent } from '../events/session-events.ts';
 import { deciderOf } from './decider.ts';
 import { billCommands, totalNow, unpaid } from './bill-commands.ts';
-import { numbersIn, settled, sumsAt } from './bill-state.ts';
+import { discountsAt, numbersIn, settled, sumsAt } from './bill-state.ts';
 import { applied, evolveSession, sessionAfter } from './evolve-session.ts';
-import { allGivenBack, isPaid, paidAnotherWay, paymentsAtEnd, takenAgain } from './money.ts';
+import { allGivenBack, isPaid, methodsMeant, paidAnotherWay, paymentsAtEnd, takenAgain } from './money.ts';
 import { checkClocks, guestCommands } from './guest-commands.ts';
 import { active, billAt, command, completed, reseated, separate, type Session, type SessionState, tableFree } from './session-state.ts';
 
@@ -60,8 +60,9 @@ const editActive = command({
   decide: (state, { reason, ifTableFree: _guarded, ...wanted }) => {
     const session = active(state);
     const isMoved = changesTo(session, { startTime: wanted.startTime }).startTime !== undefined;
+    const paymentMethod = methodsMeant(session, wanted.paymentMethod);
     // A new start time means tracking live from there: no override stays, nor comes with it.
-    const changes = changesTo(session, isMoved ? { ...wanted, durationOverrideMinutes: null } : wanted);
+    const changes = changesTo(session, { ...wanted, paymentMethod, ...(isMoved && { durationOverrideMinutes: null }) });
     checkRanges(changes);
     checkClocks(session, changes);
     return isUnchanged(changes) ? [] : [{ type: 'SessionEdited', data: { tableNumber: session.tableNumber, changes, reason } }];
@@ -95,6 +96,7 @@ const end = command({
           ...(chosen && { paymentMethod: chosen }),
           ...(money.length > 0 && { payments: numbersIn(money, 'payment') }),
           ...(isOpen && { balance: due }),
+          ...(session.billing.discounts.length > 0 && { discounts: discountsAt(session, now) }),
           ...(paid.billing.mode === 'explicit' && { total: sumsAt(paid, now).total }),
         },
       },
@@ -196,7 +198,9 @@ const fixCost = command({
     const { cost } = billAt(session, Date.parse(session.endTime!), session.billedMinutes ?? 0);
     // What a former application charged was paid: no price of ours makes it wrong.
     if (session.cost === cost || (session.cost !== null && session.cost === session.importedCost)) return [];
-    return settled(session, { type: 'SessionCostFixed', data: { tableNumber, cost: { from: session.cost, to: cost } } });
+    const event = { type: 'SessionCostFixed', data: { tableNumber, cost: { from: session.cost, to: cost } } } as const;
+    // It mends many sessions at once, with nobody at the till.
+    return settled(session, event, { onlyIfNamed: true });
   },
 });
 

@@ -80,7 +80,8 @@ describe('changing the prices', () => {
     const all = { freeMinutes: 'settings.free_range', blockMinutes: 'settings.block_range', pricePerPerson: 'settings.price_range' };
     nothing.when('changeTariff', { freeMinutes: -1, blockMinutes: 4, pricePerPerson: -0.01, reason }).thenFaults(all);
     nothing.when('changeTariff', { freeMinutes: 241, blockMinutes: 241, pricePerPerson: 10_000.01, reason }).thenFaults(all);
-    nothing.when('changeTariff', { freeMinutes: 1.5, blockMinutes: '60', pricePerPerson: '30', reason }).thenFaults(all);
+    const unread = { freeMinutes: 'field.minutes', blockMinutes: 'field.minutes', pricePerPerson: 'field.amount' };
+    nothing.when('changeTariff', { freeMinutes: 1.5, blockMinutes: '60', pricePerPerson: '30', reason }).thenFaults(unread);
     nothing.when('changeTariff', { freeMinutes: null, blockMinutes: null, pricePerPerson: null, reason }).thenFaults(all);
     nothing.when('changeTariff', { pricePerPerson: 12.345, reason }).thenFaults({ pricePerPerson: 'settings.price_decimals' });
   });

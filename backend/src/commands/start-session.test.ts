@@ -62,8 +62,10 @@ describe('starting a session', () => {
   });
 
   test.each([
-    ['tableNumber', [0, 101, -1, 7.5, '7', null, undefined, Number.NaN], 'session.table_range'],
-    ['numberOfCustomers', [0, 21, 2.5, '4', null, undefined], 'session.customers_range'],
+    ['tableNumber', [0, 101, -1, null, undefined], 'session.table_range'],
+    ['tableNumber', [7.5, '7', Number.NaN], 'field.whole'],
+    ['numberOfCustomers', [0, 21, null, undefined], 'session.customers_range'],
+    ['numberOfCustomers', [2.5, '4'], 'field.whole'],
     ['groupType', ['Family', '', 3, null], 'session.group_type_unknown'],
     ['paymentMethod', [['Bitcoin'], 'Cash', ['Cash', null], null, Array.from({ length: 11 }, () => 'Cash')], 'session.payment_unknown'],
     ['notes', ['x'.repeat(1001)], 'session.notes_long'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
 import { userEvents, type UserEvent, type UserReadRow } from '../events/user-events.ts';
 import { commandOf, type Context, deciderOf } from './decider.ts';
-import { linkExpiry, ownerStands } from './link-rules.ts';
+import { isOver, linkExpiry, ownerStands } from './link-rules.ts';
 
 /** A person's account as decisions need to know it; null before registration and after deletion. */
 export type UserState = {
@@ -82,15 +82,15 @@ const issueReset = command({
     const { name, isActive } = existing(state);
     if (isOwn(context)) throw problem('user.own_account');
     if (!isActive) throw problem('user.deactivated_reset');
-    return [{ type: 'UserResetIssued', data: { name, resetId, expiresAt: linkExpiry(context.now) } }];
+    return [{ type: 'UserResetIssued', data: { name, resetId, expiresAt: linkExpiry(context.clock) } }];
   },
 });
 
-/** The link for a new password, where it is good at `now`. Throws the code of what is wrong with it otherwise. */
-export const openReset = (state: UserState, resetId: string, now: number): NonNullable<NonNullable<UserState>['reset']> => {
+/** The link for a new password, where it is good at `clock`. Throws the code of what is wrong with it otherwise. */
+export const openReset = (state: UserState, resetId: string, clock: number): NonNullable<NonNullable<UserState>['reset']> => {
   if (state?.usedResets.includes(resetId)) throw problem('reset.used');
   if (state?.reset?.id !== resetId) throw problem('reset.superseded');
-  if (now >= Date.parse(state.reset.expiresAt)) throw problem('reset.expired');
+  if (isOver(state.reset.expiresAt, clock)) throw problem('reset.expired');
   return state.reset;
 };
 
@@ -98,8 +98,8 @@ export const openReset = (state: UserState, resetId: string, now: number): NonNu
 const resetPassword = command({
   input: () => z.object({ resetId: z.uuid({ error: 'field.invalid' }) }),
   permission: null,
-  decide: (state, { resetId }, { now }) => {
-    openReset(state, resetId, now);
+  decide: (state, { resetId }, { clock }) => {
+    openReset(state, resetId, clock);
     return [{ type: 'UserPasswordReset', data: { resetId } }];
   },
   guard: (state) => ownerStands(state?.reset?.by ?? null, 'reset.superseded'),

@@ -3,6 +3,7 @@ import {
   type BillFacts,
   type BillPlaces,
   emptyBill,
+  type Halalas,
   type PaymentMethod,
   paymentMethods,
   type Performer,
@@ -26,6 +27,8 @@ export interface Billing extends BillFacts {
   sinceEnd: { payments: number[]; isRefunded: boolean };
   /** What was given back when the session was deleted. */
   deletion: number[];
+  /** What moved of an implied payment: what the end took, then what each correction took, or gave back as less than none. */
+  implied: Halalas[];
 }
 
 export const noBilling: Billing = {
@@ -34,6 +37,7 @@ export const noBilling: Billing = {
   last: { line: 0, discount: 0, payment: 0, refund: 0 },
   sinceEnd: { payments: [], isRefunded: false },
   deletion: [],
+  implied: [],
 };
 
 const nowhere: BillPlaces = { guests: [], lines: [] };
@@ -49,34 +53,53 @@ const onlyOf = (methods: PaymentMethod[]): PaymentMethod | null => (methods.leng
 /** An implied payment is what the session costs, by the method that it was paid by. */
 const implied = (billing: Billing, methods: PaymentMethod[], cost: number | null): Billing => {
   if (billing.mode !== 'implied') return billing;
-  if (!cost) return { ...billing, payments: [], sinceEnd: noBilling.sinceEnd };
+  const before = billing.implied.reduce((sum, amount) => sum + amount, 0);
+  const movements = (cost ?? 0) === before ? billing.implied : [...billing.implied, (cost ?? 0) - before];
+  if (!cost) return { ...billing, payments: [], sinceEnd: noBilling.sinceEnd, implied: movements };
   const payment = { payment: 1, method: onlyOf(methods), amount: cost, tendered: null, change: null, guest: null };
-  return { ...billing, payments: [payment], last: { ...billing.last, payment: 1 }, sinceEnd: { payments: [1], isRefunded: false } };
+  const sinceEnd = { payments: [1], isRefunded: false };
+  return { ...billing, payments: [payment], last: { ...billing.last, payment: 1 }, sinceEnd, implied: movements };
 };
 
 const explicit = (billing: Billing): Billing => ({ ...billing, mode: 'explicit' });
 
-/** Discounts of a session that others join, of whom they are not taken. */
-const exceptFor = (discounts: BillDiscount[], guests: number[], lines: number[]): BillDiscount[] =>
-  discounts.map((discount) => ({
-    ...discount,
-    except: { guests: [...discount.except.guests, ...guests], lines: [...discount.except.lines, ...lines] },
-  }));
+/** A discount of a session that others join, of whom it is not taken. */
+const exceptFor = (discount: BillDiscount, { guests, lines }: BillPlaces): BillDiscount => ({
+  ...discount,
+  except: { guests: [...discount.except.guests, ...guests], lines: [...discount.except.lines, ...lines] },
+});
+
+/** A discount that a share of its own comes back to. */
+const reunited = (
+  { share: _share, ...discount }: BillDiscount,
+  back: MovedBill['discounts'][number],
+  newcomers: BillPlaces,
+): BillDiscount => {
+  const { guests, lines } = back.only ?? newcomers;
+  const others = {
+    guests: newcomers.guests.filter((guest) => !guests.includes(guest)),
+    lines: newcomers.lines.filter((line) => !lines.includes(line)),
+  };
+  const only = discount.only && { guests: [...discount.only.guests, ...guests], lines: [...discount.only.lines, ...lines] };
+  return exceptFor({ ...discount, amount: discount.amount === null ? null : discount.amount + (back.amount ?? 0), only }, others);
+};
 
 const joined = (billing: Billing, guests: { guest: number }[], moved: MovedBill | undefined): Billing => {
   const lines = moved?.lines ?? [];
-  const discounts = exceptFor(
-    billing.discounts,
-    guests.map(({ guest }) => guest),
-    lines.map(({ line }) => line),
-  );
+  const newcomers = { guests: guests.map(({ guest }) => guest), lines: lines.map(({ line }) => line) };
+  const returning = new Map(moved?.discounts.map((each) => [each.discount, each]));
+  const discounts = billing.discounts.map((discount) => {
+    const back = returning.get(discount.discount);
+    returning.delete(discount.discount);
+    return back ? reunited(discount, back, newcomers) : exceptFor(discount, newcomers);
+  });
   if (!moved) return { ...billing, discounts };
   return explicit({
     ...billing,
     lines: [...billing.lines, ...lines.map((line) => ({ ...line, guest: line.guest ?? null }))],
     discounts: [
       ...discounts,
-      ...moved.discounts.map(({ percent = null, amount = null, approvedBy = null, only = null, ...discount }) => ({
+      ...[...returning.values()].map(({ percent = null, amount = null, approvedBy = null, only = null, ...discount }) => ({
         ...discount,
         percent,
         amount,
@@ -107,13 +130,18 @@ const joined = (billing: Billing, guests: { guest: number }[], moved: MovedBill 
   });
 };
 
-/** What stays behind of a bill of which a part went with guests. A percentage that went with them also stays. */
+/** What stays behind of a bill of which a part went with guests. */
 const parted = (billing: Billing, moved: MovedBill | undefined): Billing => {
   if (!moved) return billing;
   const gone = new Set(moved.lines.map(({ line }) => line));
   const lines = billing.lines.filter(({ line }) => !gone.has(line));
-  const discounts = billing.discounts.filter(({ scope }) => typeof scope !== 'number' || !gone.has(scope));
-  return explicit({ ...billing, lines, discounts });
+  const paid = new Set(moved.payments.map(({ payment }) => payment));
+  const payments = billing.payments.filter(({ payment }) => !paid.has(payment));
+  const stays = new Map(moved.stays?.map(({ discount, ...now }) => [discount, now]));
+  const discounts = billing.discounts
+    .filter(({ scope }) => typeof scope !== 'number' || !gone.has(scope))
+    .map((discount) => ({ ...discount, ...stays.get(discount.discount) }));
+  return explicit({ ...billing, lines, discounts, payments });
 };
 
 /** The bill of a session after an event, given what was known of it before. `by` is who did it, where that is known. */
@@ -122,7 +150,7 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
     case 'SessionImported':
       return implied(billing, data.paymentMethod, data.cost);
     case 'SessionEnded': {
-      const ended = { ...billing, sinceEnd: { payments: data.payments ?? [], isRefunded: false } };
+      const ended = { ...billing, implied: [], sinceEnd: { payments: data.payments ?? [], isRefunded: false } };
       if (billing.mode === 'explicit') return ended;
       if (data.balance !== undefined) return { ...ended, mode: 'open' };
       return implied({ ...ended, mode: 'implied' }, data.paymentMethod ?? before.paymentMethod, data.cost);
@@ -130,7 +158,7 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
     case 'CompletedSessionEdited': {
       const methods = data.changes.paymentMethod?.to ?? before.paymentMethod;
       if (billing.mode === 'explicit' || data.balance === undefined) return implied(billing, methods, data.cost.to);
-      if (methods.length === 2) return { ...billing, mode: 'open', payments: [], sinceEnd: noBilling.sinceEnd };
+      if (methods.length === 2) return { ...billing, mode: 'open', payments: [], sinceEnd: noBilling.sinceEnd, implied: [] };
       return implied({ ...billing, mode: 'implied' }, methods, data.cost.to);
     }
     case 'GuestClockCorrected':
@@ -142,11 +170,11 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
     case 'SessionRestored':
       return { ...billing, deletion: [] };
     case 'SessionReopened':
-      return billing.mode === 'explicit' ? { ...billing, sinceEnd: noBilling.sinceEnd } : { ...noBilling, last: billing.last };
+      return billing.mode === 'explicit' ? { ...billing, sinceEnd: noBilling.sinceEnd, implied: [] } : { ...noBilling, last: billing.last };
     case 'GuestsMovedOut':
       return parted(billing, data.bill);
     case 'SessionMergedAway':
-      return { ...billing, ...emptyBill };
+      return { ...billing, ...emptyBill, implied: [] };
     case 'GuestsMovedIn':
     case 'SessionSplitOff':
       return joined(billing, data.guests, data.bill);
@@ -194,6 +222,8 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
       return explicit({
         ...billing,
         payments: billing.payments.filter(({ payment }) => payment !== data.payment),
+        // The first of all payments is the implied one, where there was one.
+        implied: data.payment === 1 ? [] : billing.implied,
         sinceEnd: { ...billing.sinceEnd, payments: billing.sinceEnd.payments.filter((payment) => payment !== data.payment) },
       });
     case 'RefundGiven': {
@@ -213,14 +243,45 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
 const performerIn = (actor: Actor | undefined): Performer =>
   actor && actor.id !== null ? { _id: actor.id, name: actor.name, role: actor.role as never } : 'System';
 
+/**
+ * What is on a bill as it is shown: each correction of an implied payment as money of its own. Their numbers are below one: no call can
+ * name them. What is left of the payment is its first number's.
+ */
+export const shownBill = (billing: Billing, methods: PaymentMethod[]): BillFacts => {
+  const { lines, discounts, payments, refunds, implied: movements } = billing;
+  if (movements.length < 2) return { lines, discounts, payments, refunds };
+  const [net] = payments[0]?.payment === 1 ? payments : [];
+  const method = net ? net.method : onlyOf(methods);
+  const numberOf = (index: number): number => 0 - index;
+  const taken = movements.flatMap((amount, index) =>
+    amount < 0 ? [] : [{ payment: index === 0 && net ? 1 : numberOf(index), method, amount, tendered: null, change: null, guest: null }],
+  );
+  const back = movements.flatMap((amount, index) =>
+    amount > 0 ? [] : [{ refund: numberOf(index), kind: 'settlement' as const, method, amount: -amount, reason: null, approvedBy: null }],
+  );
+  return { lines, discounts, payments: [...taken, ...(net ? payments.slice(1) : payments)], refunds: [...back, ...refunds] };
+};
+
+/** The methods by which money is left in the café. */
+export const methodsLeft = (billing: Billing): PaymentMethod[] => paymentMethods.filter((method) => takenBy(billing, method) > 0);
+
 /** The methods that money is left of, or was taken by where all went back; those that were meant where none was taken. */
 export const methodsOf = (billing: Billing, meant: PaymentMethod[]): PaymentMethod[] => {
   const { mode, payments } = billing;
   if (mode !== 'explicit' || payments.some(({ method }) => method === null)) return meant;
-  const left = paymentMethods.filter((method) => takenBy(billing, method) > 0);
+  const left = methodsLeft(billing);
   if (left.length > 0) return left;
   const used = paymentMethods.filter((method) => payments.some((payment) => payment.method === method));
   return used.length === 0 ? meant : used;
+};
+
+/**
+ * The methods of a session that runs: those by which money is left, and those that are meant for the rest. With nothing left of what was
+ * taken, the meant ones alone.
+ */
+export const methodsOfRunning = (billing: Billing, meant: PaymentMethod[]): PaymentMethod[] => {
+  const left = methodsLeft(billing);
+  return left.length === 0 ? meant : paymentMethods.filter((method) => left.includes(method) || meant.includes(method));
 };
 
 /** What is left in the café of each method, and of both undivided, in halalas. */

@@ -4,7 +4,10 @@ import { defineEvents, type EventOf } from './define-events.ts';
 
 const text = z.string().optional();
 
-/** The log of the application that the café used before: each entry is a stream of its own, at its old time and by who acted then. */
+/**
+ * What belongs to no other stream, each a stream of its own: the entries of the log that the café had before, at their old times and by who
+ * acted then, and what happens to the log itself.
+ */
 export const logEvents = defineEvents('log', {
   LogImported: z.object({
     /** What the former application called it. */
@@ -22,6 +25,12 @@ export const logEvents = defineEvents('log', {
     by: text,
     /** What else the entry knew, `name: value` for each. */
     more: z.array(z.string()).optional(),
+  }),
+  ClockSetBack: z.object({
+    /** What the server's clock would have shown, or had stamped last. */
+    clockWas: z.iso.datetime(),
+    /** What it showed instead. */
+    clockIs: z.iso.datetime(),
   }),
 });
 

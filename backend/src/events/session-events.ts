@@ -1,6 +1,8 @@
 import {
   BillPlaces,
+  DiscountOrigin,
   DiscountScope,
+  DiscountShare,
   foundingTariff,
   groupTypes,
   Halalas,
@@ -98,12 +100,21 @@ const refund = {
   approvedBy: Person.optional(),
 };
 
-/** What goes with guests from the bill of one session to that of another. */
+const share = DiscountShare.optional();
+
+/**
+ * What goes with guests from the bill of one session to that of another. A discount under a number that the other has already is a share
+ * of that one, and joins it.
+ */
 const movedBill = z.object({
   lines: z.array(billLine),
-  discounts: z.array(z.object({ ...discount, by: Performer, only: BillPlaces.optional(), except: BillPlaces })),
+  discounts: z.array(
+    z.object({ ...discount, by: Performer, only: BillPlaces.optional(), except: BillPlaces, origin: DiscountOrigin.optional(), share }),
+  ),
   payments: z.array(z.object({ ...payment, method: method.optional() })),
   refunds: z.array(z.object({ ...refund, method: method.optional() })),
+  /** What becomes of discounts that are shared. */
+  stays: z.array(z.object({ discount: z.int(), amount: Halalas.optional(), share })).optional(),
 });
 export type MovedBill = z.infer<typeof movedBill>;
 
@@ -134,6 +145,8 @@ export const sessionEvents = defineEvents('session', {
     payments: z.array(z.int()).optional(),
     /** What is still due. An end that says neither was paid, by the methods of its session. */
     balance: z.int().optional(),
+    /** What each of its discounts came to, where it has any. */
+    discounts: z.array(z.object({ discount: z.int(), takes: Halalas })).optional(),
     ...totalNow,
   }),
   CompletedSessionEdited: z.object({

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { isBusy, isConnectionLoss, isDiskFull } from '../platform/connection.ts';
+import { isFaultOfDatabase } from '../platform/connection.ts';
 import { createPool, type PoolSettings } from '../platform/pool.ts';
 import type { Json, JsonObject, NewEvent } from './event.ts';
 import { createGroups, type Lanes } from './groups.ts';
@@ -177,15 +177,10 @@ const refusalsOf = (group: Encoded[], byStream: NonNullable<Answered['refusals']
 
 /**
  * Whether the database refused the statement itself: one request's data may be at fault and must not fail the others. A database that
- * is away, busy or out of room would fail each of them in turn.
+ * is away, busy, out of room or refuses this role would fail each of them in turn.
  */
 const isFaultOfOne = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  /^[0-9A-Z]{5}$/.test(String(error.code)) &&
-  !isConnectionLoss(error) &&
-  !isBusy(error) &&
-  !isDiskFull(error);
+  error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !isFaultOfDatabase(error);
 
 /** What is told of each commit. */
 export interface Following {

@@ -21,6 +21,8 @@ export interface Device {
 export interface EventMetadata {
   actor: Actor;
   device?: Device;
+  /** What the server's clock showed, where the event follows a later one in its stream. ISO 8601 in UTC. */
+  clock?: string;
   correlationId: string;
   causationId: string;
   requestId: string | null;
@@ -32,7 +34,7 @@ export interface NewEvent {
   id: string;
   type: string;
   payloadVersion: number;
-  /** ISO 8601 in UTC with milliseconds, set by the server. */
+  /** ISO 8601 in UTC with milliseconds, set by the server; never before the event that it follows in its stream. */
   occurredAt: string;
   payload: JsonObject;
   metadata: EventMetadata;

@@ -59,6 +59,30 @@ export const headPosition = async (db: Queryable): Promise<number> => {
   return rows[0]!.position;
 };
 
+/** What clocks showed at the end of the log, in milliseconds since the epoch. */
+export interface LatestTime {
+  /** The position of the last event of the type that was asked for; null where there is none near the end. */
+  marked: number | null;
+  /** The latest time of those after that; null where there are none. */
+  latest: number | null;
+}
+
+/** The latest time that a clock showed among the last thousand events, after the last one of a type. */
+export const latestTime = async (db: Queryable, type: string): Promise<LatestTime> => {
+  const { rows } = await db.query<LatestTime>({
+    name: 'latest_time',
+    text: `with recent as materialized (
+             select position, type, coalesce((metadata ->> 'clock')::timestamptz, occurred_at) as at from events
+             where position > (select position from log_head) - 1000
+           ), mark as (select max(position) as position from recent where type = $1)
+           select mark.position as marked,
+                  (select extract(epoch from max(r.at)) * 1000 from recent r where r.position > coalesce(mark.position, 0))::float8 as latest
+           from mark`,
+    values: [type],
+  });
+  return rows[0]!;
+};
+
 /** The answers kept for keys with their request hashes, in their order; undefined where a key is new, or so old that it was forgotten. */
 export const findAnswers = async (db: Queryable, keys: Pick<IdempotencyKey, 'scope' | 'key'>[]) => {
   const { rows } = await db.query<{ requestHash: string | null; answer: unknown }>({

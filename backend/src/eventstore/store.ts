@@ -81,6 +81,8 @@ export const createEventStore = ({ lookUpPool: pool, appendPool, now, followed, 
     readStreams: async (streams: string[]) => (await lookUp({ streams })).streams,
     readStream: async (stream: string) => (await lookUp({ streams: [stream] })).streams[0]!,
     readAfter: (position: number, limit: number) => read.readAfter(pool, position, limit),
+    /** The latest time that a clock showed near the end of the log, after the last event of a type: see `LatestTime`. */
+    latestTime: (type: string) => read.latestTime(pool, type),
     headPosition: () => read.headPosition(pool),
     findAnswer: async (scope: string, key: string) => (await lookUp({ streams: [], key: { scope, key } })).answer,
     storeAnswer: (scope: string, key: string, requestHash: string, answer: Json) =>

@@ -6,6 +6,10 @@ export type Verdict =
   | { intact: true; checked: number; lastPosition: number; hash: string }
   | { intact: false; position: number; fault: 'missing' | 'altered' | 'unsealed' | 'seal altered' | 'head altered' };
 
+/** Where a log is not intact, and why. */
+export const faultOf = ({ position, fault }: Extract<Verdict, { intact: false }>): string =>
+  `position ${position} is the first that does not fit (${fault})`;
+
 interface Seal {
   last_position: number;
   event_count: number;

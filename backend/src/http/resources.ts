@@ -1,8 +1,13 @@
 import {
   BusinessDate,
+  folded,
+  foldedWords,
   type HistoryDay,
   historyQuery,
+  partOfPhone,
   type PaymentMethod,
+  phoneSpellings,
+  readPhone,
   SessionRow,
   sessionQuery,
   UserRow,
@@ -12,7 +17,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadResource } from './lists/read-resource.ts';
 import { editedOrNot, paidWith, readSearch, type Search, tablesCalled } from '../projections/session-words.ts';
 import type { ListQuery } from './lists/list-query.ts';
-import { Day, Session, User } from './wire-rows.ts';
+import { Day, Session, User, wireTariffInSql } from './wire-rows.ts';
 import { sessionTotal } from './sessions/total.ts';
 
 /** Completed sessions by the words that they are found by, as the index of those has it. */
@@ -24,6 +29,17 @@ export const notSettled = sql<SqlBool>`balance <> 0`;
 
 /** A search as it was typed, or with the tables that were looked up for it. */
 const asSearch = (typed: unknown): Search => (typeof typed === 'string' ? readSearch(typed) : (typed as Search));
+
+/** What no session meets that was merged into another one: it ended on no day and has no words. */
+const ofNoMerged = new Set(['businessDate', 'businessDateFrom', 'businessDateTo', 'paymentMethod', 'edited', 'q']);
+
+/** Leaves out those that were merged into another one, where they go on, unless a status is asked for. */
+const unlessMerged: ReadResource['usually'] = (filters) => {
+  const isSettled = filters.some(
+    ({ field, values }) => field === 'status' || ofNoMerged.has(field) || (field === 'isActive' && values.every((value) => value === true)),
+  );
+  return isSettled ? undefined : sql<SqlBool>`status <> 'merged'`;
+};
 
 /** What a search of completed sessions always asks for, which all that have words are, but for the few that were merged into others. */
 const ofCompleted = new Set(['isActive', 'status']);
@@ -37,6 +53,7 @@ export const sessions: ReadResource = {
   source: sql.table('sessions'),
   fields: Object.keys(SessionRow.shape),
   instants: ['startTime', 'endTime', 'changedAt', 'pausedSince'] satisfies (keyof SessionRow)[],
+  written: { tariff: sql.raw(wireTariffInSql) },
   order: [
     { field: 'isActive', descending: true },
     { field: 'startTime', descending: true },
@@ -61,6 +78,7 @@ export const sessions: ReadResource = {
     edited: (isEdited) => findsSession(`'${editedOrNot(isEdited === true)}'`),
     q: (typed) => findsSession(asSearch(typed).query),
   },
+  usually: unlessMerged,
   total: sessionTotal,
   isListed: (filters) =>
     filters.every(({ field, values }) => ofCompleted.has(field) || (field === 'q' && values.every((typed) => asSearch(typed).isOneWord))),
@@ -87,20 +105,33 @@ const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const foreignCase = /[^\p{ASCII}\P{Cased}]/gu;
 
 /**
- * Whether a text is found in a column, in whatever case. The collation "C" compares quickly, and has the index, but knows the case of
- * English letters alone: what has others is found by all the rest of it, and then looked at again.
+ * Whether a name has what was typed in it, as both are compared: its words one after another, whatever stands between two of them. What is no
+ * word is looked for as it is where nothing else was typed.
  */
-const contains =
-  (column: string) =>
-  (value: unknown): RawBuilder<SqlBool> => {
-    const pattern = like(String(value));
-    const known = pattern.replace(foreignCase, '%');
-    const found = sql<SqlBool>`${sql.ref(column)} collate "C" ilike ${known}`;
-    return known === pattern ? found : sql<SqlBool>`(${found} and ${sql.ref(column)} ilike ${pattern})`;
-  };
+const inName = (value: unknown): RawBuilder<SqlBool> => {
+  const words = foldedWords(String(value));
+  const pattern = words.length > 0 ? `%${words.join('_')}%` : like(folded(String(value)).trim());
+  return sql<SqlBool>`folded(name) collate "C" like ${pattern}`;
+};
 
-/** No address has white space in it. */
-const inAddress = (value: unknown): RawBuilder<SqlBool> => (/\s/.test(String(value)) ? sql`false` : contains('email')(value));
+/**
+ * Whether an address has what was typed in it, in whatever case; none has white space. The collation "C" compares quickly, and has the index,
+ * but knows the case of English letters alone: what has others is found by all the rest of it, and then looked at again.
+ */
+const inAddress = (value: unknown): RawBuilder<SqlBool> => {
+  if (/\s/.test(String(value))) return sql`false`;
+  const pattern = like(String(value));
+  const known = pattern.replace(foreignCase, '%');
+  const found = sql<SqlBool>`email collate "C" ilike ${known}`;
+  return known === pattern ? found : sql<SqlBool>`(${found} and email ilike ${pattern})`;
+};
+
+/** Whether a phone number is the one that was typed, in whatever spelling of both, or has the digits that were typed in it. */
+const inPhone = (value: unknown): RawBuilder<SqlBool> => {
+  const [phone, part] = [readPhone(String(value)), partOfPhone(String(value))];
+  if (phone !== undefined) return sql<SqlBool>`phone = any(${phoneSpellings(phone)})`;
+  return part === undefined ? sql<SqlBool>`false` : sql<SqlBool>`phone collate "C" like ${like(part)}`;
+};
 
 /** The staff are told apart as the index of their order has it. */
 const person = sql`users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone,
@@ -129,7 +160,7 @@ export const users: ReadResource = {
     ],
   },
   ...userQuery,
-  places: { q: [contains('name'), inAddress] },
+  places: { q: [inName, inAddress, inPhone] },
   missing: 'user.not_found',
 };
 

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { lastVerification } from '../eventstore/last-verification.ts';
 import { headPosition } from '../eventstore/read.ts';
 import type { DiskRoom } from '../platform/disk-space.ts';
+import { lastClockSetBack } from '../projections/audit-log.ts';
 import { type ProjectionHealth, projectionHealth } from '../projections/checkpoint.ts';
 
 /** Where the state of the application is looked up. */
@@ -23,16 +24,18 @@ interface Looked {
   running: number;
   projections: ProjectionHealth[];
   verification: Awaited<ReturnType<typeof lastVerification>>;
+  setBack: Awaited<ReturnType<typeof lastClockSetBack>>;
 }
 
 const lookAt = async (pool: Pool): Promise<Looked> => {
-  const [position, sessions, projections, verification] = await Promise.all([
+  const [position, sessions, projections, verification, setBack] = await Promise.all([
     headPosition(pool),
     pool.query<{ running: number }>('select count(*)::integer as running from sessions where is_active'),
     projectionHealth(pool),
     lastVerification(pool),
+    lastClockSetBack(pool),
   ]);
-  return { position, running: sessions.rows[0]!.running, projections, verification };
+  return { position, running: sessions.rows[0]!.running, projections, verification, setBack };
 };
 
 /** What the database says in time; undefined while it is away. */
@@ -70,10 +73,11 @@ export const createGauges = (registry: Registry, version: string, { pools, liveS
   const backupFails = gauge('tabletime_backup_failing', '1 while the last try to take a backup failed.');
   const verifiedAt = gauge('tabletime_log_verified_timestamp_seconds', 'When the whole log was last verified.');
   const intact = gauge('tabletime_log_intact', '1 when the last verification found the log intact, 0 when it did not.');
+  const setBackAt = gauge('tabletime_clock_set_back_timestamp_seconds', 'What the clock showed when it last went back.');
   /** As if it had never been said: a gauge without labels would else say 0. */
   const forget = (): void => {
     for (const each of [lag, stopped, connections, free, total, full]) each.reset();
-    for (const each of [position, running, verifiedAt, intact, backupAt, backupFails]) each.remove();
+    for (const each of [position, running, verifiedAt, intact, setBackAt, backupAt, backupFails]) each.remove();
   };
 
   const showDatabase = (looked: Looked | undefined): void => {
@@ -85,6 +89,7 @@ export const createGauges = (registry: Registry, version: string, { pools, liveS
       lag.set({ projection }, events);
       stopped.set({ projection }, failedPosition === null ? 0 : 1);
     }
+    if (looked.setBack) setBackAt.set(secondsOf(looked.setBack.clockIs));
     if (looked.verification) {
       verifiedAt.set(secondsOf(looked.verification.verifiedAt));
       intact.set(looked.verification.isIntact ? 1 : 0);

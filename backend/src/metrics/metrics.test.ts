@@ -42,12 +42,13 @@ test('appends are counted by their groups, and by what became of each command', 
   });
 });
 
-const ofDatabase = /^tabletime_(database_up|log_|sessions_running|projection_|backup_)/;
+const ofDatabase = /^tabletime_(database_up|clock_|log_|sessions_running|projection_|backup_)/;
 
 test('what stands in the database is looked up when it is asked for', async () => {
   const samples = samplesOf((await watchedMetrics().told()).text);
   expect(ours(samples, ofDatabase)).toEqual({
     tabletime_database_up: '1',
+    tabletime_clock_set_back_timestamp_seconds: '1795142400',
     tabletime_log_position: '42',
     tabletime_log_verified_timestamp_seconds: '1795140000',
     tabletime_log_intact: '1',

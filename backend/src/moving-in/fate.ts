@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { hasWords, isInBooks, word } from '@tabletime/contract';
 import { z } from 'zod';
 import type { StreamAppend } from '../eventstore/append.ts';
 import { type Actor, type JsonObject, type NewEvent, streamName } from '../eventstore/event.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';
 import { type DomainEvent, encode, type StreamEvents } from '../events/define-events.ts';
+import { idFrom } from '../platform/ids.ts';
 import { readRowOf } from '../projections/registry.ts';
 
 /** What the rows of the former application are. */
@@ -34,11 +34,8 @@ export interface Run {
 /** The software, as the actor of what nobody is known for. */
 export const system: Actor = { id: null, name: 'System', role: null };
 
-/** The same id for the same row, whenever it is read: a UUID of version 8, of the kind and the former id. */
-export const idOf = (kind: Kind, formerId: string): string => {
-  const hex = createHash('sha256').update(`Tabletime: imported ${kind} ${formerId}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+/** The same id for the same row, whenever it is read: of the kind and the former id. */
+export const idOf = (kind: Kind, formerId: string): string => idFrom(`Tabletime: imported ${kind} ${formerId}`);
 
 /** An event at its old time. */
 export interface OldEvent<Event extends DomainEvent> {

@@ -1,4 +1,4 @@
-import { PersonName, roles } from '@tabletime/contract';
+import { PersonName, readForeignPhone, readPhone, roles } from '@tabletime/contract';
 import { z } from 'zod';
 import type { JsonObject } from '../eventstore/event.ts';
 import { userEvents, type UserEvent } from '../events/user-events.ts';
@@ -34,28 +34,27 @@ export const takePerson = (id: string, formerId: string, row: JsonObject, run: R
   const { name, email, role = 'Customer', isActive = true, isPhoneVerified = false, phone, createdAt } = given;
   const now = new Date(run.now).toISOString();
   const at = createdOn(formerId, createdAt, run) ?? now;
-  const digits = phone?.replace(/[\s()-]/g, '');
-  const isPhone = digits !== undefined && /^\+?\d{6,15}$/.test(digits);
+  const number = phone && (readPhone(phone) ?? readForeignPhone(phone));
   const told = (event: UserEvent, when: string): OldEvent<UserEvent> => ({ event, at: when, actor: system });
   const append = newStream(
     userEvents,
     id,
     [
       told({ type: 'UserRegistered', data: { name, role } }, at),
-      ...(isPhoneVerified && isPhone ? [told({ type: 'UserPhoneVerified', data: {} }, at)] : []),
+      ...(isPhoneVerified && number ? [told({ type: 'UserPhoneVerified', data: {} }, at)] : []),
       // Nobody knows when that was: it holds from now on.
       ...(isActive ? [] : [told({ type: 'UserStatusChanged', data: { name, isActive } }, now)]),
     ],
     run,
   );
-  append.rows.push({ table: accountTable, row: { id, email, phone: isPhone ? digits : null, passwordHash: null } });
+  append.rows.push({ table: accountTable, row: { id, email, phone: number ?? null, passwordHash: null } });
   return {
     append,
     email,
     notes: [
       ...(given.role === undefined ? ['no role: Customer'] : []),
       ...(createdAt === undefined ? ['no createdAt: the time of its id'] : []),
-      ...(phone !== undefined && !isPhone ? ['phone: it is no number, and left out'] : []),
+      ...(phone !== undefined && !number ? ['phone: it is no number, and left out'] : []),
       ...(isActive ? [] : ['deactivated, as it was there']),
     ],
   };

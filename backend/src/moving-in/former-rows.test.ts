@@ -142,6 +142,24 @@ describe('a former person', () => {
   });
 
   it.each([
+    ['٠٥٠١٢٣٤٥٦٧', '+966501234567'],
+    [501234567, '+966501234567'],
+    ['00966 50 123 4567', '+966501234567'],
+    ['+9660501234567', '+966501234567'],
+    ['\u202A+966 50 123 4567\u202C', '+966501234567'],
+    ['971501234567', '+971501234567'],
+    ['+49 1511 2345678', '+4915112345678'],
+  ])('has one phone number, however %j was written', (phone, kept) => {
+    const { append, notes } = takePerson('0000', oid, person({ phone }), run);
+    expect([append.rows[1], notes]).toMatchObject([{ row: { phone: kept } }, []]);
+  });
+
+  it.each(['+96696655123459', '+96650123456', 'ask her', '12345'])('has none where %j is none', (phone) => {
+    const { append, notes } = takePerson('0000', oid, person({ phone }), run);
+    expect([append.rows[1], notes]).toMatchObject([{ row: { phone: null } }, ['phone: it is no number, and left out']]);
+  });
+
+  it.each([
     [{ email: 'nobody' }, 'email: must be an e-mail address (it is "nobody")'],
     [{ email: null }, 'email: must be text (it is null)'],
     [{ role: 'Chef' }, 'role: must be one of Owner, Admin, Game Master, Supervisor, Lead Supervisor, Customer (it is "Chef")'],

@@ -1,9 +1,10 @@
 import {
-  businessDateOf,
   type BusinessClock,
   BusinessDate,
+  businessDateOf,
   chargedBlocks,
   elapsedMinutes,
+  figuresIn,
   foundingTariff,
   GroupType,
   halalas,
@@ -38,7 +39,7 @@ const FormerSession = z.object({
 });
 type FormerSession = z.output<typeof FormerSession>;
 
-const sar = (amountInHalalas: number): string => `SAR ${riyals(amountInHalalas).toFixed(2)}`;
+const sar = (amountInHalalas: number): string => figuresIn.en.money(riyals(amountInHalalas));
 
 interface Priced {
   cost: number | null;
@@ -92,7 +93,10 @@ const begun = (session: FormerSession, { now }: Run): { event: SessionEvent; not
     throw new Refused('it has been active for more than a day, and nobody knows when it ended: end it there, and export it again');
   return {
     event: { type: 'SessionStarted', data: { ...factsOf(session), tariff: foundingTariff } },
-    notes: durationOverrideMinutes === undefined ? [] : [`its duration of ${durationOverrideMinutes} minutes has to be set again`],
+    notes:
+      durationOverrideMinutes === undefined
+        ? []
+        : [`its duration of ${figuresIn.en.duration(durationOverrideMinutes)} has to be set again`],
   };
 };
 

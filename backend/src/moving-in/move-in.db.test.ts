@@ -229,3 +229,20 @@ test('two runs at the same time bring each row in once', async () => {
   expect((one!['session: session'] ?? 0) + (other!['session: session'] ?? 0)).toBe(1_300);
   expect(await engine.store.headPosition()).toBe(1 + 3 + 1_300 + 3);
 });
+
+test('a run that fails has told what it wrote, and leaves nothing under way', async () => {
+  const { engine } = await openCafe();
+  const told: Told[] = [];
+  let underWay = 0;
+  const append: EventStore['append'] = async ({ streams }) => {
+    underWay += 1;
+    await new Promise(setImmediate);
+    underWay -= 1;
+    if (streams[0]!.events[0]!.payload['tableNumber'] === 1) throw new Error('it went away');
+    return { outcome: 'appended', position: 1 };
+  };
+  const run = { now: thursdayEvening, newId, correlationId: newId() };
+  const parts = { db: engine.pool, append, clock: testCafe, run, tell: (each: Told) => void told.push(each) };
+  await expect(moveIn([save('ten.json', linesOf(sessions.slice(0, 10)))], parts)).rejects.toThrow('it went away');
+  expect([underWay, told.length]).toEqual([0, 9]);
+});

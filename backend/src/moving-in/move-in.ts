@@ -151,6 +151,13 @@ const write = async ({ told, taken }: Judged, append: EventStore['append']): Pro
   }
 };
 
+/** Writes rows and tells what became of each, in their order. Throws the first fault once nothing of them is under way any more. */
+const writeAll = async (rows: Judged[], append: EventStore['append'], tell: (told: Told) => void): Promise<void> => {
+  const outcomes = await Promise.allSettled(rows.map((each) => write(each, append)));
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') tell(outcome.value);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+};
+
 /** So many rows are looked up by one statement, and written in few commits. */
 const together = 512;
 /** So far into a file its kind must show. */
@@ -198,14 +205,20 @@ export const moveIn = async (files: readonly string[], moving: MovingIn): Promis
   const people = createPeople(moving.db);
   const taken = new Set<string>();
   let writing: Promise<void> = Promise.resolve();
-  for await (const rows of batchesOf(await inOrder(files))) {
-    const judged = await judge(rows, people, taken, moving);
-    // The next rows are read while these are written.
-    await writing;
-    writing = append ? Promise.all(judged.map((each) => write(each, append))).then((all) => all.forEach(tell)) : Promise.resolve();
-    // Awaited in the next round: a fault there must not be an unhandled one here.
-    writing.catch(() => undefined);
-    if (!append) judged.forEach(({ told }) => tell(told));
+  try {
+    for await (const rows of batchesOf(await inOrder(files))) {
+      const judged = await judge(rows, people, taken, moving);
+      // The next rows are read while these are written.
+      await writing;
+      writing = append ? writeAll(judged, append, tell) : Promise.resolve();
+      // Awaited in the next round: a fault there must not be an unhandled one here.
+      writing.catch(() => undefined);
+      if (!append) judged.forEach(({ told }) => tell(told));
+    }
+  } catch (error) {
+    // What is under way needs the database until it is done.
+    await writing.catch(() => undefined);
+    throw error;
   }
   await writing;
 };

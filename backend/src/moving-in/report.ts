@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { byteOrderMark, csvLines } from '@tabletime/contract';
@@ -40,9 +41,10 @@ export const createTally = (files: readonly string[]) => {
   };
 };
 
-/** Writes a line of CSV for each row into a new file. Throws when the file is there. */
-export const openReport = (file: string) => {
+/** Writes a line of CSV for each row into a new file. Throws when the file is there, or cannot be made. */
+export const openReport = async (file: string) => {
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  await once(out, 'open');
   const fault = new Promise<never>((_, reject) => out.once('error', reject));
   fault.catch(() => undefined);
   out.write(byteOrderMark + csvLines([['file', 'row', 'id', 'what', 'becomes', 'why']]));

@@ -102,8 +102,8 @@ const writeAll = async (client: Client, folder: string, { version, now, told }: 
   const files: Exported['files'] = [];
   for (const table of tables) {
     const name = fileOf(table);
-    told?.(name);
     files.push({ name, rows: await writeRows(client, table, join(folder, name)) });
+    told?.(name);
   }
   await writeReportFiles(client, join(folder, 'files'));
   await client.query('commit');

@@ -1,11 +1,15 @@
+import { performance } from 'node:perf_hooks';
+
 /** Where the application gets the time from; only the wiring chooses which one. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now: () => number;
+  /** Milliseconds that pass, whatever the clock is set to. Absent where it is moved by hand: nobody watches it then. */
+  elapsed?: () => number;
 }
 
 /** The machine's own clock. */
-export const systemClock: Clock = { now: () => Date.now() };
+export const systemClock: Required<Clock> = { now: () => Date.now(), elapsed: () => performance.now() };
 
 /** A clock that only moves when set: the demo and the tests live through days in seconds. */
 export interface MovableClock extends Clock {

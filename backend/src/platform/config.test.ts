@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
+/** That of the documentation of age. */
+const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+
 /** What a start with these settings says. */
 const complaint = (env: NodeJS.ProcessEnv): string => {
   try {
@@ -57,11 +60,13 @@ test('what is set is taken over', () => {
     DISK_FLOOR_MB: '500',
     METRICS_PORT: '9464',
     LOG_LEVEL: 'silent',
+    BACKUP_RECIPIENT: ` ${recipient} `,
   });
   expect(config).toMatchObject({
     http: { port: 0, host: '0.0.0.0', corsOrigins: ['https://a.example', 'http://localhost:5173'], trustProxy: 2 },
     database: { url: 'postgresql://me:pw@localhost/db', readUrl: 'postgres://me:pw@replica/db', dataDir: '/var/tabletime' },
     diskFloor: 500_000_000,
+    backupRecipient: recipient,
     metrics: { port: 9464, host: '127.0.0.1' },
     owner: { email: 'owner@home.lan', password: 'long enough', name: 'Noura' },
     cafe: { timezone: 'Europe/Berlin', businessDayStartsAt: '05:30' },
@@ -103,6 +108,10 @@ test.each([
   { PHONE_PROVIDER_SERVICE: '../Services' },
   { PHONE_PROVIDER_USER: 'user:name' },
   { PHONE_CODES_PER_NUMBER: '0' },
+  { BACKUP_RECIPIENT: 'age1none' },
+  { BACKUP_RECIPIENT: `${recipient.slice(0, -1)}q` },
+  { BACKUP_RECIPIENT: recipient.slice(0, -1) },
+  { BACKUP_RECIPIENT: 'ssh-ed25519 AAAA' },
 ])('%j ends the start with the name of the setting, its fault and an example', (env: NodeJS.ProcessEnv) => {
   const [name = ''] = Object.keys(env);
   expect(complaint(env)).toMatch(new RegExp(`^ {2}${name} must .+, for example ${name}=.+$`, 'm'));

@@ -32,7 +32,9 @@ export interface Config {
     limits: { pauseMs: number; codesPerNumber: number; codesPerAddress: number; failuresPerAddress: number; windowMs: number };
   };
   /** Absent without a folder. `at` is `HH:mm` on the café's clock. */
-  backup?: { folder: string; at: string; keep: { days: number; weeks: number }; recipient?: string };
+  backup?: { folder: string; at: string; keep: { days: number; weeks: number } };
+  /** For whom every backup is encrypted, `age1…`; absent where none is. */
+  backupRecipient?: string;
   /** Bytes that must be left on a disk for anything to be written; by the size of the disk when absent. */
   diskFloor?: number;
   /** Where the metrics are served; nowhere when absent. */
@@ -113,9 +115,9 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env, defaults: NodeJ
         folder: resolve(s.BACKUP_DIR),
         at: s.BACKUP_AT,
         keep: { days: s.BACKUP_KEEP[0], weeks: s.BACKUP_KEEP[1] },
-        ...(s.BACKUP_RECIPIENT && { recipient: s.BACKUP_RECIPIENT }),
       },
     }),
+    ...(s.BACKUP_RECIPIENT && { backupRecipient: s.BACKUP_RECIPIENT }),
     ...(s.DISK_FLOOR_MB !== undefined && { diskFloor: s.DISK_FLOOR_MB * 1_000_000 }),
     ...(s.METRICS_PORT !== undefined && { metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST } }),
     log: { level: s.LOG_LEVEL },

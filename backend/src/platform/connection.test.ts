@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionOptions, isConnectionLoss, ofDatabase, withoutOptions } from './connection.ts';
+import { connectionOptions, isConnectionLoss, ofDatabase, driverAddress } from './connection.ts';
 
 const failure = (message: string, code?: string): Error => Object.assign(new Error(message), code === undefined ? {} : { code });
 
@@ -37,5 +37,13 @@ test('values of options cannot add options, and the address’s own come first',
   expect(connectionOptions(url, { role: 'a -c b=c\\' })).toBe(
     '-c work_mem=8MB -c TimeZone=UTC -c DateStyle=ISO -c jit=off -c role=a\\ -c\\ b=c\\\\',
   );
-  expect(withoutOptions(url)).toBe('postgres://me@localhost/db?sslmode=disable');
+  expect(driverAddress(url)).toBe('postgres://me@localhost/db?sslmode=disable');
+});
+
+test('the driver is told plainly that certificates are checked, and so has no warning to print', () => {
+  const at = (parameters: string) => `postgres://me@db.example/db?${parameters}`;
+  for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full'])
+    expect(driverAddress(at(`sslmode=${mode}&sslrootcert=%2Fca.pem`))).toBe(at('sslmode=verify-full&sslrootcert=%2Fca.pem'));
+  for (const parameters of ['sslmode=disable', 'sslmode=no-verify', 'uselibpqcompat=true&sslmode=require', 'a=b'])
+    expect(driverAddress(at(parameters))).toBe(at(parameters));
 });

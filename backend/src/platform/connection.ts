@@ -18,14 +18,24 @@ export interface SessionSettings {
   asynchronousCommit?: boolean;
 }
 
-const optionsOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).searchParams.get('options') : null);
+const parameterOf = (url: string, name: string): string | null => (URL.canParse(url) ? new URL(url).searchParams.get(name) : null);
 
-/** The address without its `options`, which `connectionOptions` takes over: the driver would let them win. */
-export const withoutOptions = (url: string): string => {
-  if (optionsOf(url) === null) return url;
-  const rest = new URL(url);
-  rest.searchParams.delete('options');
-  return rest.toString();
+const optionsOf = (url: string): string | null => parameterOf(url, 'options');
+
+/** What the driver takes for `verify-full`, with a warning that its next version will do less. */
+const verifying = ['prefer', 'require', 'verify-ca'];
+
+/**
+ * The address as the driver is given it: without its `options`, which `connectionOptions` takes over, as the driver would let them win; and
+ * with `sslmode=verify-full` where another mode is taken for that.
+ */
+export const driverAddress = (url: string): string => {
+  const isVerifying = verifying.includes(parameterOf(url, 'sslmode') ?? '') && parameterOf(url, 'uselibpqcompat') !== 'true';
+  if (optionsOf(url) === null && !isVerifying) return url;
+  const address = new URL(url);
+  address.searchParams.delete('options');
+  if (isVerifying) address.searchParams.set('sslmode', 'verify-full');
+  return address.toString();
 };
 
 /** The start-up options of a connection: those of the address, then UTC, ISO dates and no compilation, then `settings`. */
@@ -112,3 +122,15 @@ const busyCodes = new Set('55P03 57014 25P03 40P01 40001'.split(' '));
  * an event is at fault, and it passes.
  */
 export const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && busyCodes.has(String(error.code));
+
+const refusedCodes = new Set('42501 28000 28P01 3D000'.split(' '));
+
+/**
+ * Whether the database refuses Tabletime itself: a right or the sign-in was taken from its role, or the database is gone. Neither the
+ * request nor an event is at fault; it lasts until somebody changes the database.
+ */
+export const isRefused = (error: unknown): boolean => error instanceof Error && 'code' in error && refusedCodes.has(String(error.code));
+
+/** Whether a failure is that of the database or its disk, and not of what it was asked: the next request would fail as well. */
+export const isFaultOfDatabase = (error: unknown): boolean =>
+  isConnectionLoss(error) || isBusy(error) || isDiskFull(error) || isRefused(error);

@@ -43,6 +43,12 @@ const roomAt = async (path: string): Promise<Room & { disk: number }> => {
   return { freeBytes: bavail * bsize, totalBytes: (blocks - bfree + bavail) * bsize, disk: dev };
 };
 
+/** Whether the disk of a path would not be full with so many bytes more, as it is now; so it is said of one that cannot be asked about. */
+export const hasRoomAt = async (path: string, bytes: number, floorBytes?: number, ask = roomAt): Promise<boolean> => {
+  const room = await ask(path).catch(() => undefined);
+  return !room || stateOf({ freeBytes: room.freeBytes - bytes, totalBytes: room.totalBytes }, floorBytes) !== 'full';
+};
+
 const words = {
   well: { level: 'info', said: 'the disk has room again' },
   low: { level: 'warn', said: 'the disk is nearly full' },
@@ -97,11 +103,10 @@ export const watchDisks = async <Folder extends string>({ folders, floorBytes, l
   const timer = setInterval(lookAgain, every);
   timer.unref();
   return {
-    /** Whether the disk of a folder would not be full with so many bytes more, as it is now; so it is said of one that cannot be asked about. */
+    /** Whether the disk of a folder has room as `hasRoomAt` says it. */
     hasRoomFor: async (folder: Folder, bytes: number): Promise<boolean> => {
       const path = folders.find((each) => each.folder === folder)?.path;
-      const room = path === undefined ? undefined : await ask(path).catch(() => undefined);
-      return !room || stateOf({ freeBytes: room.freeBytes - bytes, totalBytes: room.totalBytes }, floorBytes) !== 'full';
+      return path === undefined || hasRoomAt(path, bytes, floorBytes, ask);
     },
     /** As of the last look. */
     disks: (): readonly DiskRoom<Folder>[] => disks,

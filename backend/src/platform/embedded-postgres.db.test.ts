@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -84,6 +84,14 @@ test.each([
   ['of a process whose id another one has now', () => ({ pid: process.ppid, startedAt: `${startedAt(process.ppid)}0` })],
 ])('a lock %s does not keep it from starting', async (_, holder) => {
   await writeFile(join(dataDir, 'tabletime.lock'), JSON.stringify(holder()));
+  expect(await startAndStop()).toEqual(kept);
+});
+
+test('a lock that is a link to nowhere is refused, and not tried without end', async () => {
+  const lock = join(dataDir, 'tabletime.lock');
+  await symlink(join(dataDir, 'nowhere'), lock);
+  await expect(startAndStop()).rejects.toThrow(`The lock ${lock} can be neither made nor read. If it is a link, remove it.`);
+  await rm(lock);
   expect(await startAndStop()).toEqual(kept);
 });
 

@@ -8,6 +8,7 @@ import { clearRemains, livePostmaster } from './embedded/postmaster.ts';
 import { findRunAs } from './embedded/run-as.ts';
 import { freePort, startServer, type Server } from './embedded/server.ts';
 import { supervise } from './embedded/supervise.ts';
+import { folderRefusal } from './folders.ts';
 
 export interface EmbeddedSettings {
   dataDir: string;
@@ -53,8 +54,9 @@ export const startEmbeddedPostgres = async (settings: EmbeddedSettings): Promise
   const { durable = true } = settings;
   const dataDir = await enterDataFolder(settings.dataDir);
   const cluster = clusterFolder(dataDir);
-  const unlock = await lockFolder(dataDir);
+  let unlock = (): void => undefined;
   try {
+    unlock = await lockFolder(dataDir);
     const binaries = await findBinaries();
     const runAs = await findRunAs(binaries.postgres, dataDir);
     await clearRemains(cluster);
@@ -72,7 +74,7 @@ export const startEmbeddedPostgres = async (settings: EmbeddedSettings): Promise
     return { url: await urlOf(dataDir, first.port), pid: server.pid, stop };
   } catch (error) {
     unlock();
-    throw error;
+    throw await folderRefusal('DATA_DIR', dataDir, error);
   }
 };
 

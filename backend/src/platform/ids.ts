@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 let lastMs = 0;
 let sequence = 0;
@@ -26,6 +26,12 @@ export const newId = (): string => {
   const tick = nextTick(Number.parseInt(random.slice(0, 4), 16));
   const ms = tick.ms.toString(16).padStart(12, '0');
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7${tick.sequence.toString(16).padStart(3, '0')}-${random.slice(19)}`;
+};
+
+/** The same id for the same text in every process: a UUID of version 8. */
+export const idFrom = (text: string): string => {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
 /** A code of so many digits that a person types: each as likely as any other. */

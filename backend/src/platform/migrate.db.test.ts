@@ -53,11 +53,24 @@ test('instances that start together take turns', async () => {
 });
 
 test('a file that fails leaves nothing of itself and names itself', async () => {
+  await migrate(url, folder);
+  await write('0003_third.sql', 'INSERT INTO first VALUES (3);');
+  await write('0004_fourth.sql', 'INSERT INTO first VALUES (4); SELECT nothing;');
+  await expect(migrate(url, folder)).rejects.toThrow('0004_fourth.sql failed: column "nothing" does not exist');
+  expect(await numbers()).toEqual([1, 2, 3]);
+  await write('0004_fourth.sql', 'INSERT INTO first VALUES (40);');
+  expect(await migrate(url, folder)).toEqual(['0004_fourth.sql']);
+});
+
+test('a new database gets all or nothing: after a file that fails it is as empty as before', async () => {
+  await mkdir(join(folder, 'functions'));
+  await write('functions/one.sql', `create or replace function one() returns int language sql return 1;`);
   await write('0002_second.sql', 'INSERT INTO first VALUES (2); SELECT nothing;');
   await expect(migrate(url, folder)).rejects.toThrow('0002_second.sql failed: column "nothing" does not exist');
-  expect(await numbers()).toEqual([1]);
+  expect((await pool.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`)).rows).toEqual([]);
+  expect((await pool.query(`select proname from pg_proc where pronamespace = 'public'::regnamespace`)).rows).toEqual([]);
   await write('0002_second.sql', 'INSERT INTO first VALUES (20);');
-  expect(await migrate(url, folder)).toEqual(['0002_second.sql']);
+  expect(await migrate(url, folder)).toEqual(['functions/one.sql', '0001_first.sql', '0002_second.sql']);
 });
 
 test('other line ends are no change, another character is', async () => {

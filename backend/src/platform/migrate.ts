@@ -3,6 +3,7 @@ import { functionOf, isBaseline, type MigrationFiles, readMigrationFiles, type S
 import { reasonOf } from './reach-database.ts';
 import { singleConnection } from './single-connection.ts';
 import { StartupError } from './startup-error.ts';
+import { contentsOf, foreignFault } from './whose-database.ts';
 
 interface Applied {
   name: string;
@@ -80,25 +81,34 @@ const record = async (client: Client, files: SqlFile[]): Promise<void> => {
   for (const { name, sha256 } of files) await client.query(recordSql, [name, sha256]);
 };
 
-/** Does the work of one file in a transaction. */
-const inTransaction = async (client: Client, name: string, work: () => Promise<unknown>): Promise<void> => {
-  await client.query('BEGIN');
+/** Does the work of one file. Throws what was wrong with it under its name. */
+type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
+
+const named: Step = async (name, work) => {
   try {
     await work();
-    await client.query('COMMIT');
   } catch (cause) {
-    await client.query('ROLLBACK').catch(() => undefined);
     throw new StartupError(`Migration ${name} failed: ${reasonOf(cause)}`, { cause });
   }
 };
 
-const runOnce = (client: Client, file: SqlFile): Promise<void> =>
-  inTransaction(client, file.name, async () => {
-    await client.query(file.sql);
-    await record(client, [file]);
-    // Changed columns change the composed functions: apply them again, even if this process ends before it gets there.
-    await client.query(`DELETE FROM schema_migrations WHERE name LIKE 'functions/%.composed.sql'`);
-  });
+const inTransaction = async (client: Client, work: () => Promise<unknown>): Promise<void> => {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+};
+
+const runOnce = async (client: Client, file: SqlFile): Promise<void> => {
+  await client.query(file.sql);
+  await record(client, [file]);
+  // Changed columns change the composed functions: apply them again, even if this process ends before it gets there.
+  await client.query(`DELETE FROM schema_migrations WHERE name LIKE 'functions/%.composed.sql'`);
+};
 
 /** Drops a function, whatever its parameters; one that an index or a trigger is built on stays, to be replaced. */
 const dropFunction = (client: Client, name: string) =>
@@ -123,42 +133,56 @@ const indexesOn = async (client: Client, name: string): Promise<{ index: string;
   return rows;
 };
 
-const applyFunction = (client: Client, file: SqlFile): Promise<void> =>
-  inTransaction(client, file.name, async () => {
-    const name = functionOf(file.name);
-    const before = await indexesOn(client, name);
-    await dropFunction(client, name);
-    await client.query(file.sql);
-    const { rowCount } = await client.query(`SELECT FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proname = $1`, [name]);
-    if (rowCount !== 1) throw new Error(`an index or a trigger is built on ${name} with other parameters; give the new one another name`);
-    // An index holds what the function said when each row was written.
-    for (const { index, body } of await indexesOn(client, name))
-      if (before.some((known) => known.index === index && known.body !== body)) await client.query(`REINDEX INDEX ${index}`);
-    await record(client, [file]);
-  });
+const applyFunction = async (client: Client, file: SqlFile): Promise<void> => {
+  const name = functionOf(file.name);
+  const before = await indexesOn(client, name);
+  await dropFunction(client, name);
+  await client.query(file.sql);
+  const { rowCount } = await client.query(`SELECT FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proname = $1`, [name]);
+  if (rowCount !== 1) throw new Error(`an index or a trigger is built on ${name} with other parameters; give the new one another name`);
+  // An index holds what the function said when each row was written.
+  for (const { index, body } of await indexesOn(client, name))
+    if (before.some((known) => known.index === index && known.body !== body)) await client.query(`REINDEX INDEX ${index}`);
+  await record(client, [file]);
+};
 
-const forget = (client: Client, name: string): Promise<void> =>
-  inTransaction(client, name, async () => {
-    await dropFunction(client, functionOf(name));
-    await client.query('DELETE FROM schema_migrations WHERE name = $1', [name]);
-  });
+const forget = async (client: Client, name: string): Promise<void> => {
+  await dropFunction(client, functionOf(name));
+  await client.query('DELETE FROM schema_migrations WHERE name = $1', [name]);
+};
 
 /**
  * Makes a database that has run every file before the baseline the same as one that began with it: the tables are there, the
  * functions come next. What the tables' comments say may have changed.
  */
-const adopt = (client: Client, baseline: SqlFile[], before: SqlFile[]): Promise<void> =>
-  inTransaction(client, baseline[0]!.name, async () => {
-    const made = before.flatMap(({ sql }) => [...sql.matchAll(/^create (?:or replace )?function (\w+)/gm)].map((match) => match[1]!));
-    for (const name of new Set(made)) await dropFunction(client, name);
-    for (const [comment] of baseline.flatMap(({ sql }) => [...sql.matchAll(/^comment on [^]*?';$/gm)])) await client.query(comment);
-    await client.query('DELETE FROM schema_migrations WHERE name = ANY($1)', [before.map(({ name }) => name)]);
-    await record(client, baseline);
-  });
+const adopt = async (client: Client, baseline: SqlFile[], before: SqlFile[]): Promise<void> => {
+  const made = before.flatMap(({ sql }) => [...sql.matchAll(/^create (?:or replace )?function (\w+)/gm)].map((match) => match[1]!));
+  for (const name of new Set(made)) await dropFunction(client, name);
+  for (const [comment] of baseline.flatMap(({ sql }) => [...sql.matchAll(/^comment on [^]*?';$/gm)])) await client.query(comment);
+  await client.query('DELETE FROM schema_migrations WHERE name = ANY($1)', [before.map(({ name }) => name)]);
+  await record(client, baseline);
+};
 
+/** What has run. Throws a `StartupError` where nothing has and something else stands there. */
 const appliedTo = async (client: Client): Promise<Applied[]> => {
-  await client.query(prepareTable);
-  return (await client.query<Applied>(appliedSql)).rows;
+  const contents = await contentsOf(client);
+  const applied = contents.isOurs ? (await client.query<Applied>(appliedSql)).rows : [];
+  if (applied.length === 0 && contents.made.length > 0) throw new StartupError(foreignFault(contents));
+  return applied;
+};
+
+/** Runs what is to be done, each file as a step. Returns the names of the composed functions that it applied. */
+const carryOut = async (client: Client, files: MigrationFiles, plan: Plan, step: Step): Promise<SqlFile[]> => {
+  for (const file of plan.older) await step(file.name, () => runOnce(client, file));
+  const [first] = plan.baseline;
+  if (first) await step(first.name, () => adopt(client, plan.baseline, files.beforeBaseline));
+  for (const name of plan.dropped) await step(name, () => forget(client, name));
+  for (const file of plan.functions) await step(file.name, () => applyFunction(client, file));
+  for (const file of plan.numbered) await step(file.name, () => runOnce(client, file));
+  // With those that the numbered files have made outdated.
+  const { composed } = planOf(files, (await client.query<Applied>(appliedSql)).rows);
+  for (const file of composed) await step(file.name, () => applyFunction(client, file));
+  return composed;
 };
 
 /** The files as a version had them whose last numbered one was `last`. */
@@ -169,9 +193,10 @@ const upTo = (files: MigrationFiles, last: string): MigrationFiles => ({
 });
 
 /**
- * Brings the database up to the files of `folder`, each in a transaction of its own, and returns the names of those that ran: the
- * numbered ones that it lacks, and the functions that changed. A database that was made by the files before the baseline goes on.
- * Safe when several instances start at once. Throws when a numbered file that ran was changed, is missing, or was inserted before others.
+ * Brings the database up to the files of `folder` and returns the names of those that ran: the numbered ones that it lacks, and the
+ * functions that changed. A new database gets all of them in one transaction, later each file has one of its own. A database that was
+ * made by the files before the baseline goes on. Safe when several instances start at once. Throws when the database holds what something
+ * else made, before anything is written, and when a numbered file that ran was changed, is missing, or was inserted before others.
  * With `last` it makes only the tables, as they were after that numbered file.
  */
 export const migrate = async (url: string, folder: string, last?: string): Promise<string[]> => {
@@ -183,15 +208,15 @@ export const migrate = async (url: string, folder: string, last?: string): Promi
   });
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    const plan = planOf(files, await appliedTo(client));
-    for (const file of plan.older) await runOnce(client, file);
-    if (plan.baseline.length > 0) await adopt(client, plan.baseline, files.beforeBaseline);
-    for (const name of plan.dropped) await forget(client, name);
-    for (const file of plan.functions) await applyFunction(client, file);
-    for (const file of plan.numbered) await runOnce(client, file);
-    // With those that the numbered files have made outdated.
-    const composed = planOf(files, await appliedTo(client)).composed;
-    for (const file of composed) await applyFunction(client, file);
+    const applied = await appliedTo(client);
+    const plan = planOf(files, applied);
+    let composed: SqlFile[] = [];
+    if (applied.length > 0) composed = await carryOut(client, files, plan, (name, work) => inTransaction(client, () => named(name, work)));
+    else
+      await inTransaction(client, async () => {
+        await named('schema_migrations', () => client.query(prepareTable));
+        composed = await carryOut(client, files, plan, named);
+      });
     return namesOf({ ...plan, composed });
   } finally {
     await client.end().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import listenModule from 'pg-listen';
 import { z } from 'zod';
-import { connectionOptions, keptAlive, withoutOptions } from './connection.ts';
+import { connectionOptions, keptAlive, driverAddress } from './connection.ts';
 import type { Log } from './log.ts';
 
 /** What a notification carries: the global position that was reached. */
@@ -43,7 +43,7 @@ export const createNotifier = (url: string, { channel, onHint, onConnected, log 
       // What is asked every ten seconds gets its answer, or the connection is replaced.
       query_timeout: 5_000,
       stream: () => (socket = new Socket()),
-      connectionString: withoutOptions(url),
+      connectionString: driverAddress(url),
       options: connectionOptions(url, {}),
       application_name: listenerName,
       connectionTimeoutMillis: 5_000,

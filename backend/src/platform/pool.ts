@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
-import { connectionOptions, FollowingServer, keptAlive, ofDatabase, withoutOptions, type SessionSettings } from './connection.ts';
+import { connectionOptions, FollowingServer, keptAlive, ofDatabase, driverAddress, type SessionSettings } from './connection.ts';
 import { columnTypes } from './column-types.ts';
 
 export interface PoolSettings extends SessionSettings {
@@ -108,7 +108,7 @@ const cutOffSilent = (pool: Pool, url: string, longestSilence: number): void => 
 export const createPool = (url: string, settings: PoolSettings): Pool => {
   const pool = new Pool({
     Client: settings.onlyReads ? DatabaseClient : LeaderClient,
-    connectionString: withoutOptions(url),
+    connectionString: driverAddress(url),
     options: connectionOptions(url, settings),
     application_name: settings.applicationName,
     max: settings.max ?? 10,
@@ -129,4 +129,4 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
   return pool;
 };
 
-export { isBusy, isConnectionLoss, isDiskFull } from './connection.ts';
+export { isBusy, isConnectionLoss, isDiskFull, isRefused } from './connection.ts';

@@ -21,8 +21,8 @@ export const readIfThere = async (path: string): Promise<string | undefined> => 
  */
 export const createOnce = async (path: string, text: string): Promise<boolean> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, text, { mode: 0o600 });
   try {
+    await writeFile(draft, text, { mode: 0o600 });
     await link(draft, path);
     return true;
   } catch (error) {

@@ -5,6 +5,8 @@ import { administer, databaseAt } from '../testing/administer.ts';
 import { freePort } from './embedded/server.ts';
 import { newRequestId } from './ids.ts';
 import { createLog } from './log.ts';
+import { migrate } from './migrate.ts';
+import { migrationsFolder } from './project-root.ts';
 import { reachDatabase } from './reach-database.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -64,4 +66,27 @@ test('a database without all letters is refused, and an empty one for a command'
   const empty = await newDatabase();
   await reachDatabase(empty);
   await expect(reachDatabase(empty, { filled: true })).rejects.toThrow('The database is empty');
+});
+
+test.each<[string, string, string]>([
+  ['a table', 'create table orders (n int)', 'it has orders.'],
+  ['another program’s list of migrations', 'create table schema_migrations (version text)', 'it has schema_migrations.'],
+  ['a function', `create function total() returns int language sql return 1`, 'it has total().'],
+  ['a type', `create type colour as enum ('red')`, 'it has colour.'],
+])('a database with %s that nobody knows is another program’s, and is left as it is', async (_, made, names) => {
+  const url = await newDatabase();
+  await administer(url, made);
+  const objects = `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+    union all select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`;
+  const before = await administer(url, objects);
+  await expect(reachDatabase(url)).rejects.toThrow(names);
+  await expect(migrate(url, migrationsFolder)).rejects.toThrow(`no Tabletime has run on it: ${names} Nothing was changed in it.`);
+  expect(await administer(url, objects)).toEqual(before);
+});
+
+test('an extension is nobody’s program: a database with nothing but one is empty', async () => {
+  const url = await newDatabase();
+  await administer(url, 'create extension pg_trgm');
+  await reachDatabase(url);
+  expect(await migrate(url, migrationsFolder)).toContain('0001_baseline_event_store.sql');
 });

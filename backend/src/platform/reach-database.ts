@@ -3,6 +3,7 @@ import { FollowingServer, isConnectionLoss, ofDatabase } from './connection.ts';
 import type { Log } from './log.ts';
 import { singleConnection } from './single-connection.ts';
 import { StartupError } from './startup-error.ts';
+import { type Contents, contentsOf, foreignFault } from './whose-database.ts';
 
 interface Patience {
   /** How long a database that is away is waited for, in milliseconds: 30 s when absent. */
@@ -17,19 +18,17 @@ interface Patience {
 }
 
 /** What a server and its database are, as they say it. */
-export interface Server {
+export interface Server extends Contents {
   version: string;
   /** The version as a number, 150004 for 15.4. */
   number: number;
   encoding: string;
-  filled: boolean;
   /** Whether it follows another server. */
   following: boolean;
 }
 
 const asked = `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
-  current_setting('server_encoding') AS encoding, to_regclass('public.schema_migrations') IS NOT NULL AS filled,
-  pg_is_in_recovery() AS following`;
+  current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS following`;
 
 const oldest = 15;
 
@@ -39,7 +38,9 @@ export const databaseFault = (server: Server, filled = false): string | undefine
     return `The database is PostgreSQL ${server.version}, and Tabletime needs ${oldest} or newer: set DATABASE_URL to a newer server.`;
   if (server.encoding !== 'UTF8')
     return `The database has the encoding ${server.encoding}, which lacks letters: create one with encoding 'UTF8' template template0.`;
-  if (filled && !server.filled)
+  if (server.isOurs) return undefined;
+  if (server.made.length > 0) return foreignFault(server);
+  if (filled)
     return 'The database is empty: no Tabletime has run on it. Check DATABASE_URL, or start Tabletime once, which makes its tables.';
   return undefined;
 };
@@ -55,7 +56,8 @@ const look = async (url: string): Promise<Server> => {
   const client = singleConnection(url, 'tabletime start');
   try {
     await client.connect();
-    return (await client.query<Server>(asked)).rows[0]!;
+    const { rows } = await client.query<Omit<Server, keyof Contents>>(asked);
+    return { ...rows[0]!, ...(await contentsOf(client)) };
   } finally {
     // Not awaited: a server that refused the connection may keep it open.
     void client.end().catch(() => undefined);

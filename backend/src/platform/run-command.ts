@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Config, loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './database.ts';
+import { outliveReaders } from './lost-readers.ts';
+import { accountName, SilentFolder } from './folders.ts';
+import { failedWith } from './private-file.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** The work of a command once its arguments are parsed. Takes the database's address and what tells of a stop, resolves to the exit code. */
-export type Work = (url: string, signal: AbortSignal) => Promise<number>;
+/** The work of a command once its arguments are parsed. Takes the database's address, what tells of a stop, and the settings; resolves to the exit code. */
+export type Work = (url: string, signal: AbortSignal, config: Config) => Promise<number>;
 
 interface Manner {
   /** Which database the work is done on. */
@@ -12,6 +15,17 @@ interface Manner {
   /** The work ends by the signal, and removes first what it wrote half: a stop waits for it for a moment. */
   cleansUp?: boolean;
 }
+
+/** What went wrong, for people. Where a file is out of reach, root may have started the command: the account tells why. */
+const inWords = (error: unknown): string => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (failedWith(cause, 'EACCES', 'EPERM') && 'path' in cause)
+      return (
+        `The account ${accountName(process.getuid?.() ?? 0)} has no access to ${String(cause.path)}. A command works as the account ` +
+        'that the data belongs to, also where root starts it: use a file in a folder that this account may read and write.'
+      );
+  return error instanceof Error ? error.message : String(error);
+};
 
 /** How long a work may take to clean up; milliseconds. */
 const cleaningTime = 5_000;
@@ -25,12 +39,14 @@ export const runCommand = async (
   understand: (args: string[]) => Work,
   { open = connectDatabase, cleansUp = false }: Manner = {},
 ): Promise<void> => {
+  outliveReaders();
   const { signal, untilSignalled } = stopSignal();
   try {
     const work = understand(process.argv.slice(2));
-    const database = await open(loadConfig());
+    const config = loadConfig();
+    const database = await open(config);
     try {
-      const working = work(database.url, signal);
+      const working = work(database.url, signal, config);
       const cleaned = async () => cleansUp && Promise.race([working.catch(() => undefined), setTimeout(cleaningTime)]);
       const interrupted = untilSignalled.then(cleaned).then(() => Promise.reject(new Error('Stopped.')));
       process.exitCode = await Promise.race([working, interrupted]);
@@ -38,9 +54,9 @@ export const runCommand = async (
       await database.close();
     }
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${signal.aborted ? 'Stopped before it was done.' : said}\n`);
+    process.stderr.write(`${signal.aborted ? 'Stopped before it was done.' : inWords(error)}\n`);
     process.exitCode = 2;
+    if (error instanceof SilentFolder) process.kill(process.pid, 'SIGKILL');
   }
   // Interrupted work, or a connection that the database refused, may keep sockets open: nothing is waited for any more.
   process.exit();

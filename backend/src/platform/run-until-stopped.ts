@@ -1,4 +1,8 @@
+import { isFaultOfDatabase, isRefused } from './connection.ts';
+import { SilentFolder } from './folders.ts';
 import type { Log } from './log.ts';
+import { outliveReaders } from './lost-readers.ts';
+import { reasonOf } from './reach-database.ts';
 import { StartupError } from './startup-error.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchStop } from './stopping.ts';
@@ -11,6 +15,9 @@ export interface Started {
 
 const explain = (error: unknown): string => {
   if (error instanceof StartupError) return error.message;
+  if (isRefused(error))
+    return `The database refuses a right that Tabletime needs: ${reasonOf(error)}. "Install" in docs/OPERATIONS.md has the roles.`;
+  if (isFaultOfDatabase(error)) return `The database failed during the start: ${reasonOf(error)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
@@ -22,6 +29,7 @@ const complain = (error: unknown): void => void process.stderr.write(`${explain(
  * exits with 1.
  */
 export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<Started>): Promise<void> => {
+  outliveReaders();
   // Installed before the start, because only a finished start can be stopped.
   const { signal, untilSignalled } = stopSignal();
   try {
@@ -36,6 +44,7 @@ export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<St
     // Ctrl-C also reaches the child processes of the start, which then fails.
     if (signal.aborted && error instanceof StartupError) process.exit(0);
     complain(error);
+    if (error instanceof SilentFolder) process.kill(process.pid, 'SIGKILL');
     // Whatever it left open, as a connection that the database refused: nothing is waited for any more.
     process.exit(1);
   }

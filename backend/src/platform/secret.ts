@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { folderRefusal, makeFolder } from './folders.ts';
 import { createOnce } from './private-file.ts';
 import { StartupError } from './startup-error.ts';
 
-/** A secret kept in `folder` under `name`, readable by its owner alone; made on the first call, the same ever after. */
-export const storedSecret = async (folder: string, name: string): Promise<string> => {
-  const path = join(folder, name);
-  await mkdir(folder, { recursive: true });
+const made = async (path: string): Promise<string> => {
   await createOnce(path, randomBytes(48).toString('base64url'));
   await chmod(path, 0o600);
-  const secret = (await readFile(path, 'utf8')).trim();
+  return (await readFile(path, 'utf8')).trim();
+};
+
+/**
+ * A secret kept in the data folder `folder` under `name`, readable by its owner alone; made on the first call, the same ever after.
+ * Throws a `StartupError` when the folder cannot be used.
+ */
+export const storedSecret = async (folder: string, name: string): Promise<string> => {
+  const path = join(folder, name);
+  await makeFolder('DATA_DIR', folder);
+  const secret = await made(path).catch(async (error: unknown) => {
+    throw await folderRefusal('DATA_DIR', folder, error);
+  });
   if (secret.length < 32) throw new StartupError(`The secret in ${path} is damaged; delete the file to have a new one made`);
   return secret;
 };

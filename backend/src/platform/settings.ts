@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecipient, recipientExample, recipientFault } from './age-recipient.ts';
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -111,10 +112,7 @@ export const Environment = z
       .regex(/^[1-9]\d{0,2},\d{1,3}$/, 'must be numbers of days and weeks separated by a comma')
       .default('14,8')
       .transform((text) => text.split(',').map(Number) as [number, number]),
-    BACKUP_RECIPIENT: z
-      .string()
-      .regex(/^age1[a-z0-9]+$/, 'must be an age recipient')
-      .optional(),
+    BACKUP_RECIPIENT: z.string().trim().refine(isRecipient, recipientFault).optional(),
     DISK_FLOOR_MB: wholeNumber(0, 999_999_999).optional(),
     METRICS_PORT: wholeNumber(0, 65_535).optional(),
     METRICS_HOST: z.string().trim().default('127.0.0.1'),
@@ -177,7 +175,7 @@ export const examples: Record<keyof z.infer<typeof Environment>, string> = {
   BACKUP_DIR: '/var/backups/tabletime',
   BACKUP_AT: '04:30',
   BACKUP_KEEP: '14,8',
-  BACKUP_RECIPIENT: 'age1…',
+  BACKUP_RECIPIENT: recipientExample,
   DISK_FLOOR_MB: '500',
   METRICS_PORT: '9464',
   METRICS_HOST: '0.0.0.0',

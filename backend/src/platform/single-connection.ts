@@ -1,10 +1,10 @@
 import { Client } from 'pg';
-import { connectionOptions, keptAlive, withoutOptions } from './connection.ts';
+import { connectionOptions, keptAlive, driverAddress } from './connection.ts';
 
 /** A connection of its own as the owner of the tables, not yet opened, for work that is done at once and not by the application's role. */
 export const singleConnection = (url: string, applicationName: string): Client => {
   const client = new Client({
-    connectionString: withoutOptions(url),
+    connectionString: driverAddress(url),
     options: connectionOptions(url, {}),
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,

@@ -70,5 +70,10 @@ export const forgetExpiredTokens = async (db: Queryable, now: number): Promise<v
   const forget = (name: string, text: string, before: number) => db.query({ name, text, values: [toInstant(before)] });
   await forget('forget_expired_tokens', 'delete from signed_out_tokens where expires_at < $1', now);
   await forget('forget_expired_sign_ins', 'delete from sign_ins where expires_at < $1', now);
+  await db.query({
+    name: 'forget_uses_of_sign_ins',
+    text: 'delete from sign_in_uses u where not exists (select from sign_ins s where s.id = u.id)',
+    values: [],
+  });
   await forget('forget_old_links', 'delete from link_tokens where made_at < $1', now - linksKnown);
 };

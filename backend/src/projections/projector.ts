@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { StoredEvent } from '../eventstore/event.ts';
 import type { Signal } from '../eventstore/signal.ts';
 import { createWatcher } from '../eventstore/signal.ts';
-import { isBusy, isConnectionLoss } from '../platform/connection.ts';
+import { isBusy, isFaultOfDatabase } from '../platform/connection.ts';
 import { inOnePacket, inTransaction } from '../platform/pool.ts';
 import type { Projection } from './projection.ts';
 import { failAt, lockAndRead, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
@@ -50,9 +50,8 @@ export const runProjection = (projection: Projection, { pool, signal, joint, now
   const find = async (tx: PoolClient, size: number): Promise<{ position: number; events?: StoredEvent[] }> =>
     batches.isAhead() ? { position: await lockCheckpoint(tx, projection.name) } : lockAndRead(tx, projection.name, size);
 
-  /** What the database refuses of a batch is the fault of an event, but for a lost connection and another transaction's lock. */
-  const blamed = (position: number, error: unknown): unknown =>
-    isConnectionLoss(error) || isBusy(error) ? error : new HandlerFailure(position, error);
+  /** What the database refuses of a batch is the fault of an event, unless it would refuse any. */
+  const blamed = (position: number, error: unknown): unknown => (isFaultOfDatabase(error) ? error : new HandlerFailure(position, error));
 
   /** Takes in the next batch by itself, in two round trips. */
   const batch = (size: number): Promise<{ position: number; length: number }> =>

@@ -15,10 +15,14 @@ interface Batch {
   decoded: () => Events;
 }
 
-const batchOf = (stored: StoredEvent[]): Batch => {
+type Decode = (stored: StoredEvent[]) => Events;
+
+const decodeAll: Decode = (stored) => stored.map(decodeAny);
+
+const batchOf = (stored: StoredEvent[], decode: Decode): Batch => {
   const of = { length: stored.length, last: stored.at(-1)?.position };
   try {
-    const events = stored.map(decodeAny);
+    const events = decode(stored);
     return { ...of, decoded: () => events };
   } catch (error) {
     const fail = (): never => {
@@ -31,16 +35,16 @@ const batchOf = (stored: StoredEvent[]): Batch => {
 /**
  * Reads the log for one reader, batch after batch. A full batch is followed by another: it is asked for at once, on the same connection,
  * so that it arrives and is decoded while the database writes what the one before came to. Events never change, so what was read
- * ahead is good whenever its turn comes.
+ * ahead is good whenever its turn comes. `decode` may leave some out.
  */
-export const createReadAhead = () => {
+export const createReadAhead = (decode = decodeAll) => {
   let ahead: { after: number; limit: number; batch: Promise<Batch> } | undefined;
   const take = async (tx: PoolClient, position: number, limit: number, given?: StoredEvent[]): Promise<Batch> => {
-    const read = async (after: number): Promise<Batch> => batchOf(await readAfter(tx, after, limit));
+    const read = async (after: number): Promise<Batch> => batchOf(await readAfter(tx, after, limit), decode);
     const known = ahead?.after === position && ahead.limit === limit ? await ahead.batch.catch(() => undefined) : undefined;
     ahead = undefined;
     // An empty one may have been read before there was more.
-    const batch = known?.length ? known : given ? batchOf(given) : await read(position);
+    const batch = known?.length ? known : given ? batchOf(given, decode) : await read(position);
     if (batch.length === limit) {
       const next = read(batch.last!);
       next.catch(() => undefined);

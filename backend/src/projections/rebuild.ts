@@ -2,7 +2,8 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { categoryOf, idOf, type StoredEvent } from '../eventstore/event.ts';
 import { headPosition, readAfter, readCategory, readStreams } from '../eventstore/read.ts';
 import { arrayOf, recordOf } from '../eventstore/read-rows.ts';
-import { decode, type DomainEvent, type InStream } from '../events/define-events.ts';
+import { decode } from '../events/define-events.ts';
+import { decodeAny } from '../events/registry.ts';
 import { lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
 import { copyIndexes, copyTable } from './copy-table.ts';
 import type { Projection } from './projection.ts';
@@ -86,9 +87,24 @@ const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void
   }
 };
 
+/** Called with an event that a rebuild cannot take in, and why. With it the rebuild goes on without that event; otherwise it fails. */
+export type LeaveOut = (event: StoredEvent, error: unknown) => void;
+
 /** Rebuilds the read model of one stream category, `batch` events of the log at a time. */
-export const rebuildStreamReadModel = (pool: Pool, model: StreamReadModel, batch = batchSize): Promise<void> => {
-  const decodeOwn = (event: StoredEvent): InStream<DomainEvent> => decode(model.events, event);
+export const rebuildStreamReadModel = (
+  pool: Pool,
+  model: StreamReadModel,
+  { batch = batchSize, leaveOut }: { batch?: number; leaveOut?: LeaveOut | undefined } = {},
+): Promise<void> => {
+  const step = (row: object | null, event: StoredEvent): object | null => {
+    try {
+      return model.step(row, decode(model.events, event));
+    } catch (error) {
+      if (!leaveOut) throw error;
+      leaveOut(event, error);
+      return row;
+    }
+  };
 
   /** Stream after stream, so that no more than a batch is held, up to the end of the log as it is now. */
   const fill = async (tx: PoolClient): Promise<number> => {
@@ -97,7 +113,7 @@ export const rebuildStreamReadModel = (pool: Pool, model: StreamReadModel, batch
     for (let stored: StoredEvent[] = [], after = { stream: '', version: 0 }; ; after = stored.at(-1)!) {
       stored = await readCategory(tx, model.category, after, head, batch);
       const rows: Map<string, object | null> = new Map(stream === '' ? [] : [[stream, row]]);
-      for (const event of stored) rows.set(event.stream, model.step(rows.get(event.stream) ?? null, decodeOwn(event)));
+      for (const event of stored) rows.set(event.stream, step(rows.get(event.stream) ?? null, event));
       // The last stream may go on in the next batch.
       if (stored.length === batch) {
         stream = stored.at(-1)!.stream;
@@ -119,7 +135,7 @@ export const rebuildStreamReadModel = (pool: Pool, model: StreamReadModel, batch
       const touched = [...new Set(stored.map(({ stream }) => stream))].filter((stream) => categoryOf(stream) === model.category);
       const histories = await readStreams(tx, touched);
       // Each as it is now, which may be beyond this batch; then it is written again by a later one.
-      const folded = histories.map((events) => events.map(decodeOwn).reduce(model.step, null));
+      const folded = histories.map((events) => events.reduce<object | null>(step, null));
       await writeRows(tx, model, new Map(touched.map((stream, index) => [stream, folded[index]!])));
       return stored.at(-1)?.position ?? position;
     },
@@ -136,9 +152,18 @@ const writeRows = async (tx: PoolClient, model: StreamReadModel, rows: Map<strin
   ]);
 };
 
+const readable = (event: StoredEvent, leaveOut: LeaveOut): ReturnType<typeof decodeAny>[] => {
+  try {
+    return [decodeAny(event)];
+  } catch (error) {
+    leaveOut(event, error);
+    return [];
+  }
+};
+
 /** Rebuilds a projection across streams; the running projector goes on from where the rebuild ended. */
-export const rebuildProjection = (pool: Pool, projection: Projection): Promise<void> => {
-  const batches = createReadAhead();
+export const rebuildProjection = (pool: Pool, projection: Projection, leaveOut?: LeaveOut): Promise<void> => {
+  const batches = createReadAhead(leaveOut && ((stored) => stored.flatMap((event) => readable(event, leaveOut))));
   return rebuild(pool, projection.name, {
     tables: projection.tables,
     lockFirst: async (tx) => {

@@ -1,9 +1,14 @@
 import type { Pool } from 'pg';
-import { rebuildProjection, rebuildStreamReadModel } from './rebuild.ts';
+import { type LeaveOut, rebuildProjection, rebuildStreamReadModel } from './rebuild.ts';
 import { projections, streamReadModels } from './registry.ts';
 
+type Rebuild = (owner: Pool, leaveOut?: LeaveOut) => Promise<void>;
+
 /** How each read model is rebuilt, by its name; the pool must belong to the owner of the tables. */
-export const rebuilds: ReadonlyMap<string, (owner: Pool) => Promise<void>> = new Map([
-  ...streamReadModels.map((model) => [model.table.name, (owner: Pool) => rebuildStreamReadModel(owner, model)] as const),
-  ...projections.map((each) => [each.name, (owner: Pool) => rebuildProjection(owner, each)] as const),
+export const rebuilds: ReadonlyMap<string, Rebuild> = new Map([
+  ...streamReadModels.map((model): [string, Rebuild] => [
+    model.table.name,
+    (owner, leaveOut) => rebuildStreamReadModel(owner, model, { leaveOut }),
+  ]),
+  ...projections.map((each): [string, Rebuild] => [each.name, (owner, leaveOut) => rebuildProjection(owner, each, leaveOut)]),
 ]);

@@ -27,6 +27,11 @@ describe('the words of a completed session', () => {
     );
   });
 
+  it('are its signs, too, and every sign of a note that has nothing else', () => {
+    expect(row({ notes: 'Cake 🎲→🎲 + 1' }).split(' ').slice(0, 4)).toEqual(["'cake'", "'🎲'", "'→'", "'1'"]);
+    expect(row({ notes: "!'\\!" }).split(' ').slice(0, 3)).toEqual(["'!'", "''''", "'\\\\'"]);
+  });
+
   it('name its total too, where that is not its cost', () => {
     expect(row({ total: 157 }).split(' ')).toEqual(expect.arrayContaining(["'=60.5'", "'=157'"]));
   });
@@ -54,21 +59,35 @@ describe('a search', () => {
     ['٦٠٫٥', "('=60.5' | ('60':* & '5':*))"],
     ['SAR 1,200', "'=1200'"],
     ['60 ريال', "'=60'"],
+    ['\u206660.50\u2069 ريال', "'=60.5'"],
+    ['7,5 SAR', "'=7.5'"],
+    ['٧،٥ ريال', "'=7.5'"],
     ['60 sara', "('#60' | '=60' | '60':*) & 'sara':*"],
     ['7up', "'7up':*"],
     ['table', "'table':*"],
+    ['🎲', "'🎲'"],
+    ['cake 🎲→', "'cake':* & '🎲' & '→'"],
+    ['a + b', "'a':* & 'b':*"],
+    ['؟!', "'؟' & '!'"],
+    ["'", "''''"],
+    ['\\', "'\\\\'"],
   ])('for %s asks for %s', (typed, query) => {
     expect(readSearch(typed).query).toBe(query);
   });
 
-  it.each(['', '؟!', "'", "' | '#7"])('takes nothing typed for a query of its own: %s', (typed) => {
-    expect([undefined, "'#7'"]).toContain(readSearch(typed).query);
+  it.each([
+    ['', undefined],
+    [' \u200F', undefined],
+    ["' | '#7", "'#7'"],
+    ["' | !", "'''' & '|' & '!'"],
+  ])('takes nothing typed for a query of its own: %s', (typed, query) => {
+    expect(readSearch(typed).query).toBe(query);
   });
 
   it('asks only with words that stand in quotes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        expect((readSearch(typed).query ?? '').replaceAll(/'[#=]?[\p{L}\p{N}.]+'(:\*)?|[ ()&|]/gu, '')).toBe('');
+        expect((readSearch(typed).query ?? '').replaceAll(/'(?:[^'\\]|''|\\\\)+'(:\*)?|[ ()&|]/gu, '')).toBe('');
       }),
     );
   });
@@ -79,7 +98,9 @@ it.each([
   ['table 7', true],
   ['60.5', true],
   ['table 7 birthday', false],
-  ['؟', false],
+  ['🎲', true],
+  ['؟', true],
+  ['', false],
 ])('tells whether %s is a single word', (typed, isOneWord) => {
   expect(readSearch(typed).isOneWord).toBe(isOneWord);
 });

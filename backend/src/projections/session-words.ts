@@ -1,7 +1,17 @@
-import { type CafeTable, folded, foldedWords, type Performer, type SessionRow } from '@tabletime/contract';
+import {
+  type CafeTable,
+  folded,
+  foldedTerms,
+  type Performer,
+  readAmount,
+  type SessionRow,
+  sign,
+  signsOf,
+  withoutUnseen,
+} from '@tabletime/contract';
 
 /**
- * What a completed session is found by, as PostgreSQL's text of a `tsvector`: words of its notes and of who started and ended it as
+ * What a completed session is found by, as PostgreSQL's text of a `tsvector`: words and signs of its notes and of who started and ended it as
  * they are compared, and with signs that no word has `#7` its table, `=60.5` its cost and its total in riyals, `/cash` and `/credit` how it was
  * paid, `/edited` or `/unedited`.
  */
@@ -17,9 +27,9 @@ export const wordsOfSession = (row: SessionRow, endedBy: Performer): string => {
   return vectorOf([row.notes, ...names], facts);
 };
 
-/** The words of texts as they are compared, and words with a sign before them, as PostgreSQL's text of a `tsvector`. */
+/** The words and signs of texts as they are compared, and words with a sign before them, as PostgreSQL's text of a `tsvector`. */
 export const vectorOf = (texts: string[], facts: string[]): string => {
-  const words = texts.flatMap(foldedWords).map((word) => word.slice(0, longestWord));
+  const words = texts.flatMap(foldedTerms).map((word) => word.slice(0, longestWord));
   return [...new Set([...words, ...facts])].map(quoted).join(' ');
 };
 
@@ -32,8 +42,8 @@ export const wordOfAmount = (riyals: number): string => `=${riyals}`;
 /** Letters of a word that count. */
 const longestWord = 40;
 
-/** A word holds letters and digits alone, but for the sign before it: nothing in it has a meaning within quotes. */
-const quoted = (word: string): string => `'${word}'`;
+/** Quotes and backslashes have a meaning within quotes. */
+const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 const beginning = (word: string): string => `${quoted(word.slice(0, longestWord))}:*`;
 
 /** The word of how a session was paid. */
@@ -44,9 +54,9 @@ export const editedOrNot = (isEdited: boolean): string => (isEdited ? '/edited' 
 
 const amount = String.raw`(\d[\d,]*(?:\.\d+)?)`;
 const currency = '(?:sar|riyals?|ريال|ر س)';
-/** A table by its number, an amount by its currency, an amount or another number, or a word. */
+/** A table by its number, an amount by its currency, an amount or another number, a word, or a sign. */
 const part = new RegExp(
-  String.raw`(?:table|طاوله)\s*#?\s*(\d+)(?![\d.])|#(\d+)|${currency}\s*${amount}|${amount}\s*${currency}(?!\p{L})|(\p{N}*\p{L}[\p{L}\p{N}]*)|${amount}|(\p{N}+)`,
+  String.raw`(?:table|طاوله)\s*#?\s*(\d+)(?![\d.])|#(\d+)|${currency}\s*${amount}|${amount}\s*${currency}(?!\p{L})|(\p{N}*\p{L}[\p{L}\p{N}]*)|${amount}|(\p{N}+)|(${sign})`,
   'gu',
 );
 
@@ -58,8 +68,11 @@ const spellings = (word: string): string[] => {
 
 const anyOf = (terms: string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`);
 
-/** A number in riyals as costs are written: 1,200.50 is 1200.5. */
-const asCost = (digits: string): string => wordOfAmount(Number(digits.replaceAll(',', '')));
+/** A number in riyals as costs are written: 1,200.50 is 1200.5, and 7,5 is 7.5. Of 1,200, which reads two ways, a search takes the likelier. */
+const asCost = (digits: string): string => {
+  const amount = readAmount(digits);
+  return wordOfAmount(amount === null || Number.isNaN(amount) ? Number(digits.replaceAll(',', '')) : amount);
+};
 
 /** What is asked for by a number alone: a table, a cost, or what begins so in a note. */
 const byNumber = (digits: string): string => {
@@ -73,7 +86,7 @@ export const tablesCalled =
   (tables: Pick<CafeTable, 'number' | 'name'>[]) =>
   (beginning: string): number[] => {
     const beginnings = spellings(beginning);
-    const isCalled = (name: string | null) => foldedWords(name ?? '').some((word) => beginnings.some((each) => word.startsWith(each)));
+    const isCalled = (name: string | null) => foldedTerms(name ?? '').some((word) => beginnings.some((each) => word.startsWith(each)));
     return tables.flatMap(({ number, name }) => (isCalled(name) ? [number] : []));
   };
 
@@ -90,13 +103,18 @@ export interface Search {
  * a table, a cost or in a note. A word also finds the tables that `tablesOf` names for it.
  */
 export const readSearch = (typed: string, tablesOf: (word: string) => number[] = () => []): Search => {
-  const text = folded(typed).replace(/٫/g, '.').replace(/٬/g, ',');
-  const terms = [...text.matchAll(part)].map(([, table, hash, after, before, word, number, numeral]) => {
+  const text = folded(withoutUnseen(typed))
+    .replace(/٫/g, '.')
+    .replace(/٬|(?<=\d)،(?=\d)/g, ',');
+  const found = [...text.matchAll(part)].map(([, table, hash, after, before, word, number, numeral, mark]) => {
     if (table ?? hash) return quoted(wordOfTable(Number(table ?? hash)));
     if (after ?? before) return quoted(asCost((after ?? before)!));
     if (number) return byNumber(number);
-    const tables = word === undefined ? [] : tablesOf(word).map((each) => quoted(wordOfTable(each)));
+    const named = word ?? mark;
+    const tables = named === undefined ? [] : tablesOf(named).map((each) => quoted(wordOfTable(each)));
+    if (mark) return anyOf([quoted(mark), ...tables]);
     return anyOf([...spellings((word ?? numeral)!).map(beginning), ...tables]);
   });
+  const terms = found.length > 0 ? found : signsOf(typed).map(quoted);
   return { query: terms.length === 0 ? undefined : terms.join(' & '), isOneWord: terms.length === 1 };
 };

@@ -3,7 +3,7 @@ import { factsOfRow, halalas, SessionRow, sumsOf, timeOfRow } from '@tabletime/c
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SessionState } from '../commands/session-decider.ts';
-import { methodsOf } from '../events/billing.ts';
+import { methodsOf, methodsOfRunning } from '../events/billing.ts';
 import type { InStream } from '../events/define-events.ts';
 import type { SessionEvent } from '../events/session-events.ts';
 import { deleted, edited, ended, imported, instant, restored, started } from '../testing/evening.ts';
@@ -179,7 +179,7 @@ const shownOf = ({ status, cost, ...facts }: NonNullable<SessionState>) => ({
   tableNumber: facts.tableNumber,
   numberOfCustomers: facts.numberOfCustomers,
   groupType: facts.groupType,
-  paymentMethod: methodsOf(facts.billing, facts.paymentMethod),
+  paymentMethod: (status === 'active' ? methodsOfRunning : methodsOf)(facts.billing, facts.paymentMethod),
   notes: facts.notes,
   startTime: facts.startTime,
   endTime: facts.endTime,

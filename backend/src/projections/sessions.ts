@@ -1,6 +1,6 @@
 import { billInRiyals, billOfGuest, halalas, riyals, type SessionGuest, SessionRow, sumsOf, timeParts } from '@tabletime/contract';
 import { z } from 'zod';
-import { type Billing, billingAfter, methodsOf, noBilling, takenByMethod } from '../events/billing.ts';
+import { type Billing, billingAfter, methodsOf, methodsOfRunning, noBilling, shownBill, takenByMethod } from '../events/billing.ts';
 import { afterChanges } from '../events/changes.ts';
 import type { InStream } from '../events/define-events.ts';
 import { clocksOf, pausedSince, type Seating, seatingAfter } from '../events/seating.ts';
@@ -67,7 +67,12 @@ const billed = (row: Row): Billed => {
   const { billing, endTime } = row;
   const { cash, credit } = takenByMethod(billing);
   const isPlain = billing.mode !== 'explicit';
-  const taken = { cashTaken: riyals(cash), creditTaken: riyals(credit), bill: isPlain ? null : billInRiyals(billing) };
+  const isCorrected = billing.implied.length > 1;
+  const taken = {
+    cashTaken: riyals(cash),
+    creditTaken: riyals(credit),
+    bill: isPlain && !isCorrected ? null : billInRiyals(shownBill(billing, row.paymentMethod)),
+  };
   if (row.isMerged) return { total: 0, balance: 0, ...taken };
   if (endTime === null || (row.cost === null && isPlain)) return { total: null, balance: endTime === null ? null : 0, ...taken };
   // Most sessions come to what their time costs.
@@ -129,7 +134,7 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
   shown: (given) => {
     const { deleted, seating: _seating, isMerged: _isMerged, billing, ...row } = given;
     if (deleted) return null;
-    const paymentMethod = methodsOf(billing, row.paymentMethod);
+    const paymentMethod = (row.isActive ? methodsOfRunning : methodsOf)(billing, row.paymentMethod);
     const shown: SessionRow = { ...row, paymentMethod, ...seated(given), ...billed(given) };
     // It is found by the name of who ended it, also after somebody else edited it.
     return { ...shown, searchWords: row.endedBy && wordsOfSession(shown, row.endedBy) };

@@ -110,7 +110,9 @@ export class BillEvening extends GuestEvening {
     }
     const isCorrected = !['pay', 'void payment', 'refund', 'give back', 'share'].includes(step.what) && lived.recorded.length > count;
     if (wasCompleted && account.life === 'completed' && isCorrected) {
-      bills.settle(account, before, this.now, billWishes.includes(step.what as never) || step.what === 'fix' ? undefined : step.settle);
+      const isOfBill = billWishes.includes(step.what as never);
+      const named = step.what === 'fix' ? undefined : step.settle;
+      if (named || (!isOfBill && (step.what !== 'fix' || !account.isTold))) bills.settle(account, before, this.now, named);
       this.seen.add('corrected');
     }
     return lived;
@@ -215,6 +217,15 @@ export class BillEvening extends GuestEvening {
     if (this.give(lived, 'end', input)) bills.end(account, this.now, payments, means);
   }
 
+  /** The discounts of a table as its events tell them, and whether anything was said of its bill. */
+  #shared(lived: Lived): void {
+    const account = this.accountOf(lived);
+    const { billing } = stateOf(lived)!;
+    bills.shareDiscounts(account, billing.discounts);
+    account.last.discount = billing.last.discount;
+    account.isTold = billing.mode === 'explicit';
+  }
+
   override noteMerge(from: Lived, into: Lived): void {
     const [one, other] = [this.accountOf(from), this.accountOf(into)];
     const numbers = from.noted.guests.map(({ number }) => number);
@@ -222,7 +233,7 @@ export class BillEvening extends GuestEvening {
     super.noteMerge(from, into);
     bills.moveOver(one, other, packed);
     one.life = 'merged';
-    one.discounts = [];
+    for (const table of [from, into]) this.#shared(table);
   }
 
   override noteSplit(from: Lived, off: Lived, guests: number[], withLines: number[]): void {
@@ -232,5 +243,6 @@ export class BillEvening extends GuestEvening {
     const gone = newBill(off.noted, { means: account.means });
     this.#accounts.set(off, gone);
     bills.moveOver(account, gone, packed);
+    for (const table of [from, off]) this.#shared(table);
   }
 }

@@ -27,6 +27,8 @@ export interface Discount {
   nothingBut: Set<Guest | Line> | null;
   /** What came to this table with a bill of its own after the discount was given. */
   joinedLater: Set<Guest | Line>;
+  /** What it takes of its scope since its bill was split, where that is said: so many halalas of so many. */
+  share?: { takes: number; of: number } | undefined;
 }
 
 /** Money that changed hands. By nobody knows which method: 'both'. */
@@ -54,6 +56,8 @@ export interface BillTable {
   last: { line: number; discount: number; payment: number; refund: number };
   /** Whether anything was said of its bill: before that its money follows its price by itself. */
   isTold: boolean;
+  /** What went back of it, halalas, while its money followed its price. */
+  backUntold: number;
   /** Whether it ended without anybody saying what was paid. */
   isOpen: boolean;
   life: 'active' | 'completed' | 'deleted' | 'merged';
@@ -68,6 +72,7 @@ export const newBill = (time: LedgerTable, more: Partial<BillTable> = {}): BillT
   movements: [],
   last: { line: 0, discount: 0, payment: 0, refund: 0 },
   isTold: false,
+  backUntold: 0,
   isOpen: false,
   life: 'active',
   ...more,
@@ -100,7 +105,7 @@ export const partsOf = (table: BillTable, now: number): Part[] => [
 const isLine = ({ of }: Part): boolean => of !== null && 'quantity' in of;
 
 /** Whether a discount is taken of a part. */
-export const covers = ({ scope, nothingBut, joinedLater }: Discount, part: Part): boolean => {
+const covers = ({ scope, nothingBut, joinedLater }: Discount, part: Part): boolean => {
   if (typeof scope === 'object') return part.of === scope;
   if (scope === 'time' && isLine(part)) return false;
   if (nothingBut !== null) return part.of !== null && nothingBut.has(part.of);
@@ -147,6 +152,7 @@ const allowedBy = (
   account: { parts: Part[]; counted: Map<Discount, bigint> },
 ): bigint => {
   const { parts, counted } = account;
+  if (own.discount.share) return sumOf(parts.map(({ gross }) => gross));
   const placesOf = (discount: Discount): number[] => parts.flatMap((part, index) => (covers(discount, part) ? [index] : []));
   const grossOf = (discount: Discount): bigint => sumOf(placesOf(discount).map((place) => parts[place]!.gross));
   let allowed = sumOf(parts.map(({ gross }) => gross));
@@ -169,8 +175,14 @@ export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[
   const inTurn = [...of((scope) => typeof scope === 'object'), ...of((scope) => scope === 'time'), ...of((scope) => scope === 'bill')];
   const placesOf = (discount: Discount): number[] => parts.flatMap((part, index) => (covers(discount, part) ? [index] : []));
   const least = (...amounts: bigint[]): bigint => amounts.reduce((one, other) => (other < one ? other : one));
-  const saidOf = ({ percent, amount }: Discount, places: number[]): bigint =>
-    percent === null ? BigInt(amount) : percentage(sumOf(places.map((place) => parts[place]!.gross)), percent);
+  const saidOf = ({ percent, amount, share }: Discount, places: number[]): bigint => {
+    const gross = sumOf(places.map((place) => parts[place]!.gross));
+    const said = percent === null ? BigInt(amount) : percentage(gross, percent);
+    if (!share) return said;
+    const of = BigInt(share.of);
+    const rounded = (gross * BigInt(share.takes) * 2n + of) / (of * 2n);
+    return percent === null ? least(said, rounded) : rounded;
+  };
   // Percentages come first: what they leave of a share is for amounts.
   const counted = new Map<Discount, bigint>();
   for (const discount of inTurn.filter(({ percent }) => percent !== null)) {

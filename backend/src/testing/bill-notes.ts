@@ -3,9 +3,7 @@
 import {
   billAt,
   type BillTable,
-  covers,
   afterDiscounts,
-  type Discount,
   type Guest,
   keptBy,
   type Line,
@@ -16,6 +14,7 @@ import {
   partsOf,
   sumOf,
 } from './bill-ledger.ts';
+import type { BillDiscount, BillPlaces } from '@tabletime/contract';
 import type { LedgerTable } from './guest-ledger.ts';
 
 const nothingElse = { guest: null, isGoodwill: false, isSinceEnd: false, isForDeletion: false };
@@ -61,6 +60,7 @@ const only = (methods: Method[]): Movement['method'] => (methods.length === 1 ? 
 
 /** Of a session that nobody said more of: it was paid what it comes to, once, by what is meant. */
 const paidAsItIs = (table: BillTable, amount: number): void => {
+  table.backUntold += Math.max(0, moved(table.movements, ({ isIn }) => isIn) - amount);
   table.movements = [];
   if (amount > 0) table.last.payment = 0;
   takeIn(table, only(table.means), amount);
@@ -118,6 +118,7 @@ export const bills = {
   },
   strike: (table: BillTable, number: number): void => {
     table.isTold = true;
+    if (number === 1) table.backUntold = 0;
     table.movements = table.movements.filter((each) => !each.isIn || each.number !== number);
   },
   goodwill: (table: BillTable, method: Method, amount: number): void => {
@@ -174,6 +175,7 @@ export const bills = {
       const stays = backByOther < paidByOther ? backByOther : paidByOther;
       if (paid === stays) return;
       table.isTold = true;
+      if (table.movements.some(({ number, isIn: came, method: by }) => came && number === 1 && by !== method)) table.backUntold = 0;
       table.movements = table.movements.filter((movement) => !movement.isIn || movement.method === method);
       takeIn(table, other, stays);
       return takeIn(table, method, paid - stays);
@@ -183,12 +185,16 @@ export const bills = {
     if (table.isTold) return;
     if (wanted.length === 1) table.isOpen = false;
     else if (were.length === 1) table.isOpen = true;
-    if (table.isOpen) table.movements = [];
-    else for (const movement of table.movements) movement.method = only(wanted);
+    if (table.isOpen) {
+      table.movements = [];
+      table.backUntold = 0;
+    }
+    for (const movement of table.movements) movement.method = only(wanted);
   },
   reopen: (table: BillTable): void => {
     table.movements = table.isTold ? table.movements.filter(({ isIn, isSinceEnd }) => !isIn || !isSinceEnd) : [];
     table.life = 'active';
+    table.backUntold = 0;
     table.isOpen = false;
     table.stated = undefined;
     table.time.end = null;
@@ -215,38 +221,53 @@ export const bills = {
     const isAll = named === 'all';
     const goes = ({ number, guest }: Line): boolean => isAll || named.includes(number) || (guest !== null && numbers.includes(guest));
     const lines = table.lines.filter(goes);
-    const places = [...guests.map(({ who }) => who), ...lines];
-    const discounts = table.discounts.flatMap((discount): Discount[] => {
-      if (typeof discount.scope === 'object') return lines.includes(discount.scope) ? [discount] : [];
-      if (!isAll && discount.percent === null) return [];
-      const nothingBut = new Set(places.filter((of) => covers(discount, { of, guest: null, gross: 0n })));
-      return isAll || nothingBut.size > 0 ? [{ ...discount, nothingBut }] : [];
+    const own = ({ guest, isIn }: Movement): boolean => isIn && guest !== null && numbers.includes(guest);
+    let spare = moved(table.movements, ({ isIn }) => isIn) - moved(table.movements, ({ isIn }) => !isIn);
+    const movements = table.movements.filter((movement) => {
+      if (isAll) return true;
+      if (!own(movement) || movement.amount > spare) return false;
+      spare -= movement.amount;
+      return true;
     });
-    return { guests, lines, discounts, movements: isAll ? table.movements : [] };
+    return { guests, lines, movements };
   },
   /** It goes, and is put on the bill of the table where its guests sit now. */
-  moveOver: (from: BillTable, into: BillTable, { guests, lines, discounts, movements }: Packed): void => {
+  moveOver: (from: BillTable, into: BillTable, { guests, lines, movements }: Packed): void => {
     from.lines = from.lines.filter((line) => !lines.includes(line));
-    from.discounts = from.discounts.filter(({ scope }) => typeof scope !== 'object' || !lines.includes(scope));
     from.movements = from.movements.filter((movement) => !movements.includes(movement));
     const arrived = into.time.guests.slice(-guests.length);
     const numberNow = (guest: number | null): number | null => arrived[guests.findIndex(({ number }) => number === guest)]?.number ?? null;
-    for (const { joinedLater } of into.discounts) for (const of of [...guests.map(({ who }) => who), ...lines]) joinedLater.add(of);
     for (const line of lines) {
       into.last.line += 1;
       into.lines.push(Object.assign(line, { number: into.last.line, guest: numberNow(line.guest) }));
-    }
-    for (const discount of discounts) {
-      into.last.discount += 1;
-      into.discounts.push({ ...discount, number: into.last.discount, joinedLater: new Set() });
     }
     for (const { method, amount, isIn, isGoodwill, guest } of movements) {
       if (isIn) takeIn(into, method, amount, { guest: numberNow(guest) });
       else payOut(into, method, amount, { isGoodwill });
     }
-    if (lines.length + discounts.length + movements.length === 0) return;
-    from.isTold = true;
-    into.isTold = true;
+  },
+  /**
+   * Discounts as they are said to be after guests moved: how they are shared is not worked out again here. That the sums of both bills stay
+   * as they were is held to the account.
+   */
+  shareDiscounts: (table: BillTable, said: readonly BillDiscount[]): void => {
+    table.discounts = said.map(({ discount, scope, percent, amount, cap, only, except, share }) => {
+      const placesOf = ({ guests, lines }: BillPlaces): Set<Guest | Line> =>
+        new Set([
+          ...table.time.guests.flatMap(({ number, seats }) => (guests.includes(number) ? [seats[0]!] : [])),
+          ...table.lines.filter(({ number }) => lines.includes(number)),
+        ]);
+      return {
+        number: discount,
+        scope: typeof scope === 'number' ? find(table.lines, scope) : scope,
+        percent,
+        amount: amount ?? 0,
+        cap: cap!,
+        nothingBut: only && placesOf(only),
+        joinedLater: placesOf(except),
+        share,
+      };
+    });
   },
 };
 
@@ -254,6 +275,5 @@ export const bills = {
 export interface Packed {
   guests: { number: number; who: Guest }[];
   lines: Line[];
-  discounts: Discount[];
   movements: Movement[];
 }

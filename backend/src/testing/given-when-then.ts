@@ -10,6 +10,7 @@ import { testCafe, thursdayEvening } from './cafe.ts';
 export const evening: Context = {
   id: '01890000-0000-7000-8000-000000000007',
   now: thursdayEvening,
+  clock: thursdayEvening,
   actor: { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role: 'Owner' },
   cafe: { ...testCafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps },
 };
@@ -53,7 +54,7 @@ export const given = <State, Event extends DomainEvent, Commands extends Record<
   ): Result<Event> => {
     const command: AnyCommand<State, Event> = decider.commands[name]!;
     const state = fold(decider, history);
-    const known = { ...evening, ...context };
+    const known = { ...evening, ...(context.now !== undefined && { clock: context.now }), ...context };
     const outcome = attempt<Event>(() => {
       const parsed: unknown = parseInput(command.input({ now: known.now, timezone: known.cafe.timezone }), input);
       return { events: command.decide(state, parsed, known, facts), guard: command.guard?.(state, parsed, known) };

@@ -6,6 +6,7 @@ const answers: [asked: RegExp, row: object][] = [
   [/log_head$/, { position: 42 }],
   [/from sessions/, { running: 7 }],
   [/from checkpoints/, { projection: 'audit-log', position: 39, lag: 3, failedPosition: 40 }],
+  [/from audit_log/, { clockWas: '2030-06-01T17:00:00.000Z', clockIs: '2026-11-20T02:40:00.000Z' }],
   [/from last_verification/, { verifiedAt: '2026-11-20T02:00:00.000Z', isIntact: true, position: 40 }],
 ];
 /** What the stub of a database answers. */

@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { billLimits, refundKinds } from '../bill.ts';
 import { guestLimits } from '../guests.ts';
 import type { roles } from '../names.ts';
-import { givenId, type Halalas, halalas, PaymentMethod, reasonText } from '../vocabulary.ts';
+import { givenId, PaymentMethod, reasonText } from '../vocabulary.ts';
+import { amountBetween, decimalBetween, wholeBetween } from './numbers.ts';
 import { EmailAddress } from './user.ts';
 
 /** An amount in riyals with at most two decimals, read as halalas. */
-const Amount = z
-  .number({ error: 'bill.amount_range' })
-  .min(0.01, { error: 'bill.amount_range' })
-  .max(billLimits.amount, { error: 'bill.amount_range' })
-  .refine((amount) => Number(amount.toFixed(2)) === amount, { error: 'bill.amount_decimals' })
-  .transform((amount): Halalas => halalas(amount));
+const Amount = amountBetween({ least: 0.01, most: billLimits.amount }, 'bill.amount_range', 'bill.amount_decimals');
 
 const Numbered = z.int({ error: 'field.invalid' }).min(1, { error: 'field.invalid' });
 /** A line of a bill by its number, or as the bill names it, in text. */
@@ -22,10 +18,7 @@ export const LineNumber = z.union([
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number),
 ]);
-const Quantity = z
-  .int({ error: 'bill.quantity_range' })
-  .min(1, { error: 'bill.quantity_range' })
-  .max(billLimits.quantity, { error: 'bill.quantity_range' });
+const Quantity = wholeBetween({ least: 1, most: billLimits.quantity }, 'bill.quantity_range');
 const OfGuest = Numbered.max(guestLimits.ever * 10, { error: 'field.invalid' });
 
 /** What money is given by, and how much; of cash also what was handed over, where that is more. */
@@ -36,6 +29,12 @@ export const Payments = z.array(Tender, { error: 'field.invalid' }).max(billLimi
 
 /** What guests pay who leave: their own share. */
 export const ShareTender = Tender.omit({ amount: true });
+
+/**
+ * By what a change of what a completed session comes to is paid or given back. An order, a void, a discount and its withdrawal move no
+ * money without it; other corrections need it where a session was paid in several ways.
+ */
+export const Settle = PaymentMethod.optional();
 
 const WantedLine = z.object(
   { product: givenId('field.invalid'), quantity: Quantity.default(1), guest: OfGuest.optional() },
@@ -48,10 +47,11 @@ export const AddLines = z.object({
     .array(WantedLine, { error: 'bill.lines_required' })
     .min(1, { error: 'bill.lines_required' })
     .max(50, { error: 'bill.lines_required' }),
+  settle: Settle,
 });
 
 /** A line that is taken off, or so many of it; why has to be said. */
-export const VoidLine = z.object({ quantity: Quantity.optional(), reason: reasonText('reason.required') });
+export const VoidLine = z.object({ quantity: Quantity.optional(), reason: reasonText('reason.required'), settle: Settle });
 
 /** Who lets a colleague do what their own role does not, and proves to be there. */
 export const Approver = z.object(
@@ -66,15 +66,14 @@ export const Approver = z.object(
 export const GrantDiscount = z
   .object({
     scope: z.union([z.enum(['bill', 'time']), LineNumber], { error: 'discount.scope' }).default('bill'),
-    percent: z
-      .number({ error: 'discount.percent_range' })
-      .min(0.01, { error: 'discount.percent_range' })
-      .max(100, { error: 'discount.percent_range' })
-      .refine((percent) => Number(percent.toFixed(2)) === percent, { error: 'discount.percent_range' })
-      .optional(),
+    percent: decimalBetween(
+      { least: 0.01, most: 100 },
+      { range: 'discount.percent_range', decimals: 'discount.percent_decimals', unread: 'field.percent' },
+    ).optional(),
     amount: Amount.optional(),
     reason: reasonText('reason.required'),
     approver: Approver.optional(),
+    settle: Settle,
   })
   .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
     error: 'discount.percent_or_amount',
@@ -83,6 +82,9 @@ export const GrantDiscount = z
 
 /** Something of a bill that is taken back; why has to be said. */
 export const TakeBack = z.object({ reason: reasonText('reason.required') });
+
+/** A discount that is withdrawn; why has to be said. */
+export const WithdrawDiscount = TakeBack.extend({ settle: Settle });
 
 /** A part of what is due, or all of it. */
 export const TakePayment = Tender.extend({ guest: OfGuest.optional() });
@@ -95,9 +97,6 @@ export const GiveRefund = z.object({
   reason: reasonText('reason.required'),
   approver: Approver.optional(),
 });
-
-/** By what a change of what a completed session comes to is paid or given back, where it was paid in several ways. */
-export const Settle = PaymentMethod.optional();
 
 type StaffRole = Exclude<(typeof roles)[number], 'Customer'>;
 

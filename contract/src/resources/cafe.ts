@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Tariff } from '../tariff.ts';
+import { Tariff, WireTariff } from '../tariff.ts';
 import { DiscountCaps } from './bill.ts';
 import { LogEntry } from './log-entry.ts';
 import { DiskSpace, ReadModelBehind } from './system.ts';
@@ -17,6 +17,7 @@ export type Cafe = z.infer<typeof Cafe>;
 
 /** What anyone may know about the café: `GET /cafe`. */
 export const PublicCafe = Cafe.omit({ discountCaps: true }).extend({
+  tariff: WireTariff,
   /** The web app's page that tries phone codes out, named for who sends them. */
   phoneCodeTestPath: z.string(),
 });

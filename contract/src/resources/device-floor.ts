@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WireTariff } from '../tariff.ts';
 import { Role } from '../vocabulary.ts';
 import { DeviceRow } from './device.ts';
 import { SessionRow } from './session.ts';
@@ -39,7 +40,7 @@ export const DeviceFloor = z.object({
   device: wireRow(DeviceRow.pick({ id: true, name: true, lockAfterMinutes: true })),
   /** Where the café's tables stand. */
   zones: CafeTables.shape.zones,
-  sessions: z.array(wireRow(FloorSession)),
+  sessions: z.array(wireRow(FloorSession.extend({ tariff: WireTariff }))),
   people: z.array(wireRow(PinPerson)),
 });
 export type DeviceFloor = z.infer<typeof DeviceFloor>;

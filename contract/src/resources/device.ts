@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenId, Performer } from '../vocabulary.ts';
 import { label } from './name.ts';
+import { wholeBetween } from './numbers.ts';
 
 /** The longest name of a shared tablet, and after how many idle minutes it may lock; `usual` where nobody says. */
 export const deviceLimits = { name: 40, lockAfter: { least: 1, usual: 5, most: 60 } } as const;
@@ -19,10 +20,7 @@ export const DeviceRow = z.object({
 export type DeviceRow = z.infer<typeof DeviceRow>;
 
 const { least, usual, most } = deviceLimits.lockAfter;
-const lockAfterMinutes = z
-  .int({ error: 'device.lock_range' })
-  .min(least, { error: 'device.lock_range' })
-  .max(most, { error: 'device.lock_range' });
+const lockAfterMinutes = wholeBetween({ least, most }, 'device.lock_range', 'field.minutes');
 
 /** A tablet that is to be shared: what it is called, and after how many idle minutes it locks. */
 export const RegisterDevice = z.object({

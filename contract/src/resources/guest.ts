@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { billLimits } from '../bill.ts';
 import { guestLimits } from '../guests.ts';
-import { givenId, Instant, OptionalReason, typedText } from '../vocabulary.ts';
+import { givenId, Instant, OptionalReason } from '../vocabulary.ts';
 import { LineNumber, Settle, ShareTender } from './bill.ts';
+import { label } from './name.ts';
+import { wholeBetween } from './numbers.ts';
 import { TableNumber, TimeOfDay } from './session.ts';
 
 /** A moment of an evening, as staff say it: a time of day, which means its latest occurrence, or an instant. */
@@ -11,19 +13,18 @@ export const ClockTime = z.union([TimeOfDay, Instant], { error: 'field.instant' 
 /** A guest's number within their session. */
 export const GuestNumber = z.int({ error: 'guest.not_found' }).min(1, { error: 'guest.not_found' });
 
-/** A name or a seat; blank is none. */
-const GuestLabel = typedText(guestLimits.label, { long: 'guest.label_long' })
-  .nullable()
-  .transform((text) => text || null);
-
-const present = { min: 1, max: guestLimits.present, error: 'guest.count_range' } as const;
+/** A name or a seat, by the rules of names; blank is none. */
+const GuestLabel = z.preprocess(
+  (given) => (typeof given === 'string' && given.trim() === '' ? null : given),
+  label(guestLimits.label, { empty: 'guest.label_letters', long: 'guest.label_long' }).nullable(),
+);
 
 /** Guests who join a session that runs: one, if it is not said how many, and now, if it is not said when. */
 export const GuestsArrive = z
   .object({
-    count: z.int({ error: present.error }).min(present.min, { error: present.error }).max(present.max, { error: present.error }).default(1),
+    count: wholeBetween({ least: 1, most: guestLimits.present }, 'guest.count_range').default(1),
     /** One for each, in their order; those that are missing are none. */
-    labels: z.array(GuestLabel, { error: 'field.invalid' }).max(guestLimits.present, { error: present.error }).default([]),
+    labels: z.array(GuestLabel, { error: 'field.invalid' }).max(guestLimits.present, { error: 'guest.count_range' }).default([]),
     arrivedAt: ClockTime.optional(),
   })
   .refine(({ count, labels }) => labels.length <= count, { error: 'guest.labels_many', path: ['labels'] });

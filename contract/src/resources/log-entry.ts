@@ -22,6 +22,8 @@ const LogDetails = z
     changes: z.array(LogChange).exactOptional(),
     /** The name of the shared tablet that it was done on, as it was called. */
     device: z.string().exactOptional(),
+    /** What the server's clock showed, where that was before an earlier event of the same thing, whose time this one has. */
+    byClock: z.string().exactOptional(),
     /** An entry of the former application, in its own words. */
     imported: z.literal(true).exactOptional(),
   })

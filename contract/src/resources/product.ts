@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OptionalReason } from '../vocabulary.ts';
 import { label } from './name.ts';
-import { priceBetween } from './settings.ts';
+import { amountBetween } from './numbers.ts';
 
 /** Products on the menu, riyals for one, characters of a name and of a category. */
 export const productLimits = { products: 300, price: { least: 0, most: 10_000 }, name: 60, category: 40 } as const;
@@ -40,7 +40,7 @@ export type Product = z.infer<typeof Product>;
 /** A new product, at the end of its category. Its price comes in riyals and is read as halalas; its colour is that of its category. */
 export const AddProduct = z.object({
   name: ProductName,
-  price: priceBetween(productLimits.price, 'product.price_range'),
+  price: amountBetween(productLimits.price, 'product.price_range', 'settings.price_decimals'),
   category: ProductCategory,
   colour: colour.optional(),
 });

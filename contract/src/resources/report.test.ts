@@ -57,7 +57,7 @@ describe('a new report', () => {
     [{ attendanceCount: 50 }, []],
     [{ attendanceCount: 51 }, ['attendanceCount report.attendance_range']],
     [{ attendanceCount: -1 }, ['attendanceCount report.attendance_range']],
-    [{ attendanceCount: 1.5 }, ['attendanceCount report.attendance_range']],
+    [{ attendanceCount: 1.5 }, ['attendanceCount field.whole']],
     [{ teamSize: 0 }, ['teamSize report.team_range']],
     [{ teamSize: 51 }, ['teamSize report.team_range']],
     [{ attendanceCount: 4, teamSize: 3 }, ['attendanceCount report.attendance_over']],

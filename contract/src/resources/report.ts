@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate, shiftAt, shifts } from '../shift.ts';
 import { BusinessDate, givenId, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
+import { wholeBetween } from './numbers.ts';
 import { asOf, type EditClock } from './session.ts';
 
 /** Characters of a text, people, files and bytes that a report may have. */
@@ -132,9 +133,6 @@ export const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-const between = ({ least, most }: { least: number; most: number }, error: WordingKey) =>
-  z.int({ error }).min(least, { error }).max(most, { error });
-
 const typed = ({ most, long }: TextRule) => typedText(most, { long });
 
 /** A schema for each text. */
@@ -156,8 +154,8 @@ const fieldsBy = (clock: () => EditClock) => ({
     .max(reportLimits.employees, { error: 'report.employees_many' })
     .transform((ids) => [...new Set(ids)]),
   attendanceChecked: z.boolean({ error: 'field.invalid' }),
-  attendanceCount: between(reportLimits.attendance, 'report.attendance_range').nullable(),
-  teamSize: between(reportLimits.team, 'report.team_range').nullable(),
+  attendanceCount: wholeBetween(reportLimits.attendance, 'report.attendance_range').nullable(),
+  teamSize: wholeBetween(reportLimits.team, 'report.team_range').nullable(),
   peakHours: PeakHours.nullable(),
   /** Ignored when the sender lacks `reports.review`. */
   privateNotes: typed(usual),

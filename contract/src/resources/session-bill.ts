@@ -115,6 +115,8 @@ export const billOf = (row: BilledSession, nowMs: number): SessionBill => {
   const parts = [...time, ...lineParts(facts.lines)];
   const { net, taken } = discounted(parts, facts.discounts);
   const { cost, gross, discount, total, paid, refunded, balance } = sumsOf(time, facts);
+  // All of an amount can have gone to another table.
+  const shown = facts.discounts.filter(({ percent, amount }) => percent !== null || amount !== 0);
   const money = { cost, gross, discount, total, paid, refunded, balance };
   return {
     lines: parts.map(({ line, guest, gross: amount, minutes, people = 1 }, index) => {
@@ -132,7 +134,7 @@ export const billOf = (row: BilledSession, nowMs: number): SessionBill => {
         ...(minutes !== undefined && { minutes }),
       };
     }),
-    discounts: facts.discounts.map(({ discount: id, scope, percent, reason, by, approvedBy }) => ({
+    discounts: shown.map(({ discount: id, scope, percent, reason, by, approvedBy }) => ({
       _id: String(id),
       scope: String(scope),
       ...(percent !== null && { percent }),

@@ -19,6 +19,7 @@ import {
 } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
 import { Payments, Settle } from './bill.ts';
+import { wholeBetween } from './numbers.ts';
 
 /** The highest table, the most customers and minutes to bill that a session can have; when one counts as long; for how long it can be reopened. */
 export const sessionLimits = { tables: 100, customers: 20, minutes: 1440, longSessionMinutes: 360, reopenMinutes: 10 } as const;
@@ -73,14 +74,12 @@ export const SessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 
-const between = (from: number, to: number, error: WordingKey) => z.int({ error }).min(from, { error }).max(to, { error });
-
 /** A table of the café: 1 to 100. */
-export const TableNumber = between(1, sessionLimits.tables, 'session.table_range');
+export const TableNumber = wholeBetween({ least: 1, most: sessionLimits.tables }, 'session.table_range');
 /** How many sit at a table: 1 to 20. */
-export const CustomerCount = between(1, sessionLimits.customers, 'session.customers_range');
+export const CustomerCount = wholeBetween({ least: 1, most: sessionLimits.customers }, 'session.customers_range');
 /** Minutes to bill in place of the actual ones: 1 to 1440. */
-export const DurationOverride = between(1, sessionLimits.minutes, 'session.duration_range');
+export const DurationOverride = wholeBetween({ least: 1, most: sessionLimits.minutes }, 'session.duration_range', 'field.minutes');
 /** What staff note on a session, trimmed. */
 export const Notes = typedText(longestNotes, { long: 'session.notes_long' });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Halalas, halalas, Performer, reasonText } from '../vocabulary.ts';
+import { halalas, Performer, reasonText } from '../vocabulary.ts';
 import type { Tariff } from '../tariff.ts';
 import { DiscountCaps } from './bill.ts';
 import { cafeName } from './name.ts';
+import { amountBetween, wholeBetween } from './numbers.ts';
 import { OfferedReasons } from './reasons.ts';
 import { CafeTables } from './tables.ts';
-import type { WordingKey } from '../wording/en.ts';
 
 /** What the owner may set: minutes, riyals per person, characters. */
 export const settingsLimits = {
@@ -15,23 +15,11 @@ export const settingsLimits = {
   name: 80,
 } as const;
 
-const whole = ({ least, most }: { least: number; most: number }, error: string) =>
-  z.int({ error }).min(least, { error }).max(most, { error });
-
-/** An amount in riyals with at most two decimals, read as halalas. `range` names the fault of one that is none or out of it. */
-export const priceBetween = ({ least, most }: { least: number; most: number }, range: WordingKey) =>
-  z
-    .number({ error: range })
-    .min(least, { error: range })
-    .max(most, { error: range })
-    .refine((amount) => Number(amount.toFixed(2)) === amount, { error: 'settings.price_decimals' })
-    .transform((amount): Halalas => halalas(amount));
-
 /** New prices; an absent one stays. The price per person comes in riyals and is read as halalas. */
 export const ChangeTariff = z.object({
-  freeMinutes: whole(settingsLimits.freeMinutes, 'settings.free_range').optional(),
-  blockMinutes: whole(settingsLimits.blockMinutes, 'settings.block_range').optional(),
-  pricePerPerson: priceBetween(settingsLimits.pricePerPerson, 'settings.price_range').optional(),
+  freeMinutes: wholeBetween(settingsLimits.freeMinutes, 'settings.free_range', 'field.minutes').optional(),
+  blockMinutes: wholeBetween(settingsLimits.blockMinutes, 'settings.block_range', 'field.minutes').optional(),
+  pricePerPerson: amountBetween(settingsLimits.pricePerPerson, 'settings.price_range', 'settings.price_decimals').optional(),
   reason: reasonText('reason.required'),
 });
 export type ChangeTariff = z.input<typeof ChangeTariff>;

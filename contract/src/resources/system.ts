@@ -40,6 +40,10 @@ const BackupStanding = z.object({
 });
 export type BackupStanding = z.infer<typeof BackupStanding>;
 
+/** The clock of a server, when it went back: what it should have shown, and what it showed instead. */
+const ClockSetBack = z.object({ clockWas: z.string(), clockIs: z.string() });
+export type ClockSetBack = z.infer<typeof ClockSetBack>;
+
 /** `GET /system`: how the software, its database and its disks stand. Instants in UTC. */
 export const SystemReport = z.object({
   version: z.string(),
@@ -58,6 +62,8 @@ export const SystemReport = z.object({
   backup: BackupStanding.nullable(),
   /** Null before the first. */
   verification: LogVerification.nullable(),
+  /** When the server's clock last went back; null when it never did. */
+  clockSetBack: ClockSetBack.nullable(),
   /** Each read model across streams, with how many events it is behind. */
   readModels: z.array(ReadModelBehind),
   /** The processes that are connected, by when they connected and from where; `address` is null on a socket of the machine itself. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonText } from '../vocabulary.ts';
 import { label } from './name.ts';
+import { wholeBetween } from './numbers.ts';
 import { sessionLimits } from './session.ts';
 
 /** Zones of a café, people at one table, and characters of a name. */
@@ -9,15 +10,9 @@ export const tableLimits = { zones: 12, seats: 99, name: 30 } as const;
 const tableName = label(tableLimits.name, { empty: 'settings.table_name_empty', long: 'settings.table_name_long' });
 const zoneName = label(tableLimits.name, { empty: 'settings.zone_name', long: 'settings.table_name_long' });
 
-const tableNumber = z
-  .int({ error: 'session.table_range' })
-  .min(1, { error: 'session.table_range' })
-  .max(sessionLimits.tables, { error: 'session.table_range' });
+const tableNumber = wholeBetween({ least: 1, most: sessionLimits.tables }, 'session.table_range');
 
-const seats = z
-  .int({ error: 'settings.table_seats' })
-  .min(1, { error: 'settings.table_seats' })
-  .max(tableLimits.seats, { error: 'settings.table_seats' });
+const seats = wholeBetween({ least: 1, most: tableLimits.seats }, 'settings.table_seats');
 
 const CafeTable = z.object(
   {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasWords, word } from '../wording/word.ts';
-import { Register, RegisterForm, SignIn } from './user.ts';
+import { Register, RegisterForm } from './registration.ts';
+import { ChangePassword, ChangePasswordForm, SignIn } from './user.ts';
 
 const good = { name: 'Salem', email: 'salem@gmail.com', phone: '+966500000000', password: 'secret', confirmPassword: 'secret' };
 
@@ -52,6 +53,9 @@ describe('registration', () => {
     ['phone', '+966+500000000', 'Phone number must contain digits only'],
     ['phone', '+', 'Phone number must contain digits only'],
     ['phone', '12345', 'Phone number must have 6 to 15 digits'],
+    ['phone', '+96655123459', 'This is not a valid phone number. Please check its digits and its country code.'],
+    ['phone', '+96696655123459', 'This is not a valid phone number. Please check its digits and its country code.'],
+    ['phone', '+4915112345678', 'This is not a valid phone number. Please check its digits and its country code.'],
     ['phone', '+1234567890123456', 'Phone number must have 6 to 15 digits'],
     ['password', '', 'Password is required'],
     ['password', '12345', 'Password must be at least 6 characters'],
@@ -92,13 +96,25 @@ describe('registration', () => {
       phone: null,
       password: '123456',
     });
-    expect(Register.parse({ ...good, phone: '+966 50-000 0000' }).phone).toBe('+966500000000');
+    for (const phone of ['+966 50-000 0000', '00966500000000', '966500000000', '+9660500000000', '0500000000', '٥٠٠٠٠٠٠٠٠'])
+      expect(Register.parse({ ...good, phone }).phone).toBe('+966500000000');
     expect(RegisterForm.safeParse(good).success).toBe(true);
     expect(messages(RegisterForm, { ...good, phone: undefined })).toEqual([['phone', 'Phone number is required']]);
   });
 
   test('a password is taken as it is typed, spaces and all', () => {
     expect(Register.parse({ ...good, password: '  a b  ' }).password).toBe('  a b  ');
+  });
+
+  test('a password has one form, in which its characters are counted and both are compared', () => {
+    for (const password of ['Pen\u0303o\u0301n ab', 'Peñón ａｂ', 'Peñón ab'])
+      expect(RegisterForm.parse({ ...good, password, confirmPassword: 'Peñón ab' }).password).toBe('Peñón ab');
+    expect(messages(Register, { ...good, password: 'e\u0301'.repeat(5) })).toEqual([
+      ['password', 'Password must be at least 6 characters'],
+    ]);
+    const changed = { currentPassword: 'Peñón ab', newPassword: 'Pen\u0303o\u0301n ab' };
+    expect(ChangePassword.safeParse(changed).error?.issues).toMatchObject([{ path: ['newPassword'], message: 'account.password_same' }]);
+    expect(ChangePasswordForm.safeParse({ currentPassword: 'x', newPassword: 'Peñón ａｂ', repeated: 'Peñón ab' }).success).toBe(true);
   });
 
   test('verified, role and isActive have no effect', () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isStorable, OptionalReason, Role, typedText } from '../vocabulary.ts';
-import { PersonName } from './name.ts';
 
 /** A person with an account, as the Owner's list shows them. */
 export const UserRow = z.object({
@@ -18,11 +17,6 @@ export const UserRow = z.object({
 });
 export type UserRow = z.infer<typeof UserRow>;
 
-/** The country codes that a registration form offers. */
-export const phoneCountryCodes = ['+966', '+1', '+44', '+971', '+965', '+973', '+974', '+968', '+20', '+212'] as const;
-/** The seven providers under the endings they use: `hotmail.com`, `yahoo.com.sa`, `live.co.uk`, but not `gmail.elsewhere.com`. */
-const allowedDomain = /@(gmail|hotmail|outlook|yahoo|icloud|live|msn)\.(com|net|[a-z]{2}|com?\.[a-z]{2})$/;
-
 /** Characters that a password has at least. */
 export const shortestPassword = 6;
 const longestPassword = 200;
@@ -37,52 +31,25 @@ export const EmailAddress = z
   .min(1, { error: 'account.email_required' })
   .max(254, { error: 'account.email_invalid' });
 
-const RegistrationEmail = EmailAddress.pipe(
-  z.email({ error: 'account.email_invalid' }).regex(allowedDomain, { error: 'account.email_domain' }),
-);
+/** The one form of a password: keyboards and systems write the same letters in several (ñ, full-width, Arabic), and what is typed is not seen. */
+export const passwordForm = (password: string): string => password.normalize('NFKC');
 
-/** The code of what is wrong with a phone number, if anything. */
-const phoneFault = (phone: string): string | undefined => {
-  if (phone === '') return 'account.phone_required';
-  if (!/^\+?\d+$/.test(phone)) return 'account.phone_digits';
-  return /^\+?\d{6,15}$/.test(phone) ? undefined : 'account.phone_length';
-};
-
-/** A phone number with its country code: an optional plus, then 6 to 15 digits; spaces and dashes are dropped. */
-const Phone = z
-  .string({ error: 'account.phone_required' })
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .superRefine((phone, context) => {
-    const message = phoneFault(phone);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  });
-
-/** A chosen password, at registration or later; used exactly as typed, including spaces. */
+/** A chosen password, at registration or later, in its one form and otherwise as it is typed, including spaces. */
 export const NewPassword = z
   .string({ error: missing('account.password_required') })
+  .overwrite(passwordForm)
   .min(1, { error: 'account.password_required' })
   .min(shortestPassword, { error: 'account.password_short' })
   .max(longestPassword, { error: 'account.password_long' });
 
-/** Fields in the order in which the specification checks them; the earlier variant of the call sends no phone. */
-export const Register = z.object({
-  name: PersonName,
-  email: RegistrationEmail,
-  phone: Phone.nullish().transform((phone) => phone ?? null),
-  password: NewPassword,
-});
+/** Whether two passwords are one; what is missing may be no text. */
+const isAlike = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'string' && typeof other === 'string' && passwordForm(one) === passwordForm(other));
 
 /** A form asks for a new password twice. */
-const again = { confirmPassword: z.string({ error: 'account.passwords_differ' }) };
-const isSame = (form: { password: string; confirmPassword: string }): boolean => form.password === form.confirmPassword;
-const unlessSame = { error: 'account.passwords_differ', path: ['confirmPassword'], when: () => true };
-
-/** The registration form asks for what the call may leave out. */
-export const RegisterForm = Register.extend({ phone: Phone, ...again }).refine(isSame, unlessSame);
-
-/** What an invited person adds to the name and role of the invitation. */
-export const AcceptInvitation = Register.omit({ name: true });
-export const AcceptInvitationForm = AcceptInvitation.extend({ phone: Phone, ...again }).refine(isSame, unlessSame);
+export const again = { confirmPassword: z.string({ error: 'account.passwords_differ' }) };
+export const isSame = (form: { password: string; confirmPassword: string }): boolean => isAlike(form.password, form.confirmPassword);
+export const unlessSame = { error: 'account.passwords_differ', path: ['confirmPassword'], when: () => true };
 
 /** The password that takes the place of one that was reset. */
 export const ResetPassword = z.object({ password: NewPassword });
@@ -107,7 +74,7 @@ export const ChangePassword = z
     newPassword: NewPassword,
   })
   // Two that are missing are faults already.
-  .refine((given) => !given.newPassword || given.newPassword !== given.currentPassword, {
+  .refine((given) => !given.newPassword || !isAlike(given.newPassword, given.currentPassword), {
     error: 'account.password_same',
     path: ['newPassword'],
     when: () => true,
@@ -115,7 +82,7 @@ export const ChangePassword = z
 
 /** The form asks for the new password twice. */
 export const ChangePasswordForm = ChangePassword.safeExtend({ repeated: z.string({ error: 'account.passwords_differ' }) }).refine(
-  (form) => form.newPassword === form.repeated,
+  (form) => isAlike(form.newPassword, form.repeated),
   { error: 'account.passwords_differ', path: ['repeated'], when: () => true },
 );
 
@@ -135,7 +102,7 @@ export const ChangeStatus = z.object({ isActive: z.boolean({ error: 'user.status
 /** An account that goes, with an optional reason for the log. */
 export const DeleteUser = z.object({ reason: OptionalReason });
 
-/** What the users list can be sorted and filtered by; `isStaff` parts staff from customers, and `q` finds in name and e-mail. */
+/** What the users list can be sorted and filtered by; `isStaff` parts staff from customers, and `q` finds in name, e-mail and phone number. */
 export const userQuery = {
   sortable: ['name', 'role', 'isStaff', 'isActive', 'createdAt', 'email'],
   filterable: { role: Role, isActive: z.boolean(), q: typedText(100) },

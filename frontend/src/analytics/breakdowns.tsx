@@ -11,10 +11,10 @@ import { Panel } from '../ui/panel.tsx';
 /** Revenue by hour of the day, by group type and by way of paying. */
 export const Breakdowns = ({ period }: { period: PeriodInsights }) => {
   const t = useT();
-  const { hour, percent } = useFormat();
+  const { hour, share: wholePercent } = useFormat();
   const { businessDayStartsAt } = useCafe();
   const all = period.summary.totalRevenue;
-  const share = (revenue: number) => (all > 0 ? { note: t('analytics.share', { share: percent(revenue / all) }) } : {});
+  const share = (revenue: number) => (all > 0 ? { note: t('analytics.share', { share: wholePercent(revenue / all) }) } : {});
   return (
     <Box
       sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}

@@ -18,13 +18,12 @@ const colours = { up: 'success.main', down: 'error.main', same: 'text.secondary'
 /** How a figure stands to that of the period before: an arrow, and words for those to whom colour says nothing. */
 export const ChangeMark = ({ now, before }: ChangeMarkProps) => {
   const t = useT();
-  const { percent } = useFormat();
+  const { share } = useFormat();
   if (before === null) return null;
   if (before === undefined) return <Skeleton width={96} />;
   const change = changeOf(now, before);
   const Icon = change.is === 'new' ? undefined : icons[change.is];
-  const words =
-    'share' in change ? t(`analytics.change.${change.is}`, { share: percent(change.share) }) : t(`analytics.change.${change.is}`);
+  const words = 'share' in change ? t(`analytics.change.${change.is}`, { share: share(change.share) }) : t(`analytics.change.${change.is}`);
   return (
     <Box
       component="span"

@@ -67,6 +67,24 @@ it('asks with its own token, and forgets that it was shared once the server says
   expect([ownTablet(), localStorage.getItem('tabletime.tablet')]).toEqual([undefined, null]);
 });
 
+it('tells the server that somebody is there, at most once in a twelfth of its minutes, and never for nobody', async () => {
+  const { tellPresence } = await openPage();
+  fetched.mockImplementation(async () => new Response(JSON.stringify({ success: true, data: null })));
+  tellPresence();
+  expect(fetched).not.toHaveBeenCalled();
+  localStorage.setItem('token', 'of-maha');
+  for (const ms of [0, 1_000, 23_999, 1, 5_000]) {
+    vi.advanceTimersByTime(ms);
+    tellPresence();
+  }
+  const asked = fetched.mock.calls.map(([url, init]) => [init?.method, url, new Headers(init?.headers).get('Authorization')]);
+  expect(asked).toEqual(Array.from({ length: 2 }, () => ['POST', '/api/auth/presence', 'Bearer of-maha']));
+  localStorage.removeItem('tabletime.tablet');
+  vi.advanceTimersByTime(5 * minute);
+  (await openPage()).tellPresence();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
 it('is handed to one person, once', async () => {
   const { handTo, takeHandedTo } = await openPage();
   handTo('maha');

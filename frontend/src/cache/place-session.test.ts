@@ -19,6 +19,13 @@ it('moves an ended session from the active ones to the head of the completed one
   expect(placed(page(earlier), ended, false)).toEqual({ data: [ended, earlier], total: 2 });
 });
 
+it('takes a session that was merged into another one out, and puts it nowhere', () => {
+  const merged = sampleEnded({ status: 'merged', version: 2 });
+  expect(placed(page(other, sampleSession()), merged, true)).toEqual({ data: [other], total: 1 });
+  const completed = page(sampleEnded({ id: 'earlier' }));
+  expect(placed(completed, merged, false)).toBe(completed);
+});
+
 it('replaces an edited session in its place, unless a reload brought something newer', () => {
   const edited = sampleSession({ numberOfCustomers: 5, version: 2 });
   expect(placed(page(sampleSession(), other), edited, true)).toEqual({ data: [edited, other], total: 2 });

@@ -16,7 +16,8 @@ interface SessionPage {
  */
 export const placed = <Page extends SessionPage>(page: Page, row: SessionRow, isActivePage: boolean): Page => {
   const known = page.data.find((one) => one.id === row.id);
-  if (row.isActive !== isActivePage) return known ? without(page, row.id) : page;
+  // One that was merged into another goes on there, and is in neither.
+  if (row.isActive !== isActivePage || row.status === 'merged') return known ? without(page, row.id) : page;
   if (!known) return resized(page, isActivePage ? [...page.data, row] : [row, ...page.data], 1);
   if (known.version >= row.version) return page;
   return { ...page, data: page.data.map((one) => (one.id === row.id ? row : one)) };

@@ -3,6 +3,7 @@ import { Box, Button, useMediaQuery } from '@mui/material';
 import type { Role } from '@tabletime/contract';
 import { type ReactElement, useState } from 'react';
 import { useInsert } from '../ui/person-name.tsx';
+import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useCafe } from '../cache/use-cafe.ts';
@@ -13,6 +14,7 @@ import { type Tip, tipOfDay, tipsFor } from './dashboard-figures.ts';
 /** One thing worth knowing, another one each day, and more for those who ask. */
 export const Tips = ({ role }: { role: Role }) => {
   const t = useT();
+  const { duration } = useFormat();
   const insert = useInsert();
   const { tariff } = useCafe();
   const today = useBusinessDate();
@@ -38,7 +40,7 @@ export const Tips = ({ role }: { role: Role }) => {
       <Box sx={{ display: 'flex', gap: 1.5, paddingBlock: 0.5, minBlockSize: 84 }}>
         <LightbulbIcon aria-hidden sx={{ color: 'warning.main', marginBlockStart: 0.25 }} />
         <Box aria-live="polite">
-          {tip && insert(`dashboard.tips.${tip}`, { keys: keys[tip] ?? '', minutes: String(tariff.freeMinutes) })}
+          {tip && insert(`dashboard.tips.${tip}`, { keys: keys[tip] ?? '', time: duration(tariff.freeMinutes) })}
         </Box>
       </Box>
     </Panel>

@@ -91,6 +91,7 @@ ActiveCard.displayName = 'ActiveCard';
 /** Marks a session that runs longer than is usual, and is the way to mend it. */
 export const LongStrip = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
   const t = useT();
+  const { duration } = useFormat();
   if (!useIsLong(session)) return null;
   return (
     <ButtonBase
@@ -110,7 +111,7 @@ export const LongStrip = ({ session, onOpen }: { session: SessionRow; onOpen: Op
     >
       <WarningIcon aria-hidden fontSize="small" />
       <span>
-        <strong>{t('sessions.live.long', { smart_count: sessionLimits.longSessionMinutes / 60 })}.</strong> {t('sessions.live.long_hint')}
+        <strong>{t('sessions.live.long', { time: duration(sessionLimits.longSessionMinutes) })}.</strong> {t('sessions.live.long_hint')}
       </span>
     </ButtonBase>
   );

@@ -29,14 +29,14 @@ ChargeBar.displayName = 'ChargeBar';
 /** Words for the next charge: what is free and how long, or when and by how much the cost grows. */
 const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
   const t = useT();
-  const { money, duration, time } = useFormat();
+  const { moneyChange, duration, time } = useFormat();
   const free = useTicking((now) => nextCharge(session, now)?.free ?? false);
   const near = useTicking((now) => nextCharge(session, now)?.near ?? false);
   const left = useTicking((now) => {
     const next = nextCharge(session, now);
     if (next === null) return null;
     // A countdown reaches 0:01 in its last second, so it is rounded up where the stopwatch is rounded down.
-    return next.free ? stopwatch(Math.ceil(next.inMs / 1000) * 1000) : String(Math.ceil(next.inMs / 60_000));
+    return next.free ? stopwatch(Math.ceil(next.inMs / 1000) * 1000) : duration(Math.ceil(next.inMs / 60_000));
   });
   const adds = useTicking((now) => nextCharge(session, now)?.adds ?? 0);
   if (session.pausedSince !== null) {
@@ -56,9 +56,9 @@ const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
       sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: near ? 'warning.main' : 'text.secondary' }}
     >
       <Box component="span" sx={{ fontWeight: near || free ? 600 : 400 }}>
-        {free ? t('sessions.live.free', { time: left }) : t('sessions.live.next', { minutes: left })}
+        {free ? t('sessions.live.free', { time: left }) : t('sessions.live.next', { time: left })}
       </Box>
-      <bdi>{t('sessions.live.adds', { money: money(adds) })}</bdi>
+      <bdi>{moneyChange(adds)}</bdi>
     </Box>
   );
 });

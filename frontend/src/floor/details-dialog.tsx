@@ -35,7 +35,7 @@ export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClo
     [
       t('sessions.details.tariff'),
       t('sessions.details.tariff_words', {
-        free: t('count.minutes', { smart_count: tariff.freeMinutes }),
+        free: duration(tariff.freeMinutes),
         price: money(riyals(tariff.pricePerPerson)),
         block: duration(tariff.blockMinutes),
       }),

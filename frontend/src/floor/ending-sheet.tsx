@@ -104,7 +104,7 @@ export const EndDialog = (props: { session: SessionRow; onClose: () => void; onO
         stays={row.guests && <StayLines session={row} />}
         {...(total !== undefined && { total })}
       />
-      <WaysToPay methods={row.paymentMethod} />
+      <WaysToPay methods={ending.ways} />
       {!ended && (
         <CheckoutButton
           isDisabled={ending.isRunning || !ending.canEnd}

@@ -57,7 +57,7 @@ export const PriceSum = ({ session, minutes, cost, total, paid = 0, isRunning = 
       ) : (
         <Typography color="text.secondary">
           {blocks === 0
-            ? t('sessions.end.free', { minutes: tariff.freeMinutes })
+            ? t('sessions.end.free', { time: duration(tariff.freeMinutes) })
             : t('sessions.end.formula', {
                 blocks: t('sessions.blocks', { smart_count: blocks }),
                 people,

@@ -1,5 +1,12 @@
-import { CustomerCount, type GroupType, type PaymentMethod, paymentMethods, type SessionRow, TableNumber } from '@tabletime/contract';
-import { typedNumber } from '../forms/fields/typed-number.ts';
+import {
+  CustomerCount,
+  type GroupType,
+  type PaymentMethod,
+  paymentMethods,
+  readWhole,
+  type SessionRow,
+  TableNumber,
+} from '@tabletime/contract';
 import { eachText, type SessionText, sessionTextFields } from '../session/session-texts.ts';
 
 /** What every form of a session asks for, as typed: numbers stay text until they are sent. */
@@ -28,7 +35,7 @@ export const onlyFaults = <Draft>(faults: { [Field in keyof Draft]?: string | un
 
 /** The faults of the fields that all forms share. A number of people that a `row` has already is none: where guests came and went, it is above what one may type. */
 export const sharedFaults = (draft: SessionDraft, noPayment: string, row?: SessionRow): Faults<SessionDraft> => {
-  const people = typedNumber(draft.numberOfCustomers);
+  const people = readWhole(draft.numberOfCustomers);
   return onlyFaults<SessionDraft>({
     numberOfCustomers: people === row?.numberOfCustomers ? undefined : faultOf(CustomerCount, people),
     paymentMethod: draft.paymentMethod.length > 0 ? undefined : noPayment,
@@ -37,7 +44,7 @@ export const sharedFaults = (draft: SessionDraft, noPayment: string, row?: Sessi
 };
 
 /** The fault of a typed table number, if any. */
-export const tableFault = (tableNumber: string): string | undefined => faultOf(TableNumber, typedNumber(tableNumber));
+export const tableFault = (tableNumber: string): string | undefined => faultOf(TableNumber, readWhole(tableNumber));
 
 /** The shared part of a form that begins with a session. */
 export const draftOf = (row: SessionRow): SessionDraft => ({
@@ -49,7 +56,7 @@ export const draftOf = (row: SessionRow): SessionDraft => ({
 
 /** What the shared part of a form changes in a session; fields left as they were are absent. */
 export const sharedChanges = (row: SessionRow, draft: SessionDraft): Partial<Pick<SessionRow, keyof SessionDraft>> => {
-  const numberOfCustomers = typedNumber(draft.numberOfCustomers);
+  const numberOfCustomers = readWhole(draft.numberOfCustomers);
   const texts = Object.entries(eachText((name) => draft[name].trim())).filter(([name, text]) => text !== row[name as SessionText]);
   return {
     ...(numberOfCustomers !== null && numberOfCustomers !== row.numberOfCustomers && { numberOfCustomers }),
@@ -70,7 +77,8 @@ export const toggledMethods = (chosen: PaymentMethod[], method: PaymentMethod, w
 
 /** The value one step away, held within the bounds; the nearer bound when what is typed is no number. */
 export const stepped = (text: string, step: 1 | -1, from: number, to: number): string => {
-  const number = typedNumber(text);
-  const next = number === null || Number.isNaN(number) ? from : number + step;
+  const number = readWhole(text);
+  // What is between two whole numbers goes to the nearer end of the step.
+  const next = number === null || Number.isNaN(number) ? from : step > 0 ? Math.floor(number) + 1 : Math.ceil(number) - 1;
   return String(Math.min(to, Math.max(from, next)));
 };

@@ -9,6 +9,7 @@ import { FormNotice, SessionFailureNotice } from '../session/failure-notice.tsx'
 import { useLatest } from '../session/use-latest.ts';
 import { billedMinutes } from '../session/billed-minutes.ts';
 import { useGiveBackWords } from './checkout/use-give-back-words.ts';
+import { methodsForRest } from './payments/payment-figures.ts';
 import { EndedToast } from './reopen/ended-toast.tsx';
 import { costNow, minutesToBill, totalNow } from '../session/live-figures.ts';
 import type { Open } from './opened.ts';
@@ -43,6 +44,7 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const cost = ended?.cost ?? shown.cost;
   /** Of a session on whose bill there is more than its time. */
   const total = row.bill ? (ended?.total ?? shown.total) : undefined;
+  const meant = methodsForRest(base);
   /** What was paid before the end, less what went back. */
   const paid = riyals(halalas(base.cashTaken) + halalas(base.creditTaken));
 
@@ -69,7 +71,9 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
     if (ended) return onClose();
     if (!canEnd) return;
     setAgreed({ minutes, cost, total: total ?? cost });
-    await run((key) => endSession(base.id, base.version, paidBy, key));
+    // Of a bill of which a part is paid, what the sheet names pays the rest.
+    const restBy = paid > 0 && meant.length === 1 ? meant[0] : undefined;
+    await run((key) => endSession(base.id, base.version, paidBy ?? restBy, key));
     setAgreed(null);
   };
 
@@ -81,6 +85,7 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
     <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
   );
   /** Each single way to pay but the one that was said before. */
-  const otherWays = paymentMethods.filter((method) => base.paymentMethod.join() !== method);
-  return { otherWays, latest, base, row, minutes, cost, total, paid, ended, isRunning, failure, canEnd, notice, handleConfirm };
+  const otherWays = paymentMethods.filter((method) => meant.join() !== method);
+  const ways = ended ? ended.paymentMethod : meant;
+  return { otherWays, ways, latest, base, row, minutes, cost, total, paid, ended, isRunning, failure, canEnd, notice, handleConfirm };
 };

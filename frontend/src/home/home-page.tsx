@@ -18,14 +18,14 @@ import { feltTable } from '../theme/tokens.ts';
 /** The customer's home: what an evening is like and what it costs, in the café's own numbers. */
 export const HomePage = ({ name }: { name: string }) => {
   const t = useT();
-  const { money } = useFormat();
+  const { money, duration } = useFormat();
   useDocumentTitle(t('shell.menu.home'));
   const { data: cafe, error, refetch } = useCafeQuery();
   if (!cafe && error) return <ErrorState level="h1" title={t('errors.unknown')} error={error} onRetry={() => void refetch()} />;
   const tariff = cafe?.tariff;
   const { freeMinutes = 0, blockMinutes = 0, pricePerPerson = 0 } = tariff ?? {};
   const isPaidAtOnce = tariff?.freeMinutes === 0;
-  const block = blockMinutes === 60 ? t('home.price.hour') : t('home.price.block', { smart_count: blockMinutes });
+  const block = blockMinutes === 60 ? t('home.price.hour') : t('home.price.block', { time: duration(blockMinutes) });
 
   return (
     <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 } }}>
@@ -39,7 +39,11 @@ export const HomePage = ({ name }: { name: string }) => {
         }}
       >
         {!isPaidAtOnce && (
-          <Offer icon={<HourglassIcon />} title={tariff && t('home.free.title', { smart_count: freeMinutes })} text={t('home.free.text')} />
+          <Offer
+            icon={<HourglassIcon />}
+            title={tariff && t('home.free.title', { time: duration(freeMinutes) })}
+            text={t('home.free.text')}
+          />
         )}
         <Offer
           icon={<SellIcon />}

@@ -1,25 +1,11 @@
-import type { Language } from '@tabletime/contract';
+import { figuresIn, type Language } from '@tabletime/contract';
 
 /** An instant in ISO 8601 or milliseconds since the epoch, or a business date `yyyy-MM-dd`. */
 type When = string | number;
 
 // Arabic names calendar and digits: left to itself, ar-SA may answer with Hijri dates and digits that vary by browser.
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' };
-const units: Record<Language, { hours: string; minutes: string }> = {
-  en: { hours: 'h', minutes: 'min' },
-  ar: { hours: 'س', minutes: 'د' },
-};
-
 const isBusinessDate = (when: When): boolean => typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
-
-/**
- * An amount with its unit. A sign stands at the left of its digits in either language: amid Arabic both are isolated, so that the unit still
- * follows where reading goes on, and stand close, or else the sign would look like a dash before it.
- */
-const withUnit: Record<Language, (digits: string, isTakenOff: boolean) => string> = {
-  en: (digits, isTakenOff) => `${isTakenOff ? '− ' : ''}SAR ${digits}`,
-  ar: (digits, isTakenOff) => `${isTakenOff ? `\u2066−${digits}\u2069` : digits} ريال`,
-};
 
 /** Never broken over two lines. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
@@ -41,11 +27,8 @@ export const createFormat = (language: Language, timezone: string) => {
     const asWritten = dated(options, 'UTC');
     return (when: When): string => (isBusinessDate(when) ? asWritten : atCafe)().format(new Date(when));
   };
-  const amounts = numbered({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const numbers = numbered({ maximumFractionDigits: 2 });
-  const inMoney = (digits: Intl.NumberFormat, riyals: number): string =>
-    unbroken(withUnit[language](digits.format(Math.abs(riyals)), riyals < 0));
-  const { hours, minutes } = units[language];
+  const figures = figuresIn[language];
   const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
   const timeAt = dates(clock);
   const time = (when: When): string => unbroken(timeAt(when));
@@ -54,15 +37,14 @@ export const createFormat = (language: Language, timezone: string) => {
   const hourOfDay = dated({ hour: clock.hour, ...(language === 'en' && { minute: '2-digit' }) }, 'UTC');
   const whole = numbered({ maximumFractionDigits: 0 });
   const tenths = numbered({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const percents = numbered({ style: 'percent', maximumFractionDigits: 0 });
   const compact = numbered({ notation: 'compact', maximumFractionDigits: 1 }, language === 'ar' ? locales.ar : 'en-US');
   const dateTime = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock });
 
   return {
-    /** `SAR 60.00` or `60.00 ريال`; what is taken off as `− SAR 60.00` or `−60.00 ريال`. */
-    money: (riyals: number): string => inMoney(amounts(), riyals),
-    /** The same without halalas where there are none, for narrow places: `SAR 60` or `60 ريال`. */
-    moneyShort: (riyals: number): string => inMoney((Number.isInteger(riyals) ? whole : amounts)(), riyals),
+    /** Riyals, always with halalas: `SAR 60.00` or `60.00 ريال`; what is taken off as `− SAR 60.00` or `−60.00 ريال`. */
+    money: (riyals: number): string => unbroken(figures.money(riyals)),
+    /** What is added to an amount or taken off, with its sign in either case: `+ SAR 60.00` or `+60.00 ريال`. */
+    moneyChange: (riyals: number): string => unbroken(figures.moneyChange(riyals)),
     number: (value: number): string => numbers().format(value),
     /** To one decimal, always: `65.0`. */
     decimal: (value: number): string => tenths().format(value),
@@ -70,8 +52,10 @@ export const createFormat = (language: Language, timezone: string) => {
     roughly: (value: number, short = false): string => (short ? compact : whole)().format(value),
     /** For the narrowest fields: whole, as money is elsewhere, while five digits fit; then `123.4K`. */
     cramped: (value: number): string => (value < 100_000 ? whole : compact)().format(value),
-    /** A share of one: `0.256` is `26%`. Amid Arabic its sign would stand on one side or the other, so that it is isolated. */
-    percent: (share: number): string => (language === 'ar' ? `\u2066${percents().format(share)}\u2069` : percents().format(share)),
+    /** A percentage with at most two decimals: `12.5%`. */
+    percent: figures.percent,
+    /** A share of one as a whole percentage: `0.256` is `26%`. */
+    share: (share: number): string => figures.percent(Math.round(share * 100)),
     /** `19:05` or `7:05 م`. */
     time,
     /** A time of day `HH:mm` as `time` writes it, never broken over two lines: `19:05` or `7:05 م`. */
@@ -94,14 +78,8 @@ export const createFormat = (language: Language, timezone: string) => {
     month: dates({ month: 'long', year: 'numeric' }),
     /** The time alone of a moment on the café's date at `nowMs`, and the date with it of any other. */
     moment: (when: string, nowMs: number): string => (date(when) === date(nowMs) ? time(when) : dateTime(when)),
-    /** Whole minutes as `1 h 25 min` or `1 س 25 د`; under an hour without the hours. */
-    duration: (total: number): string => {
-      const whole = Math.max(0, Math.floor(total));
-      const parts = [];
-      if (whole >= 60) parts.push(unbroken(`${Math.floor(whole / 60)} ${hours}`));
-      if (whole < 60 || whole % 60 > 0) parts.push(unbroken(`${whole % 60} ${minutes}`));
-      return parts.join(' ');
-    },
+    /** Minutes as `1 h 25 min` or `1 س 25 د`, under an hour without the hours; no number is parted from its unit. */
+    duration: (minutes: number): string => figures.duration(minutes).replace(/(\d) /g, '$1\u00A0'),
   };
 };
 

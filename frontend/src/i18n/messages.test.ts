@@ -37,14 +37,41 @@ describe('the catalogue', () => {
 
   it('counts in Arabic by its six forms', () => {
     const { translate } = createI18nProvider('ar');
-    expect([0, 1, 2, 3, 11, 100].map((count) => translate('count.minutes', { smart_count: count }))).toEqual([
-      'لا دقائق',
-      'دقيقة واحدة',
-      'دقيقتان',
-      '3 دقائق',
-      '11 دقيقة',
-      '100 دقيقة',
+    expect([0, 1, 2, 3, 11, 100].map((count) => translate('count.people', { smart_count: count }))).toEqual([
+      'لا أشخاص',
+      'شخص واحد',
+      'شخصان',
+      '3 أشخاص',
+      '11 شخصًا',
+      '100 شخص',
     ]);
+  });
+
+  it('has no money, percentage or duration that is written by hand: a format writes it, always in one form', () => {
+    const byHand = [
+      /(SAR|ريال)\s*[+−]?\s*%\{|\}\s*(SAR|ريال)/u,
+      /\}\s*[%٪](?!\{)|[٪]\s*%\{|\d\s*[%٪]|٪\s*\d/u,
+      /\}\s*(h|hrs?|hours?|min|mins|minutes?|د|س|دقيقة|دقائق|ساعة|ساعات)(?!\p{L})/u,
+      /[+−]\s*%\{/u,
+      // What the wording says of a limit has the form of all money.
+      /SAR\s*(?![\d,]+\.\d\d(?!\d))\d|\d\s*SAR/u,
+      /(?<![\d,.])(?![\d,]+\.\d\d\s)[\d,.]*\d\s*ريال/u,
+    ];
+    const found = [...english, ...arabic].filter(([, text]) => byHand.some((form) => form.test(text)));
+    expect(found).toEqual([]);
+    const refused = [
+      'SAR %{due}',
+      '%{due} ريال',
+      '%{cap} %',
+      '%{cap}٪',
+      '10 %',
+      '%{left} min',
+      '%{left} د',
+      '+ %{money}',
+      'SAR 5',
+      '0.5 ريال',
+    ];
+    expect(refused.filter((text) => !byHand.some((form) => form.test(text)))).toEqual([]);
   });
 
   it('speaks the words of the API under their codes', () => {

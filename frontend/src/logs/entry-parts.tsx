@@ -63,10 +63,8 @@ export const Opener = ({ entry, lines, onOpen }: OpenerProps) => {
 
 /** What an entry did to the café's money, with its sign; in colour only where it took some away. */
 export const MoneyEffect = ({ effect }: Pick<LogRow, 'effect'>) => {
-  const t = useT();
-  const { moneyShort } = useFormat();
+  const { moneyChange } = useFormat();
   if (effect === null) return null;
-  const amount = moneyShort(Math.abs(effect));
   return (
     <Box
       component="bdi"
@@ -78,7 +76,7 @@ export const MoneyEffect = ({ effect }: Pick<LogRow, 'effect'>) => {
         color: effect < 0 ? 'error.main' : 'text.primary',
       }}
     >
-      {t(effect < 0 ? 'logs.effect.taken' : 'logs.effect.brought', { amount })}
+      {moneyChange(effect)}
     </Box>
   );
 };

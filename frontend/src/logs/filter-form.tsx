@@ -1,7 +1,8 @@
 import { Autocomplete, Box, Button, Card, MenuItem, TextField } from '@mui/material';
-import { BusinessDate, LogActionName, logActions } from '@tabletime/contract';
+import { BusinessDate, isTypedIn, LogActionName, logActions, readWhole } from '@tabletime/contract';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { DayField } from '../forms/dates/day-field.tsx';
+import { figureInput } from '../forms/fields/figure-field.tsx';
 import { showFirstFault } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { LogFilters, LogPerson } from '../api/logs.ts';
@@ -104,6 +105,9 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
         onChange={(_, performedBy) => enter({ performedBy: performedBy ?? undefined })}
         // Whom the list does not name is shown as the address has them, once it is known that the list does not.
         getOptionLabel={(id) => labels?.get(id) ?? (labels ? id : '')}
+        filterOptions={(options, { inputValue, getOptionLabel }) =>
+          options.filter((option) => isTypedIn(inputValue, getOptionLabel(option)))
+        }
         noOptionsText={t('logs.filter.nobody')}
         openText={t('ra.action.open')}
         closeText={t('action.close')}
@@ -122,9 +126,9 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
         value={table}
         onChange={({ target }) => enter({ table: readTable(target.value) }, target.value)}
         error={cut.includes('table')}
-        helperText={cut.includes('table') ? t('session.table_range') : undefined}
+        helperText={cut.includes('table') ? t(Number.isInteger(readWhole(table)) ? 'session.table_range' : 'field.whole') : undefined}
         sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 3 }, formHelperText: { role: 'alert' } }}
+        slotProps={{ htmlInput: figureInput(), formHelperText: { role: 'alert' } }}
       />
       {(['from', 'to'] as const).map((end) => (
         <DayField

@@ -1,4 +1,4 @@
-import { BusinessDate, LogActionName, logSelections, readDigits, sessionLimits } from '@tabletime/contract';
+import { BusinessDate, LogActionName, logSelections, readWhole, TableNumber } from '@tabletime/contract';
 import { z } from 'zod';
 import type { LogFilters } from '../api/logs.ts';
 
@@ -6,14 +6,7 @@ import type { LogFilters } from '../api/logs.ts';
 export const longestSearch = 100;
 
 /** The number of a table, in any digits. */
-const table = z.preprocess(
-  (text) => (typeof text === 'string' ? readDigits(text).trim() : text),
-  z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(sessionLimits.tables)),
-);
+const table = z.string().transform(readWhole).pipe(TableNumber);
 
 /** What the log can be narrowed to, each as an address has it, in the order of an address. */
 const fields = {

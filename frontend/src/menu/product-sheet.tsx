@@ -1,11 +1,20 @@
-import { Alert, Box, Button, InputAdornment, TextField } from '@mui/material';
-import { isSameCategory, type ProductCategory, type ProductColour, productColours, productLimits } from '@tabletime/contract';
+import { Alert, Box, Button } from '@mui/material';
+import {
+  AddProduct,
+  isSameCategory,
+  type ProductCategory,
+  type ProductColour,
+  productColours,
+  productLimits,
+  readAmount,
+  type WordingKey,
+} from '@tabletime/contract';
 import { useState } from 'react';
 import { addProduct, changeProduct, type ProductRow } from '../api/products.ts';
 import type { MenuCategory } from '../cache/use-products.ts';
 import { Choices } from '../forms/fields/choices.tsx';
 import { FieldGroup } from '../forms/fields/field-group.tsx';
-import { typedAmount } from '../forms/fields/typed-number.ts';
+import { FigureField } from '../forms/fields/figure-field.tsx';
 import { Sheet } from '../forms/sheet.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useLanguage } from '../i18n/language.ts';
@@ -45,6 +54,7 @@ export const ProductSheet = ({ version, categories, product, category: given, on
   const t = useT();
   const language = useLanguage();
   const [draft, setDraft] = useState<Draft>({});
+  const [isChecked, setChecked] = useState(false);
   const { run, isRunning, failure, clearFailure } = useFormMutation(
     { changes: 'products', failed: 'menu.failedSave', done: product ? 'done.product_changed' : 'done.product_added' },
     onClose,
@@ -65,15 +75,17 @@ export const ProductSheet = ({ version, categories, product, category: given, on
     put({ category: categories[index]?.name ?? nothing });
   };
   const errorOf = (field: string): string | undefined => (failure?.kind === 'fields' ? failure.errors[field] : undefined);
+  const riyals = readAmount(price) ?? NaN;
+  // A text that is no number cannot be sent: the server would know no better than that there is none.
+  const priceFault = AddProduct.shape.price.safeParse(readAmount(price)).error?.issues[0]?.message as WordingKey | undefined;
+  const priceError = errorOf('price') ?? (isChecked && priceFault !== undefined ? t(priceFault) : undefined);
   const handleSubmit = () => {
-    // What is no amount is refused by the server, with the sentence for the field.
-    const typed = { ...draft, ...(draft.price !== undefined && { price: typedAmount(draft.price) }) } as Omit<Draft, 'price'> & {
-      price?: number;
-    };
+    setChecked(true);
+    if (priceFault !== undefined) return;
+    const { price: typedPrice, ...others } = draft;
+    const changes = { ...others, ...(typedPrice !== undefined && { price: riyals }) };
     void run((key) =>
-      product
-        ? changeProduct(version, product.id, typed, key)
-        : addProduct(version, { name, price: typedAmount(price), category, colour }, key),
+      product ? changeProduct(version, product.id, changes, key) : addProduct(version, { name, price: riyals, category, colour }, key),
     );
   };
   return (
@@ -110,18 +122,13 @@ export const ProductSheet = ({ version, categories, product, category: given, on
           onChange={(next) => put({ name: next })}
         />
       </FieldGroup>
-      <TextField
+      <FigureField
         required
+        unit="money"
         label={t('menu.price')}
         value={price}
-        onChange={(event) => put({ price: event.target.value })}
-        error={errorOf('price') !== undefined}
-        helperText={errorOf('price')}
-        slotProps={{
-          htmlInput: { inputMode: 'decimal', maxLength: 9, autoComplete: 'off', dir: 'ltr' },
-          input: { endAdornment: <InputAdornment position="end">{t('menu.currency')}</InputAdornment> },
-          formHelperText: errorOf('price') ? { role: 'alert' } : {},
-        }}
+        onChange={(text) => put({ price: text })}
+        error={priceError}
         sx={{ maxInlineSize: 240 }}
       />
       <FieldGroup label={t('menu.category.choose')} error={isElsewhere ? undefined : errorOf('category')}>

@@ -12,8 +12,6 @@ export const samePath = (pathname: string, inSettings: string | undefined): bool
 
 /** What a phone field begins with. */
 export const prefix = '+966';
-/** The prefix and nine digits. */
-const shortestPhone = 13;
 const shortestCode = 4;
 export const longestCode = 8;
 
@@ -22,10 +20,6 @@ export const typedPhone = (text: string): string => readDigits(text).replace(/[^
 
 /** A code as it is typed or pasted: without spaces, in Latin digits, no longer than a code. */
 export const typedCode = (text: string): string => readDigits(text).replace(/\s/g, '').slice(0, longestCode);
-
-/** What is wrong with a phone number before it is sent. */
-export const phoneFault = (phone: string): WordingKey | undefined =>
-  phone.replace(/[^\d+]/g, '').length < shortestPhone ? 'phone.required' : undefined;
 
 /** What is wrong with a code before it is sent. */
 export const codeFault = (code: string): WordingKey | undefined => (code.length < shortestCode ? 'phone.code_required' : undefined);

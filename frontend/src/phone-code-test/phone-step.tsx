@@ -1,9 +1,10 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
+import { PhoneNumber, type WordingKey } from '@tabletime/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { sendPhoneCode, type SentCode } from '../api/phone-codes.ts';
-import { phoneFault, typedPhone } from './phone-code.ts';
+import { typedPhone } from './phone-code.ts';
 
 interface PhoneStepProps {
   phone: string;
@@ -15,19 +16,19 @@ interface PhoneStepProps {
 export const PhoneStep = ({ phone, onChange, onSent }: PhoneStepProps) => {
   const t = useT();
   const id = useId();
-  const [isShort, setIsShort] = useState(false);
+  const [unread, setUnread] = useState<WordingKey>();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SentCode>(
     { failed: 'phone.provider_failed', done: 'done.code_sent', changes: null },
     onSent,
   );
   const refused = failure?.kind === 'fields' ? failure.errors['phoneNumber'] : undefined;
-  const fault = isShort ? t('phone.required') : refused;
+  const fault = unread ? t(unread) : refused;
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const tooShort = phoneFault(phone) !== undefined;
-    setIsShort(tooShort);
-    if (tooShort) event.currentTarget.querySelector('input')?.focus();
+    const found = PhoneNumber.safeParse(phone).error?.issues[0]?.message as WordingKey | undefined;
+    setUnread(found);
+    if (found) event.currentTarget.querySelector('input')?.focus();
     else void run(() => sendPhoneCode(phone));
   };
   return (
@@ -41,7 +42,7 @@ export const PhoneStep = ({ phone, onChange, onSent }: PhoneStepProps) => {
         value={phone}
         onChange={(event) => {
           onChange(typedPhone(event.target.value));
-          setIsShort(false);
+          setUnread(undefined);
           clearFailure();
         }}
         error={fault !== undefined}

@@ -1,4 +1,4 @@
-import { ChangePasswordForm, shortestPassword, type WordingKey } from '@tabletime/contract';
+import { ChangePasswordForm, passwordForm, shortestPassword, type WordingKey } from '@tabletime/contract';
 
 /** What is typed into the form, under the names that the API knows. */
 export interface PasswordDraft {
@@ -27,7 +27,8 @@ export type Strength = 'none' | 'missing' | 'fair' | 'good' | 'strong';
 const kinds = [/\p{Lu}/u, /\p{Ll}|\p{Lo}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
 /** Length counts most, then how many kinds of characters there are: letters small and great, digits, signs. Repetition counts for little. */
-export const strengthOf = (password: string): Strength => {
+export const strengthOf = (typed: string): Strength => {
+  const password = passwordForm(typed);
   if (password === '') return 'none';
   if (password.length < shortestPassword) return 'missing';
   const different = new Set(password).size;
@@ -37,4 +38,4 @@ export const strengthOf = (password: string): Strength => {
 };
 
 /** Characters that are missing before a password is taken. */
-export const missingCharacters = (password: string): number => Math.max(0, shortestPassword - password.length);
+export const missingCharacters = (password: string): number => Math.max(0, shortestPassword - passwordForm(password).length);

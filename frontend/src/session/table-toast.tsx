@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useNumberAndName } from '../cache/use-tables.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useWithOpen } from './open-amount.tsx';
 
 interface TableToastProps {
   /** What was done to which table. */
@@ -34,20 +35,24 @@ export const TableToast = ({ title, words, action }: TableToastProps) => (
   />
 );
 
-/** What a toast says of money that moved at a table: the table with its own name, the amount in riyals where it is known, and the server's sentence. */
+/**
+ * What a toast says of money that moved at a table: the table with its own name, the amount in riyals where it is known, and the server's
+ * sentence; of a session that has ended also what stays open.
+ */
 export const useAmountToast = () => {
   const t = useT();
-  const { moneyShort } = useFormat();
+  const { money } = useFormat();
   const numberAndName = useNumberAndName();
-  return (tableNumber: number, amount: number | undefined, words: string): ReactElement => {
-    const table = t('sessions.table_number', { number: numberAndName(tableNumber) });
-    return <TableToast title={amount === undefined ? table : `${table} · ${moneyShort(amount)}`} words={words} />;
+  const withOpen = useWithOpen();
+  return (session: Pick<SessionRow, 'tableNumber' | 'balance'>, amount: number | undefined, words: string): ReactElement => {
+    const table = t('sessions.table_number', { number: numberAndName(session.tableNumber) });
+    return <TableToast title={amount === undefined ? table : `${table} · ${money(amount)}`} words={withOpen(session, words)} />;
   };
 };
 
 /** The same of a session: its table, and what it comes to once that is known. */
 export const useTableToast = () => {
   const amountToast = useAmountToast();
-  return ({ tableNumber, total }: Pick<SessionRow, 'tableNumber' | 'total'>, words: string): ReactElement =>
-    amountToast(tableNumber, total ?? undefined, words);
+  return (session: Pick<SessionRow, 'tableNumber' | 'total' | 'balance'>, words: string): ReactElement =>
+    amountToast(session, session.total ?? undefined, words);
 };

@@ -1,6 +1,6 @@
 import { useLogout } from 'ra-core';
 import { useCallback, useEffect } from 'react';
-import { isIdle, touch, useOwnTablet } from '../api/shared-tablet.ts';
+import { isIdle, tellPresence, touch, useOwnTablet } from '../api/shared-tablet.ts';
 
 /** Milliseconds between two looks at whether somebody is still there. */
 const lookEvery = 2_000;
@@ -23,7 +23,11 @@ export const useAutoLock = (): void => {
     const timer = setInterval(look, lookEvery);
     const signs = ['pointerdown', 'keydown', 'wheel'] as const;
     // A sign after the time is up does not bring the person back: the look comes first.
-    const handleSign = () => (isIdle() ? lock() : touch());
+    const handleSign = () => {
+      if (isIdle()) return lock();
+      touch();
+      tellPresence();
+    };
     for (const sign of signs) window.addEventListener(sign, handleSign, { capture: true, passive: true });
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -2,14 +2,14 @@ import { Box, FormHelperText, MenuItem, TextField } from '@mui/material';
 import { phoneCountryCodes, readDigits } from '@tabletime/contract';
 import { useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import type { RegistrationDraft } from './registration.ts';
+import { type RegistrationDraft, shownPhone } from './registration.ts';
 
 interface PhoneFieldProps extends Pick<RegistrationDraft, 'countryCode' | 'phone'> {
   onChange: (part: Partial<Pick<RegistrationDraft, 'countryCode' | 'phone'>>) => void;
   error?: string | undefined;
 }
 
-/** A country code and the number's digits. Arabic digits are taken as they are typed and shown as Latin ones. */
+/** A country code and a number, which may be pasted with its own: once it is read, the form shows it in both parts. Digits are shown as Latin ones. */
 export const PhoneField = ({ countryCode, phone, onChange, error }: PhoneFieldProps) => {
   const t = useT();
   const id = useId();
@@ -44,11 +44,15 @@ export const PhoneField = ({ countryCode, phone, onChange, error }: PhoneFieldPr
           type="tel"
           label={t('auth.register.phone')}
           value={phone}
-          onChange={(event) => onChange({ phone: readDigits(event.target.value).replace(/\D/g, '') })}
+          onChange={(event) => onChange({ phone: readDigits(event.target.value) })}
+          onBlur={() => {
+            const shown = shownPhone({ countryCode, phone });
+            if (shown && (shown.phone !== phone || shown.countryCode !== countryCode)) onChange(shown);
+          }}
           error={error !== undefined}
           required
           slotProps={{
-            htmlInput: { dir: 'ltr', autoComplete: 'tel-national', inputMode: 'numeric', maxLength: 15, 'aria-describedby': hintId },
+            htmlInput: { dir: 'ltr', autoComplete: 'tel-national', inputMode: 'tel', maxLength: 40, 'aria-describedby': hintId },
           }}
         />
       </Box>

@@ -1,11 +1,11 @@
-import { type phoneCountryCodes, RegisterForm, type WordingKey } from '@tabletime/contract';
+import { partsOfPhone, type PhoneCountryCode, readPhone, RegisterForm, type WordingKey } from '@tabletime/contract';
 
 /** What is typed into the registration form. */
 export interface RegistrationDraft {
   name: string;
   email: string;
-  countryCode: (typeof phoneCountryCodes)[number];
-  /** Digits without the country code. */
+  countryCode: PhoneCountryCode;
+  /** As it was typed or pasted: with or without the country code. */
   phone: string;
   password: string;
   confirmPassword: string;
@@ -17,16 +17,22 @@ export type RegistrationField = (typeof registrationFields)[number];
 
 export type RegistrationFaults = Partial<Record<RegistrationField, string>>;
 
-/** A national number with its country code; the zero that is dialled inside the country goes. Nothing typed stays nothing. */
-const internationalPhone = ({ countryCode, phone }: RegistrationDraft): string => {
-  const national = phone.replace(/^0+/, '');
-  return national === '' ? '' : countryCode + national;
+/** A number that was typed, as the form shows it once it is read: its country, and the digits that follow the country code. */
+export const shownPhone = ({ countryCode, phone }: Pick<RegistrationDraft, 'countryCode' | 'phone'>) => {
+  const parts = partsOfPhone(readPhone(phone, countryCode) ?? '');
+  return parts && { countryCode: parts.code, phone: parts.national };
+};
+
+/** What is checked: a number with its country code, or what nobody can read, so that it is not read as a number of another country. */
+const phoneOf = ({ countryCode, phone }: RegistrationDraft): string => {
+  const isNational = phone.trim() !== '' && !/^\s*(\+|00)/.test(phone);
+  return readPhone(phone, countryCode) ?? (isNational ? countryCode + phone : phone);
 };
 
 /** Checks a draft by the contract: what to send, or the code of the first fault of each field. */
 export const checkRegistration = (draft: RegistrationDraft) => {
   const { name, email, password, confirmPassword } = draft;
-  const checked = RegisterForm.safeParse({ name, email, password, confirmPassword, phone: internationalPhone(draft) });
+  const checked = RegisterForm.safeParse({ name, email, password, confirmPassword, phone: phoneOf(draft) });
   if (checked.success) {
     const { confirmPassword: _typedTwice, ...registration } = checked.data;
     return { registration };

@@ -1,3 +1,4 @@
+import ClockIcon from '@mui/icons-material/Schedule';
 import BackupIcon from '@mui/icons-material/BackupOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import ReportIcon from '@mui/icons-material/ReportOutlined';
@@ -66,6 +67,13 @@ const useWording = () => {
           icon: <SyncIcon />,
           title: t('dashboard.alerts.behind', { what: nameOf(concern.projection), smart_count: concern.lag }),
           text: t('dashboard.alerts.behindText'),
+        };
+      case 'clockSetBack':
+        return {
+          tone: 'warning',
+          icon: <ClockIcon />,
+          title: t('system.clockSetBack', { was: isolated(timeOf(concern.clockWas)), is: isolated(timeOf(concern.clockIs)) }),
+          text: t('system.clockSetBackText'),
         };
       case 'backupFailed':
         return {

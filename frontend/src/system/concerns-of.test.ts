@@ -11,6 +11,7 @@ const well: SystemReport = {
   database: { isBuiltIn: true, bytes: 50_000_000, events: 900, growth: null },
   backup: { last: { takenAt: hoursAgo(14), bytes: 3_000_000 }, failure: null },
   verification: { verifiedAt: hoursAgo(14), isIntact: true, position: 900 },
+  clockSetBack: null,
   readModels: [{ projection: 'audit-log', lag: 2, isStopped: false }],
   instances: [{ since: hoursAgo(90), address: '127.0.0.1' }],
   devices: { sharedTablets: 1, signIns: 3, screens: 2 },
@@ -71,4 +72,13 @@ describe('a verification', () => {
     expect(verified(35)).toEqual([]);
     expect(verified(36)).toMatchObject([{ kind: 'verifiedLongAgo' }]);
   });
+});
+
+test('a clock that went back is told for a week, whether it was wrong before or is wrong now', () => {
+  const setBack = (clockWas: string, clockIs: string) => concerns({ clockSetBack: { clockWas, clockIs } });
+  const far = '2030-06-01T17:00:00.000Z';
+  const battery = '2020-01-01T00:00:00.000Z';
+  expect(setBack(far, hoursAgo(2))).toEqual([{ kind: 'clockSetBack', clockWas: far, clockIs: hoursAgo(2) }]);
+  expect(setBack(hoursAgo(2), battery)).toEqual([{ kind: 'clockSetBack', clockWas: hoursAgo(2), clockIs: battery }]);
+  expect([setBack(far, hoursAgo(169)), setBack(hoursAgo(169), battery)]).toEqual([[], []]);
 });

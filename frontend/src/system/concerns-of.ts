@@ -5,6 +5,7 @@ export type Concern =
   | { kind: 'disk'; folder: WatchedFolder; state: 'low' | 'full'; freeBytes: number }
   | { kind: 'altered'; position: number }
   | { kind: 'stopped'; projection: string }
+  | { kind: 'clockSetBack'; clockWas: string; clockIs: string }
   | { kind: 'behind'; projection: string; lag: number }
   | { kind: 'backupFailed'; message: string }
   | { kind: 'backupOld'; takenAt: string }
@@ -15,6 +16,8 @@ export type Concern =
 const hour = 3_600_000;
 /** A backup is taken each day: after so many hours one is missing. */
 const oldBackup = 36 * hour;
+/** So long after the clock went back, by either reading of it, there is something to look at. */
+const recentSetBack = 7 * 24 * hour;
 const oldVerification = 35 * 24 * hour;
 /** So many events behind are more than a busy moment. */
 const farBehind = 100;
@@ -38,6 +41,12 @@ const verifications = ({ verification }: SystemReport, nowMs: number): Concern[]
 const altered = ({ verification }: SystemReport): Concern[] =>
   verification && !verification.isIntact ? [{ kind: 'altered', position: verification.position }] : [];
 
+const clocks = ({ clockSetBack }: SystemReport, nowMs: number): Concern[] => {
+  if (!clockSetBack) return [];
+  const isRecent = Object.values(clockSetBack).some((instant) => Math.abs(nowMs - Date.parse(instant)) < recentSetBack);
+  return isRecent ? [{ kind: 'clockSetBack', ...clockSetBack }] : [];
+};
+
 const readModels = (all: readonly ReadModelBehind[]): Concern[] => [
   ...all.filter(({ isStopped }) => isStopped).map(({ projection }) => ({ kind: 'stopped', projection }) as const),
   ...all
@@ -50,6 +59,7 @@ export const concernsOf = (report: SystemReport, nowMs: number): Concern[] => [
   ...disks(report, 'full'),
   ...altered(report),
   ...readModels(report.readModels),
+  ...clocks(report, nowMs),
   ...disks(report, 'low'),
   ...backups(report, nowMs),
   ...verifications(report, nowMs),

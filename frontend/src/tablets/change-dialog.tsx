@@ -1,8 +1,8 @@
-import { Alert, Button, TextField } from '@mui/material';
-import type { DeviceRow } from '@tabletime/contract';
+import { Alert, Button } from '@mui/material';
+import { ChangeDevice, type DeviceRow, readMinutes, type WordingKey } from '@tabletime/contract';
 import { useState } from 'react';
 import { changeTablet } from '../api/shared-tablet.ts';
-import { typedNumber } from '../forms/fields/typed-number.ts';
+import { FigureField } from '../forms/fields/figure-field.tsx';
 import { Sheet } from '../forms/sheet.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -15,7 +15,14 @@ export const ChangeDialog = ({ tablet, onClose }: { tablet: DeviceRow; onClose: 
     { changes: 'devices', failed: 'tablets.change.failed', done: 'done.device_changed' },
     onClose,
   );
+  const [isChecked, setChecked] = useState(false);
+  const lockAfterMinutes = readMinutes(minutes) ?? 0;
+  const fault = ChangeDevice.shape.lockAfterMinutes.safeParse(lockAfterMinutes).error?.issues[0]?.message as WordingKey | undefined;
   const refused = failure?.kind === 'fields' ? failure.errors['lockAfterMinutes'] : undefined;
+  const handleSubmit = () => {
+    setChecked(true);
+    if (fault === undefined) void run((key) => changeTablet(tablet.id, { lockAfterMinutes }, key));
+  };
   return (
     <Sheet
       title={<bdi>{tablet.name}</bdi>}
@@ -23,8 +30,7 @@ export const ChangeDialog = ({ tablet, onClose }: { tablet: DeviceRow; onClose: 
       failure={failure}
       isRunning={isRunning}
       onClose={onClose}
-      // What is no number is refused by the server, with the sentence for the field.
-      onSubmit={() => void run((key) => changeTablet(tablet.id, { lockAfterMinutes: typedNumber(minutes) ?? 0 }, key))}
+      onSubmit={handleSubmit}
       actions={
         <>
           <Button variant="text" onClick={onClose} disabled={isRunning}>
@@ -36,19 +42,18 @@ export const ChangeDialog = ({ tablet, onClose }: { tablet: DeviceRow; onClose: 
         </>
       }
     >
-      <TextField
+      <FigureField
         required
         autoFocus
+        unit="minutes"
         label={t('tablets.add.lockAfter')}
         value={minutes}
-        onChange={(event) => {
-          setMinutes(event.target.value);
+        onChange={(text) => {
+          setMinutes(text);
           clearFailure();
         }}
         onFocus={(event) => event.target.select()}
-        error={refused !== undefined}
-        helperText={refused}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, autoComplete: 'off', dir: 'ltr' } }}
+        error={refused ?? (isChecked && fault !== undefined ? t(fault) : undefined)}
         // Room for the label above its line.
         sx={{ marginBlockStart: 1, maxInlineSize: 240 }}
       />

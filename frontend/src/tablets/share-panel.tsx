@@ -1,9 +1,9 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { deviceLimits } from '@tabletime/contract';
+import { ChangeDevice, deviceLimits, readMinutes, type WordingKey } from '@tabletime/contract';
 import { type FormEvent, useState } from 'react';
 import { shareTablet, useOwnTablet } from '../api/shared-tablet.ts';
-import { typedNumber } from '../forms/fields/typed-number.ts';
+import { FigureField } from '../forms/fields/figure-field.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useLock } from '../shell/lock.ts';
@@ -35,15 +35,18 @@ const ShareForm = () => {
     { changes: 'devices', failed: 'tablets.add.failed', done: 'done.device_added' },
     () => undefined,
   );
+  const [isChecked, setChecked] = useState(false);
+  const lockAfterMinutes = readMinutes(minutes) ?? 0;
+  const fault = ChangeDevice.shape.lockAfterMinutes.safeParse(lockAfterMinutes).error?.issues[0]?.message as WordingKey | undefined;
   const refused: Record<string, string> = failure?.kind === 'fields' ? failure.errors : {};
-  const type = (set: (text: string) => void) => (event: { target: { value: string } }) => {
-    set(event.target.value);
+  const type = (set: (text: string) => void) => (text: string) => {
+    set(text);
     clearFailure();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // What is no number is refused by the server, with the sentence for the field.
-    void run((key) => shareTablet({ name, lockAfterMinutes: typedNumber(minutes) ?? 0 }, key));
+    setChecked(true);
+    if (fault === undefined) void run((key) => shareTablet({ name, lockAfterMinutes }, key));
   };
   return (
     <Panel title={t('tablets.add.title')} text={t('tablets.add.lead')}>
@@ -62,19 +65,18 @@ const ShareForm = () => {
           required
           label={t('tablets.add.name')}
           value={name}
-          onChange={type(setName)}
+          onChange={({ target }) => type(setName)(target.value)}
           error={refused['name'] !== undefined}
           helperText={refused['name'] ?? t('tablets.add.nameHint')}
           slotProps={{ htmlInput: { maxLength: deviceLimits.name, autoComplete: 'off', dir: 'auto' } }}
         />
-        <TextField
+        <FigureField
           required
+          unit="minutes"
           label={t('tablets.add.lockAfter')}
           value={minutes}
           onChange={type(setMinutes)}
-          error={refused['lockAfterMinutes'] !== undefined}
-          helperText={refused['lockAfterMinutes']}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, autoComplete: 'off', dir: 'ltr' } }}
+          error={refused['lockAfterMinutes'] ?? (isChecked && fault !== undefined ? t(fault) : undefined)}
         />
         {failure && failure.kind !== 'fields' && (
           <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>

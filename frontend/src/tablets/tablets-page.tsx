@@ -54,7 +54,7 @@ interface TabletListProps {
 
 const TabletList = ({ tablets, onChange, onRemove }: TabletListProps) => {
   const t = useT();
-  const { date } = useFormat();
+  const { date, duration } = useFormat();
   const timeOf = useTimeOf();
   const own = useOwnTablet();
   return (
@@ -79,7 +79,7 @@ const TabletList = ({ tablets, onChange, onRemove }: TabletListProps) => {
               {tablet.id === own?.id && <StatusMark tone="primary">{t('tablets.here')}</StatusMark>}
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {t('tablets.locksAfter', { smart_count: tablet.lockAfterMinutes })}
+              {t('tablets.locksAfter', { time: duration(tablet.lockAfterMinutes) })}
               {' · '}
               <Sentence id="tablets.added" names={{ name: performerName(tablet.addedBy), date: date(tablet.addedAt) }} />
             </Typography>

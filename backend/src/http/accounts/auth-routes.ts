@@ -6,7 +6,7 @@ import { askTogether } from '../../eventstore/groups.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountTable, deviceUseTable, signedOutTokenTable, signInTable } from '../../projections/account-tables.ts';
 import { type Account, accountByEmail, accountById, isEmailTaken, ownAccounts, wireUser } from './accounts.ts';
-import { answerJson } from '../routing/answer.ts';
+import { answer, answerJson } from '../routing/answer.ts';
 import { addressGroup } from './client-address.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
@@ -164,6 +164,17 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
       permission: 'profile',
       servedWhenFull: true,
       handler: logOut,
+    },
+    {
+      method: 'POST',
+      path: '/auth/presence',
+      operationId: 'tellPresence',
+      summary: 'Tell that somebody uses the shared tablet',
+      answers: { data: z.null() },
+      permission: 'profile',
+      servedWhenFull: true,
+      // That it came says it.
+      handler: (ctx) => answer(ctx, { data: null }),
     },
     {
       method: 'GET',

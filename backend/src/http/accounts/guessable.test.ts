@@ -4,7 +4,7 @@ import { isGuessable } from './guessable.ts';
 
 const words = ['مقهى النرد', 'Dice & Co', 'Sara Ali', 'sara.ali@gmail.com'];
 
-test.each(['123456', 'password123', 'PASSWORD123', 'qwerty', 'iloveyou', 'tabletime', 'Owner2026!', 'admin_1'])(
+test.each(['123456', 'password123', 'PASSWORD123', 'qwerty', 'ｐａｓｓｗｏｒｄ１２３', 'iloveyou', 'tabletime', 'Owner2026!', 'admin_1'])(
   'anybody tries %j first',
   async (password) => {
     expect(await isGuessable(password, [])).toBe(true);

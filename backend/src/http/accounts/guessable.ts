@@ -1,4 +1,4 @@
-import { Problem, type WordingKey } from '@tabletime/contract';
+import { passwordForm, Problem, type WordingKey } from '@tabletime/contract';
 import type { z } from 'zod';
 import { faultsOf } from '../../commands/faults.ts';
 import type { AppParts } from '../routing/context.ts';
@@ -20,7 +20,7 @@ const lettersOf = (text: string): string => text.normalize('NFKD').toLowerCase()
  * name of the café, with any digits and signs. `words` are the names and the e-mail address that belong to it.
  */
 export const isGuessable = async (password: string, words: readonly string[]): Promise<boolean> => {
-  if ((await publishedOnes()).has(password.toLowerCase())) return true;
+  if ((await publishedOnes()).has(passwordForm(password).toLowerCase())) return true;
   const letters = lettersOf(password);
   const belonging = [...ofTheSoftware, ...words.flatMap((text) => [text, text.split('@')[0]!, ...text.split(/[\s@]+/)]).map(lettersOf)];
   return letters.length > 2 && belonging.includes(letters);

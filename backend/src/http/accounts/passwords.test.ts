@@ -13,6 +13,42 @@ it('recognises a password by its hash, with any letters', async () => {
   expect(await isPassword('كلمة السر', hash)).toBe(false);
 });
 
+/** A password as several keyboards and systems write it. */
+const written = ['Peñón ａｂ ﻣﺮﺣﺒﺎ ٱ', 'Pen\u0303o\u0301n ab مرحبا ٱ', 'Peñón\u00A0ab مرحبا ٱ'];
+
+it('recognises a password in whatever form of Unicode it was set and is typed', async () => {
+  expect(new Set(written).size).toBe(3);
+  for (const set of written) {
+    const hash = await hashPassword(set);
+    for (const typed of written) expect(await isPassword(typed, hash)).toBe(true);
+    expect(await isPassword('Penon ab مرحبا ٱ', hash)).toBe(false);
+  }
+});
+
+it('recognises one that was set before there was one form, as it was typed then', async () => {
+  for (const set of written) {
+    const hash = await argon2.hash(set, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    expect(await isPassword(set, hash)).toBe(true);
+    expect(await isPassword(`${set}!`, hash)).toBe(false);
+  }
+});
+
+it('takes as many looks at a password, whether it is right, wrong or of nobody', async () => {
+  const plain = await hashPassword('secret');
+  const verify = vi.spyOn(argon2, 'verify');
+  const looksAt = async (typed: string, hash: string | undefined): Promise<number> => {
+    verify.mockClear();
+    await isPassword(typed, hash);
+    return verify.mock.calls.length;
+  };
+  for (const typed of ['secret', ...written]) {
+    const hashes = [await hashPassword(typed), plain, undefined, await argon2.hash(typed, { memoryCost: 8, timeCost: 1, parallelism: 1 })];
+    const looks: number[] = [];
+    for (const hash of hashes) looks.push(await looksAt(typed, hash));
+    expect(looks).toEqual(Array<number>(4).fill(typed.normalize('NFKC') === typed ? 1 : 2));
+  }
+});
+
 it('accepts no password when there is no hash', async () => {
   expect(await isPassword('the password of nobody', undefined)).toBe(false);
 });

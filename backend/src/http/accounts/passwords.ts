@@ -1,4 +1,5 @@
 import argon2 from '@node-rs/argon2';
+import { passwordForm } from '@tabletime/contract';
 import { tooMany } from './limiter.ts';
 
 /** argon2id, which is the package's default algorithm, with 19 MiB, two passes, one lane. */
@@ -31,18 +32,25 @@ const inTurn = async <Result>(whose: Whose, work: () => Promise<Result>): Promis
   }
 };
 
-/** The hash to keep of a password, in PHC format. Throws `request.too_many` when very many wait, as `isPassword` does. */
-export const hashPassword = (password: string, whose: Whose = 'known'): Promise<string> => inTurn(whose, () => argon2.hash(password, cost));
+/** The hash to keep of a password in its one form, in PHC format. Throws `request.too_many` when very many wait, as `isPassword` does. */
+export const hashPassword = (password: string, whose: Whose = 'known'): Promise<string> =>
+  inTurn(whose, () => argon2.hash(passwordForm(password), cost));
 
 /** Made at the start: the first unknown address of the day must not take longer than the others. */
 const nobodys = hashPassword('the password of nobody');
 
 /**
- * Whether the password is the one that was hashed. Without a hash it takes as long and returns false, so that nobody
- * learns from the clock whether an address has an account.
+ * Whether the password is the one that was hashed, in its one form or, for those from before there was one, as it was typed. Both are looked
+ * at wherever they differ, and without a hash it takes as long and returns false, so that nobody learns from the clock whether an address has an
+ * account.
  */
 export const isPassword = async (password: string, hashed: string | null | undefined, whose: Whose = 'known'): Promise<boolean> => {
   const against = hashed ?? (await nobodys);
-  const fits = await inTurn(whose, () => argon2.verify(against, password));
+  const forms = new Set([passwordForm(password), password]);
+  const fits = await inTurn(whose, async () => {
+    let isOne = false;
+    for (const form of forms) isOne = (await argon2.verify(against, form)) || isOne;
+    return isOne;
+  });
   return fits && hashed !== undefined && hashed !== null;
 };

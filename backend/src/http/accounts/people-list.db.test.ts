@@ -1,7 +1,7 @@
-import { type Role, type UserRow, userQuery } from '@tabletime/contract';
+import { folded, type Role, type UserRow, userQuery } from '@tabletime/contract';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/test-engine.ts';
 import { openDatabase } from '../database.ts';
 import { parseListQuery } from '../lists/list-query.ts';
@@ -9,7 +9,7 @@ import { readList } from '../lists/read-resource.ts';
 import { users } from '../resources.ts';
 
 /** Pieces of names: in several cases and scripts, and what a pattern gives a meaning to. */
-const pieces = ['a', 'A', 'na', 'NA', 'é', 'É', 'Ж', 'ж', 'سارة', 'ß', '7', ' ', '%', '_', '\\', '.', 'x', 'X'];
+const pieces = ['a', 'A', 'na', 'NA', 'é', 'É', 'Ж', 'ж', 'سارة', 'ساره', 'أ', 'ا', 'ß', '7', '٧', ' ', '-', '%', '_', '\\', '.', 'x', 'X'];
 const words = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }).map((some) => some.join(''));
 const roles: Role[] = ['Customer', 'Supervisor', 'Admin'];
 
@@ -24,14 +24,35 @@ beforeAll(async () => {
     ),
     { numRuns: 300, seed: 7 },
   );
-  const people = named.map(([name, address], n) => ({ name, role: roles[n % 3], active: n % 4 !== 0, email: `${address}${n}@gmail.com` }));
+  const people = named.map(([name, address], n) => ({
+    name,
+    role: roles[n % 3],
+    active: n % 4 !== 0,
+    email: `${address}${n}@gmail.com`,
+    phone: n % 5 === 0 ? null : `+9665512${String(n).padStart(5, '0')}`,
+  }));
   await pool.query(
-    `with given as (select gen_random_uuid() as id, g.* from jsonb_to_recordset($1) as g(name text, role text, active boolean, email text)),
-          account as (insert into accounts (id, email, password_hash) select id, email, '' from given)
+    `with given as (select gen_random_uuid() as id, g.* from jsonb_to_recordset($1) as g(name text, role text, active boolean, email text, phone text)),
+          account as (insert into accounts (id, email, phone, password_hash) select id, email, phone, '' from given)
      insert into users select id, name, role, active, false, date_trunc('day', now()), 1, 1 from given`,
     [JSON.stringify(people)],
   );
 });
+
+const namesOf = async () => (await pool.query<{ id: string; name: string }>('select id, name from users')).rows;
+
+/** A name with these words, one sign of any kind between two of them; or with these signs, where there are no words. */
+const nameLike = (typed: string): RegExp => {
+  const words = folded(typed).match(/[\p{L}\p{N}]+/gu);
+  return new RegExp(
+    words
+      ? words.join('.')
+      : folded(typed)
+          .trim()
+          .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+    'u',
+  );
+};
 
 /** The ids of a page and the number of all, found by looking at everybody. */
 const byAll = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>, offset: number, limit: number) => {
@@ -57,9 +78,14 @@ it('finds whom a look at everybody finds, in that order and on that page', async
         const { json, total, count } = await readList(db, users, query);
         const found = (JSON.parse(json) as (UserRow & { _id: string })[]).map(({ _id }) => _id);
 
-        const patterns = q.map((text) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`);
-        const inEither = patterns.map((pattern) => sql`name ilike ${pattern} or email ilike ${pattern}`);
-        const where = sql`(${sql.join(inEither, sql` or `)}) and ${role ? sql`role = ${role}` : sql`true`}`;
+        const names = await namesOf();
+        const inAny = q.map((text) => {
+          const pattern = `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+          const named = names.filter(({ name }) => nameLike(text).test(folded(name))).map(({ id }) => id);
+          const digits = /^[7\s\-.٧]+$/.test(text) ? folded(text).replace(/\D/g, '') : '';
+          return sql`users.id = any(${named}) or email ilike ${pattern} or (${digits.length > 2} and phone like ${`%${digits}%`})`;
+        });
+        const where = sql`(${sql.join(inAny, sql` or `)}) and ${role ? sql`role = ${role}` : sql`true`}`;
         const way = sql.raw(sort?.[1] === false ? 'asc' : 'desc');
         const several = { isActive: sql`is_active`, isStaff: sql`role <> 'Customer'` };
         const by = sort?.[0] ?? 'isActive';
@@ -75,4 +101,69 @@ it('finds whom a look at everybody finds, in that order and on that page', async
     { numRuns: 300 },
   );
   expect(seen.size).toBeGreaterThan(20);
+});
+
+describe('a search of people', () => {
+  const people = [
+    { name: 'أحمد الزهراني', phone: '+966551234598', email: 'zahrani@gmail.com' },
+    { name: 'Élodie Al-Harbi', phone: null, email: 'elodie@gmail.com' },
+    { name: 'مُحَمَّد بن إبراهيم', phone: '05x0005', email: 'm@gmail.com' },
+    { name: 'ليلى فاطمة ٧', phone: '+4915112345678', email: 'leila@gmail.com' },
+    { name: 'Sara 🎲', phone: '0551239999', email: 'dice@gmail.com' },
+  ];
+  beforeAll(async () => {
+    await pool.query(
+      `with given as (select gen_random_uuid() as id, g.* from jsonb_to_recordset($1) as g(name text, phone text, email text)),
+            account as (insert into accounts (id, email, phone) select id, email, phone from given)
+       insert into users select id, name, 'Lead Supervisor', true, false, now(), 1, 1 from given`,
+      [JSON.stringify(people)],
+    );
+  });
+
+  it.each([
+    ['احمد', 0],
+    ['أحمد', 0],
+    ['الزهرانى', 0],
+    ['elodie', 1],
+    ['ÉLODIE', 1],
+    ['al harbi', 1],
+    ['al-harbi', 1],
+    ['AL–HARBI', 1],
+    ['محمد', 2],
+    ['محمـد ابراهيم', undefined],
+    ['بن ابراهيم', 2],
+    ['ليلي فاطمه', 3],
+    ['فاطمة 7', 3],
+    ['🎲', 4],
+    ['+966 55 123 4598', 0],
+    ['00966551234598', 0],
+    ['966551234598', 0],
+    ['0551234598', 0],
+    ['551234598', 0],
+    ['055-123-4598', 0],
+    ['٠٥٥١٢٣٤٥٩٨', 0],
+    ['\u202A+966 55 123 4598\u202C', 0],
+    ['4598', 0],
+    ['0551 2345', 0],
+    ['+49 1511 2345678', 3],
+    // As it was stored before there was one form.
+    ['+966551239999', 4],
+    ['9999', 4],
+  ])('for %j finds the right one', async (q, found) => {
+    const filter = JSON.stringify({ q, role: 'Lead Supervisor' });
+    const { json } = await readList(db, users, parseListQuery({ filter }, users));
+    expect((JSON.parse(json) as UserRow[]).map(({ email }) => email)).toEqual(found === undefined ? [] : [people[found]!.email]);
+  });
+
+  it('compares names as the contract does, in every mark that there is', async () => {
+    const points = Array.from({ length: 0x110000 }, (_, point) => point).filter((point) => point > 0 && (point < 0xd800 || point > 0xdfff));
+    const marks = points.map((point) => String.fromCodePoint(point)).filter((letter) => /\p{M}/u.test(letter));
+    const arabic = points.filter((point) => point >= 0x600 && point < 0x700).map((point) => String.fromCodePoint(point));
+    const texts = [...marks.map((mark) => `a${mark}b`), ...arabic, ...people.map(({ name }) => name), 'ﻼ ﷺ', 'ＡＢＣ', '𝐒𝐲', 'ŒUVRE', 'ΆΣ'];
+    const { rows } = await pool.query<{ folded: string }>(
+      'select folded(text) from unnest($1::text[]) with ordinality as t(text, n) order by n',
+      [texts],
+    );
+    expect(texts.filter((text, n) => rows[n]!.folded !== folded(text))).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { Named } from '../wire-rows.ts';
+import { isUnlocked } from '../routing/sign-in-uses.ts';
 import { createTokens } from '../routing/tokens.ts';
 
 const longestName = 40;
@@ -76,7 +77,7 @@ export const ownSignIns = async (db: Queryable, person: string, current: string,
                     'browser', s.browser, 'system', s.system, 'tablet', d.name, 'isCurrent', s.id = $2) order by s.since desc, s.id desc), '[]')::text as json
            from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
            left join lateral (select v.name from devices v where v.id = s.device_id limit 1) d on true
-           where s.person_id = $1 and s.expires_at > $3 and (s.device_id is null or d.name is not null)`,
+           where s.person_id = $1 and s.expires_at > $3 and ${isUnlocked('$3')}`,
     values: [person, current, toInstant(now)],
   });
   return rows[0]!.json;
@@ -87,8 +88,7 @@ export const endOfSignIn = async (db: Queryable, person: string, id: string, now
   const { rows } = await db.query<{ expiresAt: string }>({
     name: 'end_of_sign_in',
     text: `select ${instant('s.expires_at')} as "expiresAt" from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
-           left join lateral (select v.name from devices v where v.id = s.device_id limit 1) d on true
-           where s.id = $1 and s.person_id = $2 and s.expires_at > $3 and (s.device_id is null or d.name is not null)`,
+           where s.id = $1 and s.person_id = $2 and s.expires_at > $3 and ${isUnlocked('$3')}`,
     values: [id, person, toInstant(now)],
   });
   return rows[0]?.expiresAt;

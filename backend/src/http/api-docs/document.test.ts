@@ -109,3 +109,11 @@ test('a row that many calls answer is said once, and every reference leads somew
   expect(references.size).toBeGreaterThan(30);
   expect([...references].filter((reference) => !there.includes(reference))).toEqual([]);
 });
+
+test('what a member of an answer says of itself, such as its unit, is said', () => {
+  const priced = z.object({ price: z.int().describe('In halalas.') });
+  const [{ get }] = Object.values(pathsOf([{ method: 'GET', path: '/things/:id', permission: 'public', answers: { data: priced } }])) as [
+    Record<string, Operation>,
+  ];
+  expect(JSON.stringify(get!.responses['200'])).toContain('"description":"In halalas."');
+});

@@ -25,7 +25,9 @@ const answeredSchema = (type: z.ZodType, named: Record<string, unknown>): Schema
     io: 'output',
     metadata: names,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      const description = z.globalRegistry.get(zodSchema)?.description;
+      if (description !== undefined) jsonSchema.description = description;
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });

@@ -17,6 +17,7 @@ import {
   SignInRow,
   SystemReport,
   Tariff,
+  WireTariff,
 } from '@tabletime/contract';
 import { z } from 'zod';
 import { Day, Device, Invitation, Named, Removed, Report, Session, SignedIn, User } from '../wire-rows.ts';
@@ -46,7 +47,8 @@ const schemas: Record<string, z.ZodType> = {
   SignedIn,
   SignIn: SignInRow,
   SystemReport,
-  Tariff,
+  GuestTariff: Tariff,
+  Tariff: WireTariff,
   User,
   Zones: CafeTables.shape.zones,
 };

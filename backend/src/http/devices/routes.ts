@@ -19,7 +19,7 @@ import { answer, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
-import { Device, Named, Removed } from '../wire-rows.ts';
+import { Device, Named, Removed, wireTariffInSql } from '../wire-rows.ts';
 import { createTabletTokens } from '../routing/shared-tablets.ts';
 
 /** The shared tablets by name; a café has a handful. */
@@ -37,6 +37,7 @@ const instant = (column: string): string => `to_char(${column} at time zone 'UTC
 const columnOf = (field: (typeof floorFields)[number]): string => {
   if (field === 'startTime') return instant('s.start_time');
   if (field === 'pausedSince') return instant('s.paused_since');
+  if (field === 'tariff') return wireTariffInSql;
   if (field === 'guests') return `(select jsonb_agg(g || '{"label": null}') from jsonb_array_elements(s.guests) g)`;
   return `s.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 };

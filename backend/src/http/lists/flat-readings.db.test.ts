@@ -21,7 +21,9 @@ beforeAll(async () => {
     `insert into users select md5('u' || n)::uuid, 'Guest ' || n, case when n % 100 = 0 then 'Supervisor' else 'Customer' end, n % 50 <> 0, false,
             now() - n * interval '1 minute', 1, 1 from generate_series(1, ${people}) as n`,
   );
-  await pool.query(`insert into accounts select id, replace(lower(name), ' ', '.') || '@gmail.com', null, '' from users`);
+  await pool.query(
+    `insert into accounts select id, replace(lower(name), ' ', '.') || '@gmail.com', '+9665' || 10000000 + split_part(name, ' ', 2)::int, '' from users`,
+  );
   await pool.query(
     `insert into sessions
      select md5('s' || n)::uuid, 1, 2, 'Mixed', '["Cash"]', '', ended - interval '1 hour', ended, false, case n % 1000 when 1 then null when 2 then 1 else 60 end,
@@ -73,6 +75,8 @@ describe(`of ${people} people a page of 25 looks at few`, () => {
     ['of one role', { filter: '{"role":"Supervisor"}' }],
     ['with what hardly anybody has in the name', { q: 'guest 399' }],
     ['with what hardly anybody has in the address', { q: 'guest.399' }],
+    ['with what hardly anybody has in the phone number', { q: '00039' }],
+    ['with a phone number', { q: '0510000399' }],
     ['with what nobody has', { q: 'nobody' }],
     ['with what everybody has', { q: 'guest' }],
   ])('%s', async (_, query: Record<string, string>) => {

@@ -23,6 +23,8 @@ export interface ReadResource extends Askable {
   fields: readonly string[];
   /** Those of the fields that are instants. */
   instants: readonly string[];
+  /** Fields that are written otherwise than the column of their name. */
+  written?: Record<string, RawBuilder<unknown>>;
   /** The order of a list that was asked for in none. */
   order: readonly { field: string; descending: boolean }[];
   /** Fields whose missing value counts as less than any: it is the last of a list that begins with the highest. */
@@ -33,6 +35,8 @@ export interface ReadResource extends Askable {
   conditions?: Record<string, (value: unknown) => RawBuilder<SqlBool>>;
   /** Filters that find a row in one place or in another: each place is looked into by itself, by an index of its own. */
   places?: Record<string, readonly ((value: unknown) => RawBuilder<SqlBool>)[]>;
+  /** What the rows of a list have in common where its filters do not say otherwise; rows that are asked for by their ids are all there. */
+  usually?: (filters: ListQuery['filters']) => RawBuilder<SqlBool> | undefined;
   /** Another way to the same rows, for an order that an index gives only on it; by the field of the order. */
   sourceByOrder?: Record<string, RawBuilder<unknown>>;
   /** How ids are read, where they are not UUIDs; undefined for what is none. */
@@ -49,11 +53,11 @@ export interface ReadResource extends Askable {
 const instant = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The row as the database writes it for the wire: parsing and writing rows here would be the cost of a list. */
-const wireRow = ({ fields, instants }: ReadResource): RawBuilder<unknown> =>
+const wireRow = ({ fields, instants, written }: ReadResource): RawBuilder<unknown> =>
   sql`json_build_object(${sql.join(
     fields.flatMap((field) => [
       sql.lit(field === 'id' ? '_id' : field),
-      instants.includes(field) ? instant(sql.ref(field)) : sql.ref(field),
+      instants.includes(field) ? instant(sql.ref(field)) : (written?.[field] ?? sql.ref(field)),
     ]),
   )})`;
 
@@ -83,6 +87,8 @@ const allOf = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
 /** What the rows that a list asks for have in common. */
 export const whereOf = (resource: ReadResource, { ids, filters }: Pick<ListQuery, 'ids' | 'filters'>): RawBuilder<SqlBool> => {
   const all = filters.map(({ field, values }) => condition(resource, field, values));
+  const usually = ids ? undefined : resource.usually?.(filters);
+  if (usually) all.push(usually);
   const { type, read } = resource.ids ?? { type: 'uuid', read: asId };
   // What is no id names no row.
   if (ids) all.push(sql<SqlBool>`id = any(${ids.flatMap((id) => read(id) ?? [])}::${sql.raw(type)}[])`);

@@ -40,18 +40,40 @@ const openLive = ({
   return { live, append, signal, clock, store };
 };
 
-const openReader = (person = id) => {
+const openReader = (person = id, device?: string) => {
   const acts = { notify: vi.fn(), notifyAgain: vi.fn(), heartbeat: vi.fn(), end: vi.fn(), evict: vi.fn(), close: vi.fn() };
   return {
     ...acts,
     reader: {
       ...acts,
       owner: person,
-      listener: { person: { id: person, name: 'P', role: 'Owner' }, claims },
+      listener: { person: { id: person, name: 'P', role: 'Owner' }, claims: { ...claims, ...(device && { device }) } },
       position: 10,
     } as unknown as LiveReader,
   };
 };
+
+it('ends the stream of a shared tablet at the heartbeat after it locked, and that of no other device', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const onTablet = { ...stands, deviceName: 'Bar', lockAfterMinutes: 5, usedAt: 0 };
+  const { live, clock } = openLive({ query: vi.fn().mockResolvedValue({ rows: [onTablet] }) });
+  const [tablet, phone] = [openReader(id, '01890000-0000-7000-8000-000000000002'), openReader()];
+  await live.join(tablet.reader, 10);
+  await live.join(phone.reader, 10);
+  const heartbeat = async (): Promise<void> => {
+    vi.advanceTimersByTime(15_000);
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+  };
+  clock.advance(5 * 60_000 - 1);
+  await heartbeat();
+  expect(tablet.heartbeat).toHaveBeenCalledOnce();
+  expect(tablet.end).not.toHaveBeenCalled();
+  clock.advance(1);
+  await heartbeat();
+  expect(tablet.end).toHaveBeenCalledOnce();
+  expect(phone.end).not.toHaveBeenCalled();
+});
 
 it('checks a sign-in again when the database could not answer', async () => {
   const query = vi

@@ -18,7 +18,7 @@ const mostOfOne = 10;
 
 /** Sends the log's changes to all open streams of this process, reading the log once for all of them. */
 export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe }: Parts) => {
-  const currentPerson = createCurrentPeople(lookUpPool);
+  const currentPerson = createCurrentPeople(lookUpPool, clock.now);
   const readers = new Set<LiveReader>();
   /** Up to where the log was read for the readers; undefined while there are none. */
   let position: number | undefined;
@@ -90,8 +90,11 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
 
   const heartbeat = setInterval(() => {
     for (const reader of readers) {
-      if ('claims' in reader.listener && reader.listener.claims.exp * 1000 <= clock.now()) reader.end();
+      const claims = 'claims' in reader.listener ? reader.listener.claims : undefined;
+      if (claims && claims.exp * 1000 <= clock.now()) reader.end();
       else reader.heartbeat();
+      // A shared tablet locks without an event. While the database is away, nothing is told either.
+      if (claims?.device !== undefined) recheck(reader).catch(() => undefined);
     }
   }, heartbeatEvery);
   heartbeat.unref();

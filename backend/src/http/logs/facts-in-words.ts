@@ -1,4 +1,15 @@
-import { clockInWords, halalas, hasWords, type Language, riyals, StoredDate, type TableChangeField, word } from '@tabletime/contract';
+import {
+  clockInWords,
+  figuresIn,
+  halalas,
+  hasWords,
+  type Language,
+  riyals,
+  roles,
+  StoredDate,
+  type TableChangeField,
+  word,
+} from '@tabletime/contract';
 import { isolated } from './isolated.ts';
 
 /** How a reader reads: their language, and the café's clock. */
@@ -16,23 +27,18 @@ const quoted = (text: string, language: Language): string => {
   return short === '' ? word(language, 'audit.none') : isolated(short, language);
 };
 
-const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** Day and time of an instant on the café's clock, `19 Nov 2026, 19:00`. */
 export const momentInWords = (instant: string, { language, timezone }: LogReader): string =>
   isolated(clockInWords(language, timezone).moment(instant), language);
 
-const counted = (code: 'audit.people' | 'audit.minutes', count: unknown, language: Language): string =>
-  word(language, code, { smart_count: Number(count) });
-
-/** An amount in riyals, in words. */
-export const riyalsInWords = (value: number, language: Language): string => word(language, 'audit.money', { amount: amount.format(value) });
-
-const inRiyals = (value: unknown, language: Language): string => riyalsInWords(riyals(halalas(Number(value) / 100)), language);
+const inRiyals = (value: unknown, language: Language): string => figuresIn[language].money(riyals(halalas(Number(value) / 100)));
 
 const amountOrNone: Worded = (amount, { language }) => (amount === null ? word(language, 'audit.none') : inRiyals(amount, language));
 
-const minutesOnly: Worded = (minutes, { language }) => word(language, 'audit.min', { minutes });
+const lasting: Worded = (minutes, { language }) => figuresIn[language].duration(Number(minutes));
+
+const ofHundred: Worded = (percent, { language }) =>
+  percent === null ? word(language, 'audit.none') : figuresIn[language].percent(Number(percent));
 
 /** A text that was written in both languages. */
 export const isTranslated = (value: unknown): value is Record<Language, string> =>
@@ -70,9 +76,11 @@ const momentOrNone: Worded = (instant, reader) =>
 /** The facts that are more than a text or a number, each with the way to say it. Costs in halalas, as events have them. */
 const special: Record<string, Worded> = {
   ...tableFields,
-  numberOfCustomers: (count, { language }) => counted('audit.people', count, language),
-  billedMinutes: (count, { language }) => counted('audit.minutes', count, language),
-  lockAfterMinutes: (count, { language }) => counted('audit.minutes', count, language),
+  numberOfCustomers: (count, { language }) => word(language, 'audit.people', { smart_count: Number(count) }),
+  ...Object.fromEntries(['billedMinutes', 'lockAfterMinutes', 'freeMinutes', 'blockMinutes'].map((field) => [field, lasting])),
+  durationOverrideMinutes: (minutes, reader) =>
+    minutes === null ? word(reader.language, 'audit.actual_duration') : lasting(minutes, reader),
+  ...Object.fromEntries(['percent', 'cap', ...roles].map((field) => [field, ofHundred])),
   ...Object.fromEntries(['amount', 'takes', 'took', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amountOrNone])),
   cost: (cost, { language }) => (cost === null ? word(language, 'audit.no_cost') : inRiyals(cost, language)),
   pricePerPerson: (price, { language }) => inRiyals(price, language),
@@ -81,6 +89,8 @@ const special: Record<string, Worded> = {
   date: dayInWords,
   peakHours: timesOfDay,
   businessDayStartsAt: timesOfDay,
+  clockWas: momentOrNone,
+  clockIs: momentOrNone,
   arrivedAt: momentOrNone,
   leftAt: momentOrNone,
   attendanceChecked: (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no'),
@@ -90,11 +100,6 @@ const special: Record<string, Worded> = {
 /** How facts are said after "from" and "to", where a counted noun would have to bend in Arabic. */
 const bare: Record<string, Worded> = {
   numberOfCustomers: String,
-  billedMinutes: minutesOnly,
-  freeMinutes: minutesOnly,
-  blockMinutes: minutesOnly,
-  durationOverrideMinutes: (minutes, { language }) =>
-    minutes === null ? word(language, 'audit.actual_duration') : word(language, 'audit.min', { minutes }),
 };
 
 /** The facts that are terms of ours. What a person typed is never taken for one, even where it reads like one. */

@@ -26,7 +26,7 @@ describe('an entry of the log', () => {
 
   it.each([
     ['SESSION_START', 'Session at table 7 started: 2 people, Males', 'بدأت جلسة الطاولة 7: شخصان، رجال'],
-    ['SESSION_END', 'Session at table 7 ended: 4 people, 90 minutes, SAR 120.00', 'انتهت جلسة الطاولة 7: 4 أشخاص، 90 دقيقة، 120.00 ريال'],
+    ['SESSION_END', 'Session at table 7 ended: 4 people, 1 h 30 min, SAR 120.00', 'انتهت جلسة الطاولة 7: 4 أشخاص، 1 س 30 د، 120.00 ريال'],
     ['SESSION_DELETED', 'Session at table 7 deleted: 4 people, SAR 240.00', 'حُذفت جلسة الطاولة 7: 4 أشخاص، 240.00 ريال'],
     ['ROLE_CHANGED', 'Role of Omar changed from Customer to Supervisor', 'تغيّر دور \u2068Omar\u2069 من عميل إلى مشرف'],
     ['STATUS_UPDATED', 'Account of Omar is now deactivated', 'حساب \u2068Omar\u2069 الآن موقوف'],
@@ -51,8 +51,8 @@ describe('an entry of the log', () => {
       ],
     });
     expect(corrected!.details.description).toBe(
-      'Session at table 7 edited: payment method from Cash to Cash + Credit; duration override from actual duration to 120 min; ' +
-        'cost from SAR 120.00 to SAR 240.00; billed time from 90 min to 120 min',
+      'Session at table 7 edited: payment method from Cash to Cash + Credit; duration override from actual duration to 2 h; ' +
+        'cost from SAR 120.00 to SAR 240.00; billed time from 1 h 30 min to 2 h',
     );
     expect(edited!.details.description).toBe(
       'Session at table 7 edited: notes from none to \u2068عيد ميلاد\u2069; start from 19 Nov 2026, 19:00 to 19 Nov 2026, 18:30; customers from 2 to 4',

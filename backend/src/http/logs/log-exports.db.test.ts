@@ -89,8 +89,8 @@ describe('the log as CSV', () => {
   it('words messages as asked, and nothing else', async () => {
     const row = async (query: string, headers = {}) => csvRecords((await get(`/logs/export/csv${query}`, headers)).text)[0]!;
     const english = await row('?action=SESSION_END');
-    expect(english['message']).toBe('Session at table 4 ended: 2 people, 95 minutes, SAR 120.00');
-    const arabic = { ...english, message: 'انتهت جلسة الطاولة 4: شخصان، 95 دقيقة، 120.00 ريال' };
+    expect(english['message']).toBe('Session at table 4 ended: 2 people, 1 h 35 min, SAR 120.00');
+    const arabic = { ...english, message: 'انتهت جلسة الطاولة 4: شخصان، 1 س 35 د، 120.00 ريال' };
     expect(await row('?action=SESSION_END&lang=ar')).toEqual(arabic);
     expect(await row('?action=SESSION_END', { 'Accept-Language': 'ar' })).toEqual(arabic);
     expect(await row('?action=SESSION_END&lang=en', { 'Accept-Language': 'ar' })).toEqual(english);

@@ -1,5 +1,5 @@
-import { type Language, type Performer, word } from '@tabletime/contract';
-import { momentInWords, type LogReader, riyalsInWords } from './facts-in-words.ts';
+import { figuresIn, type Language, type Performer, word } from '@tabletime/contract';
+import { momentInWords, type LogReader } from './facts-in-words.ts';
 import type { LogLine } from '../files/pdf/logs-pdf.ts';
 import { isolated, onOneLine } from './isolated.ts';
 import type { WireLog } from './present-log.ts';
@@ -19,7 +19,7 @@ export const logLine = ({ createdAt, action, performedBy, details, effect }: Wir
   by: performerInWords(performedBy, language),
   message: details.description,
   reason: details.reason ? onOneLine(details.reason) : null,
-  effect: effect === null ? null : `${effect < 0 ? '−' : '+'}\u00a0${riyalsInWords(Math.abs(effect), language)}`,
+  effect: effect === null ? null : figuresIn[language].moneyChange(effect),
 });
 
 /** What stands above a printed log. */

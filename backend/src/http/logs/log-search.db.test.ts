@@ -24,7 +24,7 @@ beforeAll(async () => {
   }));
   await server.send('PATCH', '/settings/tables', { token: owner, body: { zones, reason: 'It is new' } });
   const bySara = sessionCalls(server, sara.token);
-  moved = (await bySara.start({ tableNumber: 5, notes: 'Chess club' })).data._id;
+  moved = (await bySara.start({ tableNumber: 5, notes: 'Chess club ♞' })).data._id;
   await bySara.send('POST', `/sessions/${moved}/move`, { tableNumber: 17 });
   await caughtUp(server);
 });
@@ -54,6 +54,8 @@ describe('the log is searched', () => {
     ['the name of a table and a note', 'window chess', [18]],
     ['what nothing has', 'nothing', []],
     ['signs alone', '؟!', []],
+    ['a sign', '♞', [18]],
+    ['a word and a sign', 'chess ♞', [18]],
   ])('by %s', async (_, q, expected) => {
     expect(await positions({ q })).toEqual(expected);
     expect(await positions({ q, countTo: '100', limit: '10' })).toEqual(expected.slice(0, 10));
@@ -171,6 +173,10 @@ it('entries from before the migration get the effects and the words that the pro
     // Those that name neither column stay when the columns go.
     await owner.query('drop index audit_log_deletions_idx, audit_log_edits_after_end_idx');
     await owner.query(await readFile(join(migrationsFolder, '0015_search_of_the_log.sql'), 'utf8'));
+    await owner.query("update audit_log set search_words = ts_delete(search_words, '♞')");
+    expect(await contentsOf(url, ['audit_log'])).not.toEqual(written);
+    const signs = await readFile(join(migrationsFolder, '0029_search_of_people.sql'), 'utf8');
+    await owner.query(/^do \$\$\ndeclare[^]*/m.exec(signs)![0]);
   });
   expect(await contentsOf(url, ['audit_log'])).toEqual(written);
 });
@@ -192,4 +198,48 @@ it('is narrowed to edits after the end, also to those of a guest’s times and o
   const found = await logs('?selection=editsAfterEnd');
   expect([before.status, status, after.status]).toEqual([200, 200, 200]);
   expect(found.data.map(({ action }) => action)).toEqual(['REFUND_GIVEN', 'DISCOUNT_GRANTED', 'GUEST_CORRECTED', 'SESSION_EDITED']);
+});
+
+it('says of each discount what it came to in the end, for who granted it', async () => {
+  const { server, sara } = evening;
+  const bySara = sessionCalls(server, sara.token);
+  const { _id } = (await bySara.start({ tableNumber: 23, numberOfCustomers: 2 })).data;
+  const discounts = `/sessions/${_id}/discounts`;
+  const taken = async () => {
+    await caughtUp(server);
+    const { data, headers } = await logs(`?session=${_id}&selection=moneyTaken`);
+    return { effects: data.map(({ effect }) => effect), total: headers.get('Content-Range') };
+  };
+  const grants = async () => (await logs(`?session=${_id}&action=DISCOUNT_GRANTED`)).data;
+  // Within the free time: it takes nothing yet.
+  await bySara.send('POST', discounts, { scope: 'bill', percent: 10, reason: 'They waited' });
+  expect(await taken()).toEqual({ effects: [], total: 'logs */0' });
+  server.clock.advance(120 * 60_000);
+  await bySara.end(_id);
+  expect(await taken()).toEqual({ effects: [-12], total: 'logs 0-0/1' });
+  expect((await grants())[0]!.details).toMatchObject({ takes: 0 });
+  expect((await positions({ q: 'SAR 12', session: _id })).length).toBe(1);
+
+  // A reopened session says it anew, and what is withdrawn has taken nothing.
+  await bySara.send('POST', `/sessions/${_id}/reopen`, { reason: 'They stay' });
+  server.clock.advance(60 * 60_000);
+  await bySara.end(_id);
+  await caughtUp(server);
+  expect((await grants()).map(({ effect }) => effect)).toEqual([-18]);
+  expect([await positions({ q: 'SAR 12', session: _id }), (await positions({ q: 'SAR 18', session: _id })).length]).toEqual([[], 1]);
+  await bySara.send('DELETE', `${discounts}/1`, { reason: 'Granted twice' });
+  await caughtUp(server);
+  const all = (await logs(`?session=${_id}`)).data.filter(({ action }) => action.startsWith('DISCOUNT'));
+  expect(all.map(({ effect }) => effect)).toEqual([18, -18]);
+});
+
+it('entries of discounts from before the migration get what was withdrawn, and are found by the next end', async () => {
+  const { url } = evening.server.database;
+  const tables = ['audit_log', 'granted_discounts'];
+  const written = await contentsOf(url, tables);
+  await asOwner(url, async (owner) => {
+    await owner.query('drop table granted_discounts');
+    await owner.query(await readFile(join(migrationsFolder, '0033_what_discounts_came_to.sql'), 'utf8'));
+  });
+  expect(await contentsOf(url, tables)).toEqual(written);
 });

@@ -115,22 +115,34 @@ it('tells the table that a session was moved from, though the table it stands at
   expect(details).toMatchObject({ tableNumber: 3, changes: [{ field: 'tableNumber', from: 8, to: 3 }] });
 });
 
-it('counts people and minutes in the six Arabic ways', () => {
+it('counts people in the six Arabic ways, and writes durations in one', () => {
   const ended = (numberOfCustomers: number, billedMinutes: number) =>
     said('SESSION_END', { tableNumber: 7, numberOfCustomers, billedMinutes, cost: 123_450 }, 'ar').split(': ')[1];
-  expect([ended(1, 0), ended(2, 1), ended(3, 2), ended(11, 5), ended(20, 100)]).toEqual([
-    'شخص واحد، لا دقائق، 1,234.50 ريال',
-    'شخصان، دقيقة واحدة، 1,234.50 ريال',
-    '3 أشخاص، دقيقتان، 1,234.50 ريال',
-    '11 شخصًا، 5 دقائق، 1,234.50 ريال',
-    '20 شخصًا، 100 دقيقة، 1,234.50 ريال',
+  expect([ended(1, 0), ended(2, 60), ended(3, 90), ended(11, 5), ended(20, 157)]).toEqual([
+    'شخص واحد، 0 د، 1,234.50 ريال',
+    'شخصان، 1 س، 1,234.50 ريال',
+    '3 أشخاص، 1 س 30 د، 1,234.50 ريال',
+    '11 شخصًا، 5 د، 1,234.50 ريال',
+    '20 شخصًا، 2 س 37 د، 1,234.50 ريال',
   ]);
+});
+
+it('writes limits on discounts as percentages', () => {
+  const changes = { 'Game Master': { from: 10, to: 12.5 } };
+  expect(said('DISCOUNT_CAPS_CHANGED', { changes }, 'en')).toBe('Limits on discounts changed: limit of a Game Master from 10% to 12.5%');
+  expect(said('DISCOUNT_CAPS_CHANGED', { changes }, 'ar')).toContain('من \u206610%\u2069 إلى \u206612.5%\u2069');
 });
 
 it('keeps a missing cost apart from a cost of nothing, and names what it was', () => {
   expect(said('SESSION_DELETED', { tableNumber: 7, numberOfCustomers: 2, cost: null }, 'en')).toContain('no cost');
   expect(said('SESSION_DELETED', { tableNumber: 7, numberOfCustomers: 2, cost: 0 }, 'en')).toContain('SAR 0.00');
   expect(said('COST_FIXED', { tableNumber: 7, cost: { from: null, to: 6050 } }, 'en')).toContain('cost from no cost to SAR 60.50');
+});
+
+it('says what the clock showed where it was behind what the event follows', () => {
+  const facts = { name: 'Sara', byClock: '2026-11-19T16:00:00.000Z' };
+  expect(said('USER_DELETED', facts, 'en')).toMatch(/ \(clock of the server: .*19 Nov 2026.*19:00.*\)$/);
+  expect(said('USER_DELETED', facts, 'ar')).toMatch(/ \(ساعة الخادم: .+\)$/);
 });
 
 describe('an entry of the former application', () => {

@@ -14,7 +14,7 @@ import {
 import { categoryOf, idOf } from '../../eventstore/event.ts';
 import { performerOf } from '../../projections/row-of.ts';
 import type { AuditRow } from '../database.ts';
-import { endInWords, factInWords, isTranslated, type LogReader } from './facts-in-words.ts';
+import { endInWords, factInWords, isTranslated, type LogReader, momentInWords } from './facts-in-words.ts';
 import { isolated } from './isolated.ts';
 
 /** A log entry as it travels. */
@@ -65,6 +65,12 @@ const sentence = (action: LogAction, facts: Facts, reader: LogReader): string =>
   return word(reader.language, `audit.${action}`, Object.fromEntries(words));
 };
 
+/** A sentence with what the clock showed, where the time of the event is that of a later one that it follows. */
+const byClock = (told: string, facts: Facts, reader: LogReader): string =>
+  typeof facts['byClock'] === 'string'
+    ? word(reader.language, 'audit.by_clock', { sentence: told, moment: momentInWords(facts['byClock'], reader) })
+    : told;
+
 /** What a field is called within a sentence; a field of an older log that has no name is called as it was stored. */
 const fieldInWords = (field: string, language: Language): string => {
   const key = `audit.field.${field}`;
@@ -85,6 +91,7 @@ const amounts = new Set([
   'amount',
   'takes',
   'took',
+  'discounted',
   'total',
   'balance',
   'tendered',
@@ -142,7 +149,7 @@ const subjectOf = (stream: string, { product }: Facts): LogEntry['subject'] => {
 /** An entry of the audit log worded for its reader. */
 export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
   const { action, details: facts } = row;
-  const msg = sentence(action, facts, reader);
+  const msg = byClock(sentence(action, facts, reader), facts, reader);
   const told = toldChangesOf(facts, reader);
   const changes = told.map((change) => inWords(change, reader));
   const description = changes.length === 0 ? msg : `${msg}: ${changes.join(separators[reader.language])}`;
@@ -163,13 +170,14 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
 const mostRemembered = 1_000;
 
 /**
- * What is shown again and again, as the JSON of a list of `presentLog`: what happened last, and the story of what is open. An entry never
- * changes, and neither do its words for a reader of the same language and clock. To word one takes longer than to send it.
+ * What is shown again and again, as the JSON of a list of `presentLog`: what happened last, and the story of what is open. An entry
+ * changes in nothing but its effect, and neither do its words for a reader of the same language and clock. To word one takes longer than
+ * to send it.
  */
 export const createPresenter = (): ((rows: readonly AuditRow[], reader: LogReader) => string) => {
   const known = new Map<string, string>();
   const present = (row: AuditRow, reader: LogReader): string => {
-    const key = `${row.id} ${reader.language} ${reader.timezone}`;
+    const key = `${row.id} ${row.effect} ${reader.language} ${reader.timezone}`;
     const entry = known.get(key) ?? JSON.stringify(presentLog(row, reader));
     known.delete(key);
     known.set(key, entry);

@@ -62,3 +62,19 @@ test('a token that was read before is refused from the second on at which it has
   clock.set(clock.now() + 1_000);
   expect(read).toThrow(expect.objectContaining({ code: 'auth.expired' }));
 });
+
+test('a token lasts no longer than twelve hours and one more because the clock was set back', () => {
+  const before = clock.now();
+  const once = newToken();
+  const read = () => readToken(request(`Bearer ${once}`), 'profile');
+  read();
+  clock.set(before - 3_600_000);
+  read();
+  clock.set(before - 3_601_000);
+  expect(read).toThrow(expect.objectContaining({ code: 'auth.expired' }));
+  const other = newToken();
+  clock.set(before - 7_300_000);
+  expect(() => readToken(request(`Bearer ${other}`), 'profile')).toThrow(expect.objectContaining({ code: 'auth.expired' }));
+  clock.set(before);
+  read();
+});

@@ -1,13 +1,14 @@
 import { createSecretKey } from 'node:crypto';
-import { may, problem } from '@tabletime/contract';
+import { may, Problem, problem } from '@tabletime/contract';
 import jwt from 'jsonwebtoken';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
 import { createCurrentPeople } from './current-person.ts';
+import { createSignInUses } from '../routing/sign-in-uses.ts';
 import { createTabletTokens, currentTablet } from '../routing/shared-tablets.ts';
 import type { Access } from '../routing/route.ts';
-import { Claims, tokenRules } from '../routing/tokens.ts';
+import { Claims, lifetime, tokenRules } from '../routing/tokens.ts';
 
 interface Parts {
   lookUpPool: Pool;
@@ -18,15 +19,26 @@ interface Parts {
 /** Most tokens whose claims are remembered: more than a café has sign-ins at a time. */
 const mostTokens = 1_000;
 
+/** So many seconds the clock may be set back without ending the sign-ins of before. */
+const clockSlack = 3_600;
+
 /** Knows who makes a request: first by the token it brings, then, once its body has come, by what the database says of that person. */
 export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) => {
-  const currentPerson = createCurrentPeople(lookUpPool);
+  const currentPerson = createCurrentPeople(lookUpPool, clock.now);
+  const noteUse = createSignInUses(lookUpPool);
   const tablets = createTabletTokens(jwtSecret);
   // Not as text: the library would try at each call to read it as a public key, which takes thirty times as long as the check itself.
   const key = createSecretKey(jwtSecret, 'utf8');
 
   // What a token says, and that it was signed here, stays true; whether it has run out or was ended is asked at each request.
   const claimsOf = new Map<string, Claims>();
+
+  const unexpired = (claims: Claims): Claims => {
+    const left = claims.exp - clock.now() / 1000;
+    // One that would last longer than any was given while the clock was far ahead.
+    if (left <= 0 || left > lifetime + clockSlack) throw problem('auth.expired');
+    return claims;
+  };
 
   const verified = (token: string): Claims => {
     try {
@@ -39,15 +51,11 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
       const claims = Claims.parse(payload);
       if (claimsOf.size >= mostTokens) claimsOf.clear();
       claimsOf.set(token, claims);
-      return claims;
+      return unexpired(claims);
     } catch (cause) {
+      if (cause instanceof Problem) throw cause;
       throw problem(cause instanceof jwt.TokenExpiredError ? 'auth.expired' : 'auth.required', {}, { cause });
     }
-  };
-
-  const unexpired = (claims: Claims): Claims => {
-    if (clock.now() >= claims.exp * 1000) throw problem('auth.expired');
-    return claims;
   };
 
   return {
@@ -68,7 +76,7 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
     /**
      * Lets through whom a call is meant for, as the database knows them at this moment; the role is never the token's.
      * Throws `auth.expired`, `auth.changed` or `auth.required` when the sign-in has ended, `device.removed` when its tablet
-     * is shared no more, `auth.forbidden` when the role may not.
+     * is shared no more, `auth.locked` when it has locked, `auth.forbidden` when the role may not.
      */
     admit: async (ctx: Ctx, access: Exclude<Access, 'public'>): Promise<void> => {
       if (access === 'tablet') {
@@ -76,7 +84,11 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
         return;
       }
       // The body may have taken its time.
-      ctx.state.person = await currentPerson(unexpired(ctx.state.claims!));
+      const claims = unexpired(ctx.state.claims!);
+      ctx.state.person = await currentPerson(claims);
+      // What reads may be the app's own doing: see SECURITY. Where a use cannot be noted, the sign-in ends early.
+      const isUse = claims.device !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
+      if (isUse) await noteUse(claims.jti, clock.now()).catch(() => undefined);
       const { role } = ctx.state.person;
       if (access !== 'signed-in' && !may(role, access)) throw problem('auth.forbidden', { role });
     },

@@ -17,7 +17,7 @@ const openPeople = () => {
     const rows = people.map((id) => ({ id, name: id, role: 'Owner', isActive: true, epoch: 1, signedOut: signedOut.has(id) }));
     return new Promise((resolve) => answers.push(() => resolve({ rows })));
   };
-  return { asked, answers, signedOut, currentPerson: createCurrentPeople({ query } as unknown as Queryable) };
+  return { asked, answers, signedOut, currentPerson: createCurrentPeople({ query } as unknown as Queryable, () => 0) };
 };
 
 test('who calls while a statement is under way is answered with the others by the next one', async () => {

@@ -14,28 +14,39 @@ interface Row {
   signedOut: boolean;
   /** Of the shared tablet that a token was given on; null where it was given on none, or on one that is shared no more. */
   deviceName: string | null;
+  /** How long that tablet waits until it locks, and when somebody last did something there; null where it is none, or not known. */
+  lockAfterMinutes: number | null;
+  usedAt: number | null;
 }
 
 /** What the database says of several tokens at this moment, in their order. */
 const rowsOf = async (db: Queryable, tokens: Claims[]): Promise<Row[]> => {
   const { rows } = await db.query<Row>({
     name: 'current_people',
-    text: `select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not null as "signedOut", d.name as "deviceName"
+    text: `select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not null as "signedOut", d.name as "deviceName",
+                  d.lock_after_minutes as "lockAfterMinutes",
+                  (select extract(epoch from coalesce(n.used_at, s.since)) * 1000 from sign_ins s left join sign_in_uses n using (id)
+                   where s.id = asked.token and d.name is not null)::float8 as "usedAt"
            from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as asked(person, token, device, place)
            left join lateral (select * from users p where p.id = asked.person limit 1) u on true
            left join lateral (select o.id from signed_out_tokens o where o.id = asked.token limit 1) t on true
-           left join lateral (select v.name from devices v where v.id = asked.device limit 1) d on true
+           left join lateral (select v.name, v.lock_after_minutes from devices v where v.id = asked.device limit 1) d on true
            order by asked.place`,
     values: [tokens.map(({ sub }) => sub), tokens.map(({ jti }) => jti), tokens.map(({ device }) => device ?? null)],
   });
   return rows;
 };
 
+/** Whether the tablet of a sign-in has locked since it was last used; a clock that was set back by as much locks it, too. */
+const isLocked = ({ lockAfterMinutes, usedAt }: Row, now: number): boolean =>
+  usedAt === null || Math.abs(now - usedAt) >= (lockAfterMinutes ?? 0) * 60_000;
+
 /** Whom a token stands for, by what the database says of it. */
-const judged = ({ epoch, device }: Claims, row: Row | undefined): SignedInPerson => {
+const judged = ({ epoch, device }: Claims, row: Row | undefined, now: number): SignedInPerson => {
   if (!row?.id || !row.isActive || row.epoch !== epoch) throw problem('auth.changed');
   if (row.signedOut) throw problem('auth.required');
   if (device !== undefined && row.deviceName === null) throw problem('device.removed');
+  if (device !== undefined && isLocked(row, now)) throw problem('auth.locked');
   const on = device !== undefined && row.deviceName !== null && { device: { id: device, name: row.deviceName } };
   return { id: row.id, name: row.name, role: row.role, ...on };
 };
@@ -43,10 +54,10 @@ const judged = ({ epoch, device }: Claims, row: Row | undefined): SignedInPerson
 /**
  * Tells whom a token stands for, as the database knows them after the call. Throws `auth.changed` when they were deleted, deactivated
  * or given another role since, `auth.required` when they signed out, `device.removed` when their
- * tablet is shared no more. Calls that come while a statement is under way are answered
+ * tablet is shared no more, `auth.locked` when it has locked. Calls that come while a statement is under way are answered
  * together by the next: none by one that began before it.
  */
-export const createCurrentPeople = (db: Queryable): ((claims: Claims) => Promise<SignedInPerson>) => {
+export const createCurrentPeople = (db: Queryable, now: () => number): ((claims: Claims) => Promise<SignedInPerson>) => {
   const rowOf = askTogether((tokens: Claims[]) => rowsOf(db, tokens));
-  return async (claims) => judged(claims, await rowOf(claims));
+  return async (claims) => judged(claims, await rowOf(claims), now());
 };

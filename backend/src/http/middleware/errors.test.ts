@@ -93,6 +93,21 @@ it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'])(
   },
 );
 
+it.each(['42501', '28000', '28P01', '3D000'])(
+  'answers 503 when the database refuses a right or the sign-in, with an alarm (%s)',
+  async (code) => {
+    const { response, document, lines } = await failing(coded(code));
+    expect([response.status, document.code, response.headers.get('Retry-After')]).toEqual([503, 'database.refused', '60']);
+    expect(lines.join()).toMatch(/"level":"error".*"the database refuses a right"/);
+  },
+);
+
+it('answers 503 when a file cannot be taken in, with an alarm', async () => {
+  const { response, document, lines } = await failing(problem('storage.unavailable', {}, { cause: coded('EACCES') }));
+  expect([response.status, document.code, response.headers.get('Retry-After')]).toEqual([503, 'storage.unavailable', '60']);
+  expect(lines.join()).toMatch(/"level":"error".*EACCES.*"a file could not be taken in"/);
+});
+
 it.each(['22021', '22P05', '22003', '22008'])('answers 422 to a value that the database cannot hold (%s)', async (code) => {
   const { response, document } = await failing(coded(code));
   expect([response.status, document.code]).toEqual([422, 'request.invalid']);

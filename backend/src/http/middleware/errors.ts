@@ -1,7 +1,7 @@
-import { Problem, problem, type WordingKey } from '@tabletime/contract';
+import { Problem, problem, type ProblemCode, type WordingKey } from '@tabletime/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { isBusy, isConnectionLoss, isDiskFull } from '../../platform/pool.ts';
+import { isBusy, isConnectionLoss, isDiskFull, isRefused } from '../../platform/pool.ts';
 import type { Step } from '../routing/context.ts';
 import { tellablePath } from './request.ts';
 import { problemDocument } from './problem-document.ts';
@@ -23,14 +23,31 @@ const refusalOf = (error: unknown, requestId: string): Problem => {
   if (error instanceof Problem) return error;
   if (isDiskFull(error)) return problem('storage.full', {}, { cause: error });
   if (isConnectionLoss(error) || isBusy(error)) return problem('database.unavailable', {}, { cause: error });
+  if (isRefused(error)) return problem('database.refused', {}, { cause: error });
   const fault = badValues[codeOf(error)];
   if (fault) return new Problem('request.invalid', {}, { body: fault });
   return problem('server.unexpected', { requestId }, { cause: error });
 };
 
+/** Failures that somebody must look at, and what the log calls them. */
+const alarms: Partial<Record<ProblemCode, { level: 'warn' | 'error'; said: string }>> = {
+  'server.unexpected': { level: 'error', said: 'request failed' },
+  'database.unavailable': { level: 'warn', said: 'database unavailable' },
+  'database.refused': { level: 'error', said: 'the database refuses a right' },
+  'storage.full': { level: 'error', said: 'a disk is full' },
+  'storage.unavailable': { level: 'error', said: 'a file could not be taken in' },
+};
+
+const logFailure = (log: Log, { code, cause }: Problem, requestId: string): void => {
+  const alarm = alarms[code];
+  // The look at the disks has told of a full one that no failure was needed for.
+  const isTold = code === 'storage.full' && cause === undefined;
+  if (alarm && !isTold) log[alarm.level]({ err: cause, requestId }, alarm.said);
+};
+
 const retryAfter = ({ code, params }: Problem): number | undefined => {
   if (code === 'request.too_many') return Number(params['retryAfter']);
-  if (code === 'storage.full') return 60;
+  if (code === 'storage.full' || code === 'storage.unavailable' || code === 'database.refused') return 60;
   return code === 'database.unavailable' || code === 'server.stopping' ? 2 : undefined;
 };
 
@@ -44,9 +61,7 @@ export const errors =
       const { requestId, language } = ctx.state;
       const refusal = refusalOf(error, requestId);
       ctx.state.refusal = refusal.code;
-      if (refusal.code === 'server.unexpected') log.error({ err: error, requestId }, 'request failed');
-      else if (refusal.code === 'database.unavailable') log.warn({ err: refusal.cause, requestId }, 'database unavailable');
-      else if (refusal.code === 'storage.full' && refusal.cause) log.error({ err: refusal.cause, requestId }, 'a disk is full');
+      logFailure(log, refusal, requestId);
       ctx.status = refusal.status;
       const seconds = retryAfter(refusal);
       if (seconds !== undefined) ctx.set('Retry-After', String(seconds));

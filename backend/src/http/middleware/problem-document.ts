@@ -1,8 +1,19 @@
 import { STATUS_CODES } from 'node:http';
-import { clockInWords, hasWords, type Language, type Problem, type ProblemDocument, type ProblemParams, word } from '@tabletime/contract';
+import {
+  clockInWords,
+  figuresIn,
+  hasWords,
+  type Language,
+  type Problem,
+  type ProblemDocument,
+  type ProblemParams,
+  word,
+} from '@tabletime/contract';
 
 /** Parameters that are instants; the wording shows them as the café's time of day. */
 const instants = ['since', 'at'];
+/** Parameters that are riyals. */
+const amounts = ['due', 'given', 'most', 'amount'];
 
 /** The café's time of day, with the date before it when that is not today's. */
 const clockTime = (instant: string, { language, timezone, now }: Reader): string =>
@@ -20,8 +31,12 @@ const readable = (params: ProblemParams, reader: Reader): ProblemParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (instants.includes(name) && typeof value === 'string') return [name, clockTime(value, reader)];
-      const key = name === 'role' ? `audit.value.${value}` : String(value);
-      if ((name === 'fault' || name === 'role') && hasWords(key)) return [name, word(reader.language, key)];
+      const isNamed = name === 'role' || name === 'method';
+      const key = isNamed ? `audit.value.${value}` : String(value);
+      if ((name === 'fault' || isNamed) && hasWords(key)) return [name, word(reader.language, key)];
+      if (amounts.includes(name)) return [name, figuresIn[reader.language].money(Number(value))];
+      if (name === 'minutes') return [name, figuresIn[reader.language].duration(Number(value))];
+      if (name === 'cap') return [name, figuresIn[reader.language].percent(Number(value))];
       if (name === 'roles') return [name, rolesInWords(String(value), reader.language)];
       return [name, value];
     }),

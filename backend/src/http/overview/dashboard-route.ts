@@ -1,5 +1,5 @@
 import { businessDateOf, DashboardData, may, type ReadModelBehind } from '@tabletime/contract';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { askOnce } from '../../eventstore/groups.ts';
 import { answerJson } from '../routing/answer.ts';
 import { type AppParts, personOf } from '../routing/context.ts';
@@ -41,10 +41,20 @@ export const figuresOfDay = statement<[string], Figures>(
 /** How many of the newest entries are shown, and among how many they are looked for: after a morning of sign-ins alone, none is shown. */
 const [newest, lookedAt] = [sql.lit(5), sql.lit(200)];
 
-/** What people did last; that somebody signed in is no news. */
+/** Only an import changes the status of people by itself, of thousands at one moment. */
+const isImported = sql<SqlBool>`performer_id is null and action = 'STATUS_UPDATED'`;
+
+/** What people did last; that somebody signed in is no news, nor what an import brought in. */
 export const newestDoings = statement<[], AuditRow>(0, (db) =>
   db
-    .selectFrom(auditEntries(db).orderBy('createdAt', 'desc').orderBy('position', 'desc').limit(lookedAt).as('newest'))
+    .selectFrom(
+      auditEntries(db)
+        .where(sql<SqlBool>`not (${isImported})`)
+        .orderBy('createdAt', 'desc')
+        .orderBy('position', 'desc')
+        .limit(lookedAt)
+        .as('newest'),
+    )
     .selectAll()
     .where('action', '!=', 'LOGIN')
     .orderBy('createdAt', 'desc')

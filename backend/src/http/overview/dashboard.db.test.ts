@@ -1,5 +1,7 @@
 import type { DashboardData } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { takePerson } from '../../moving-in/former-person.ts';
+import { newId } from '../../platform/ids.ts';
 import { administer } from '../../testing/administer.ts';
 import { caughtUp } from '../../testing/caught-up.ts';
 import { importSession, sessionCalls } from '../../testing/session-calls.ts';
@@ -99,6 +101,22 @@ it('tells the office nothing of plain sign-ins', async () => {
   const { recentActivity } = (await server.send<DashboardData>('GET', '/dashboard', { token: admin })).data;
   expect(recentActivity).toHaveLength(5);
   expect(recentActivity.map(({ action }) => action)).not.toContain('LOGIN');
+});
+
+it('does not count as activity that people who were deactivated in the former application came in, however many', async () => {
+  const { token: admin } = await server.person('Admin');
+  const recent = async () =>
+    (await server.send<DashboardData>('GET', '/dashboard', { token: admin })).data.recentActivity.map(({ _id }) => _id);
+  await caughtUp(server);
+  const before = await recent();
+  const run = { now: server.clock.now(), newId, correlationId: newId() };
+  const people = Array.from({ length: 201 }, (_, index) => {
+    const row = { name: 'Former', email: `former${index}@gmail.com`, isActive: false, createdAt: '2024-05-01T17:00:00Z' };
+    return takePerson(newId(), `former ${index}`, row, run).append;
+  });
+  await Promise.all(people.map((append) => server.engine.store.append({ streams: [append] })));
+  await caughtUp(server);
+  expect(await recent()).toEqual(before);
 });
 
 it('shows its figures without the latest activity where that alone cannot be read', async () => {

@@ -60,7 +60,7 @@ describe('a rebuild of the reports', () => {
       create function leave_files() returns trigger language plpgsql as $$ begin raise exception 'a rebuild changed a file'; end $$;
       create trigger leave_files before insert or update or delete on report_files for each row execute function leave_files()`);
     try {
-      await rebuildStreamReadModel(owner, reports, 1);
+      await rebuildStreamReadModel(owner, reports, { batch: 1 });
     } finally {
       await owner.query('drop function leave_files cascade');
     }

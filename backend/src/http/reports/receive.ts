@@ -1,8 +1,9 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { problem, reportLimits } from '@tabletime/contract';
+import { Problem, problem, reportLimits } from '@tabletime/contract';
+import { isDiskFull } from '../../platform/pool.ts';
+import { newUploadFolder } from './upload-folders.ts';
 
 /** The pieces of a body as they come. Throws `request.malformed` where it breaks off, or its sender broke the protocol: no failure of ours. */
 async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
@@ -30,16 +31,24 @@ const write = async (request: IncomingMessage, path: string): Promise<number> =>
   return size;
 };
 
+/** What a person is told where a file could not be written: a refusal as it is; a full disk is told by itself. */
+const writingFault = (cause: unknown): unknown =>
+  cause instanceof Problem || isDiskFull(cause) ? cause : problem('storage.unavailable', {}, { cause });
+
 /**
  * Puts the body of a request into a file of its own, at most 10 MB of it, a piece at a time, and hands it to `work`; afterwards the file is gone.
- * Throws `report.file_large` (at once where the header says so already), `report.file_empty`, and `request.malformed` where it does not come whole.
+ * Throws `report.file_large` (at once where the header says so already), `report.file_empty`, `request.malformed` where it does not come
+ * whole, and `storage.unavailable` where it cannot be written.
  */
 export const withReceived = async <Result>(request: IncomingMessage, work: (path: string) => Promise<Result>): Promise<Result> => {
   if (Number(request.headers['content-length'] ?? 0) > reportLimits.fileBytes) throw problem('report.file_large');
-  const folder = await mkdtemp(join(tmpdir(), 'tabletime-upload-'));
+  const refuse = (cause: unknown): never => {
+    throw writingFault(cause);
+  };
+  const folder = await newUploadFolder().catch(refuse);
   try {
     const path = join(folder, 'file');
-    if ((await write(request, path)) === 0) throw problem('report.file_empty');
+    if ((await write(request, path).catch(refuse)) === 0) throw problem('report.file_empty');
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });

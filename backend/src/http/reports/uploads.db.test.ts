@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reportCalls } from '../../testing/report-calls.ts';
 import { pdf, picture } from '../../testing/sample-files.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -56,6 +59,19 @@ describe('an upload that is repeated under its key', () => {
     expect((await sent(as, key, { bytes: Buffer.from('hello') })).status).toBe(415);
     expect((await sent(as, key)).status).toBe(201);
   });
+});
+
+it('without a folder of temporary files one is made; where that cannot be, the answer is 503 and the sender may try again', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'tabletime-place-'));
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await rm(place, { recursive: true });
+  });
+  vi.stubEnv('TMPDIR', join(place, 'missing'));
+  expect((await sent(as, {})).status).toBe(201);
+  await writeFile(join(place, 'file'), '');
+  vi.stubEnv('TMPDIR', join(place, 'file'));
+  expect(await sent(as, {})).toMatchObject({ status: 503, code: 'storage.unavailable' });
 });
 
 describe('a file that waits for a report', () => {

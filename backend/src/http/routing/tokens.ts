@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 export const tokenRules = { algorithm: 'HS256', issuer: 'tabletime', audience: 'tabletime-api' } as const;
 
 /** How long a sign-in lasts, in seconds. */
-const lifetime = 12 * 60 * 60;
+export const lifetime = 12 * 60 * 60;
 
 /** What a token says. The role is not in it: it is asked of the database each time. */
 export const Claims = z.object({

@@ -104,3 +104,43 @@ describe('a discount in percent', () => {
     expect(await calls.billOf(id)).toMatchObject({ gross: 120, discount: 24, total: 96 });
   });
 });
+
+describe('one cap for discounts and goodwill', () => {
+  const asSupervisor = async () => (await server.person('Supervisor')).token;
+
+  it('lets nobody add goodwill to what was taken off already, by themselves or by a colleague', async () => {
+    const id = await table(4);
+    at('20:00');
+    const [one, other] = [await asSupervisor(), await asSupervisor()];
+    expect((await ask('POST', `/${id}/discounts`, { percent: 10, reason: 'Regular' }, one)).status).toBe(200);
+    await ask('PATCH', `/${id}/end`, {}, one);
+    for (const token of [one, other]) {
+      const refused = await ask('POST', `/${id}/refunds`, { amount: 0.01, method: 'Cash', reason: 'Long wait' }, token);
+      expect(refusal(refused).code).toBe('refund.needs_approval');
+    }
+  });
+
+  it('counts goodwill before a discount, too', async () => {
+    const id = await table(4);
+    at('20:00');
+    const token = await asSupervisor();
+    await ask('POST', `/${id}/payments`, { amount: 240, method: 'Cash' }, token);
+    expect((await ask('POST', `/${id}/refunds`, { amount: 12, method: 'Cash', reason: 'Long wait' }, token)).status).toBe(200);
+    expect((await ask('POST', `/${id}/discounts`, { percent: 5, reason: 'Regular' }, token)).status).toBe(200);
+    const refused = await ask('POST', `/${id}/discounts`, { percent: 0.01, reason: 'Regular' }, token);
+    expect(refusal(refused).code).toBe('discount.needs_approval');
+  });
+});
+
+describe('a split', () => {
+  it('takes along what a guest paid for themselves', async () => {
+    const id = await table(2);
+    at('20:00');
+    const { token } = await server.person('Supervisor');
+    await ask('POST', `/${id}/payments`, { amount: 60, method: 'Credit', guest: 1 }, token);
+    const { data } = await ask('POST', `/${id}/split`, { guests: [1], tableNumber: 78 }, token);
+    const off = (data as { _id: string })._id;
+    expect(await calls.billOf(off)).toMatchObject({ total: 60, paid: 60, balance: 0, payments: [{ method: 'Credit', guest: 1 }] });
+    expect(await calls.billOf(id)).toMatchObject({ total: 60, paid: 0, balance: 60, payments: [] });
+  });
+});

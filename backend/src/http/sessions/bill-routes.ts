@@ -1,4 +1,4 @@
-import { billOf, Problem, problem, SessionBill, SessionRow } from '@tabletime/contract';
+import { billOf, Problem, problem, SessionBill, type SessionRow } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { Approval, OnMenu } from '../../commands/bill-commands.ts';
 import type { Executed } from '../../commands/execute.ts';
@@ -8,11 +8,11 @@ import { addressGroup } from '../accounts/client-address.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import type { Throttles } from '../accounts/throttles.ts';
 import type { Database } from '../database.ts';
-import { answer, inOrder, onTheWire } from '../routing/answer.ts';
+import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
-import { Session } from '../wire-rows.ts';
+import { Session, wireSession } from '../wire-rows.ts';
 
 interface Credentials {
   email: string;
@@ -42,7 +42,7 @@ export const billRoutes = (
   { commandRoute }: CommandRequests,
   throttles: Throttles,
 ): Route[] => {
-  const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? onTheWire(inOrder(SessionRow, row)) : { _id: id, version });
+  const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version });
   const call = { stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;
 
   /** Who approves, once they proved to be there: counted as failed sign-ins are, for them and for who asked. */

@@ -105,7 +105,7 @@ describe('money', () => {
     expect((await ask('PATCH', `/${id}/end`)).data).toMatchObject({ total: 120, balance: 0, cashTaken: 120, bill: null });
     expect((await billOf(id)).payments).toEqual([{ _id: '1', method: 'Cash', amount: 120 }]);
     expect((await ask('PUT', `/${id}`, { numberOfCustomers: 1, reason: 'Miscounted' })).data).toMatchObject({ total: 60, cashTaken: 60 });
-    expect(await billOf(id)).toMatchObject({ paid: 60, refunded: 0, balance: 0, refunds: [] });
+    expect(await billOf(id)).toMatchObject({ paid: 120, refunded: 60, balance: 0, refunds: [{ kind: 'settlement', method: 'Cash' }] });
     const { text } = await ask('GET', `/${id}/events`);
     expect(text).not.toContain('REFUND_GIVEN');
   });

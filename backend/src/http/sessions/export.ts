@@ -7,12 +7,14 @@ import {
   type PaymentMethod,
   riyals,
   type SessionRow,
+  sessionStatuses,
   sumsOf,
   timeOfDay,
   timeOfRow,
   withOffset,
 } from '@tabletime/contract';
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';
@@ -23,6 +25,9 @@ import type { Route } from '../routing/route.ts';
 import { begun, sendPieces } from '../files/send-pieces.ts';
 
 const batchSize = 1_000;
+
+const Status = z.enum(sessionStatuses);
+type SessionStatus = z.infer<typeof Status>;
 
 /** Members of a row that the file has in another form, or not: what is new is a column, or is named here. */
 type NoColumn = 'isActive' | 'tariff' | 'version' | 'presentCustomers' | 'pausedSince' | 'cashTaken' | 'creditTaken' | 'bill';
@@ -104,11 +109,16 @@ interface Days {
 
 type Place = Pick<SessionRow, 'isActive' | 'startTime' | 'id'>;
 
+/** Those of a status, or all but those that were merged into another one, where they go on. */
+const ofStatus = (status: SessionStatus | undefined): RawBuilder<SqlBool> =>
+  status === undefined ? sql`status <> 'merged'` : sql`status = ${status}`;
+
 /** The next sessions after the last one that was read: the active ones, then the newest start, ties by id. */
-export const nextSessions = (db: Database, last: Place | undefined): Promise<SessionRow[]> =>
+export const nextSessions = (db: Database, last: Place | undefined, status?: SessionStatus): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
     .selectAll()
+    .where(ofStatus(status))
     .$if(last !== undefined, (query) =>
       query.where(sql<SqlBool>`(is_active, start_time, id) < (${last!.isActive}, ${last!.startTime}, ${last!.id})`),
     )
@@ -123,11 +133,13 @@ export const nextOfDays = (
   db: Database,
   { from, to }: Days,
   last: Pick<SessionRow, 'businessDate' | 'id'> | undefined,
+  status?: SessionStatus,
 ): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
     .selectAll()
     .where('businessDate', 'is not', null)
+    .$if(status !== undefined, (query) => query.where(ofStatus(status)))
     .$if(from !== undefined, (query) => query.where('businessDate', '>=', from!))
     .$if(to !== undefined, (query) => query.where('businessDate', '<=', to!))
     .$if(last !== undefined, (query) => query.where(sql<SqlBool>`(business_date, id) < (${last!.businessDate}, ${last!.id})`))
@@ -136,9 +148,17 @@ export const nextOfDays = (
     .limit(batchSize)
     .execute();
 
-/** All sessions, the active ones first, or the completed ones of some days. Each batch is read when the one before was taken. */
-const sessionBatches = (db: Database, days: Days | undefined): AsyncGenerator<SessionRow[]> =>
-  inBatches<SessionRow>(batchSize, (last) => (days ? nextOfDays(db, days, last) : nextSessions(db, last)));
+/** All sessions, the active ones first, or the completed ones of some days; those of a status, if one is named. Each batch is read when the one before was taken. */
+const sessionBatches = (db: Database, days: Days | undefined, status: SessionStatus | undefined): AsyncGenerator<SessionRow[]> =>
+  inBatches<SessionRow>(batchSize, (last) => (days ? nextOfDays(db, days, last, status) : nextSessions(db, last, status)));
+
+/** The status that the query names, if any. Refuses what is none. */
+const statusOf = ({ status }: Ctx['query']): SessionStatus | undefined => {
+  if (status === undefined) return undefined;
+  const read = Status.safeParse(status);
+  if (!read.success) throw refusedParameter('status');
+  return read.data;
+};
 
 /** The days that the query names; undefined where it names none. Refuses what is no day, and an end before the start. */
 const daysOf = ({ from, to }: Ctx['query']): Days | undefined => {
@@ -162,12 +182,13 @@ export const exportRoutes = ({ cafe }: Pick<AppParts, 'cafe'>, readings: Reading
     summary: 'Export sessions as CSV',
     answers: { files: ['text/csv'] },
     permission: 'sessions.read',
-    parameters: () => ({ ...exportParameters, from: BusinessDate, to: BusinessDate }),
+    parameters: () => ({ ...exportParameters, from: BusinessDate, to: BusinessDate, status: Status }),
     handler: async (ctx) => {
       const { bom, rest } = exportQuery(ctx);
       const days = daysOf(rest);
+      const status = statusOf(rest);
       const columns = columnsIn(cafe().timezone);
-      const batches = await begun(ctx, (over) => sessionBatches(readings.until(over), days));
+      const batches = await begun(ctx, (over) => sessionBatches(readings.until(over), days, status));
       sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', () => csvFile(columns, batches, { bom }));
     },
   },

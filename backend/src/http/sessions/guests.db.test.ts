@@ -200,7 +200,29 @@ describe('joining and parting tables', () => {
       expect(new Set(found.data.map(({ status }) => status))).toEqual(new Set(['completed']));
       expect([found.data.length, found.headers.get('Content-Range')]).toEqual([ofDays, `sessions 0-${ofDays - 1}/${ofDays}`]);
     }
-    expect((await as.list('?status=merged')).data.map(({ _id }) => _id)).toEqual([off.data._id]);
+    // Nor is it in a list or a file that does not ask for it, nor counted there.
+    const idsOf = async (query: string) => (await as.list(query)).data.map(({ _id }) => _id);
+    for (const query of [
+      '',
+      '?isActive=false',
+      '?costFrom=0',
+      '?costTo=0',
+      '?tableNumber=52',
+      '?filter={"isActive":[true,false]}',
+      '?isActive=false&countTo=100',
+    ]) {
+      const { data, headers } = await as.list(query);
+      expect(data.map(({ _id }) => _id)).not.toContain(off.data._id);
+      expect(headers.get('Content-Range')).toMatch(new RegExp(`/${data.length}$`));
+    }
+    const rowsOf = async (query: string) =>
+      (await fetch(`${server.address}/api/sessions/export?bom=0${query}`, { headers: { Authorization: `Bearer ${token}` } })).text();
+    expect(await rowsOf('')).not.toContain(off.data._id);
+    expect(await rowsOf('')).toContain(second._id);
+    // It is, where it is asked for.
+    expect(await idsOf('?status=merged')).toEqual([off.data._id]);
+    expect(await idsOf(`?filter=${JSON.stringify({ id: [off.data._id] })}`)).toEqual([off.data._id]);
+    expect((await rowsOf('&status=merged')).match(/^[0-9a-f-]{36},/gm)).toEqual([`${off.data._id},`]);
   });
 
   it('is refused with a code for each reason', async () => {

@@ -1,16 +1,16 @@
-import { LogEntry, SessionRow, may, problem } from '@tabletime/contract';
+import { LogEntry, type SessionRow, may, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Executed } from '../../commands/execute.ts';
 import { merge, split } from '../../commands/merge-and-split.ts';
 import { sessionDecider } from '../../commands/session-decider.ts';
 import { askTogether } from '../../eventstore/groups.ts';
 import { newId } from '../../platform/ids.ts';
-import { answerJson, contentRange, inOrder, onTheWire } from '../routing/answer.ts';
+import { answerJson, contentRange } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, type AppParts, personOf, asId } from '../routing/context.ts';
 import { reading, type Route } from '../routing/route.ts';
 import type { Database } from '../database.ts';
-import { Removed, Session } from '../wire-rows.ts';
+import { Removed, Session, wireSession } from '../wire-rows.ts';
 import { eventsOf } from '../logs/events-of.ts';
 import { createPresenter } from '../logs/present-log.ts';
 
@@ -19,7 +19,7 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
   const session = {
     stream: { missing: 'session.not_found' },
     answers: { data: Session },
-    data: (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? onTheWire(inOrder(SessionRow, row)) : { _id: id, version }),
+    data: (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version }),
   } as const;
   const edit = { ...session, method: 'PATCH', message: 'done.session_edited' } as const;
 
@@ -108,7 +108,7 @@ const guestIn = ({ params }: Ctx): { guest: number } => {
 
 /** The calls about who sits at a table since when, and those that join and part sessions. */
 export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Route[] => {
-  const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? onTheWire(inOrder(SessionRow, row)) : { _id: id, version });
+  const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version });
   const session = { method: 'POST', stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;
   const lookUp = (ctx: Ctx) => async () => guestIn(ctx);
   const idOf = (given: unknown): string | undefined => asId(typeof given === 'string' ? given : undefined);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { foundingZones } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../platform/project-root.ts';
+import { asOwner } from '../../testing/rebuild-all.ts';
 import { importSession, sessionCalls } from '../../testing/session-calls.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
@@ -176,7 +177,17 @@ describe('a total', () => {
   });
 });
 
-it('the migration gives older sessions the words that their rows have', async () => {
+/** Notes of signs, at the tables from 32 on. */
+const ofSigns = ['🎲', 'Cake → door', '!!', '★ ٦٠'];
+
+it('finds notes by their signs', async () => {
+  for (const [index, notes] of ofSigns.entries()) await as.completed(40, { tableNumber: 32 + index, notes });
+  const asked = ['🎲', '→', 'cake →', 'door ★', '!', '★', '★ 60'];
+  expect(await Promise.all(asked.map((q) => tables(`?q=${encodeURIComponent(q)}`)))).toEqual([[32], [33], [33], [], [34], [35], [35]]);
+});
+
+it('the migrations give older sessions the words that their rows have', async () => {
+  const signs = await readFile(join(migrationsFolder, '0029_search_of_people.sql'), 'utf8');
   const migration = await readFile(join(migrationsFolder, '0012_search_of_sessions.sql'), 'utf8');
   const fill = /^update sessions s[^;]*;/m.exec(migration)![0];
   const words = () =>
@@ -186,5 +197,7 @@ it('the migration gives older sessions the words that their rows have', async ()
   await server.engine.pool.query('begin; update sessions set search_words = null; commit');
   expect(await words()).not.toEqual(before);
   await server.engine.pool.query(fill);
+  expect(await words()).not.toEqual(before);
+  await asOwner(server.database.url, (owner) => owner.query(/^do \$\$\ndeclare[^]*/m.exec(signs)![0]));
   expect(await words()).toEqual(before);
 });

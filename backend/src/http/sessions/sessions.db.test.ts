@@ -48,7 +48,7 @@ describe('an evening', () => {
       durationOverrideMinutes: null,
       billedMinutes: null,
       businessDate: null,
-      tariff: { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 3000 },
+      tariff: { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 3000, pricePerPersonInRiyals: 30 },
       startedBy: person,
       changedBy: person,
       changedAt: now(),

@@ -30,15 +30,13 @@ export const sessionTotal = (filters: ListQuery['filters']): RawBuilder<number> 
   // Active sessions belong to no day yet.
   const active = states.includes(true) && !isOfDays ? sql`(select count(*) from sessions where is_active)` : sql`0`;
   const days = allOf(ofDays.map((filter) => anyOf('date', filter)));
-  // Nor do those that went on in another one.
-  const merged = !isOfDays ? sql` + (select count(*) from sessions where status = 'merged')` : sql``;
-  const completed = states.includes(false)
-    ? sql`(select coalesce(sum(total_sessions), 0) from daily_statistics where ${days})${merged}`
-    : sql`0`;
+  const completed = states.includes(false) ? sql`(select coalesce(sum(total_sessions), 0) from daily_statistics where ${days})` : sql`0`;
   const ofStates = states.length === 0 ? [sql`false`] : states.length === 1 ? [sql`is_active = ${sql.lit(states[0] === true)}`] : [];
   // Those alone have an end, which the index knows.
   const ofStatus = isCompleted ? [sql`end_time is not null`] : [];
-  const oneByOne = allOf([...ofStates, ...ofStatus, ...ofDays.map((filter) => anyOf('business_date', filter))]);
+  // Those that went on in another session have no day, and are in no list that does not ask for them.
+  const notMerged = states.includes(false) && !isOfDays ? [sql`status <> 'merged'`] : [];
+  const oneByOne = allOf([...ofStates, ...ofStatus, ...notMerged, ...ofDays.map((filter) => anyOf('business_date', filter))]);
   return sql<number>`(case
     when (select c.position = h.position from checkpoints c, log_head h where c.projection = 'daily-statistics') then ${active} + ${completed}
     else (select count(*) from sessions where ${oneByOne}) end)`;

@@ -7,6 +7,7 @@ import {
   CafeTables,
   Settings,
   PublicCafe,
+  wireTariff,
 } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
@@ -153,7 +154,7 @@ export const cafeRoutes = ({ cafe, refreshCafe, config }: Pick<AppParts, 'cafe' 
       await Promise.race([refreshCafe(), after(longestWait)]);
       // What staff may take off a bill is nobody else's business.
       const { discountCaps: _caps, ...known } = cafe();
-      answer(ctx, { data: { ...known, phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
+      answer(ctx, { data: { ...known, tariff: wireTariff(known.tariff), phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
     },
   },
 ];

@@ -6,6 +6,7 @@ import {
   foundingZones,
   type LogRow,
   type Settings,
+  wireTariff,
 } from '@tabletime/contract';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
@@ -73,7 +74,9 @@ describe('the prices', () => {
       version: 1,
     });
     expect(await read()).toEqual(data);
-    expect(await cafe()).toMatchObject({ tariff: { freeMinutes: 20, blockMinutes: 60, pricePerPerson: 1_750 } });
+    expect(await cafe()).toMatchObject({
+      tariff: { freeMinutes: 20, blockMinutes: 60, pricePerPerson: 1_750, pricePerPersonInRiyals: 17.5 },
+    });
   });
 
   it('hold for sessions that start from then on; no older one is ever re-priced', async () => {
@@ -84,8 +87,8 @@ describe('the prices', () => {
     const newer = (await as.start({ tableNumber: 3 })).data;
     expect([ended.cost, running.tariff, newer.tariff]).toEqual([
       120,
-      foundingTariff,
-      { freeMinutes: 0, blockMinutes: 30, pricePerPerson: 10_000 },
+      wireTariff(foundingTariff),
+      { freeMinutes: 0, blockMinutes: 30, pricePerPerson: 10_000, pricePerPersonInRiyals: 100 },
     ]);
 
     server.clock.advance(40 * 60_000);
@@ -105,7 +108,7 @@ describe('the prices', () => {
     expect(problem.errors).toEqual({
       freeMinutes: 'Free minutes must be between 0 and 240',
       blockMinutes: 'The block must be between 5 and 240 minutes',
-      pricePerPerson: 'The price per person must be between 0 and 10,000 SAR',
+      pricePerPerson: 'The price per person must be between SAR 0.00 and SAR 10,000.00',
       reason: 'Reason is required.',
     });
     expect(await server.engine.store.headPosition()).toBe(head);
@@ -168,8 +171,8 @@ describe('a change', () => {
     expect([await caps(), (await read()).discountCaps]).toEqual([after, after]);
     expect(await cafe()).not.toHaveProperty('discountCaps');
     for (const [language, words] of [
-      ['en', 'limit of a Supervisor, in percent from 10 to 0; limit of a Lead Supervisor, in percent from 20 to 25'],
-      ['ar', 'حد المشرف بالمئة'],
+      ['en', 'limit of a Supervisor from 10% to 0%; limit of a Lead Supervisor from 20% to 25%'],
+      ['ar', 'حد المشرف من \u206610%\u2069 إلى \u20660%\u2069'],
     ] as const)
       expect((await logs('?limit=1', language))[0]?.details.description).toContain(words);
     const { data: session } = await sessionCalls(server, staff).start();

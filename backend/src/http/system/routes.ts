@@ -6,11 +6,13 @@ import { toInstant } from '../../platform/clock.ts';
 import { databaseSize } from '../../platform/database-size.ts';
 import { listenerName } from '../../platform/notifier.ts';
 import { version } from '../../platform/project-root.ts';
+import { lastClockSetBack } from '../../projections/audit-log.ts';
 import { projectionHealth } from '../../projections/checkpoint.ts';
 import type { Live } from '../live/live.ts';
 import { answer } from '../routing/answer.ts';
 import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
+import { isUnlocked } from '../routing/sign-in-uses.ts';
 
 type Parts = Pick<AppParts, 'pool' | 'clock' | 'config' | 'backups' | 'disks'>;
 
@@ -28,7 +30,8 @@ export const connectedInstances = async (db: Pool): Promise<SystemReport['instan
 export const countDevices = async (db: Pool, now: string): Promise<Omit<SystemReport['devices'], 'screens'>> => {
   const { rows } = await db.query<Omit<SystemReport['devices'], 'screens'>>({
     name: 'count_devices',
-    text: `select (select count(*) from devices) as "sharedTablets", (select count(*) from sign_ins where expires_at > $1) as "signIns"`,
+    text: `select (select count(*) from devices) as "sharedTablets", 
+             (select count(*) from sign_ins s where s.expires_at > $1 and ${isUnlocked('$1')}) as "signIns"`,
     values: [now],
   });
   return rows[0]!;
@@ -58,11 +61,12 @@ export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, liv
       permission: 'system.read',
       handler: async (ctx) => {
         const now = clock.now();
-        const [size, events, backup, verification, behind, instances, devices] = await Promise.all([
+        const [size, events, backup, verification, clockSetBack, behind, instances, devices] = await Promise.all([
           databaseSize(pool, now),
           headPosition(pool),
           standing(backups),
           lastVerification(pool),
+          lastClockSetBack(pool),
           readModels(pool),
           connectedInstances(pool),
           countDevices(pool, toInstant(now)),
@@ -73,6 +77,7 @@ export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, liv
           database: { isBuiltIn: config.database.url === undefined, ...size, events },
           backup,
           verification,
+          clockSetBack,
           readModels: behind,
           instances,
           devices: { ...devices, screens: live.count() },

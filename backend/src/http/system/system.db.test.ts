@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { DashboardData, SystemReport } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registeredRoutes } from '../../../fuzz/registered-routes.ts';
+import { createClockLook } from '../../commands/watch-clock.ts';
+import { createLog } from '../../platform/log.ts';
 import { noteVerification } from '../../eventstore/last-verification.ts';
 import { noteDatabaseSize } from '../../platform/database-size.ts';
 import { version } from '../../platform/project-root.ts';
@@ -49,6 +52,7 @@ describe('how the system stands', () => {
       database: { isBuiltIn: true, bytes: expect.any(Number), events: head, growth: null },
       backup: null,
       verification: null,
+      clockSetBack: null,
       readModels: ['audit-log', 'daily-statistics'].map((projection) => ({ projection, lag: 0, isStopped: false })),
       instances: [{ since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), address: expect.any(String) }],
       devices: { sharedTablets: 1, signIns: 1, screens: 0 },
@@ -67,6 +71,32 @@ describe('how the system stands', () => {
     await note(now - 2 * day, bytes - 1_000_000);
     const { growth, bytes: later } = (await report()).database;
     expect(growth).toEqual({ since: dayOf(now - 9 * day), bytes: later - bytes + 5_000_000 });
+  });
+
+  test('a clock that went back is an entry of the log in the words of its reader, and is told here', async () => {
+    const { store } = server.engine;
+    const at = server.clock.now();
+    const [clockWas, clockIs] = [new Date(at + 3_600_000).toISOString(), new Date(at).toISOString()];
+    let now = at + 3_600_000;
+    const look = createClockLook({ store, clock: { now: () => now, elapsed: () => 0 }, log: createLog('silent') });
+    now = at;
+    await look();
+    expect(await server.engine.passed(await store.headPosition())).toBe(true);
+    expect((await report()).clockSetBack).toEqual({ clockWas, clockIs });
+    const told = async (language: string) =>
+      (
+        await server.send<{ msg: string; performedBy: { name: string } }[]>('GET', '/logs?action=CLOCK_SET_BACK', {
+          token: owner.token,
+          headers: { 'Accept-Language': language },
+        })
+      ).data;
+    expect(await told('en')).toMatchObject([
+      { msg: expect.stringMatching(/^Clock of the server went back from .+ to .+$/), createdAt: clockIs },
+    ]);
+    expect(await told('ar')).toMatchObject([{ msg: expect.stringMatching(/^رجعت ساعة الخادم من .+ إلى .+$/) }]);
+    // Another process that begins now finds it told.
+    await createClockLook({ store, clock: { now: () => now, elapsed: () => 0 }, log: createLog('silent') })();
+    expect(await told('en')).toHaveLength(1);
   });
 
   test('the size of a day is noted once', async () => {
@@ -111,7 +141,7 @@ describe('while the disk of the data is full', () => {
     await rm(backups, { recursive: true });
   });
 
-  test('every write is refused with the reason, all but those that let people in and out', async () => {
+  test('every write is refused with the reason, all but those that let people in and out, or keep them in', async () => {
     const calls = everyCall(registeredRoutes(server)).filter(({ method }) => method !== 'GET');
     const served: string[] = [];
     const before = await server.engine.store.headPosition();
@@ -121,7 +151,13 @@ describe('while the disk of the data is full', () => {
       else expect(status).toBe(503);
     }
     expect(calls.length).toBeGreaterThan(40);
-    expect(served.sort()).toEqual(['DELETE /auth/sign-ins/:id', 'POST /auth/login', 'POST /auth/logout', 'POST /auth/pin/sign-in']);
+    expect(served.sort()).toEqual([
+      'DELETE /auth/sign-ins/:id',
+      'POST /auth/login',
+      'POST /auth/logout',
+      'POST /auth/pin/sign-in',
+      'POST /auth/presence',
+    ]);
     expect(await server.engine.store.headPosition()).toBe(before);
   });
 
@@ -168,6 +204,27 @@ describe('while the disk of the data is full', () => {
   test('it was logged once', () => {
     expect(server.lines.filter((line) => line.includes('"the disk is full"'))).toHaveLength(1);
   });
+});
+
+test('a folder of backups that cannot be reached leaves the café open: it is logged, the Owner and health are told', async () => {
+  const { server, stop } = await startWithDataFolder({ BACKUP_DIR: join(fileURLToPath(import.meta.url), 'backups') });
+  try {
+    const { token } = await server.person('Owner');
+    const message = expect.stringMatching(/^BACKUP_DIR .+ cannot be written to .+ENOTDIR/);
+    await vi.waitFor(async () => {
+      const { backup } = (await server.send<SystemReport>('GET', '/system', { token })).data;
+      expect(backup).toEqual({ last: null, failure: { at: expect.any(String), message } });
+    });
+    expect((await server.send<object>('GET', '/health/ready')).data).toMatchObject({
+      status: 'ready',
+      backup: { takenAt: null, failedAt: expect.any(String) },
+    });
+    expect(server.lines.filter((line) => line.includes('"no backup could be taken'))).toHaveLength(1);
+    const { status } = await server.send('POST', '/sessions', { token, body: { tableNumber: 4, numberOfCustomers: 2 } });
+    expect(status).toBe(201);
+  } finally {
+    await stop();
+  }
 });
 
 test('a database of one’s own is not judged by the disks of this machine', async () => {

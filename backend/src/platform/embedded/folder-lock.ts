@@ -49,6 +49,9 @@ const removeStale = async (path: string, seen: string): Promise<void> => {
   }
 };
 
+/** So often a lock that goes away as it is looked at is tried again. */
+const mostTries = 100;
+
 /**
  * Claims a data folder for this process and returns how to give it up (at once, so that it can be done while exiting).
  * Throws `FolderInUse` naming the process that holds it.
@@ -56,7 +59,9 @@ const removeStale = async (path: string, seen: string): Promise<void> => {
 export const lockFolder = async (dataDir: string): Promise<() => void> => {
   const path = lockPath(dataDir);
   const mine = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) });
-  while (!(await createOnce(path, mine))) {
+  for (let tried = 1; !(await createOnce(path, mine)); tried++) {
+    // A link to nowhere is there and cannot be read.
+    if (tried > mostTries) throw new StartupError(`The lock ${path} can be neither made nor read. If it is a link, remove it.`);
     const seen = await readIfThere(path);
     if (seen === undefined) continue;
     const pid = livingHolder(seen);

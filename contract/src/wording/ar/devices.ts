@@ -1,6 +1,7 @@
 import type { devices as english } from '../en/devices.ts';
 
 export const devices: Record<keyof typeof english, string> = {
+  'auth.locked': 'قُفل الجهاز لأن أحدًا لم يستخدمه منذ فترة. يرجى إدخال رمزك السري.',
   'device.removed': 'لم يعد هذا الجهاز مشتركًا. يرجى تسجيل الدخول بكلمة المرور.',
   'device.not_found': 'هذا الجهاز غير مشترك، أو لم يعد كذلك.',
   'device.name_required': 'يحتاج الجهاز إلى اسم',

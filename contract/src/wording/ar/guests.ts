@@ -15,6 +15,7 @@ export const guests: Record<keyof typeof english, string> = {
   'guest.has_clock': 'بقية الضيوف لكل منهم وقته. سجّل مغادرتهم واحدًا واحدًا.',
   'guest.count_range': 'يجب اختيار ما بين ضيف و20 ضيفًا',
   'guest.labels_many': 'عدد الأسماء أكبر من عدد الضيوف',
+  'guest.label_letters': 'يجب أن يحتوي الاسم على حرف أو رقم واحد على الأقل',
   'guest.label_long': 'يجب ألا يزيد الاسم على 40 حرفًا',
   'guest.required': 'يرجى اختيار ضيف واحد على الأقل',
   'session.paused': 'هذه الجلسة متوقفة مؤقتًا. يجب استئنافها أولًا.',

@@ -20,6 +20,7 @@ export const people: Record<keyof typeof english, string> = {
   'account.phone_required': 'رقم الجوال مطلوب',
   'account.phone_digits': 'يجب أن يتكوّن رقم الجوال من أرقام فقط',
   'account.phone_length': 'يجب أن يتكوّن رقم الجوال من 6 إلى 15 رقمًا',
+  'account.phone_invalid': 'رقم الجوال هذا غير صحيح. يرجى التحقق من أرقامه ومن رمز الدولة.',
   'account.password_required': 'كلمة المرور مطلوبة',
   'account.password_short': 'يجب ألا تقل كلمة المرور عن 6 أحرف',
   'account.password_guessable': 'كلمة المرور هذه من أول ما يُخمَّن. يرجى اختيار غيرها.',

@@ -8,7 +8,7 @@ export const products: Record<keyof typeof english, string> = {
   'product.category_differs': 'هذا التصنيف موجود في قائمة الأصناف باسم «%{ar}» و«%{en}»، فاكتب اسميه كما هما.',
   'product.name_required': 'يجب كتابة اسم الصنف باللغتين',
   'product.name_long': 'يجب ألا يزيد الاسم على 60 حرفًا',
-  'product.price_range': 'يجب أن يكون السعر بين 0 و10,000 ريال',
+  'product.price_range': 'يجب أن يكون السعر بين 0.00 ريال و10,000.00 ريال',
   'product.category_required': 'يجب كتابة اسم التصنيف باللغتين',
   'product.category_long': 'يجب ألا يزيد اسم التصنيف على 40 حرفًا',
   'product.colour': 'لا يوجد لون بهذا الاسم',

@@ -6,7 +6,7 @@ export const requests: Record<keyof typeof english, string> = {
   'request.query': 'المعامل %{parameter} غير صالح: %{fault}',
   'request.too_large': 'حجم الطلب أكبر من المسموح.',
   'request.type': 'يجب أن يكون محتوى الطلب بصيغة JSON ‏(application/json).',
-  'request.too_many': 'محاولات كثيرة. يرجى المحاولة مجددًا بعد %{minutes} د.',
+  'request.too_many': 'محاولات كثيرة. يرجى المحاولة مجددًا بعد %{minutes}.',
   'request.too_many.seconds':
     'محاولات كثيرة. يرجى المحاولة مجددًا الآن. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد ثانية واحدة. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد ثانيتين. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد %{smart_count} ثوانٍ. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد %{smart_count} ثانية. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد %{smart_count} ثانية.',
   'request.not_found': 'لا يوجد شيء على هذا العنوان.',
@@ -20,6 +20,7 @@ export const requests: Record<keyof typeof english, string> = {
   'version.stale': 'غيّر %{by} البيانات في هذه الأثناء (%{at}). يرجى تحديث الصفحة والمحاولة مجددًا.',
   'version.contended': 'يعدّل آخرون البيانات نفسها الآن. يرجى المحاولة مجددًا.',
   'database.unavailable': 'تعذّر الوصول إلى قاعدة البيانات الآن. يرجى المحاولة بعد لحظات.',
+  'database.refused': 'قاعدة البيانات لا تسمح للخادم بتنفيذ ذلك حاليًا. يرجى إبلاغ المالك.',
   'server.stopping': 'يُعاد تشغيل الخادم الآن. يرجى المحاولة بعد لحظات.',
   'server.unexpected': 'حدث خطأ في الخادم. يرجى إبلاغنا بالرقم \u2066%{requestId}\u2069.',
   'field.text': 'يجب أن يكون نصًا',
@@ -30,5 +31,9 @@ export const requests: Record<keyof typeof english, string> = {
   'field.date_range': 'يجب أن يكون تاريخًا من \u20662000-01-01\u2069 إلى \u20662100-12-31\u2069',
   'field.unknown': 'لا يوجد حقل بهذا الاسم',
   'field.repeated': 'يمكن ذكره مرة واحدة فقط',
+  'field.whole': 'اكتب عددًا صحيحًا، مثل 12',
+  'field.minutes': 'اكتب عدد الدقائق دون كسور، مثل 90',
+  'field.amount': 'اكتب المبلغ بنقطة عشرية ودون فواصل، مثل 1234.50',
+  'field.percent': 'اكتب النسبة بنقطة عشرية، مثل 12.5',
   'field.invalid': 'هذه القيمة غير صالحة',
 };

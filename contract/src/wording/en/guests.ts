@@ -14,6 +14,7 @@ export const guests = {
   'guest.has_clock': 'The other guests came or left by themselves. Let them leave one by one.',
   'guest.count_range': 'Choose between 1 and 20 guests',
   'guest.labels_many': 'There are more names than guests',
+  'guest.label_letters': 'A name must have at least one letter or digit',
   'guest.label_long': 'A name must be at most 40 characters',
   'guest.required': 'Choose at least one guest',
   'session.paused': 'The clock of this session is paused. Let it go on first.',

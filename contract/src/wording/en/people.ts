@@ -19,6 +19,7 @@ export const people = {
   'account.phone_required': 'Phone number is required',
   'account.phone_digits': 'Phone number must contain digits only',
   'account.phone_length': 'Phone number must have 6 to 15 digits',
+  'account.phone_invalid': 'This is not a valid phone number. Please check its digits and its country code.',
   'account.password_required': 'Password is required',
   'account.password_short': 'Password must be at least 6 characters',
   'account.password_guessable': 'This password is one of those that are guessed first. Please choose another.',

@@ -7,7 +7,7 @@ export const products = {
   'product.category_differs': 'The menu has this category as “%{en}” and “%{ar}”. Give it both of its names.',
   'product.name_required': 'A product needs a name in both languages',
   'product.name_long': 'A name must be at most 60 characters',
-  'product.price_range': 'The price must be between 0 and 10,000 SAR',
+  'product.price_range': 'The price must be between SAR 0.00 and SAR 10,000.00',
   'product.category_required': 'A category needs a name in both languages',
   'product.category_long': 'A category must be at most 40 characters',
   'product.colour': 'There is no such colour',

@@ -5,7 +5,7 @@ export const requests = {
   'request.query': 'The query parameter %{parameter} is not valid: %{fault}',
   'request.too_large': 'The request is too large.',
   'request.type': 'The request body must be JSON (application/json).',
-  'request.too_many': 'Too many attempts. Please try again in %{minutes} min.',
+  'request.too_many': 'Too many attempts. Please try again in %{minutes}.',
   'request.too_many.seconds':
     'Too many attempts. Please try again in %{smart_count} second. |||| Too many attempts. Please try again in %{smart_count} seconds.',
   'request.not_found': 'There is nothing at this address.',
@@ -19,6 +19,7 @@ export const requests = {
   'version.stale': 'Changed meanwhile by %{by} at %{at}. Reload and try again.',
   'version.contended': 'Others are changing this at the same moment. Please try again.',
   'database.unavailable': 'The database cannot be reached right now. Please try again in a moment.',
+  'database.refused': 'The database does not let the server do this right now. Please tell the owner.',
   'server.stopping': 'The server is restarting. Please try again in a moment.',
   'server.unexpected': 'Something went wrong on the server. Please report the number %{requestId}.',
   'field.text': 'Must be text',
@@ -29,5 +30,9 @@ export const requests = {
   'field.date_range': 'Must be a date from 2000-01-01 to 2100-12-31',
   'field.unknown': 'There is no such field',
   'field.repeated': 'It may be said only once',
+  'field.whole': 'Write a whole number, such as 12',
+  'field.minutes': 'Write whole minutes, such as 90',
+  'field.amount': 'Write the amount with a point and without commas, such as 1234.50',
+  'field.percent': 'Write the percentage with a point, such as 12.5',
   'field.invalid': 'This value is not valid',
 };

@@ -37,7 +37,7 @@ const useReportToWrite = (nowMs: number) => {
 /** What staff do next: tables that are charged soon, and the own report of the shift. Nothing where there is neither. */
 export const NextSteps = () => {
   const t = useT();
-  const { moneyShort, weekday, date } = useFormat();
+  const { moneyChange, duration, weekday, date } = useFormat();
   const { sessions } = useActiveSessions();
   const nowMs = useTicking((now) => Math.floor(now / 1000 / 5) * 5000);
   const due = dueSoon(sessions ?? [], nowMs);
@@ -61,9 +61,9 @@ export const NextSteps = () => {
             icon={<HourglassIcon />}
             title={t(isFirst ? 'dashboard.next.free' : 'dashboard.next.charge', {
               number: tableNumber,
-              minutes: t('count.minutes', { smart_count: inMinutes }),
+              time: duration(inMinutes),
             })}
-            text={t('dashboard.next.adds', { money: `\u2068${moneyShort(adds)}\u2069` })}
+            text={t('dashboard.next.adds', { money: `\u2068${moneyChange(adds)}\u2069` })}
             action={<ToTable id={id} tableNumber={tableNumber} />}
           />
         ))}

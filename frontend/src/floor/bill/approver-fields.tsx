@@ -1,6 +1,7 @@
 import { Box, TextField, Typography } from '@mui/material';
 import type { DiscountCaps } from '@tabletime/contract';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { rolesThatMay } from './discount-figures.ts';
@@ -54,6 +55,7 @@ interface ApproverFieldsProps {
 export const ApproverFields = ({ approver, caps, cap, percent, of, error, isDisabled }: ApproverFieldsProps) => {
   const t = useT();
   const language = useLanguage();
+  const { percent: written } = useFormat();
   const id = useId();
   const { password } = approver;
   // It was emptied as the request came back, and may lie out of view.
@@ -62,7 +64,7 @@ export const ApproverFields = ({ approver, caps, cap, percent, of, error, isDisa
   }, [error, password]);
   const roles = rolesThatMay(caps, percent);
   if (roles.length === 0) return <Typography color="error.main">{t('order.approver_nobody')}</Typography>;
-  const numbers = { cap: Math.floor(cap * 100) / 100, percent: Math.ceil(percent * 100) / 100 };
+  const numbers = { cap: written(Math.floor(cap * 100) / 100), percent: written(Math.ceil(percent * 100) / 100) };
   const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(roles.map((role) => t(`role.${role}`)));
   const needed = t(of === 'discount' ? 'order.approver_needed' : 'order.approver_refund', { ...numbers, roles: names });
   const fault = approver.isMissing ? t('account.credentials_required') : error;

@@ -86,7 +86,7 @@ interface BillLinesProps {
 const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesProps) => {
   const t = useT();
   const language = useLanguage();
-  const { number } = useFormat();
+  const { number, percent: asPercent } = useFormat();
   const nameOf = useGuestName();
   const products = bill.lines.filter(({ kind }) => kind === 'product');
   const wordsOf = ({ name, guest, quantity }: SessionBill['lines'][number]) => {
@@ -112,7 +112,8 @@ const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesP
       {bill.discounts.map((discount) => {
         const { _id, percent, amount, reason, approvedBy } = discount;
         const scope = `\u2068${scopeOf(discount)}\u2069`;
-        const words = percent === undefined ? t('order.amount_of', { scope }) : t('order.percent_of', { percent: number(percent), scope });
+        const words =
+          percent === undefined ? t('order.amount_of', { scope }) : t('order.percent_of', { percent: asPercent(percent), scope });
         return (
           <Row
             key={`discount ${_id}`}

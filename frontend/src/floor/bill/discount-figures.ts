@@ -5,6 +5,7 @@ import {
   type DiscountCaps,
   type DiscountScope,
   factsOfRow,
+  goodwillIn,
   halalas,
   isOf,
   lineParts,
@@ -58,7 +59,7 @@ export const discountNow = (
     except: { guests: [], lines: [] },
   };
   const gross = parts.reduce((sum, part) => (isOf(wanted, part) ? sum + part.gross : sum), 0);
-  const percentOfScope = percentWith(parts, facts.discounts, wanted);
+  const percentOfScope = percentWith(parts, facts.discounts, wanted, goodwillIn(facts.refunds));
   const discounts = [...facts.discounts, { ...wanted, cap: percentOfScope <= cap ? cap : 100 }];
   return {
     scope: riyals(gross),

@@ -1,5 +1,13 @@
-import { Box, Chip, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
-import { type DiscountScope, foundingDiscountCaps, GrantDiscount, type SessionRow } from '@tabletime/contract';
+import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material';
+import {
+  type DiscountScope,
+  foundingDiscountCaps,
+  GrantDiscount,
+  readAmount,
+  readPercent,
+  type SessionRow,
+  type WordingKey,
+} from '@tabletime/contract';
 import { useState } from 'react';
 import { grantDiscount } from '../../api/bill.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
@@ -10,7 +18,7 @@ import { discountCapsQuery } from '../../api/settings.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
-import { typedAmount } from '../../forms/fields/typed-number.ts';
+import { FigureField } from '../../forms/fields/figure-field.tsx';
 import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { rememberReason } from '../../forms/recent-reasons.ts';
@@ -41,7 +49,7 @@ interface DiscountSheetProps {
 export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps) => {
   const t = useT();
   const language = useLanguage();
-  const { money, number } = useFormat();
+  const { money, number, percent: asPercent } = useFormat();
   const numberAndName = useNumberAndName();
   const placeSession = usePlaceSession();
   const amountToast = useAmountToast();
@@ -57,7 +65,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
       changes: 'sessions',
       failed: 'order.failed_bill',
       done: 'done.discount_granted',
-      announce: (row, words) => amountToast(row.tableNumber, lastDiscountOf(row, serverNow()), words),
+      announce: (row, words) => amountToast(row, lastDiscountOf(row, serverNow()), words),
     },
     (row) => {
       placeSession(row);
@@ -71,12 +79,13 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
   const scopeText = lines.some(({ line }) => String(line) === typed.scope) || typed.scope === 'time' ? typed.scope : 'bill';
   const scope: DiscountScope = scopeText === 'bill' || scopeText === 'time' ? scopeText : Number(scopeText);
   const isPercent = typed.kind === 'percent';
-  const size = typedAmount(typed.size);
-  const input = { scope, [isPercent ? 'percent' : 'amount']: size, reason: typed.reason };
+  const given = (isPercent ? readPercent : readAmount)(typed.size);
+  const size = given ?? NaN;
+  const input = { scope, [isPercent ? 'percent' : 'amount']: given, reason: typed.reason };
   const read = GrantDiscount.safeParse(input);
   const faultAt = (field: string) => read.error?.issues.find(({ path }) => path[0] === field)?.message;
   const refused = failure?.kind === 'fields' ? failure.errors : {};
-  const sizeFault = faultAt(isPercent ? 'percent' : 'amount');
+  const sizeFault = faultAt(isPercent ? 'percent' : 'amount') as WordingKey | undefined;
   const reasonFault = faultAt('reason');
   const wanted: WantedDiscount = { scope, percent: isPercent ? size : null, amount: isPercent ? null : size };
   const isSized = sizeFault === undefined;
@@ -99,11 +108,11 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
     setIsChecked(true);
     if (!read.success || latest.isGone || (needsApprover && !approver.read())) return;
     rememberReason(purpose, typed.reason.trim());
-    const given = { scope, ...(isPercent ? { percent: size } : { amount: size }), reason: typed.reason };
+    const discount = { scope, ...(isPercent ? { percent: size } : { amount: size }), reason: typed.reason };
     // What the approver typed is read as the request leaves, so that nothing that outlives it holds it.
     await run((key) => {
       const approval = needsApprover ? approver.read() : undefined;
-      return grantDiscount(base.id, base.version, { ...given, ...(approval && { approver: approval }) }, key);
+      return grantDiscount(base.id, base.version, { ...discount, ...(approval && { approver: approval }) }, key);
     });
     approver.forget();
   };
@@ -156,31 +165,22 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
         />
       </FieldGroup>
       <Box>
-        <TextField
+        <FigureField
           fullWidth
+          unit={isPercent ? 'percent' : 'money'}
           label={t(isPercent ? 'order.percent' : 'order.amount')}
           value={typed.size}
           required
           disabled={isRunning}
-          onChange={({ target }) => handleType({ size: target.value })}
-          error={(isChecked && !isSized) || Boolean(refused['percent'] ?? refused['amount'])}
-          helperText={
-            refused['percent'] ??
-            refused['amount'] ??
-            (isChecked && sizeFault !== undefined ? t(isPercent ? 'discount.percent_range' : 'bill.amount_range') : undefined)
-          }
-          slotProps={{
-            input: { endAdornment: <InputAdornment position="end">{isPercent ? '%' : t('order.amount_unit')}</InputAdornment> },
-            htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 9, dir: 'ltr' },
-            formHelperText: { role: 'alert' },
-          }}
+          onChange={(text) => handleType({ size: text })}
+          error={refused['percent'] ?? refused['amount'] ?? (isChecked && sizeFault !== undefined ? t(sizeFault) : undefined)}
         />
         {isPercent && (
           <Box role="group" aria-label={t('order.percent')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
             {percents.map((each) => (
               <Chip
                 key={each}
-                label={<bdi>{each} %</bdi>}
+                label={<bdi>{asPercent(each)}</bdi>}
                 variant="outlined"
                 disabled={isRunning}
                 onClick={() => handleType({ size: String(each) })}

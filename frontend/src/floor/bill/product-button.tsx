@@ -17,13 +17,15 @@ interface ProductButtonProps {
 export const ProductButton = ({ product, wanted, isDisabled, onTap }: ProductButtonProps) => {
   const t = useT();
   const language = useLanguage();
-  const { moneyShort, number } = useFormat();
+  const { money, number } = useFormat();
   const name = product.name[language];
-  const money = moneyShort(product.price);
+  const price = money(product.price);
   return (
     <ButtonBase
       disabled={isDisabled}
-      aria-label={wanted > 0 ? t('order.product_wanted', { name, money, count: number(wanted) }) : t('order.product', { name, money })}
+      aria-label={
+        wanted > 0 ? t('order.product_wanted', { name, money: price, count: number(wanted) }) : t('order.product', { name, money: price })
+      }
       onClick={onTap}
       sx={(theme) => ({
         display: 'grid',
@@ -51,7 +53,7 @@ export const ProductButton = ({ product, wanted, isDisabled, onTap }: ProductBut
           {name}
         </Box>
         <Box component="bdi" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {money}
+          {price}
         </Box>
       </Box>
       {wanted > 0 && (

@@ -68,7 +68,7 @@ export const useOrder = (session: string, onAnswer: (row: SessionRow) => void) =
     shown = (row, added, message) => {
       placeSession(row);
       if (row.id === session) onAnswer(row);
-      if (message) notify(amountToast(row.tableNumber, amountOfAdded(row, added, serverNow()), message), { type: 'success' });
+      if (message) notify(amountToast(row, amountOfAdded(row, added, serverNow()), message), { type: 'success' });
     };
     reload = () => reloadAfterWrite(queryClient, 'sessions');
   });

@@ -1,8 +1,7 @@
-import { halalas, riyals, type SessionBill, type SessionRow } from '@tabletime/contract';
+import { halalas, readWhole, riyals, type SessionBill, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { voidLine } from '../../api/bill.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
-import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -24,15 +23,17 @@ export const VoidDialog = ({ session, line, onDone, onClose }: VoidDialogProps) 
   const placeSession = usePlaceSession();
   const amountToast = useAmountToast();
   const [typed, setTyped] = useState(String(line.quantity));
-  const quantity = typedNumber(typed);
-  const isCounted = quantity !== null && quantity >= 1 && quantity <= line.quantity;
+  const quantity = readWhole(typed);
+  const isWhole = quantity !== null && Number.isInteger(quantity);
+  const isCounted = isWhole && quantity >= 1 && quantity <= line.quantity;
+  const fault = !isWhole ? 'field.whole' : quantity < 1 ? 'bill.quantity_range' : 'bill.quantity_many';
   const voided = isCounted ? riyals(halalas(line.unitPrice) * quantity) : undefined;
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
     {
       changes: 'sessions',
       failed: 'order.failed_bill',
       done: 'done.line_voided',
-      announce: (row, words) => amountToast(row.tableNumber, voided, words),
+      announce: (row, words) => amountToast(row, voided, words),
     },
     (row) => {
       placeSession(row);
@@ -62,7 +63,7 @@ export const VoidDialog = ({ session, line, onDone, onClose }: VoidDialogProps) 
           to={line.quantity}
           lessLabel={t('order.void_fewer')}
           moreLabel={t('order.void_more')}
-          error={isCounted ? undefined : t('bill.quantity_many')}
+          error={isCounted ? undefined : t(fault)}
         />
       )}
     </ReasonDialog>

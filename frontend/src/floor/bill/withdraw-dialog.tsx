@@ -25,7 +25,7 @@ export const WithdrawDialog = ({ session, discount, onDone, onClose }: WithdrawD
       changes: 'sessions',
       failed: 'order.failed_bill',
       done: 'done.discount_withdrawn',
-      announce: (row, words) => amountToast(row.tableNumber, discount.amount, words),
+      announce: (row, words) => amountToast(row, discount.amount, words),
     },
     (row) => {
       placeSession(row);

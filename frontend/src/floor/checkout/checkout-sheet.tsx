@@ -1,12 +1,12 @@
 import { Alert, Box, Typography } from '@mui/material';
-import type { PaymentMethod, SessionBill, SessionRow } from '@tabletime/contract';
+import { type PaymentMethod, readAmount, type SessionBill, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { checkOut } from '../../api/sessions.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
-import { typedAmount } from '../../forms/fields/typed-number.ts';
+import { FigureField } from '../../forms/fields/figure-field.tsx';
 import { usePersistedFields } from '../../forms/persisted.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -18,8 +18,8 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useBill } from '../bill/bill-section.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
 import type { Open, Opened } from '../opened.ts';
-import { methodsBack } from '../payments/payment-figures.ts';
-import { AmountField, TenderedField } from '../payments/tender-fields.tsx';
+import { methodsBack, methodsForRest } from '../payments/payment-figures.ts';
+import { TenderedField } from '../payments/tender-fields.tsx';
 import { EndedToast } from '../reopen/ended-toast.tsx';
 import { SessionSheet } from '../session-sheet.tsx';
 import { amountFaultOf, changeOf, dueAfter, partsOf, paymentsOf, tenderedFaultOf, type Till } from './tender.ts';
@@ -83,9 +83,10 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
   const methodWords = useMethodWords();
   const latest = useLatest(session);
   const { base } = latest;
+  const meant = methodsForRest(base);
   const [typed, setTyped] = usePersistedFields<{ by: Till['by']; of: PaymentMethod; amount: string; tendered: string }>(
     'sessions.form.checkout',
-    () => ({ by: base.paymentMethod.length === 2 ? 'Both' : (base.paymentMethod[0] ?? 'Cash'), of: 'Cash', amount: '', tendered: '' }),
+    () => ({ by: meant.length === 2 ? 'Both' : (meant[0] ?? 'Cash'), of: 'Cash', amount: '', tendered: '' }),
   );
   const [isChecked, setIsChecked] = useState(false);
   const bill = useBill(base);
@@ -112,8 +113,8 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
   const till: Till = {
     by: typed.by,
     typed: typed.of,
-    amount: typedAmount(typed.amount),
-    tendered: typed.tendered.trim() === '' || typed.by === 'Credit' ? null : typedAmount(typed.tendered),
+    amount: readAmount(typed.amount),
+    tendered: typed.by === 'Credit' ? null : readAmount(typed.tendered),
   };
   const parts = partsOf(due, till);
   const cash = parts?.Cash ?? 0;
@@ -200,11 +201,13 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
       {due > 0 && typed.by === 'Both' && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 }}>
           {(['Cash', 'Credit'] as const).map((method) => (
-            <AmountField
+            <FigureField
+              fullWidth
+              unit="money"
               key={method}
               label={t(`sessions.method.${method}`)}
               value={shownOf(method)}
-              isDisabled={isRunning}
+              disabled={isRunning}
               error={typed.of === method && amountFault ? t(amountFault, { money: money(due) }) : undefined}
               onChange={(amount) => handleType({ of: method, amount })}
             />

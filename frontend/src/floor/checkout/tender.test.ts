@@ -1,6 +1,5 @@
-import type { BillFacts } from '@tabletime/contract';
+import { type BillFacts, readAmount } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
-import { typedAmount } from '../../forms/fields/typed-number.ts';
 import {
   amountFaultOf,
   changeOf,
@@ -14,7 +13,7 @@ import {
 } from './tender.ts';
 
 const till = (changes: Partial<Till> = {}): Till => ({ by: 'Cash', typed: 'Cash', amount: Number.NaN, tendered: null, ...changes });
-const both = (amount: number, changes: Partial<Till> = {}): Till => till({ by: 'Both', amount, ...changes });
+const both = (amount: number | null, changes: Partial<Till> = {}): Till => till({ by: 'Both', amount, ...changes });
 
 describe('what is typed at the till', () => {
   test('is all of it by one method', () => {
@@ -25,7 +24,7 @@ describe('what is typed at the till', () => {
   test('is by both methods whatever was typed for one and the rest for the other, to the halala', () => {
     expect(partsOf(133.45, both(100.1))).toEqual({ Cash: 100.1, Credit: 33.35 });
     expect(partsOf(133.45, both(33.35, { typed: 'Credit' }))).toEqual({ Cash: 100.1, Credit: 33.35 });
-    expect(partsOf(133.45, both(typedAmount('١٠٠٫١')))).toEqual({ Cash: 100.1, Credit: 33.35 });
+    expect(partsOf(133.45, both(readAmount('١٠٠٫١')))).toEqual({ Cash: 100.1, Credit: 33.35 });
     expect(paymentsOf(50, both(50))).toEqual([{ method: 'Cash', amount: 50 }]);
     expect(paymentsOf(50, both(0))).toEqual([{ method: 'Credit', amount: 50 }]);
   });
@@ -43,9 +42,10 @@ describe('what is typed at the till', () => {
     expect([paymentsOf(50, till({ tendered: 50.005 })), tenderedFaultOf(50, 50.005)]).toEqual([null, 'bill.amount_decimals']);
     expect([amountFaultOf(50, both(60)), amountFaultOf(50, both(Number.NaN)), amountFaultOf(50, both(10.1))]).toEqual([
       'checkout.amount_fault',
-      'checkout.amount_fault',
+      'field.amount',
       undefined,
     ]);
+    expect(amountFaultOf(50, both(null))).toBe('checkout.amount_fault');
   });
 
   test('with cash that is handed over says the change', () => {
@@ -64,7 +64,7 @@ describe('what is typed at the till', () => {
     expect([tenderedFaultOf(157, 156.99), tenderedFaultOf(157, 100_000.01), tenderedFaultOf(157, Number.NaN)]).toEqual([
       'payment.tendered_low',
       'bill.amount_range',
-      'bill.amount_range',
+      'field.amount',
     ]);
     expect([tenderedFaultOf(157, 157), tenderedFaultOf(157, null)]).toEqual([undefined, undefined]);
   });

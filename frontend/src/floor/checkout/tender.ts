@@ -1,11 +1,11 @@
 import { type BillFacts, billLimits, halalas, type PaymentMethod, riyals } from '@tabletime/contract';
 
-/** What somebody typed at the till. Amounts as texts of riyals, read to numbers by who shows them; NaN where they are none. */
+/** What somebody typed at the till. Amounts in riyals, as they were read: null where nothing was typed, NaN where that is no amount. */
 export interface Till {
   by: PaymentMethod | 'Both';
   /** Where both are used: which of them was typed, and how much; the other one pays the rest. */
   typed: PaymentMethod;
-  amount: number;
+  amount: number | null;
   /** What was handed over in cash; null where nobody said. */
   tendered: number | null;
 }
@@ -26,24 +26,27 @@ const isInHalalas = (amount: number): boolean => Number(amount.toFixed(2)) === a
 export const partsOf = (due: number, { by, typed, amount }: Till): Record<PaymentMethod, number> | null => {
   if (due <= 0) return { Cash: 0, Credit: 0 };
   if (by !== 'Both') return { Cash: by === 'Cash' ? due : 0, Credit: by === 'Credit' ? due : 0 };
+  if (amount === null) return null;
   const rest = halalas(due) - halalas(amount);
   if (!isInHalalas(amount) || rest < 0 || amount < 0) return null;
   return typed === 'Cash' ? { Cash: amount, Credit: riyals(rest) } : { Cash: riyals(rest), Credit: amount };
 };
 
 /** Why what was typed for one of both methods is no part of what is due; undefined where it is one. */
-export const amountFaultOf = (due: number, till: Till): 'bill.amount_decimals' | 'checkout.amount_fault' | undefined => {
+export const amountFaultOf = (due: number, till: Till): 'bill.amount_decimals' | 'checkout.amount_fault' | 'field.amount' | undefined => {
   if (partsOf(due, till)) return undefined;
-  return Number.isNaN(till.amount) || isInHalalas(till.amount) ? 'checkout.amount_fault' : 'bill.amount_decimals';
+  if (Number.isNaN(till.amount)) return 'field.amount';
+  return till.amount === null || isInHalalas(till.amount) ? 'checkout.amount_fault' : 'bill.amount_decimals';
 };
 
 /** Why what was handed over cannot pay so much in cash, in riyals; undefined where it can, or nobody said how much it was. */
 export const tenderedFaultOf = (
   cash: number,
   tendered: number | null,
-): 'bill.amount_range' | 'bill.amount_decimals' | 'payment.tendered_low' | undefined => {
+): 'bill.amount_range' | 'bill.amount_decimals' | 'payment.tendered_low' | 'field.amount' | undefined => {
   if (tendered === null) return undefined;
-  if (!(tendered <= billLimits.amount)) return 'bill.amount_range';
+  if (Number.isNaN(tendered)) return 'field.amount';
+  if (tendered > billLimits.amount) return 'bill.amount_range';
   if (!isInHalalas(tendered)) return 'bill.amount_decimals';
   return halalas(tendered) < halalas(cash) ? 'payment.tendered_low' : undefined;
 };

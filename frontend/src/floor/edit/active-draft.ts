@@ -1,5 +1,4 @@
-import { DurationOverride, latestOccurrence, timeOfDay, type SessionRow } from '@tabletime/contract';
-import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { DurationOverride, latestOccurrence, readMinutes, readWhole, type SessionRow, timeOfDay } from '@tabletime/contract';
 import { draftOf, faultOf, type Faults, onlyFaults, type SessionDraft, sharedChanges, sharedFaults, tableFault } from '../session-draft.ts';
 
 export interface ActiveDraft extends SessionDraft {
@@ -37,7 +36,7 @@ export const activeFaults = (row: SessionRow, draft: ActiveDraft): Faults<Active
 });
 
 const overrideFault = (text: string) => {
-  const minutes = typedNumber(text);
+  const minutes = readMinutes(text);
   return minutes === null ? undefined : faultOf(DurationOverride, minutes);
 };
 
@@ -70,8 +69,8 @@ export const typedDraft = (row: SessionRow, typed: ActiveEntries, nowMs: number,
 /** What `typed` changes in the session. */
 export const activeChanges = (row: SessionRow, typed: ActiveEntries, nowMs: number, timezone: string | undefined): ActiveChanges => {
   const draft = typedDraft(row, typed, nowMs, timezone);
-  const tableNumber = typedNumber(draft.tableNumber);
-  const override = typedNumber(draft.durationOverrideMinutes);
+  const tableNumber = readWhole(draft.tableNumber);
+  const override = readMinutes(draft.durationOverrideMinutes);
   const start = movedStart(row, typed, nowMs, timezone);
   return {
     ...sharedChanges(row, draft),

@@ -1,5 +1,4 @@
-import { billOfGuests, DurationOverride, price, riyals, type SessionRow } from '@tabletime/contract';
-import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { billOfGuests, DurationOverride, price, readMinutes, riyals, type SessionRow } from '@tabletime/contract';
 import { recounted } from '../guests/guest-figures.ts';
 import { actualMinutes, billedMinutes } from '../../session/billed-minutes.ts';
 import { draftOf, faultOf, type Faults, onlyFaults, type SessionDraft, sharedChanges, sharedFaults } from '../session-draft.ts';
@@ -17,7 +16,7 @@ export const completedDraft = (row: SessionRow): CompletedDraft => ({ ...draftOf
 
 /** What keeps a correction from being sent. Minutes that were not touched are no fault, even the 0 of a session just begun. */
 export const completedFaults = (row: SessionRow, draft: CompletedDraft): Faults<CompletedDraft> => {
-  const minutes = typedNumber(draft.durationInMinutes);
+  const minutes = readMinutes(draft.durationInMinutes);
   return {
     ...sharedFaults(draft, 'session.payment_required', row),
     ...onlyFaults<CompletedDraft>({
@@ -29,7 +28,7 @@ export const completedFaults = (row: SessionRow, draft: CompletedDraft): Faults<
 /** What `typed` changes in a completed session. */
 export const completedChanges = (row: SessionRow, typed: Partial<CompletedDraft>): CompletedChanges => {
   const draft = { ...completedDraft(row), ...typed };
-  const minutes = typedNumber(draft.durationInMinutes);
+  const minutes = readMinutes(draft.durationInMinutes);
   const actualAgain = minutes === null && row.durationOverrideMinutes !== null;
   return {
     ...sharedChanges(row, draft),

@@ -94,8 +94,9 @@ describe('the edit of an active session', () => {
       startTime: 'field.instant',
       durationOverrideMinutes: 'session.duration_range',
     });
-    expect(activeFaults(session(), { ...draft, durationOverrideMinutes: 'soon' })).toEqual({
-      durationOverrideMinutes: 'session.duration_range',
+    expect(activeFaults(session(), { ...draft, durationOverrideMinutes: 'soon', numberOfCustomers: '7,5' })).toEqual({
+      durationOverrideMinutes: 'field.minutes',
+      numberOfCustomers: 'field.whole',
     });
   });
 });

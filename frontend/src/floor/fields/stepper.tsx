@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
 import { Box, IconButton, OutlinedInput, TextField } from '@mui/material';
-import { sessionLimits } from '@tabletime/contract';
+import { readWhole, sessionLimits } from '@tabletime/contract';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
+import { figureInput } from '../../forms/fields/figure-field.tsx';
 import { stepped } from '../session-draft.ts';
-import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 interface StepperProps {
@@ -22,7 +22,7 @@ interface StepperProps {
 
 /** A number that two thumbs can set: less, the number itself (which can be typed over), more. */
 export const Stepper = ({ label, value, onChange, from, to, lessLabel, moreLabel, error, hint }: StepperProps) => {
-  const number = typedNumber(value);
+  const number = readWhole(value);
   const button = { border: 1, borderColor: 'divider', inlineSize: 56, blockSize: 56, flexShrink: 0 } as const;
   return (
     <FieldGroup label={label} error={error} hint={hint}>
@@ -40,7 +40,7 @@ export const Stepper = ({ label, value, onChange, from, to, lessLabel, moreLabel
           onChange={(event) => onChange(event.target.value)}
           onFocus={(event) => event.target.select()}
           error={error !== undefined}
-          inputProps={{ 'aria-label': label, inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 4 }}
+          inputProps={{ 'aria-label': label, ...figureInput() }}
           sx={{
             flexGrow: 1,
             minInlineSize: 56,
@@ -103,7 +103,7 @@ export const MinutesField = ({ label, value, onChange, error, hint, isReadOnly =
     error={error !== undefined}
     helperText={error ?? hint}
     slotProps={{
-      htmlInput: { readOnly: isReadOnly, inputMode: 'numeric', autoComplete: 'off', maxLength: 6 },
+      htmlInput: { readOnly: isReadOnly, ...figureInput() },
       formHelperText: error ? { role: 'alert' } : {},
     }}
   />

@@ -24,7 +24,7 @@ interface GuestChipProps {
 /** One guest: name, minutes, price and what comes next. A tap selects them. */
 const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: GuestChipProps) => {
   const t = useT();
-  const { time, moneyShort, duration } = useFormat();
+  const { time, money, moneyChange, duration } = useFormat();
   const nameOf = useGuestName();
   const endMs = session.endTime === null ? null : Date.parse(session.endTime);
   const minutes = useTicking((now) => billOfGuest(guest, session, endMs ?? now).minutes);
@@ -41,8 +41,8 @@ const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: Guest
     nextMinutes === null
       ? t(session.pausedSince === null ? 'sessions.done.by_hand' : 'sessions.paused')
       : isFree
-        ? t('guests.free', { minutes: nextMinutes })
-        : t('guests.next', { minutes: nextMinutes, money: `+ ${moneyShort(adds)}` });
+        ? t('guests.free', { time: duration(nextMinutes) })
+        : t('guests.next', { time: duration(nextMinutes), money: moneyChange(adds) });
   const foot = endMs === null ? (leftAt === null ? next() : t('guests.left', { time: time(leftAt) })) : stayed();
   return (
     <ButtonBase
@@ -85,7 +85,7 @@ const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: Guest
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
         <bdi>{duration(minutes)}</bdi>
         <Box component="bdi" sx={{ fontWeight: 600 }}>
-          {moneyShort(cost)}
+          {money(cost)}
         </Box>
       </Box>
       <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>

@@ -57,7 +57,7 @@ test('a merge and a split change no price by themselves', () => {
   for (const minutes of [55, 94, 95, 130, 200]) {
     const apart = costNow(withClocks, at(minutes)) + costNow(other, at(minutes));
     expect(costNow(joining(withClocks), at(minutes)) + costNow(other, at(minutes))).toBe(apart);
-    const { stays, goes } = parted(withClocks, [2, 4], []);
+    const { stays, goes } = parted(withClocks, [2, 4], [], at(minutes));
     expect(costNow(stays, at(minutes)) + costNow(goes, at(minutes))).toBe(costNow(withClocks, at(minutes)));
   }
 });
@@ -79,19 +79,20 @@ test('the lines of guests who go, and those that are named, go along with their 
   expect(linesThatGo(withBill.bill, [3], [2])).toEqual([2]);
   // At two hours: three guests at 60 and one at 30, and drinks of 60, ten percent less.
   expect(totalNow(withBill, at(120))).toBe(243);
-  const { stays, goes } = parted(withBill, [2], []);
+  const { stays, goes } = parted(withBill, [2], [], at(120));
   expect([totalNow(stays, at(120)), totalNow(goes, at(120))]).toEqual([162, 81]);
-  const named = parted(withBill, [2], [2]);
+  const named = parted(withBill, [2], [2], at(120));
   expect([totalNow(named.stays, at(120)), totalNow(named.goes, at(120))]).toEqual([135, 108]);
 });
 
-test('an amount that was taken off stays where it was, and what was of a line goes with it', () => {
+test('an amount that was taken off is shared, and what was of a line goes with it', () => {
   const discounts = [
     { ...granted, percent: null, amount: 20 },
     { ...granted, discount: 2, scope: 1, percent: 50 },
   ];
-  const { stays, goes } = parted({ ...withBill, bill: { ...withBill.bill, discounts } }, [2], []);
-  expect([totalNow(stays, at(120)), totalNow(goes, at(120))]).toEqual([60 + 60 + 30 + 30 - 20, 60 + 15]);
+  const { stays, goes } = parted({ ...withBill, bill: { ...withBill.bill, discounts } }, [2], [], at(120));
+  expect([totalNow(stays, at(120)), totalNow(goes, at(120))]).toEqual([165.89, 69.11]);
+  expect(165.89 + 69.11).toBe(60 + 60 + 30 + 30 + 60 + 15 - 20);
 });
 
 test('tables that become one come to what both came to', () => {

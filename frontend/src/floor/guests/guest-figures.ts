@@ -1,4 +1,19 @@
-import { type BillFacts, billOfGuests, firstToGo, riyals, type SessionGuest, type SessionRow } from '@tabletime/contract';
+import {
+  type BilledSession,
+  type BillFacts,
+  billInRiyals,
+  billOfGuests,
+  type BillPart,
+  factsOfRow,
+  firstToGo,
+  lineParts,
+  paymentsThatGo,
+  riyals,
+  type SessionGuest,
+  type SessionRow,
+  splitDiscounts,
+  timeOfRow,
+} from '@tabletime/contract';
 import type { BillBasis, LiveBasis } from '../../session/live-figures.ts';
 
 const plainGuest = (guest: number): SessionGuest => ({
@@ -90,24 +105,34 @@ export const linesThatGo = (bill: BillFacts | null, guests: number[], named: num
     .filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest)))
     .map(({ line }) => line);
 
-/** A bill without the lines that go, and what goes with guests: with their lines also the percentages, which are taken of both. */
-const partedBill = (bill: BillFacts, going: number[]): { stays: BillFacts; goes: BillFacts } => {
+/** A bill without what goes with guests, and what goes: their lines, their share of each discount, and what they paid for themselves. */
+const partedBill = (session: BilledSession, guests: SessionGuest[], numbers: number[], named: number[], nowMs: number) => {
+  const bill = factsOfRow(session);
+  const going = linesThatGo(bill, numbers, named);
+  const isGoing = ({ line, guest }: Pick<BillPart, 'line' | 'guest'>): boolean =>
+    line === null ? guest !== null && numbers.includes(guest) : going.includes(line);
+  const parts = [...timeOfRow({ ...session, guests }, nowMs), ...lineParts(bill.lines)];
+  const discounts = splitDiscounts(parts, bill.discounts, isGoing);
+  const payments = paymentsThatGo(bill, numbers);
   const of = (goes: boolean) => bill.lines.filter(({ line }) => going.includes(line) === goes);
-  const isOfThese = (goes: boolean) => (discount: BillFacts['discounts'][number]) =>
-    typeof discount.scope === 'number' ? going.includes(discount.scope) === goes : !goes || discount.percent !== null;
   return {
-    stays: { ...bill, lines: of(false), discounts: bill.discounts.filter(isOfThese(false)) },
-    goes: { lines: of(true), discounts: bill.discounts.filter(isOfThese(true)), payments: [], refunds: [] },
+    stays: {
+      ...bill,
+      lines: of(false),
+      discounts: discounts.stays,
+      payments: bill.payments.filter((payment) => !payments.includes(payment)),
+    },
+    goes: { lines: of(true), discounts: discounts.goes, payments, refunds: [] },
   };
 };
 
-/** What a session comes to without some of its guests and lines, and what those come to at their own table. */
-export const parted = (session: SessionRow, numbers: number[], named: number[]): { stays: BillBasis; goes: BillBasis } => {
+/** What a session comes to without some of its guests and lines, and what those come to at their own table, shared out at `nowMs`. */
+export const parted = (session: SessionRow, numbers: number[], named: number[], nowMs: number): { stays: BillBasis; goes: BillBasis } => {
   const all = guestsOf(session);
   const of = (goes: boolean) => all.filter(({ guest }) => numbers.includes(guest) === goes);
-  const bills = session.bill && partedBill(session.bill, linesThatGo(session.bill, numbers, named));
+  const bills = session.bill && partedBill(session, all, numbers, named, nowMs);
   return {
-    stays: { ...session, guests: of(false), bill: bills?.stays ?? null },
-    goes: { ...session, durationOverrideMinutes: null, guests: takenAlong(session, of(true)), bill: bills?.goes ?? null },
+    stays: { ...session, guests: of(false), bill: bills && billInRiyals(bills.stays) },
+    goes: { ...session, durationOverrideMinutes: null, guests: takenAlong(session, of(true)), bill: bills && billInRiyals(bills.goes) },
   };
 };

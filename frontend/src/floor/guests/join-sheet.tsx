@@ -1,16 +1,16 @@
 import { Box, TextField } from '@mui/material';
-import { guestLimits, latestOccurrence, type SessionRow } from '@tabletime/contract';
+import { guestLimits, GuestsArrive, latestOccurrence, readWhole, type SessionRow, type WordingKey } from '@tabletime/contract';
 import { addGuests } from '../../api/guests.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { readTime } from '../../forms/dates/read-dates.ts';
 import { TimeField } from '../../forms/dates/time-field.tsx';
-import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { Stepper } from '../fields/stepper.tsx';
+import { faultOf } from '../session-draft.ts';
 import type { Opened } from '../opened.ts';
 import { withArrivals } from './guest-figures.ts';
 import { SessionSheet } from '../session-sheet.tsx';
@@ -45,8 +45,9 @@ export const JoinSheet = ({ session, onClose, onTurnTo }: JoinSheetProps) => {
   const { run, isRunning, failure, clearFailure } = useGuestAction(base, onClose, handleDone);
 
   const room = Math.max(1, Math.min(guestLimits.present - base.presentCustomers, guestLimits.ever - base.numberOfCustomers));
-  const count = typedNumber(typed.count);
-  const isCounted = count !== null && Number.isInteger(count) && count >= 1 && count <= guestLimits.present;
+  const count = readWhole(typed.count);
+  const countFault = faultOf(GuestsArrive.shape.count, count);
+  const isCounted = count !== null && countFault === undefined;
   const time = typed.arrivedAt === '' ? undefined : readTime(typed.arrivedAt);
   const seconds = useTicking((now) => now);
   const arrivedAt = new Date(time === undefined ? seconds : latestOccurrence(time, serverNow(), timezone)).toISOString();
@@ -91,7 +92,7 @@ export const JoinSheet = ({ session, onClose, onTurnTo }: JoinSheetProps) => {
         to={room}
         lessLabel={t('guests.join_fewer')}
         moreLabel={t('guests.join_further')}
-        error={faults['count']}
+        error={faults['count'] ?? (countFault === undefined ? undefined : t(countFault as WordingKey))}
       />
       <TimeField
         label={t('guests.join_at')}

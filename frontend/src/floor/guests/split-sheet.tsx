@@ -1,3 +1,4 @@
+import { serverNow } from '../../api/server-clock.ts';
 import { Box, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
       splitSession(base.id, base.version, { guests, tableNumber: to, ifTableFree, ...(named.length > 0 && { withLines: named }) }, key),
     );
   };
-  const shift = parted(base, guests, named);
+  const shift = parted(base, guests, named, serverNow());
   const going = linesThatGo(base.bill, guests, named);
   return (
     <SessionSheet

@@ -9,7 +9,7 @@ import { type Stay, staysAt } from './guest-figures.ts';
 /** What guests with clocks come to: one line for each distinct stay, with what each of them pays and what they pay together. */
 export const StayLines = ({ session }: { session: SessionRow }) => {
   const t = useT();
-  const { duration, moneyShort, number } = useFormat();
+  const { duration, money, number } = useFormat();
   const ticking = useTicking((now) => JSON.stringify(staysAt(session, session.endTime === null ? now : Date.parse(session.endTime))));
   const stays = JSON.parse(ticking) as Stay[];
   return (
@@ -25,7 +25,7 @@ export const StayLines = ({ session }: { session: SessionRow }) => {
           sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, maxInlineSize: 320, inlineSize: '100%' }}
         >
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t('guests.stay', { count: number(guests), stay: duration(minutes), money: moneyShort(each) })}
+            {t('guests.stay', { count: number(guests), stay: duration(minutes), money: money(each) })}
           </Box>
           <MoneyText riyals={cost} sx={{ fontWeight: 600 }} />
         </Box>

@@ -1,12 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
-import { type PaymentMethod, paymentMethods, type SessionRow } from '@tabletime/contract';
+import { type PaymentMethod, paymentMethods, readAmount, type SessionRow } from '@tabletime/contract';
 import { useId, useState } from 'react';
 import type { ShareTender } from '../../api/guests.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MethodIcon } from '../../session/session-facts.tsx';
-import { typedAmount } from '../../forms/fields/typed-number.ts';
 import { tenderedFaultOf } from '../checkout/tender.ts';
 import { shareOf } from './payment-figures.ts';
 import { TenderedField } from './tender-fields.tsx';
@@ -32,7 +31,7 @@ export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, tenderedErro
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   if (share === 0) return null;
-  const tendered = typed.trim() === '' ? null : typedAmount(typed);
+  const tendered = readAmount(typed);
   const fault = tenderedFaultOf(share, tendered);
   const handlePay = (method: PaymentMethod) => {
     setIsChecked(method === 'Cash');

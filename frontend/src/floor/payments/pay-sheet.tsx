@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
-import { type PaymentMethod, riyals, type SessionRow, TakePayment } from '@tabletime/contract';
+import { type PaymentMethod, readAmount, riyals, type SessionRow, TakePayment, type WordingKey } from '@tabletime/contract';
 import { useState } from 'react';
 import { takePayment } from '../../api/bill.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
-import { typedAmount } from '../../forms/fields/typed-number.ts';
+import { FigureField } from '../../forms/fields/figure-field.tsx';
 import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -15,7 +15,7 @@ import type { Opened } from '../opened.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { tenderedFaultOf } from '../checkout/tender.ts';
 import { useGiveBackWords } from '../checkout/use-give-back-words.ts';
-import { AmountField, MethodField, TenderedField } from './tender-fields.tsx';
+import { MethodField, TenderedField } from './tender-fields.tsx';
 
 interface PaySheetProps {
   session: SessionRow;
@@ -56,19 +56,14 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
   const due = Math.max(0, base.balance ?? 0);
   const method: PaymentMethod = typed.method === 'Credit' ? 'Credit' : 'Cash';
   const amountText = typed.amount ?? due.toFixed(2);
-  const amount = typedAmount(amountText);
-  const hasTendered = method === 'Cash' && typed.tendered.trim() !== '';
-  const tendered = typedAmount(typed.tendered);
-  const read = TakePayment.safeParse({ method, amount, ...(hasTendered && { tendered }) });
-  const amountFault = read.error?.issues.find(({ path }) => path[0] === 'amount')?.message;
-  const tenderedFault = hasTendered && amountFault === undefined ? tenderedFaultOf(amount, tendered) : undefined;
+  const given = readAmount(amountText);
+  const amount = given ?? NaN;
+  const tendered = method === 'Cash' ? readAmount(typed.tendered) : null;
+  const amountFault = TakePayment.shape.amount.safeParse(given).error?.issues[0]?.message as WordingKey | undefined;
+  const tenderedFault = amountFault === undefined ? tenderedFaultOf(amount, tendered) : undefined;
   const refused = failure?.kind === 'fields' ? failure.errors : {};
   const faults = {
-    amount: amountFault
-      ? t(amountFault === 'bill.amount_decimals' ? amountFault : 'bill.amount_range')
-      : amount > due
-        ? t('payments.too_much', { money: money(due) })
-        : undefined,
+    amount: amountFault ? t(amountFault) : amount > due ? t('payments.too_much', { money: money(due) }) : undefined,
     tendered: tenderedFault && t(tenderedFault),
   };
   const isWhole = faults.amount === undefined && faults.tendered === undefined;
@@ -80,7 +75,7 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
   const handleSubmit = () => {
     setIsChecked(true);
     if (!isWhole || latest.isGone) return;
-    void run((key) => takePayment(base.id, base.version, { method, amount, ...(hasTendered && { tendered }) }, key));
+    void run((key) => takePayment(base.id, base.version, { method, amount, ...(tendered !== null && { tendered }) }, key));
   };
   return (
     <SessionSheet
@@ -99,13 +94,15 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
       onClose={onClose}
     >
       <MethodField label={t('payments.method')} value={method} onChange={(next) => handleType({ method: next })} />
-      <AmountField
+      <FigureField
+        fullWidth
+        unit="money"
         label={t('payments.amount')}
         value={amountText}
         onChange={(text) => handleType({ amount: text })}
         error={refused['amount'] ?? (isChecked ? faults.amount : undefined)}
-        isRequired
-        isDisabled={isRunning}
+        required
+        disabled={isRunning}
       />
       {method === 'Cash' && (
         <TenderedField

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionRow } from '@tabletime/contract';
+import type { PaymentMethod, SessionRow } from '@tabletime/contract';
 import { sampleDiscount } from '../../session/sample-session.ts';
-import { likelierMethod, methodsBack, movementTo, refundPercent, shareOf, totalWithCost } from './payment-figures.ts';
+import {
+  likelierMethod,
+  methodsBack,
+  methodsForRest,
+  movementTo,
+  refundPercent,
+  shareOf,
+  totalWithCost,
+  voidable,
+} from './payment-figures.ts';
 
 const start = Date.parse('2026-11-19T15:00:00.000Z');
 const after = (minutes: number) => start + minutes * 60_000;
@@ -131,7 +140,23 @@ it('proposes the method by which more was taken', () => {
 
 it('a refund counts with the goodwill before it, in percent of what was paid and was not too much', () => {
   const refund = { refund: 1, kind: 'goodwill' as const, method: 'Cash' as const, amount: 6, reason: 'Long wait', approvedBy: null };
-  expect(refundPercent(ended, 6)).toBe(10);
-  expect(refundPercent({ ...ended, bill: { ...ended.bill!, refunds: [refund] } }, 6)).toBe(20);
-  expect(refundPercent({ ...ended, bill: { ...ended.bill!, refunds: [{ ...refund, kind: 'settlement', amount: 20 }] } }, 6)).toBe(15);
+  expect(refundPercent(ended, 6, 0)).toBe(10);
+  expect(refundPercent({ ...ended, bill: { ...ended.bill!, refunds: [refund] } }, 6, 0)).toBe(20);
+  expect(refundPercent({ ...ended, bill: { ...ended.bill!, refunds: [{ ...refund, kind: 'settlement', amount: 20 }] } }, 6, 0)).toBe(15);
+});
+
+it('the rest of a running session is meant for the method that it names beside what was taken', () => {
+  const meant = (paymentMethod: PaymentMethod[], cashTaken: number, creditTaken: number) =>
+    methodsForRest({ paymentMethod, cashTaken, creditTaken });
+  expect(meant(['Cash', 'Credit'], 0, 0)).toEqual(['Cash', 'Credit']);
+  expect(meant(['Cash', 'Credit'], 0, 40)).toEqual(['Cash']);
+  expect(meant(['Credit'], 0, 40)).toEqual(['Credit']);
+  expect(meant(['Cash', 'Credit'], 10, 40)).toEqual(['Cash', 'Credit']);
+});
+
+it('a correction of what an end took cannot be voided by itself; voiding that voids what is left of it', () => {
+  const of = (_id: string, amount: number) => ({ _id, method: 'Cash' as const, amount });
+  const payments = [of('1', 120), of('-2', 30), of('2', 15)];
+  const refunds = [{ ...of('-1', 60), kind: 'settlement' as const, reason: null }];
+  expect(payments.map((payment) => voidable({ payments, refunds }, payment))).toEqual([90, null, 15]);
 });

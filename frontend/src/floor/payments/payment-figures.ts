@@ -5,6 +5,7 @@ import {
   type PaymentMethod,
   paymentMethods,
   riyals,
+  type SessionBill,
   type SessionRow,
   sumsOf,
   timeOfRow,
@@ -45,6 +46,27 @@ type Taken = Pick<SessionRow, 'cashTaken' | 'creditTaken'>;
 const methodsUsed = ({ cashTaken, creditTaken }: Taken): PaymentMethod[] =>
   paymentMethods.filter((method) => (method === 'Cash' ? cashTaken : creditTaken) > 0);
 
+/** What a running session's rest is meant to be paid by: of the methods that it names, those by which nothing was taken, if there are any. */
+export const methodsForRest = (session: Taken & Pick<SessionRow, 'paymentMethod'>): PaymentMethod[] => {
+  const used = methodsUsed(session);
+  const others = session.paymentMethod.filter((method) => !used.includes(method));
+  return others.length > 0 ? others : session.paymentMethod;
+};
+
+/** Whether a payment, or what went back, came about by a correction: no call can name it. */
+const isCounted = ({ _id }: { _id: string }): boolean => Number(_id) < 1;
+const sumIn = (amounts: { amount: number }[]): number => amounts.reduce((sum, { amount }) => sum + inHalalas(amount), 0);
+
+/** How much of a payment can be voided: what its corrections left of it. Null of what is itself such a correction. */
+export const voidable = (
+  { payments, refunds }: Pick<SessionBill, 'payments' | 'refunds'>,
+  payment: SessionBill['payments'][number],
+): number | null => {
+  if (isCounted(payment)) return null;
+  const isFirst = payment._id === '1';
+  return riyals(inHalalas(payment.amount) + (isFirst ? sumIn(payments.filter(isCounted)) - sumIn(refunds.filter(isCounted)) : 0));
+};
+
 /** By what so much in riyals goes back: by the one method that was used, or all of it as it came; nothing where somebody has to say. */
 export const methodsBack = (session: Taken, amount: number): PaymentMethod[] => {
   const used = methodsUsed(session);
@@ -83,5 +105,6 @@ export const movementTo = (session: SessionRow, total: number): Movement | undef
 export const likelierMethod = ({ cashTaken, creditTaken }: Pick<SessionRow, 'cashTaken' | 'creditTaken'>): PaymentMethod =>
   creditTaken > cashTaken ? 'Credit' : 'Cash';
 
-/** How much of what the café kept all goodwill is, with so much more of it in riyals; in percent. */
-export const refundPercent = (session: SessionRow, amount: number): number => goodwillPercent(factsOfRow(session), inHalalas(amount));
+/** How many percent all goodwill is with so much more of it in riyals, at `nowMs`: what caps are about. */
+export const refundPercent = (session: SessionRow, amount: number, nowMs: number): number =>
+  goodwillPercent(timeOfRow(session, nowMs), factsOfRow(session), inHalalas(amount));

@@ -11,6 +11,7 @@ import { performerName } from '../../ui/person-name.tsx';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
 import type { Opened } from '../opened.ts';
+import { voidable } from './payment-figures.ts';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
 interface PaymentsSectionProps {
@@ -24,7 +25,8 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
   const { money } = useFormat();
   const nameOf = useGuestName();
   const [asked, setAsked] = useState<string | null>(null);
-  const { payments, refunds, paid, refunded, balance } = billOf(session, 0);
+  const bill = billOf(session, 0);
+  const { payments, refunds, paid, refunded, balance } = bill;
   const methodName = (method: PaymentMethod | 'Both') =>
     method === 'Both' ? t('sessions.money.undivided') : t(`sessions.method.${method}`);
   const wordsOf = (method: PaymentMethod | 'Both', guest: number | undefined): string => {
@@ -38,19 +40,23 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
         {t('payments.title')}
       </Typography>
       <Box component="ul" aria-label={t('payments.title')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {payments.map(({ _id, method, amount, tendered, change, guest }) => (
-          <Line
-            key={_id}
-            words={wordsOf(method, guest)}
-            detail={
-              tendered === undefined || change === undefined
-                ? undefined
-                : t('payments.change', { tendered: money(tendered), change: money(change) })
-            }
-            amount={amount}
-            takeBack={{ label: t('payments.void', { money: money(amount) }), onTap: () => setAsked(_id) }}
-          />
-        ))}
+        {payments.map((each) => {
+          const { _id, method, amount, tendered, change, guest } = each;
+          const left = voidable(bill, each);
+          return (
+            <Line
+              key={_id}
+              words={wordsOf(method, guest)}
+              detail={
+                tendered === undefined || change === undefined
+                  ? undefined
+                  : t('payments.change', { tendered: money(tendered), change: money(change) })
+              }
+              amount={amount}
+              takeBack={left === null ? undefined : { label: t('payments.void', { money: money(left) }), onTap: () => setAsked(_id) }}
+            />
+          );
+        })}
         {refunds.map(({ _id, method, amount, reason, approvedBy }) => (
           <Line
             key={`refund ${_id}`}
@@ -85,6 +91,7 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
         <VoidPaymentDialog
           session={session}
           payment={payment}
+          amount={voidable(bill, payment) ?? payment.amount}
           onDone={(done) => {
             setAsked(null);
             onTurnTo({ kind: 'details', session: done });
@@ -103,7 +110,7 @@ interface LineProps {
   /** Whether the amount went back. */
   isBack?: boolean;
   isTotal?: boolean;
-  takeBack?: { label: string; onTap: () => void };
+  takeBack?: { label: string; onTap: () => void } | undefined;
 }
 
 const Line = ({ words, detail, amount, isBack = false, isTotal = false, takeBack }: LineProps) => (

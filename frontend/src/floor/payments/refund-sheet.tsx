@@ -1,5 +1,15 @@
+import { serverNow } from '../../api/server-clock.ts';
 import { Typography } from '@mui/material';
-import { billOf, foundingDiscountCaps, GiveRefund, type PaymentMethod, riyals, type SessionRow } from '@tabletime/contract';
+import {
+  billOf,
+  foundingDiscountCaps,
+  GiveRefund,
+  type PaymentMethod,
+  readAmount,
+  riyals,
+  type SessionRow,
+  type WordingKey,
+} from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -8,7 +18,7 @@ import { discountCapsQuery } from '../../api/settings.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
-import { typedAmount } from '../../forms/fields/typed-number.ts';
+import { FigureField } from '../../forms/fields/figure-field.tsx';
 import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { rememberReason } from '../../forms/recent-reasons.ts';
@@ -21,7 +31,7 @@ import { ApproverFields, useApprover } from '../bill/approver-fields.tsx';
 import type { Opened } from '../opened.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { likelierMethod, refundPercent } from './payment-figures.ts';
-import { AmountField, MethodField } from './tender-fields.tsx';
+import { MethodField } from './tender-fields.tsx';
 
 const purpose = 'session.discount';
 
@@ -60,7 +70,7 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
       changes: 'sessions',
       failed: 'payments.failed',
       done: 'done.refund_given',
-      announce: (row, words) => amountToast(row.tableNumber, typedAmount(typed.amount), words),
+      announce: (row, words) => amountToast(row, readAmount(typed.amount) ?? undefined, words),
     },
     (row) => {
       placeSession(row);
@@ -71,18 +81,17 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
   );
 
   const method: PaymentMethod = typed.method === 'Cash' || typed.method === 'Credit' ? typed.method : likelierMethod(base);
-  const amount = typedAmount(typed.amount);
-  const read = GiveRefund.safeParse({ kind, amount, method, reason: typed.reason });
+  const given = readAmount(typed.amount);
+  const amount = given ?? NaN;
+  const read = GiveRefund.safeParse({ kind, amount: given, method, reason: typed.reason });
   const faultAt = (field: string) => read.error?.issues.find(({ path }) => path[0] === field)?.message;
-  const amountFault = faultAt('amount');
+  const amountFault = faultAt('amount') as WordingKey | undefined;
   const refused = failure?.kind === 'fields' ? failure.errors : {};
   const isSized = amountFault === undefined && amount <= most;
-  const sizeFault = amountFault
-    ? t(amountFault === 'bill.amount_decimals' ? amountFault : 'bill.amount_range')
-    : t('payments.refund_most', { money: money(most) });
+  const sizeFault = amountFault ? t(amountFault) : t('payments.refund_most', { money: money(most) });
 
   const cap = caps[person?.role as keyof typeof caps] ?? 0;
-  const percent = isSized ? refundPercent(base, amount) : 0;
+  const percent = isSized ? refundPercent(base, amount, serverNow()) : 0;
   const needsApprover = kind === 'goodwill' && isSized && (percent > cap || failure?.code === 'refund.needs_approval');
   const isApprovalRefused = failure?.code.startsWith('approval.') ?? false;
 
@@ -118,13 +127,15 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
-      <AmountField
+      <FigureField
+        fullWidth
+        unit="money"
         label={t('payments.amount')}
         value={typed.amount}
         onChange={(text) => handleType({ amount: text })}
         error={refused['amount'] ?? (isChecked && !isSized ? sizeFault : undefined)}
-        isRequired
-        isDisabled={isRunning}
+        required
+        disabled={isRunning}
       />
       <MethodField label={t('payments.refund_by')} value={method} onChange={(next) => handleType({ method: next })} />
       <ReasonField

@@ -11,12 +11,14 @@ import { useAmountToast } from '../../session/table-toast.tsx';
 interface VoidPaymentDialogProps {
   session: SessionRow;
   payment: SessionBill['payments'][number];
+  /** What is left of it, in riyals. */
+  amount: number;
   onDone: (row: SessionRow) => void;
   onClose: () => void;
 }
 
 /** Takes back a payment that was entered by mistake, for a reason. */
-export const VoidPaymentDialog = ({ session, payment, onDone, onClose }: VoidPaymentDialogProps) => {
+export const VoidPaymentDialog = ({ session, payment, amount, onDone, onClose }: VoidPaymentDialogProps) => {
   const t = useT();
   const { money } = useFormat();
   const placeSession = usePlaceSession();
@@ -26,7 +28,7 @@ export const VoidPaymentDialog = ({ session, payment, onDone, onClose }: VoidPay
       changes: 'sessions',
       failed: 'payments.failed',
       done: 'done.payment_voided',
-      announce: (row, words) => amountToast(row.tableNumber, payment.amount, words),
+      announce: (row, words) => amountToast(row, amount, words),
     },
     (row) => {
       placeSession(row);
@@ -36,7 +38,7 @@ export const VoidPaymentDialog = ({ session, payment, onDone, onClose }: VoidPay
   return (
     <ReasonDialog
       open
-      title={t('payments.void_title', { money: money(payment.amount) })}
+      title={t('payments.void_title', { money: money(amount) })}
       confirmLabel={t('payments.void_confirm')}
       purpose="session.void"
       busy={isRunning}

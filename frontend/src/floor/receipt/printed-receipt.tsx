@@ -21,7 +21,7 @@ export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
   const t = useT();
   const cafe = useCafe();
   const language = useLanguage();
-  const { date, time, duration, number } = useFormat();
+  const { date, time, duration, number, percent } = useFormat();
   const methodWords = useMethodWords();
   const done = useRef(onDone);
   useEffect(() => {
@@ -38,7 +38,7 @@ export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
   const wordsOf = (row: ReceiptRow): string => {
     if (row.kind === 'stay') return t('receipt.stay', { people: number(row.quantity), stay: duration(row.minutes) });
     if (row.kind === 'product') return t('order.line', { quantity: number(row.quantity), name: row.name });
-    return row.percent === undefined ? t('receipt.discount') : t('receipt.percent_off', { percent: number(row.percent) });
+    return row.percent === undefined ? t('receipt.discount') : t('receipt.percent_off', { percent: percent(row.percent) });
   };
   const methodOf = (method: 'Cash' | 'Credit' | 'Both') => methodWords(method === 'Both' ? ['Cash', 'Credit'] : [method]);
   const moved: [string, number][] = [

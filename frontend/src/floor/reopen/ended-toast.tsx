@@ -7,6 +7,7 @@ import { useNumberAndName } from '../../cache/use-tables.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
+import { useWithOpen } from '../../session/open-amount.tsx';
 import { TableToast } from '../../session/table-toast.tsx';
 import type { Open } from '../opened.ts';
 import { useMayReopen } from './use-may-reopen.ts';
@@ -21,7 +22,8 @@ interface EndedToastProps {
 /** What has ended, for how much and how it was paid, and what of it stays open; with the ways to print it and to take it back. */
 export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
   const t = useT();
-  const { money, moneyShort } = useFormat();
+  const { money } = useFormat();
+  const withOpen = useWithOpen();
   const numberAndName = useNumberAndName();
   const methodWords = useMethodWords();
   const close = useCloseNotification();
@@ -29,7 +31,6 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
   // What it opens belongs to the floor; a toast may outlast the visit there.
   const isAtFloor = /^\/sessions\/?$/.test(pathname);
   const canReopen = useMayReopen(session) && isAtFloor;
-  const balance = session.balance ?? 0;
 
   const handleOpen = (kind: 'reopen' | 'print') => () => {
     close();
@@ -40,10 +41,10 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
     <TableToast
       title={t('sessions.floor.ended', {
         number: numberAndName(session.tableNumber),
-        money: moneyShort(session.total ?? 0),
+        money: money(session.total ?? 0),
         methods: methodWords(session.paymentMethod),
       })}
-      words={balance > 0 ? `${words} ${t('sessions.money.due', { money: money(balance) })}` : words}
+      words={withOpen(session, words)}
       action={
         isAtFloor && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>

@@ -2,9 +2,10 @@ import { Box, Button, Card, MenuItem, TextField } from '@mui/material';
 import { groupTypes, paymentMethods } from '@tabletime/contract';
 import type { FormEvent } from 'react';
 import { DayField } from '../../forms/dates/day-field.tsx';
+import { figureInput } from '../../forms/fields/figure-field.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { MessageKey } from '../../i18n/en.ts';
-import { type FoundField, type FoundFilters, readField, swappedField } from './found-filters.ts';
+import { numberFault, type FoundField, type FoundFilters, type NumberField, readField, swappedField } from './found-filters.ts';
 import { TypedField } from '../../ui/typed-field.tsx';
 
 interface FilterFormProps {
@@ -19,17 +20,18 @@ export const FilterForm = ({ filters, onChange, onClear }: FilterFormProps) => {
   const t = useT();
   const swapped = swappedField(filters);
 
-  const typed = (field: FoundField, label: MessageKey, inputMode: 'numeric' | 'decimal') => (
+  const typed = (field: NumberField, label: MessageKey, inputMode: 'numeric' | 'decimal') => (
     <TypedField
       id={`found-${field}`}
       label={t(label)}
       value={filters[field] === undefined ? '' : String(filters[field])}
       faultOf={(text) => {
-        if (readField(field, text) === undefined) return t('sessions.search.unfit');
+        const fault = numberFault(field, text);
+        if (fault !== undefined) return t(fault);
         return field === swapped ? t('sessions.search.swapped') : undefined;
       }}
       onTyped={(text) => onChange(field, text, true)}
-      slotProps={{ htmlInput: { inputMode, autoComplete: 'off' } }}
+      slotProps={{ htmlInput: figureInput(inputMode) }}
     />
   );
   const day = (field: 'businessDateFrom' | 'businessDateTo', label: MessageKey) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsked, readField, swappedField, withField, writeAsked } from './found-filters.ts';
+import { numberFault, readAsked, readField, swappedField, withField, writeAsked } from './found-filters.ts';
 
 const read = (address: string) => readAsked(new URLSearchParams(address));
 
@@ -39,6 +39,19 @@ describe('what an address asks for', () => {
 
 it('numbers are read in Arabic digits', () => {
   expect([readField('tableNumber', '٧'), readField('totalTo', '٦٠٫٥'), readField('totalTo', '60.555')]).toEqual([7, 60.5, undefined]);
+});
+
+it('says why a text is no filter', () => {
+  const faults = [
+    numberFault('totalTo', '1,234'),
+    numberFault('totalFrom', '60.555'),
+    numberFault('totalFrom', '-1'),
+    numberFault('tableNumber', '101'),
+    numberFault('numberOfCustomersTo', '7,5'),
+    numberFault('totalTo', '7,5'),
+  ];
+  expect(faults).toEqual(['field.amount', 'field.amount', 'sessions.search.unfit', 'session.table_range', 'field.whole', undefined]);
+  expect([readField('totalTo', '7,5'), readField('totalFrom', '\u206660.50\u2069 ريال')]).toEqual([7.5, 60.5]);
 });
 
 it('a filter is changed and taken away', () => {

@@ -1,36 +1,32 @@
-import { BusinessDate, GroupType, PaymentMethod, readDigits, sessionLimits } from '@tabletime/contract';
+import { BusinessDate, CustomerCount, GroupType, PaymentMethod, readAmount, readWhole, TableNumber } from '@tabletime/contract';
 import { z } from 'zod';
+import type { MessageKey } from '../../i18n/en.ts';
 
 /** Most letters that the search takes. */
 export const longestSearch = 100;
 
-const typed = (text: unknown): unknown => (typeof text === 'string' ? readDigits(text).trim().replace('٫', '.') : text);
-const whole = (from: number, to: number) =>
-  z.preprocess(
-    typed,
-    z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .transform(Number)
-      .pipe(z.int().min(from).max(to)),
-  );
 /** Riyals, with at most two decimals. */
-const amount = z.preprocess(
-  typed,
-  z
-    .string()
-    .regex(/^\d{1,7}(\.\d{1,2})?$/)
-    .transform(Number),
-);
+const amount = z
+  .string()
+  .transform(readAmount)
+  .pipe(
+    z
+      .number({ error: 'field.amount' })
+      .min(0, { error: 'sessions.search.unfit' })
+      .max(9_999_999, { error: 'sessions.search.unfit' })
+      .refine((riyals) => Number(riyals.toFixed(2)) === riyals, { error: 'field.amount' }),
+  );
+const tableNumber = z.string().transform(readWhole).pipe(TableNumber);
+const people = z.string().transform(readWhole).pipe(CustomerCount);
 
 /** What completed sessions can be narrowed to, under the names of the API; each as an address or a field has it. */
 const fields = {
   q: z.string().trim().min(1).max(longestSearch),
-  tableNumber: whole(1, sessionLimits.tables),
+  tableNumber,
   paymentMethod: PaymentMethod,
   groupType: GroupType,
-  numberOfCustomersFrom: whole(1, sessionLimits.customers),
-  numberOfCustomersTo: whole(1, sessionLimits.customers),
+  numberOfCustomersFrom: people,
+  numberOfCustomersTo: people,
   totalFrom: amount,
   totalTo: amount,
   businessDateFrom: BusinessDate,
@@ -39,6 +35,8 @@ const fields = {
   open: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
 };
 export type FoundField = keyof typeof fields;
+/** Those that are typed as a number. */
+export type NumberField = Extract<FoundField, 'tableNumber' | `numberOfCustomers${string}` | `total${string}`>;
 export type FoundFilters = { [Field in FoundField]?: z.output<(typeof fields)[Field]> };
 
 export const foundFields = Object.keys(fields) as FoundField[];
@@ -63,6 +61,10 @@ export interface Asked {
 /** A filter by what was typed or chosen; undefined where that is nothing, or makes no sense. */
 export const readField = <Field extends FoundField>(field: Field, text: string): FoundFilters[Field] =>
   fields[field].safeParse(text).data as FoundFilters[Field];
+
+/** Why a text is no value of a field for a number. */
+export const numberFault = (field: NumberField, text: string): MessageKey | undefined =>
+  fields[field].safeParse(text).error?.issues[0]?.message as MessageKey | undefined;
 
 /** What an address asks for; what makes no sense there is left out. */
 export const readAsked = (address: URLSearchParams): Asked => {

@@ -7,7 +7,7 @@ type Words = { [Field in FoundField]: (value: NonNullable<FoundFilters[Field]>) 
 /** Each filter that is set, in words: `Table 7`, `From SAR 60`. */
 export const useFilterWords = () => {
   const t = useT();
-  const { date, moneyShort } = useFormat();
+  const { date, money } = useFormat();
   const words: Words = {
     q: (text) => t('sessions.search.set.q', { text }),
     tableNumber: (number) => t('sessions.table_number', { number }),
@@ -15,8 +15,8 @@ export const useFilterWords = () => {
     groupType: (type) => t(`sessions.group.${type}`),
     numberOfCustomersFrom: (people) => t('sessions.search.set.people_from', { people }),
     numberOfCustomersTo: (people) => t('sessions.search.set.people_to', { people }),
-    totalFrom: (riyals) => t('sessions.search.set.from', { value: moneyShort(riyals) }),
-    totalTo: (riyals) => t('sessions.search.set.to', { value: moneyShort(riyals) }),
+    totalFrom: (riyals) => t('sessions.search.set.from', { value: money(riyals) }),
+    totalTo: (riyals) => t('sessions.search.set.to', { value: money(riyals) }),
     businessDateFrom: (day) => t('sessions.search.set.from', { value: date(day) }),
     businessDateTo: (day) => t('sessions.search.set.to', { value: date(day) }),
     edited: (isEdited) => t(isEdited ? 'sessions.search.edited' : 'sessions.search.unedited'),

@@ -1,6 +1,5 @@
-import { type GroupType, groupTypes, sessionLimits, type SessionRow, type StartSession } from '@tabletime/contract';
+import { type GroupType, groupTypes, readWhole, sessionLimits, type SessionRow, type StartSession } from '@tabletime/contract';
 import { eachText } from '../../session/session-texts.ts';
-import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { type Faults, onlyFaults, type SessionDraft, sharedFaults, tableFault } from '../session-draft.ts';
 
 export interface StartDraft extends SessionDraft {
@@ -35,8 +34,8 @@ export const startFaults = (draft: StartDraft): Faults<StartDraft> => ({
 
 /** The body of the start call, for a draft without faults. `ifTableFree` asks for a refusal where the table is in use. */
 export const startInput = (draft: StartDraft, ifTableFree: boolean): StartSession => ({
-  tableNumber: typedNumber(draft.tableNumber) ?? 0,
-  numberOfCustomers: typedNumber(draft.numberOfCustomers) ?? 0,
+  tableNumber: readWhole(draft.tableNumber) ?? 0,
+  numberOfCustomers: readWhole(draft.numberOfCustomers) ?? 0,
   groupType: draft.groupType,
   paymentMethod: draft.paymentMethod,
   ...eachText((name) => draft[name].trim()),

@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import { readWhole, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { usePersistedFields } from '../../forms/persisted.ts';
 import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
-import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { performerName } from '../../ui/person-name.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
 import { SessionFailureNotice } from '../../session/failure-notice.tsx';
@@ -64,7 +63,7 @@ export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) =>
 
   const faults = startFaults(draft);
   const words = faultWords<StartDraft>(isChecked ? faults : {}, failure);
-  const table = typedNumber(draft.tableNumber);
+  const table = readWhole(draft.tableNumber);
   const occupant = active.find((session) => session.tableNumber === table);
 
   const handleType = (entry: Partial<StartDraft>) => {

@@ -1,10 +1,10 @@
 import { Box, OutlinedInput, Typography } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import { readWhole, type SessionRow } from '@tabletime/contract';
 import { useEffect, useId, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
-import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { figureInput } from '../../forms/fields/figure-field.tsx';
 import { type FloorTable, inZones, tableName } from '../tiles/floor-tables.ts';
 
 interface TablePickerProps {
@@ -42,12 +42,7 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
             onChange={(event) => onType({ tableNumber: event.target.value })}
             onFocus={(event) => event.target.select()}
             error={error !== undefined}
-            inputProps={{
-              inputMode: 'numeric',
-              autoComplete: 'off',
-              dir: 'ltr',
-              maxLength: 4,
-            }}
+            inputProps={figureInput()}
             sx={{ inlineSize: 88, '& input': { textAlign: 'center', fontSize: '1.5rem', fontWeight: 800, padding: 0 } }}
           />
         </Box>
@@ -82,7 +77,7 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
                 name: `${tableName(t, table)}, ${t(taken.has(table.number) ? 'sessions.start.busy' : 'sessions.start.free')}`,
                 content: <TableChip table={table} isTaken={taken.has(table.number)} />,
               }))}
-              isChosen={(table) => typedNumber(value) === table}
+              isChosen={(table) => readWhole(value) === table}
               onChoose={(table) => onType({ tableNumber: String(table) })}
             />
           </Box>

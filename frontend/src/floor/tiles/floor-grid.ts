@@ -1,3 +1,5 @@
+import { moneySize } from './tile-button.ts';
+
 /** Pixels above and below the tiles on a screen of its height: bars, head, totals, and on a phone the start button. */
 const around = 232;
 /** Pixels of a zone's heading with the room below it, and between two tiles. */
@@ -46,7 +48,7 @@ const compact = {
   '& button': { paddingBlock: '4px 6px' },
   '& [data-part=number]': { fontSize: '1.375rem' },
   '& [data-part=time]': { fontSize: '1rem', lineHeight: 1.2 },
-  '& [data-part=money]': { fontSize: '0.9375rem', lineHeight: 1.25 },
+  '& [data-part=money]': { ...moneySize('0.9375rem'), lineHeight: 1.25 },
 };
 
 /** The grid of each zone of a floor whose zones have so many tables. A row is no lower than its tiles need with letters of twice the size. */

@@ -1,12 +1,12 @@
 import FoldIcon from '@mui/icons-material/ExpandLess';
 import UnfoldIcon from '@mui/icons-material/ExpandMore';
 import { alpha, Box, ButtonBase, Chip, TextField, Typography, useMediaQuery, useTheme } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import { readWhole, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { moveSession } from '../../api/sessions.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
-import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { figureInput } from '../../forms/fields/figure-field.tsx';
 import { useSuggestedReasons } from '../../forms/reason-field.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -57,7 +57,7 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
   const handleSubmit = () => {
     const found = tableFault(typed);
     setFault(found);
-    const number = typedNumber(typed);
+    const number = readWhole(typed);
     if (found === undefined && number !== null) move(number, true);
   };
 
@@ -90,7 +90,7 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
         }}
         error={fault !== undefined}
         helperText={faultWords<{ tableNumber: string }>(fault === undefined ? {} : { tableNumber: fault }, failure).tableNumber}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 4 } }}
+        slotProps={{ htmlInput: figureInput() }}
         sx={{ maxInlineSize: 200 }}
       />
     </SessionSheet>

@@ -58,7 +58,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
           stays={row.guests && <StayLines session={row} />}
           {...(total !== undefined && { total })}
         />
-        <WaysToPay methods={row.paymentMethod} />
+        <WaysToPay methods={ending.ways} />
         {!ended && <CheckoutButton isDisabled={isRunning || !canEnd} onClick={() => onTurnTo({ kind: 'checkout', session: base })} />}
       </Box>
       {!ended && (

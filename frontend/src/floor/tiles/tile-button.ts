@@ -10,6 +10,9 @@ const marked = (mark: Mark | 'open', colour: string) => ({
   [`&[data-mark=${mark}] [data-part=way] > span`]: { backgroundColor: colour },
 });
 
+/** Letters of an amount as large as they may be, and smaller where the tile would cut the amount off. */
+export const moneySize = (largest: string) => ({ fontSize: [largest, `min(${largest}, calc(100cqi / (var(--letters, 10) * 0.54)))`] });
+
 /** The body of a tile. All tiles share its one class; what differs goes through attributes, so that thirty cost as little as one. */
 export const TileButton = styled(ButtonBase)(({ theme }) => ({
   display: 'flex',
@@ -32,6 +35,7 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   whiteSpace: 'nowrap',
   // What ticks in one tile lays out nothing around it.
   contain: 'layout paint',
+  containerType: 'inline-size',
   '& > span': { minInlineSize: 0 },
   '@media (hover: hover)': { '&:hover': { borderColor: theme.palette.text.secondary } },
   // However the focus came: a link to a running table shows which one it is.
@@ -62,7 +66,7 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   '&[data-running] [data-part=name] + [data-part=people] svg': { display: 'none' },
   '& [data-part=time]': { display: 'flex', alignItems: 'center', gap: 4, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.3 },
   '& [data-part=time] svg': { fontSize: 18, marginInlineStart: 'auto' },
-  '& [data-part=money]': { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600, lineHeight: 1.4 },
+  '& [data-part=money]': { ...moneySize('1rem'), overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600, lineHeight: 1.4 },
   '& [data-part=way]': { blockSize: 4, borderRadius: 2, overflow: 'hidden', backgroundColor: theme.palette.divider },
   '& [data-part=way] > span': {
     display: 'block',
@@ -76,7 +80,7 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
     '& [data-part=number]': { fontSize: '2rem' },
     '& [data-part=people]': { fontSize: '1.0625rem' },
     '& [data-part=time]': { fontSize: '1.375rem' },
-    '& [data-part=money]': { fontSize: '1.1875rem' },
+    '& [data-part=money]': moneySize('1.1875rem'),
   },
 
   '&[data-running]': {

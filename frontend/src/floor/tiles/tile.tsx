@@ -6,7 +6,7 @@ import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
 import { Skeleton } from '@mui/material';
 import type { FloorSession } from '@tabletime/contract';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type Translate, useT } from '../../i18n/use-t.ts';
@@ -73,7 +73,7 @@ export const Tile = memo(
             </span>
           )}
         </span>
-        {openWords && <span data-part="money">{openWords.money}</span>}
+        {openWords && <TileMoney words={openWords.money} />}
         {sessions && !first && !openWords && (table.name !== null || table.seats !== null) && (
           <span data-part="foot">
             <TileName name={table.name} />
@@ -93,7 +93,7 @@ export const Tile = memo(
               <MarkIcon mark={words.mark} />
               {sessions.length > 1 && <span>×{sessions.length}</span>}
             </span>
-            <span data-part="money">{words.money}</span>
+            <TileMoney words={words.money} />
             <Way sessions={sessions} />
           </>
         )}
@@ -108,6 +108,13 @@ export const Tile = memo(
     areSame(one.sessions, other.sessions),
 );
 Tile.displayName = 'Tile';
+
+/** An amount that fits its tile. */
+const TileMoney = ({ words }: { words: string }) => (
+  <span data-part="money" style={{ '--letters': words.length } as CSSProperties}>
+    {words}
+  </span>
+);
 
 /** A table's name, whole for a pointer where its tile is too narrow. */
 const TileName = ({ name }: { name: string | null }) => (
@@ -124,16 +131,16 @@ const freeWords = (t: Translate, { seats }: FloorTable, table: string): string =
 /** What a free tile shows and says of a bill that was left open. */
 const useOpenWords = (riyals: number | undefined): { money: string; label: string } | null => {
   const t = useT();
-  const { money, moneyShort } = useFormat();
+  const { money } = useFormat();
   if (riyals === undefined) return null;
   const label = t(riyals > 0 ? 'sessions.money.due' : 'sessions.money.over', { money: money(Math.abs(riyals)) });
-  return { money: moneyShort(Math.abs(riyals)), label };
+  return { money: money(Math.abs(riyals)), label };
 };
 
 /** What a running tile shows and is called. */
 const useRunningWords = (table: string, sessions: FloorSession[]) => {
   const t = useT();
-  const { money, moneyShort } = useFormat();
+  const { money, duration } = useFormat();
   const mark = useTicking((now) => markOf(sessions, now));
   const minutes = useTicking((now) => minutesAt(sessions, now));
   const total = useTicking((now) => totalAt(sessions, now));
@@ -141,7 +148,7 @@ const useRunningWords = (table: string, sessions: FloorSession[]) => {
   const isPart = present !== all;
   const running = t('sessions.floor.tile.running', {
     table,
-    minutes: t('count.minutes', { smart_count: minutes }),
+    time: duration(minutes),
     money: money(total),
     people: isPart ? t('sessions.present_people', { present, smart_count: all }) : t('count.people', { smart_count: all }),
   });
@@ -149,7 +156,7 @@ const useRunningWords = (table: string, sessions: FloorSession[]) => {
   return {
     mark,
     people: isPart ? t('sessions.present', { present, all }) : all,
-    money: total === 0 ? t('sessions.floor.free_now') : moneyShort(total),
+    money: total === 0 ? t('sessions.floor.free_now') : money(total),
     label: mark ? t(`sessions.floor.tile.${mark}`, { tile: counted }) : counted,
   };
 };

@@ -1,7 +1,4 @@
-import { BusinessDate, businessDates, folded, languages, readDigits } from '@tabletime/contract';
-
-/** What keeps a direction where two scripts meet; it comes along with what is pasted. */
-const marks = /[\u200E\u200F\u061C\u2066-\u2069]/g;
+import { BusinessDate, businessDates, folded, languages, readDigits, withoutUnseen } from '@tabletime/contract';
 
 const namesOf = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const;
 let names: Map<string, number> | undefined;
@@ -27,7 +24,7 @@ const dayOf = (year: string, month: number | string, day: string): BusinessDate 
  * Undefined for anything else.
  */
 export const readDay = (text: string, thisYear?: string): BusinessDate | undefined => {
-  const typed = readDigits(text).replace(marks, '').replace(/[،,]/g, ' ').replace(/\s+/g, ' ').trim();
+  const typed = withoutUnseen(readDigits(text)).replace(/[،,]/g, ' ').replace(/\s+/g, ' ').trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed);
   if (iso) return dayOf(iso[1]!, iso[2]!, iso[3]!);
   const written = /^(\d{1,2})(?: ?[-/.] ?| )(\d{1,2}|\p{L}[\p{L}\p{M}]*)(?:(?: ?[-/.] ?| )(\d{2}|\d{4}))?$/u.exec(typed);
@@ -51,7 +48,7 @@ const isAfternoon = (said: string): boolean | undefined => {
  * read on the clock of 24 hours. Undefined for anything else.
  */
 export const readTime = (text: string): string | undefined => {
-  const typed = folded(text.replace(marks, '')).trim();
+  const typed = folded(withoutUnseen(text)).trim();
   const parts = /^(\d{1,2})(?:[:.٫]?(\d{2}))?\s*(\D*)$/.exec(typed);
   if (!parts) return undefined;
   const [, hour = '', minute = '00', said = ''] = parts;

@@ -5,8 +5,8 @@ export const guests: Record<keyof typeof english, string> = {
   numbered: 'ضيف %{number}',
   stay: '%{count} × %{stay} · %{money}',
   left: 'غادر %{time}',
-  next: '%{money} بعد %{minutes} د',
-  free: 'مجانًا لمدة %{minutes} د',
+  next: '%{money} بعد %{time}',
+  free: 'مجانًا لمدة %{time}',
   hint: 'اضغط على الضيوف لتحديدهم.',
   selected:
     'لم يُحدد أحد |||| حُدد ضيف واحد |||| حُدد ضيفان |||| حُدد %{smart_count} ضيوف |||| حُدد %{smart_count} ضيفًا |||| حُدد %{smart_count} ضيف',

@@ -34,7 +34,6 @@ export const logs: Messages['logs'] = {
   in_all_more: 'المجموع أكثر من %{total}',
   presets: { title: 'عروض جاهزة', today: 'اليوم', without_sign_ins: 'من دون تسجيلات الدخول', session: 'جلسة واحدة' },
   search: { label: 'البحث', placeholder: 'سبب أو شخص أو طاولة أو مبلغ' },
-  effect: { taken: '−\u00a0%{amount}', brought: '+\u00a0%{amount}' },
   story: { named: 'مراحل الجلسة: %{sentence}', narrow: 'عرض هذه الجلسة وحدها في السجل' },
   column: { time: 'الوقت', action: 'العملية', by: 'المنفّذ', description: 'الوصف', details: 'التفاصيل' },
   details: 'التفاصيل',

@@ -16,7 +16,6 @@ export const menu: Messages['menu'] = {
   },
   name: { title: 'الاسم', en: 'بالإنجليزية', ar: 'بالعربية' },
   price: 'السعر',
-  currency: 'ريال',
   colour: 'اللون',
   up: 'تقديم: %{name}',
   down: 'تأخير: %{name}',

@@ -6,6 +6,6 @@ export const receipt: Record<keyof typeof english, string> = {
   title: 'إيصال',
   stay: '%{people} × %{stay}',
   discount: 'خصم',
-  percent_off: 'خصم %{percent}٪',
+  percent_off: 'خصم %{percent}',
   received: 'المستلَم',
 };

@@ -82,7 +82,7 @@ export const sessions = {
       seats:
         '%{tile} |||| %{tile}، مقعد واحد |||| %{tile}، مقعدان |||| %{tile}، %{smart_count} مقاعد |||| %{tile}، %{smart_count} مقعدًا |||| %{tile}، %{smart_count} مقعد',
       open: '%{tile}، %{what}',
-      running: '%{table}، %{minutes}، %{money}، %{people}',
+      running: '%{table}، %{time}، %{money}، %{people}',
       near: '%{tile}، الفترة التالية خلال 5 دقائق',
       free_minutes: '%{tile}، ضمن المدة المجانية',
       long: '%{tile}، تجاوزت 6 ساعات',
@@ -125,12 +125,11 @@ export const sessions = {
   live: {
     since: 'منذ %{time}',
     progress: 'الوقت حتى الفترة التالية',
-    next: 'الفترة التالية بعد %{minutes} د',
-    adds: '+ %{money}',
+    next: 'الفترة التالية بعد %{time}',
     free: 'مجانًا، بقي %{time}',
     paused: 'متوقفة مؤقتًا منذ %{time}',
     override: 'المدة المحتسبة %{duration}، مُدخلة يدويًا',
-    long: 'جلسة طويلة |||| تجاوزت ساعة |||| تجاوزت ساعتين |||| تجاوزت %{smart_count} ساعات |||| تجاوزت %{smart_count} ساعة |||| تجاوزت %{smart_count} ساعة',
+    long: 'تجاوزت %{time}',
     long_hint: 'هل نُسيت؟ يمكن إنهاؤها أو تعديل المدة المحتسبة.',
   },
   done: {
@@ -235,7 +234,7 @@ export const sessions = {
     final: 'المبلغ النهائي',
     pays: 'الدفع',
     paid_by: 'إنهاء · %{method}',
-    free: 'ضمن المدة المجانية (%{minutes} د): لا مبلغ مستحق.',
+    free: 'ضمن المدة المجانية (%{time}): لا مبلغ مستحق.',
     formula: '%{blocks} × %{people} × %{price}',
     by_hand: 'المدة المحتسبة مُدخلة يدويًا',
     differs: 'احتسب الخادم المدة حتى لحظة إنهاء الجلسة.',

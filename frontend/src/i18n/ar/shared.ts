@@ -20,7 +20,6 @@ export const shared = {
     Customer: 'عميل',
   },
   count: {
-    minutes: 'لا دقائق |||| دقيقة واحدة |||| دقيقتان |||| %{smart_count} دقائق |||| %{smart_count} دقيقة |||| %{smart_count} دقيقة',
     people: 'لا أشخاص |||| شخص واحد |||| شخصان |||| %{smart_count} أشخاص |||| %{smart_count} شخصًا |||| %{smart_count} شخص',
     sessions: 'لا جلسات |||| جلسة واحدة |||| جلستان |||| %{smart_count} جلسات |||| %{smart_count} جلسة |||| %{smart_count} جلسة',
   },

@@ -9,8 +9,7 @@ export const tablets: Messages['tablets'] = {
   list: 'الأجهزة المشتركة',
   here: 'هذا الجهاز',
   signIn: 'الجهاز المشترك %{name}',
-  locksAfter:
-    'لا يُقفل |||| يُقفل بعد دقيقة واحدة |||| يُقفل بعد دقيقتين |||| يُقفل بعد %{smart_count} دقائق |||| يُقفل بعد %{smart_count} دقيقة |||| يُقفل بعد %{smart_count} دقيقة',
+  locksAfter: 'يُقفل بعد %{time}',
   added: 'أضافه %{name} في %{date}',
   used: 'آخر استخدام %{when}',
   unused: 'لم يسجّل أحد الدخول منه بعد',

@@ -3,7 +3,7 @@ import type { Messages } from '../en.ts';
 export const users: Messages['users'] = {
   title: 'المستخدمون',
   total: 'لا مستخدمين |||| مستخدم واحد |||| مستخدمان |||| %{smart_count} مستخدمين |||| %{smart_count} مستخدمًا |||| %{smart_count} مستخدم',
-  search: 'البحث بالاسم أو البريد الإلكتروني',
+  search: 'البحث بالاسم أو البريد أو الجوال',
   role_filter: 'الدور',
   any_role: 'كل الأدوار',
   found: 'لم يُعثر على أحد |||| نتيجة واحدة |||| نتيجتان |||| %{smart_count} نتائج |||| %{smart_count} نتيجة |||| %{smart_count} نتيجة',
@@ -11,7 +11,7 @@ export const users: Messages['users'] = {
   show_more: 'عرض المزيد',
   failed: 'تعذّر تحميل بيانات المستخدمين.',
   none_found: 'لم يُعثر على أحد',
-  none_found_text: 'لا يوجد اسم أو بريد يطابق البحث. جرّب كلمة أقصر، أو ابحث في كل الأدوار.',
+  none_found_text: 'لا يوجد اسم أو بريد أو رقم جوال يطابق البحث. جرّب كلمة أقصر، أو ابحث في كل الأدوار.',
   reset: 'عرض الجميع',
   column: { name: 'الاسم', role: 'الدور', status: 'الحالة', phone: 'الجوال', joined: 'تاريخ الانضمام', actions: 'الإجراءات' },
   you: 'أنت',

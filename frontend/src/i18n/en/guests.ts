@@ -5,8 +5,8 @@ export const guests = {
   /** Those who stayed equally long, and what each of them pays. */
   stay: '%{count} × %{stay} · %{money}',
   left: 'Left %{time}',
-  next: '%{money} in %{minutes} min',
-  free: 'Free for %{minutes} min',
+  next: '%{money} in %{time}',
+  free: 'Free for %{time}',
   hint: 'Tap guests to select them.',
   selected: '%{smart_count} guest selected |||| %{smart_count} guests selected',
   join: '+1 guest',

@@ -3,14 +3,14 @@ export const home = {
   title: 'Welcome, %{name}',
   lead: 'A table is waiting for you at %{cafe}. Bring your friends; we have the games.',
   free: {
-    title: 'The first %{smart_count} minute is free |||| The first %{smart_count} minutes are free',
+    title: 'The first %{time} are free',
     text: 'Sit down, settle in, pick a game. Nothing to pay yet.',
   },
   price: {
     title: 'Then %{price} per person',
     atOnce: '%{price} per person',
     hour: 'for each started hour',
-    block: 'for each started %{smart_count} minute |||| for each started %{smart_count} minutes',
+    block: 'for each started %{time}',
     text: 'No membership and no minimum. You pay for the time at the table.',
   },
   games: {

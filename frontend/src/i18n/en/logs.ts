@@ -31,7 +31,6 @@ export const logs = {
   in_all_more: 'more than %{total} in all',
   presets: { title: 'Often looked for', today: 'Today', without_sign_ins: 'Without sign-ins', session: 'One session' },
   search: { label: 'Search', placeholder: 'Reason, person, table or amount' },
-  effect: { taken: '−\u00a0%{amount}', brought: '+\u00a0%{amount}' },
   story: { named: 'Story: %{sentence}', narrow: 'Show only this session in the log' },
   column: { time: 'Time', action: 'Action', by: 'By', description: 'Description', details: 'Details' },
   details: 'Details',

@@ -15,7 +15,6 @@ export const menu = {
   },
   name: { title: 'Name', en: 'In English', ar: 'In Arabic' },
   price: 'Price',
-  currency: 'SAR',
   colour: 'Colour',
   up: 'Move up: %{name}',
   down: 'Move down: %{name}',

@@ -6,6 +6,6 @@ export const receipt = {
   /** How long a stay was, of so many guests. */
   stay: '%{people} × %{stay}',
   discount: 'Discount',
-  percent_off: 'Discount %{percent} %',
+  percent_off: 'Discount %{percent}',
   received: 'Received',
 };

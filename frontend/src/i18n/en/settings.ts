@@ -14,7 +14,6 @@ export const settings = {
   never: 'Never changed since the café was set up.',
   changed: 'Last changed by %{name}, %{at}',
   allChanges: 'All changes in the logs',
-  unit: { minutes: 'min', money: 'SAR' },
   prices: {
     title: 'Prices',
     freeMinutes: 'Free minutes',
@@ -28,11 +27,10 @@ export const settings = {
     running: '%{smart_count} running table keeps its price. |||| %{smart_count} running tables keep their price.',
     reason: 'Such as a new season, or higher rent',
     rule: {
-      free: 'The first %{smart_count} minute is free. |||| The first %{smart_count} minutes are free.',
+      free: 'The first %{time} are free.',
       afterwards: 'From then on %{price} per person for each started %{block}.',
       atOnce: '%{price} per person for each started %{block}, from the first minute.',
       hour: 'hour',
-      block: '%{smart_count} minute |||| %{smart_count} minutes',
       nothing: 'Everything is free.',
     },
   },
@@ -83,7 +81,6 @@ export const settings = {
   caps: {
     title: 'Discounts',
     lead: 'How much of a bill each role may take off without asking, in percent. Above it, a colleague with a higher limit approves. The same limits hold for refunds.',
-    unit: '%',
     confirm: 'Change the limits on discounts?',
     means: 'They hold for discounts and refunds from now on. What was already given stays as it is.',
     reason: 'Such as a new offer',

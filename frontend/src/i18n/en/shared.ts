@@ -19,7 +19,6 @@ export const shared = {
     Customer: 'Customer',
   },
   count: {
-    minutes: '%{smart_count} minute |||| %{smart_count} minutes',
     people: '%{smart_count} person |||| %{smart_count} people',
     sessions: '%{smart_count} session |||| %{smart_count} sessions',
   },

@@ -20,6 +20,9 @@ export const system = {
     unseen: 'The database runs on a PostgreSQL of your own. Its disk cannot be seen from here: watch it there.',
   },
   stoppedText: 'Nothing is lost. Restart the software on the server; if it stays like this, the log of the server has the reason.',
+  clockSetBack: 'The clock of the server went back from %{was} to %{is}',
+  clockSetBackText:
+    'Check the minutes and the price of tables that ran at that time, and revoke invitations made while the clock was wrong. See that the server takes its time from the network (timedatectl), and change its battery if the time is wrong after a start.',
   altered: 'The event log was altered: event %{position} does not fit',
   alteredText:
     'Somebody changed the database past the software, or a disk is faulty. Change nothing, keep all backups, and have the server looked at.',

@@ -8,7 +8,7 @@ export const tablets = {
   list: 'Shared tablets',
   here: 'This tablet',
   signIn: 'Shared tablet %{name}',
-  locksAfter: 'Locks after %{smart_count} minute |||| Locks after %{smart_count} minutes',
+  locksAfter: 'Locks after %{time}',
   added: 'Added by %{name} on %{date}',
   used: 'Last used %{when}',
   unused: 'Nobody has signed in on it yet',

@@ -2,7 +2,7 @@
 export const users = {
   title: 'Users',
   total: '%{smart_count} user |||| %{smart_count} users',
-  search: 'Search by name or e-mail',
+  search: 'Search by name, e-mail or phone',
   role_filter: 'Role',
   any_role: 'All roles',
   found: '%{smart_count} user found |||| %{smart_count} users found',
@@ -10,7 +10,7 @@ export const users = {
   show_more: 'Show More',
   failed: 'Could not load user data.',
   none_found: 'Nobody found',
-  none_found_text: 'No name or e-mail fits the search. Look for less of it, or at all roles.',
+  none_found_text: 'No name, e-mail or phone number fits the search. Look for less of it, or at all roles.',
   reset: 'Show everyone',
   column: { name: 'Name', role: 'Role', status: 'Status', phone: 'Phone', joined: 'Joined', actions: 'Actions' },
   you: 'You',

@@ -18,7 +18,7 @@ interface UploadRowProps {
 /** A file on its way with how far it has come, or one that did not arrive with the reason. */
 export const UploadRow = ({ upload: { file, share, fault, mayRetry }, onRetry, onCancel }: UploadRowProps) => {
   const t = useT();
-  const { percent } = useFormat();
+  const { share: wholePercent } = useFormat();
   const size = useSize();
   const name = fileName(file.name);
   const isFailed = fault !== undefined;
@@ -38,11 +38,11 @@ export const UploadRow = ({ upload: { file, share, fault, mayRetry }, onRetry, o
             <LinearProgress
               variant={share < 1 ? 'determinate' : 'indeterminate'}
               value={share * 100}
-              aria-label={t('reports.files.progress', { percent: percent(share), name })}
+              aria-label={t('reports.files.progress', { percent: wholePercent(share), name })}
               sx={{ marginBlock: 0.75, blockSize: 6, borderRadius: 3 }}
             />
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-              {share < 1 ? `${percent(share)} · ${size(file.size)}` : t('reports.files.waiting')}
+              {share < 1 ? `${wholePercent(share)} · ${size(file.size)}` : t('reports.files.waiting')}
             </Box>
           </>
         )}

@@ -1,4 +1,5 @@
 import { Autocomplete, Box, Chip, TextField } from '@mui/material';
+import { isTypedIn } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
 import { useReportPeople } from '../use-reports.ts';
 import { FieldLabel } from '../section.tsx';
@@ -23,6 +24,7 @@ export const PeopleField = ({ draft: { employees }, faults, onType }: ReportFiel
       onChange={(_, chosen) => onType({ employees: chosen })}
       isOptionEqualToValue={(one, other) => one._id === other._id}
       getOptionLabel={({ name }) => name}
+      filterOptions={(options, { inputValue, getOptionLabel }) => options.filter((option) => isTypedIn(inputValue, getOptionLabel(option)))}
       getOptionKey={({ _id }) => _id}
       noOptionsText={t('reports.hint.nobody')}
       openText={t('ra.action.open')}

@@ -35,7 +35,7 @@ describe('the fields of a report', () => {
   it.each([
     [{ date: '2026-11-20' }, { date: 'report.date_future' }],
     [{ attendanceCount: '51' }, { attendanceCount: 'report.attendance_range' }],
-    [{ attendanceCount: 'two' }, { attendanceCount: 'report.attendance_range' }],
+    [{ attendanceCount: 'two' }, { attendanceCount: 'field.whole' }],
     [{ teamSize: '0' }, { teamSize: 'report.team_range' }],
     [{ attendanceCount: '٥', teamSize: '4' }, { attendanceCount: 'report.attendance_over' }],
     [{ peakStart: '19:00' }, { peakEnd: 'report.time' }],

@@ -1,6 +1,7 @@
 import {
   type EditClock,
   Employee,
+  readWhole,
   ReportFile,
   type ReportRow,
   type ReportText,
@@ -11,7 +12,6 @@ import {
   submitReport,
   type SubmitReport,
 } from '@tabletime/contract';
-import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { type Failure, keyAfterFailure } from '../../api/failures.ts';
 
 /** A report as it is being written: numbers and times stay text until they are sent. */
@@ -88,8 +88,8 @@ export const reportInput = (draft: ReportDraft, hasPrivateNotes: boolean): Submi
   return {
     ...same,
     employees: employees.map(({ _id }) => _id),
-    attendanceCount: typedNumber(attendanceCount),
-    teamSize: typedNumber(teamSize),
+    attendanceCount: readWhole(attendanceCount),
+    teamSize: readWhole(teamSize),
     peakHours: peakStart === '' && peakEnd === '' ? null : { start: peakStart, end: peakEnd },
     files: files.map(({ _id }) => _id),
     proofImage: proofImage?._id ?? null,

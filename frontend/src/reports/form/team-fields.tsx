@@ -1,4 +1,5 @@
 import { Box, FormControlLabel, Switch, TextField } from '@mui/material';
+import { figureInput } from '../../forms/fields/figure-field.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldLabel } from '../section.tsx';
 import { PeopleField } from './people-field.tsx';
@@ -39,7 +40,7 @@ const Count = ({ name, draft, faults, onType }: ReportFields & { name: 'attendan
       helperText={fault ?? t(`reports.hint.${name}`)}
       sx={{ alignSelf: 'start', '& .MuiInputLabel-root': { whiteSpace: 'normal' } }}
       slotProps={{
-        htmlInput: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 4 },
+        htmlInput: figureInput(),
         formHelperText: fault === undefined ? {} : { role: 'alert' },
       }}
     />

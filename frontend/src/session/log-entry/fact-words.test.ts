@@ -52,7 +52,7 @@ it('says the facts of a bill: money in riyals, terms in the reader’s language'
   expect(['amount', 'takes', 'took', 'total', 'tendered', 'change'].map((field) => say(field, 23.55))).toEqual(
     Array.from({ length: 6 }, () => 'SAR\u00A023.55'),
   );
-  expect([say('change', null), say('percent', 15), say('percent', null, 'ar')]).toEqual(['none', '15 %', 'لا شيء']);
+  expect([say('change', null), say('percent', 15), say('percent', null, 'ar')]).toEqual(['none', '15%', 'لا شيء']);
   expect([say('scope', 'bill'), say('scope', 'time', 'ar'), say('scope', 3), say('scope', 3, 'ar')]).toEqual([
     'the bill',
     'الوقت',
@@ -60,7 +60,7 @@ it('says the facts of a bill: money in riyals, terms in the reader’s language'
     'السطر 3',
   ]);
   expect([say('method', 'Cash'), say('approval', 'refund'), say('kind', 'goodwill', 'ar')]).toEqual(['Cash', 'refund', 'إرضاء للضيوف']);
-  expect([say('within', 'correction'), say('within', 'reopening', 'ar'), say('cap', 10)]).toEqual(['a correction', 'إعادة فتح', '10 %']);
+  expect([say('within', 'correction'), say('within', 'reopening', 'ar'), say('cap', 10)]).toEqual(['a correction', 'إعادة فتح', '10%']);
   expect(say('approvedBy', { _id: 'u2', name: 'Huda', role: 'Admin' })).toBe('Huda');
   expect(say('requestedBy', 'Cash', 'ar')).toBe('Cash');
   expect(say('lines', { en: '2 × Tea', ar: '2 × شاي' }, 'ar')).toBe('2 × شاي');

@@ -43,7 +43,7 @@ export const billFacts = (entry: Pick<LogRow, 'details'>): [string, unknown][] =
   furtherFacts(entry).filter(([field, value]) => ofBills.has(field) && value !== null);
 
 /** What words are made with: the reader's language and the café's clock. */
-interface Speech extends Pick<Format, 'money' | 'number' | 'date' | 'dateTime' | 'timeOfDay' | 'duration'> {
+interface Speech extends Pick<Format, 'money' | 'percent' | 'number' | 'date' | 'dateTime' | 'timeOfDay' | 'duration'> {
   t: Translate;
   language: Language;
 }
@@ -59,7 +59,7 @@ const day: Worded = (value, { date }) => (StoredDate.safeParse(value).success ? 
 const amount: Worded = (value, { t, money }) => (value === null ? t('audit.none') : money(Number(value)));
 /** A term of ours, such as what a discount is taken off. */
 const term: Worded = (value, { t }) => t(`audit.value.${String(value)}` as MessageKey, { _: String(value) });
-const percent: Worded = (value, { t, number }) => (value === null ? t('audit.none') : `${number(Number(value))} %`);
+const percent: Worded = (value, { t, percent: written }) => (value === null ? t('audit.none') : written(Number(value)));
 const moment: Worded = (value, { dateTime }) => (Number.isNaN(Date.parse(String(value))) ? String(value) : dateTime(String(value)));
 
 /** From when until when, on the café's clock: the log keeps them as `19:30–21:30`. */
@@ -79,6 +79,7 @@ const special: Record<string, Worded> = {
   scope: (value, speech) => (typeof value === 'number' ? speech.t('audit.value.line', { line: value }) : term(value, speech)),
   percent,
   cap: percent,
+  ...Object.fromEntries(roles.map((field) => [field, percent])),
   approvedBy: (value, { t }) => (typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : t('audit.none')),
   lines: (value, { t, language }) =>
     typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import { DiscountCaps, readDigits, type WordingKey } from '@tabletime/contract';
+import { DiscountCaps, readPercent, type WordingKey } from '@tabletime/contract';
 import type { Draft } from '../use-draft.ts';
 
 export type CapRole = keyof DiscountCaps;
@@ -19,11 +19,10 @@ interface CapsEntry {
 export const readCaps = (draft: Draft<CapRole>, caps: DiscountCaps): CapsEntry => {
   const entry: CapsEntry = { changed: {}, faults: {} };
   for (const role of capRoles) {
-    const typed = readDigits(capText(draft, caps, role)).trim();
-    const cap = /^\d{1,3}$/.test(typed) ? Number(typed) : NaN;
+    const cap = readPercent(capText(draft, caps, role));
     const issue = DiscountCaps.shape[role].safeParse(cap).error?.issues[0];
     if (issue) entry.faults[role] = issue.message as WordingKey;
-    else if (cap !== caps[role]) entry.changed[role] = cap;
+    else if (cap !== null && cap !== caps[role]) entry.changed[role] = cap;
   }
   return entry;
 };

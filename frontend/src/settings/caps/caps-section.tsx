@@ -1,7 +1,8 @@
 import DiscountIcon from '@mui/icons-material/PercentOutlined';
-import { Box, InputAdornment, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
+import { Box, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { DiscountCaps, Settings } from '@tabletime/contract';
 import { changeDiscountCaps } from '../../api/settings.ts';
+import { FigureField } from '../../forms/fields/figure-field.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PreviewTable } from '../preview-table.tsx';
@@ -19,7 +20,7 @@ export const CapsSection = ({ settings }: { settings: Settings }) => {
     const after = changed[role];
     return after === undefined
       ? []
-      : [{ field: role, label: t(`role.${role}`), before: percent(settings.discountCaps[role] / 100), after: percent(after / 100) }];
+      : [{ field: role, label: t(`role.${role}`), before: percent(settings.discountCaps[role]), after: percent(after) }];
   });
   return (
     <SettingsForm
@@ -42,49 +43,19 @@ export const CapsSection = ({ settings }: { settings: Settings }) => {
           <Typography color="text.secondary">{t('settings.caps.lead')}</Typography>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
             {capRoles.map((role) => (
-              <CapField
+              <FigureField
                 key={role}
-                role={role}
+                name={role}
+                unit="percent"
+                label={t(`role.${role}`)}
                 value={capText(draft, settings.discountCaps, role)}
-                onType={(text) => type(role, text)}
+                onChange={(text) => type(role, text)}
                 error={faultOf(role)}
               />
             ))}
           </Box>
         </>
       )}
-    />
-  );
-};
-
-interface CapFieldProps {
-  role: CapRole;
-  value: string;
-  onType: (text: string) => void;
-  error: string | undefined;
-}
-
-const CapField = ({ role, value, onType, error }: CapFieldProps) => {
-  const t = useT();
-  return (
-    <TextField
-      name={role}
-      label={t(`role.${role}`)}
-      value={value}
-      onChange={(event) => onType(event.target.value)}
-      error={error !== undefined}
-      helperText={error}
-      slotProps={{
-        htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 4, dir: 'ltr' },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end" sx={{ color: 'text.secondary' }}>
-              {t('settings.caps.unit')}
-            </InputAdornment>
-          ),
-        },
-        formHelperText: error ? { role: 'alert' } : {},
-      }}
     />
   );
 };

@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { typedAmount } from '../../forms/fields/typed-number.ts';
 import { priceText, readPrices } from './price-draft.ts';
 
 const inForce = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 30 };
 const tariff = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 3_000 };
-
-describe('a typed number', () => {
-  it.each([
-    ['17.5', 17.5],
-    [' 17. ', 17],
-    ['١٧٫٥٠', 17.5],
-    ['۱۷.۵', 17.5],
-    ['٠', 0],
-  ])('%s is %d', (text, number) => expect(typedAmount(text)).toBe(number));
-
-  it.each(['', ' ', '-1', '1e3', '1,000', '12,5', '.5', 'abc', '1.2.3'])('“%s” is none', (text) => expect(typedAmount(text)).toBeNaN());
-});
 
 describe('the prices that were typed', () => {
   it('are those in force where nothing was typed, or the same', () => {
@@ -23,6 +10,14 @@ describe('the prices that were typed', () => {
     expect(readPrices({ freeMinutes: '٣٥', pricePerPerson: '30.00' }, inForce)).toEqual({ changed: {}, faults: {}, tariff });
     expect(priceText({ freeMinutes: '' }, inForce, 'freeMinutes')).toBe('');
     expect(priceText({}, inForce, 'freeMinutes')).toBe('35');
+  });
+
+  it('are read as anybody writes them', () => {
+    expect(readPrices({ freeMinutes: '١:٣٠', blockMinutes: '1 h 30 min', pricePerPerson: '١٧،٥ ريال' }, inForce).changed).toEqual({
+      freeMinutes: 90,
+      blockMinutes: 90,
+      pricePerPerson: 17.5,
+    });
   });
 
   it('are saved where they differ, and priced in halalas', () => {
@@ -40,8 +35,12 @@ describe('the prices that were typed', () => {
       tariff,
     });
     expect(readPrices({ freeMinutes: '1.5', pricePerPerson: '12.345' }, inForce).faults).toEqual({
-      freeMinutes: 'settings.free_range',
+      freeMinutes: 'field.minutes',
       pricePerPerson: 'settings.price_decimals',
+    });
+    expect(readPrices({ blockMinutes: 'an hour', pricePerPerson: '1,234' }, inForce).faults).toEqual({
+      blockMinutes: 'field.minutes',
+      pricePerPerson: 'field.amount',
     });
   });
 });

@@ -1,5 +1,4 @@
-import { ChangeTariff, type Settings, type Tariff, tariffOf, type WordingKey } from '@tabletime/contract';
-import { typedAmount } from '../../forms/fields/typed-number.ts';
+import { ChangeTariff, readAmount, readMinutes, type Settings, type Tariff, tariffOf, type WordingKey } from '@tabletime/contract';
 import type { Draft } from '../use-draft.ts';
 
 export const priceFields = ['freeMinutes', 'blockMinutes', 'pricePerPerson'] as const;
@@ -23,10 +22,10 @@ interface PriceEntry {
 export const readPrices = (draft: Draft<PriceField>, settings: Prices): PriceEntry => {
   const entry: PriceEntry = { changed: {}, faults: {}, tariff: tariffOf(settings) };
   for (const field of priceFields) {
-    const value = typedAmount(priceText(draft, settings, field));
+    const value = (field === 'pricePerPerson' ? readAmount : readMinutes)(priceText(draft, settings, field));
     const issue = ChangeTariff.shape[field].safeParse(value).error?.issues[0];
     if (issue) entry.faults[field] = issue.message as WordingKey;
-    else if (value !== settings[field]) entry.changed[field] = value;
+    else if (value !== null && value !== settings[field]) entry.changed[field] = value;
   }
   entry.tariff = tariffOf({ ...settings, ...entry.changed });
   return entry;

@@ -1,6 +1,7 @@
 import SellIcon from '@mui/icons-material/SellOutlined';
-import { Box, InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { riyals, type Settings, type Tariff, tariffOf } from '@tabletime/contract';
+import { FigureField } from '../../forms/fields/figure-field.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SettingsForm } from '../settings-form.tsx';
@@ -12,14 +13,13 @@ import { changeTariff } from '../../api/settings.ts';
 /** What a table costs: for sessions that start from now on. */
 export const PricesSection = ({ settings }: { settings: Settings }) => {
   const t = useT();
-  const { money } = useFormat();
+  const { money, duration } = useFormat();
   const running = useRunning();
   const { draft, type, discard } = useDraft<PriceField>('prices');
   const { changed, faults, tariff } = readPrices(draft, settings);
   const isChanged = Object.keys(changed).length > 0;
 
-  const worded = (field: PriceField, value: number): string =>
-    field === 'pricePerPerson' ? money(value) : t('count.minutes', { smart_count: value });
+  const worded = (field: PriceField, value: number): string => (field === 'pricePerPerson' ? money(value) : duration(value));
   const changes = priceFields.flatMap((field) => {
     const after = changed[field];
     return after === undefined
@@ -52,12 +52,16 @@ export const PricesSection = ({ settings }: { settings: Settings }) => {
         <>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
             {priceFields.map((field) => (
-              <PriceInput
+              <FigureField
                 key={field}
-                field={field}
+                name={field}
+                unit={field === 'pricePerPerson' ? 'money' : 'minutes'}
+                label={t(`settings.prices.${field}`)}
                 value={priceText(draft, settings, field)}
-                onType={(text) => type(field, text)}
+                onChange={(text) => type(field, text)}
                 error={faultOf(field)}
+                hint={t(`settings.prices.${field}Hint`)}
+                sx={field === 'pricePerPerson' ? { gridColumn: { sm: '1 / -1' } } : {}}
               />
             ))}
           </Box>
@@ -70,49 +74,15 @@ export const PricesSection = ({ settings }: { settings: Settings }) => {
   );
 };
 
-interface PriceInputProps {
-  field: PriceField;
-  value: string;
-  onType: (text: string) => void;
-  error: string | undefined;
-}
-
-const PriceInput = ({ field, value, onType, error }: PriceInputProps) => {
-  const t = useT();
-  const isMoney = field === 'pricePerPerson';
-  return (
-    <TextField
-      name={field}
-      label={t(`settings.prices.${field}`)}
-      value={value}
-      onChange={(event) => onType(event.target.value)}
-      error={error !== undefined}
-      helperText={error ?? t(`settings.prices.${field}Hint`)}
-      sx={isMoney ? { gridColumn: { sm: '1 / -1' } } : {}}
-      slotProps={{
-        htmlInput: { inputMode: isMoney ? 'decimal' : 'numeric', autoComplete: 'off', maxLength: 9, dir: 'ltr' },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end" sx={{ color: 'text.secondary' }}>
-              {t(isMoney ? 'settings.unit.money' : 'settings.unit.minutes')}
-            </InputAdornment>
-          ),
-        },
-        formHelperText: error ? { role: 'alert' } : {},
-      }}
-    />
-  );
-};
-
 /** A tariff in the words of a price list. */
 const PriceRule = ({ tariff: { freeMinutes, blockMinutes, pricePerPerson } }: { tariff: Tariff }) => {
   const t = useT();
-  const { money } = useFormat();
+  const { money, duration } = useFormat();
   if (pricePerPerson === 0) return <>{t('settings.prices.rule.nothing')}</>;
-  const block = blockMinutes === 60 ? t('settings.prices.rule.hour') : t('settings.prices.rule.block', { smart_count: blockMinutes });
+  const block = blockMinutes === 60 ? t('settings.prices.rule.hour') : duration(blockMinutes);
   return (
     <>
-      {freeMinutes > 0 && <>{t('settings.prices.rule.free', { smart_count: freeMinutes })} </>}
+      {freeMinutes > 0 && <>{t('settings.prices.rule.free', { time: duration(freeMinutes) })} </>}
       <Box component="span">
         {t(freeMinutes > 0 ? 'settings.prices.rule.afterwards' : 'settings.prices.rule.atOnce', {
           price: money(riyals(pricePerPerson)),

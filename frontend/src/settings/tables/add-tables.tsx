@@ -1,6 +1,7 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { numbersInWords, type WordingKey } from '@tabletime/contract';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { figureInput } from '../../forms/fields/figure-field.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { numbersToAdd, type TypedZone, withTables } from './tables-draft.ts';
@@ -45,7 +46,7 @@ export const AddTables = ({ zones, nameOf, onChange }: AddTablesProps) => {
       onChange={(event) => setRange({ ...range, [name]: event.target.value })}
       onKeyDown={handleKey}
       error={fault !== undefined}
-      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 4 } }}
+      slotProps={{ htmlInput: figureInput() }}
     />
   );
   return (

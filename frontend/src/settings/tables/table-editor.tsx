@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
 import { tableLimits } from '@tabletime/contract';
 import { useId } from 'react';
+import { figureInput } from '../../forms/fields/figure-field.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { useActiveSessions } from '../../session/use-active-sessions.ts';
 import { type TypedTable, type TypedZone, withoutTable, withTable, withTableIn, withTableMoved } from './tables-draft.ts';
@@ -47,7 +48,7 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
           label={t('settings.tables.seats')}
           value={table.seats}
           onChange={(event) => put({ seats: event.target.value })}
-          slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 2, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: figureInput() }}
         />
       </Box>
       {zones.length > 1 && (

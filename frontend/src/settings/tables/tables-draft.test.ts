@@ -48,7 +48,7 @@ describe('what is typed', () => {
   it('has its fault named with the table that it is about', () => {
     expect(readTables(withTable(zones, 2, { seats: 'many' }), inForce)).toEqual({
       changed: undefined,
-      fault: 'settings.table_seats',
+      fault: 'field.whole',
       table: 2,
     });
     const halfNamed = zones.map((zone) => ({ ...zone, ar: '' }));
@@ -93,9 +93,13 @@ describe('zones and tables', () => {
       ['0', '5'],
       ['99', '101'],
       ['8', '7'],
-      ['x', ''],
-      ['31', 'x'],
     ] as const)
       expect(numbersToAdd(founding, from, to).fault).toBe('session.table_range');
+    for (const [from, to] of [
+      ['x', ''],
+      ['31', 'x'],
+      ['31.5', '32.5'],
+    ] as const)
+      expect(numbersToAdd(founding, from, to).fault).toBe('field.whole');
   });
 });

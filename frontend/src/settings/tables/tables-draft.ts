@@ -1,5 +1,4 @@
-import { CafeTables, type Language, sessionLimits, type TableZone, type WordingKey } from '@tabletime/contract';
-import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { CafeTables, type Language, readWhole, sessionLimits, type TableZone, type WordingKey } from '@tabletime/contract';
 import type { Draft } from '../use-draft.ts';
 
 /** A table as it is being typed. */
@@ -59,7 +58,7 @@ interface TablesEntry {
 export const readTables = (zones: TypedZone[], inForce: TableZone[]): TablesEntry => {
   const entered = zones.map(({ en, ar, tables }) => ({
     name: en.trim() === '' && ar.trim() === '' ? null : { en, ar },
-    tables: tables.map((table) => ({ ...table, name: table.name.trim() === '' ? null : table.name, seats: typedNumber(table.seats) })),
+    tables: tables.map((table) => ({ ...table, name: table.name.trim() === '' ? null : table.name, seats: readWhole(table.seats) })),
   }));
   const { data, error } = CafeTables.safeParse({ zones: entered });
   const issue = error?.issues[0];
@@ -125,8 +124,9 @@ export const withTableIn = (zones: TypedZone[], number: number, key: number): Ty
 
 /** The numbers from one to another that are no tables yet, or what is wrong; `last` may be blank. */
 export const numbersToAdd = (zones: TypedZone[], first: string, last: string): { numbers: number[]; fault: WordingKey | undefined } => {
-  const from = typedNumber(first) ?? NaN;
-  const to = typedNumber(last) ?? from;
+  const from = readWhole(first) ?? 0;
+  const to = readWhole(last) ?? from;
+  if (![from, to].every(Number.isInteger)) return { numbers: [], fault: 'field.whole' };
   if (!(from >= 1 && to >= from && to <= sessionLimits.tables)) return { numbers: [], fault: 'session.table_range' };
   const known = new Set(zones.flatMap(({ tables }) => tables.map(({ number }) => number)));
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((number) => !known.has(number));

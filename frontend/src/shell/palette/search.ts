@@ -1,4 +1,4 @@
-import { foldedWords } from '@tabletime/contract';
+import { foldedTerms } from '@tabletime/contract';
 
 export const groups = ['tables', 'people', 'pages', 'actions'] as const;
 export type Group = (typeof groups)[number];
@@ -25,7 +25,7 @@ const fit = (typed: string, words: string[]): number | null => {
 
 /** How well all of a query fits an entry; the smaller the better, null where some word of it does not fit. */
 const fitOf = (query: string[], { label, keywords = '' }: Findable): number | null => {
-  const words = foldedWords(`${label} ${keywords}`);
+  const words = foldedTerms(`${label} ${keywords}`);
   let sum = 0;
   for (const typed of query) {
     const one = fit(typed, words);
@@ -37,7 +37,7 @@ const fitOf = (query: string[], { label, keywords = '' }: Findable): number | nu
 
 /** The entries that a query finds, group by group, the best of each group first; an empty query finds the first of all groups. */
 export const search = <Entry extends Findable>(entries: Entry[], query: string): { group: Group; entries: Entry[] }[] => {
-  const typed = foldedWords(query);
+  const typed = foldedTerms(query);
   if (typed.length === 0 && query.trim() !== '') return [];
   const most = typed.length > 0 ? mostOfGroup.found : mostOfGroup.first;
   const found = entries.flatMap((entry) => {

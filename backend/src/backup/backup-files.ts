@@ -1,0 +1,123 @@
+import { access, constants, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BusinessDate, StoredDate } from '@tabletime/contract';
+import { failedWith } from '../platform/private-file.ts';
+import { openArchive } from './archive.ts';
+import { BackupError } from './manifest.ts';
+
+/** How many backups stay: those of the newest days, and of older ones the first of each of so many weeks. */
+export interface Keep {
+  days: number;
+  weeks: number;
+}
+
+/** A backup in a folder. */
+export interface BackupFile {
+  name: string;
+  bytes: number;
+  /** Milliseconds since the epoch. */
+  writtenAt: number;
+}
+
+const pattern = /^tabletime-(\d{4}-\d{2}-\d{2})(?:-[2-9])?\.zip(?:\.age)?$/;
+
+/** The day that a backup is of, by its name; undefined where it has no such name. */
+export const dateOf = (name: string): BusinessDate | undefined => StoredDate.safeParse(pattern.exec(name)?.[1]).data;
+
+/** What the backup of a day is called, beside files that may have its name without being one. */
+export const nameFor = (date: BusinessDate, isEncrypted: boolean, taken: readonly string[]): string => {
+  const names = ['', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9'].map(
+    (suffix) => `tabletime-${date}${suffix}.zip${isEncrypted ? '.age' : ''}`,
+  );
+  return names.find((name) => !taken.includes(name)) ?? names[0]!;
+};
+
+const weekOf = (date: string): number => Math.floor((Date.parse(date) / 86_400_000 + 3) / 7);
+
+/** The files that no longer have to stay, of those in a folder; what is not a backup by its name is never among them. */
+export const outdated = (files: readonly string[], { days, weeks }: Keep): string[] => {
+  const backups = files.filter((file) => dateOf(file) !== undefined);
+  const dates = [...new Set(backups.map((file) => dateOf(file)!))].sort().toReversed();
+  const staying = new Set(dates.slice(0, days));
+  // The first of a week, so that it stays the same one from day to day.
+  const firstOfWeek = new Map(dates.map((date) => [weekOf(date), date]));
+  for (const week of [...firstOfWeek.keys()].sort((one, other) => other - one).slice(0, weeks)) staying.add(firstOfWeek.get(week)!);
+  return backups
+    .filter((file) => !staying.has(dateOf(file)!))
+    .sort()
+    .toReversed();
+};
+
+const ageHeader = 'age-encryption.org/v1\n';
+
+/** Whether a file begins as age has it: more of an encrypted one can only be read by its recipient. */
+const isEncrypted = async (path: string): Promise<boolean> => {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(ageHeader.length), position: 0 });
+    return buffer.toString('latin1', 0, bytesRead) === ageHeader;
+  } finally {
+    await file.close();
+  }
+};
+
+/** Whether a file, by its beginning or its manifest, is a backup of Tabletime. */
+const readsAsOurs = async (path: string): Promise<boolean> => {
+  try {
+    if (path.endsWith('.age')) return await isEncrypted(path);
+    (await openArchive(path)).close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The folder of the daily backups. */
+export const createBackupFolder = (folder: string) => {
+  let wasThere = false;
+  /** The files that were found to be ours, each with what changes when it does. */
+  const known = new Set<string>();
+
+  const judge = async (name: string): Promise<BackupFile | undefined> => {
+    const path = join(folder, name);
+    const seen = await stat(path).catch(() => undefined);
+    if (!seen) return undefined;
+    const { size: bytes, mtimeMs: writtenAt } = seen;
+    const key = `${name} ${bytes} ${writtenAt}`;
+    if (!known.has(key) && !(await readsAsOurs(path))) return undefined;
+    known.add(key);
+    return { name, bytes, writtenAt };
+  };
+
+  return {
+    /** Makes the folder where only itself is missing, once. Throws a `BackupError` when it cannot be written to. */
+    prepare: async (): Promise<void> => {
+      const reach = () => access(`${folder}/.`, constants.W_OK);
+      try {
+        await reach().catch(async (error: unknown) => {
+          // A parent that is missing, or a folder that is no longer there, is a disk that is away: one made now would lie on another.
+          if (wasThere || !failedWith(error, 'ENOENT')) throw error;
+          await mkdir(folder, { mode: 0o700 });
+        });
+        wasThere = true;
+      } catch (cause) {
+        throw new BackupError(`BACKUP_DIR ${folder} cannot be written to (${String(cause)}). Is its disk connected?`, { cause });
+      }
+    },
+    /** What is in it: every name, the backups up to `today`, the newest first, and files that are called like backups but do not count as such. */
+    look: async (today: BusinessDate): Promise<{ names: string[]; backups: BackupFile[]; others: string[] }> => {
+      const names = await readdir(folder);
+      const [backups, others]: [BackupFile[], string[]] = [[], []];
+      for (const name of names
+        .filter((each) => pattern.test(each))
+        .sort()
+        .toReversed()) {
+        const date = dateOf(name);
+        const backup = date !== undefined && date <= today ? await judge(name) : undefined;
+        if (backup) backups.push(backup);
+        else others.push(name);
+      }
+      return { names, backups, others };
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { encode } from '../events/define-events.ts';
+import { logEvents, type LogEvent } from '../events/log-events.ts';
+import type { AppendOutcome } from '../eventstore/append.ts';
+import { streamName } from '../eventstore/event.ts';
+import type { EventStore } from '../eventstore/store.ts';
+import { type Clock, toInstant } from '../platform/clock.ts';
+import { idFrom, newId } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+import { clockTolerance } from './stamp.ts';
+
+const lookEvery = 5_000;
+/** A process that differs from others for good tells it once a day, in milliseconds. */
+const quietFor = 24 * 3_600_000;
+
+/** Two processes that find the same at the same time name the same stream, and the second finds it there. */
+const occurrence = (marked: number | null, was: number, is: number): string =>
+  idFrom(`Tabletime: clock set back after ${marked} in hour ${Math.floor(was / 3_600_000)} to minute ${Math.floor(is / 60_000)}`);
+
+interface Parts {
+  store: Pick<EventStore, 'append' | 'latestTime'>;
+  clock: Required<Clock>;
+  log: Log;
+}
+
+/**
+ * Tells whether the clock went back: against what passed in this process since the last look, and against what was stamped at the end of
+ * the log, before this process began too. Each time is an event of its own, and a line in the log of the application.
+ */
+export const createClockLook = ({ store, clock, log }: Parts) => {
+  let last = { now: clock.now(), elapsed: clock.elapsed() };
+  /** What the clock should have shown when it went back here, until that is recorded. */
+  let setBackFrom: number | undefined;
+  /** The last occurrence in the log, at the look before; undefined at the first one. */
+  let known: number | null | undefined;
+  let quietUntil = -Infinity;
+
+  const record = async (was: number, is: number, marked: number | null): Promise<AppendOutcome> => {
+    const event: LogEvent = { type: 'ClockSetBack', data: { clockWas: toInstant(was), clockIs: toInstant(is) } };
+    const id = newId();
+    const metadata = { actor: { id: null, name: 'System', role: null }, correlationId: id, causationId: id, requestId: null };
+    const stream = streamName(logEvents.category, occurrence(marked, was, is));
+    const events = [{ ...encode(logEvents, event), id, occurredAt: toInstant(is), metadata }];
+    return store.append({ streams: [{ stream, expectedVersion: 0, events, rows: [] }] });
+  };
+
+  return async (): Promise<void> => {
+    const { now, elapsed } = { now: clock.now(), elapsed: clock.elapsed() };
+    const expected = last.now + elapsed - last.elapsed;
+    last = { now, elapsed };
+    if (expected - now > clockTolerance) setBackFrom = Math.max(setBackFrom ?? -Infinity, expected);
+    const { marked, latest } = await store.latestTime('ClockSetBack');
+    const isTold = known !== undefined && marked !== null && marked > (known ?? 0);
+    known = marked;
+    const isBehind = latest !== null && latest - now > clockTolerance;
+    if (!isTold && (setBackFrom !== undefined || (isBehind && elapsed >= quietUntil))) {
+      const was = Math.max(setBackFrom ?? -Infinity, isBehind ? latest : -Infinity);
+      const { outcome } = await record(was, now, marked);
+      quietUntil = elapsed + quietFor;
+      if (outcome === 'appended') log.warn({ clockWas: toInstant(was), clockIs: toInstant(now) }, 'the clock went back');
+    }
+    setBackFrom = undefined;
+  };
+};
+
+/** Looks at the clock now and every five seconds. `stop` resolves when the look under way has ended. */
+export const watchClock = (parts: Parts) => {
+  const look = createClockLook(parts);
+  const stopping = new AbortController();
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      // The database may be away: then it is told later.
+      await look().catch((error: unknown) => parts.log.debug({ err: error }, 'the clock could not be compared with the log'));
+      await wait(lookEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: (): Promise<void> => {
+      stopping.abort();
+      return running;
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import type { CountryCode, MetadataJson } from 'libphonenumber-js/core';
+
+/** The country codes that a registration form offers, each with its country. */
+export const phoneCountries = {
+  '+966': 'SA',
+  '+1': 'US',
+  '+44': 'GB',
+  '+971': 'AE',
+  '+965': 'KW',
+  '+973': 'BH',
+  '+974': 'QA',
+  '+968': 'OM',
+  '+20': 'EG',
+  '+212': 'MA',
+} as const satisfies Record<string, CountryCode>;
+
+/** A country code that a registration form offers. */
+export type PhoneCountryCode = keyof typeof phoneCountries;
+
+/** In the order of the form. */
+export const phoneCountryCodes = Object.keys(phoneCountries) as PhoneCountryCode[];
+
+/**
+ * What the library knows of these countries, but for how they write numbers and which are mobiles: calling code, how to dial abroad, numbers,
+ * lengths, how to dial at home. The whole world's would be seventy times as long. A test compares them with the library's own.
+ */
+export const phoneMetadata = {
+  version: 4,
+  country_calling_codes: Object.fromEntries(Object.entries(phoneCountries).map(([code, country]) => [code.slice(1), [country]])),
+  countries: {
+    SA: ['966', '00', String.raw`(?:[15]\d|800|92)\d{7}`, [9, 10], [], '0'],
+    US: ['1', '011', String.raw`[2-9]\d{9}|3\d{6}`, [10], [], '1', 0, 0, 0, 0, 0],
+    GB: ['44', '00', String.raw`[1-357-9]\d{9}|[18]\d{8}|8\d{6}`, [7, 9, 10], [], '0', 0, '0|180020', 0, 0, 0],
+    AE: ['971', '00', String.raw`(?:[4-7]\d|9[0-689])\d{7}|800\d{2,9}|[2-4679]\d{7}`, [5, 6, 7, 8, 9, 10, 11, 12], [], '0'],
+    KW: ['965', '00', String.raw`18\d{5}|(?:[2569]\d|41)\d{6}`, [7, 8], []],
+    BH: ['973', '00', String.raw`[136-9]\d{7}`, [8], []],
+    QA: ['974', '00', String.raw`800\d{4}|(?:2|800)\d{6}|(?:0080|[3-7])\d{7}`, [7, 8, 9, 11], []],
+    OM: ['968', '00', String.raw`(?:1505|[279]\d{3}|500)\d{4}|800\d{5,6}`, [7, 8, 9], []],
+    EG: ['20', '00', String.raw`[189]\d{8,9}|[24-6]\d{8}|[135]\d{7}`, [8, 9, 10], [], '0'],
+    MA: ['212', '00', String.raw`[5-8]\d{8}`, [9], [], '0', 0, 0, 0, 0, '[5-8]'],
+  },
+} as const;
+
+/** The library's declaration asks for more countries than it needs. */
+export const asMetadata = phoneMetadata as unknown as MetadataJson;

@@ -1,0 +1,55 @@
+import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
+import { unitWords } from '@tabletime/contract';
+import { useLanguage } from '../../i18n/language.ts';
+
+/** What an input for a number is told: room for one that is pasted with its unit and hidden marks, and the keypad with digits. */
+export const figureInput = (inputMode: 'numeric' | 'decimal' = 'numeric') =>
+  ({ inputMode, autoComplete: 'off', maxLength: 40, dir: 'ltr' }) as const;
+
+type Unit = 'money' | 'percent' | 'minutes' | 'whole';
+
+/** A unit where its language writes it: the currency before English digits, a percent sign at the right of digits in either. */
+const useUnit = (unit: Unit): { at: 'start' | 'end'; words: string } | undefined => {
+  const language = useLanguage();
+  const { riyals, minutes } = unitWords[language];
+  if (unit === 'money') return { at: language === 'en' ? 'start' : 'end', words: riyals };
+  if (unit === 'percent') return { at: language === 'en' ? 'end' : 'start', words: '%' };
+  return unit === 'minutes' ? { at: 'end', words: minutes } : undefined;
+};
+
+interface FigureFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'error' | 'helperText' | 'slotProps'> {
+  unit: Unit;
+  /** As it is typed; the functions of the contract read it. */
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** A number as it is typed, with its unit. */
+export const FigureField = ({ unit, value, onChange, error, hint, ...field }: FigureFieldProps) => {
+  const shown = useUnit(unit);
+  const adornment = shown && (
+    <InputAdornment position={shown.at} sx={{ color: 'text.secondary' }}>
+      {shown.words}
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      {...field}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      slotProps={{
+        htmlInput: {
+          ...figureInput(unit === 'money' || unit === 'percent' ? 'decimal' : 'numeric'),
+          // Next to the sign of a percentage amid Arabic, which stands where a line begins.
+          ...(unit === 'percent' && shown?.at === 'start' && { style: { textAlign: 'end' } }),
+        },
+        input: shown?.at === 'start' ? { startAdornment: adornment } : { endAdornment: adornment },
+        formHelperText: error === undefined ? {} : { role: 'alert' },
+      }}
+    />
+  );
+};

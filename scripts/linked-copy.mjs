@@ -1,0 +1,31 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** @type {(error: unknown) => boolean} */
+export const isReadOnly = (error) => error instanceof Error && 'code' in error && ['EROFS', 'EACCES', 'EPERM'].includes(String(error.code));
+
+/** @type {(from: string, to: string, but: string) => void} */
+const linkAll = (from, to, but) => {
+  for (const name of readdirSync(from)) if (name !== but) symlinkSync(join(from, name), join(to, name));
+};
+
+/** Makes a folder that links to everything in the project but has a place of its own for the bundle. It goes when this process ends. */
+export const linkedCopy = () => {
+  const copy = mkdtempSync(join(tmpdir(), 'tabletime-run-'));
+  // Root may go on as the account that the data belongs to.
+  chmodSync(copy, 0o755);
+  process.once('exit', () => {
+    try {
+      rmSync(copy, { recursive: true, force: true });
+    } catch {
+      // That account may not remove it.
+    }
+  });
+  mkdirSync(join(copy, 'backend'));
+  linkAll(root, copy, 'backend');
+  linkAll(join(root, 'backend'), join(copy, 'backend'), 'dist');
+  return copy;
+};
