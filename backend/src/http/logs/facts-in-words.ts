@@ -76,12 +76,14 @@ const momentOrNone: Worded = (instant, reader) =>
 /** The facts that are more than a text or a number, each with the way to say it. Costs in halalas, as events have them. */
 const special: Record<string, Worded> = {
   ...tableFields,
-  numberOfCustomers: (count, { language }) => word(language, 'audit.people', { smart_count: Number(count) }),
+  numberOfCustomers: (count, { language }) => counted('audit.people', count, language),
   ...Object.fromEntries(['billedMinutes', 'lockAfterMinutes', 'freeMinutes', 'blockMinutes'].map((field) => [field, lasting])),
   durationOverrideMinutes: (minutes, reader) =>
     minutes === null ? word(reader.language, 'audit.actual_duration') : lasting(minutes, reader),
   ...Object.fromEntries(['percent', 'cap', ...roles].map((field) => [field, ofHundred])),
-  ...Object.fromEntries(['amount', 'takes', 'took', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amountOrNone])),
+  ...Object.fromEntries(
+    ['amount', 'takes', 'took', 'discounted', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amountOrNone]),
+  ),
   cost: (cost, { language }) => (cost === null ? word(language, 'audit.no_cost') : inRiyals(cost, language)),
   pricePerPerson: (price, { language }) => inRiyals(price, language),
   price: (price, { language }) => inRiyals(price, language),

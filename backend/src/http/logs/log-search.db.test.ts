@@ -220,7 +220,7 @@ it('says of each discount what it came to in the end, for who granted it', async
   expect((await grants())[0]!.details).toMatchObject({ takes: 0 });
   expect((await positions({ q: 'SAR 12', session: _id })).length).toBe(1);
 
-  // A reopened session says it anew, and what is withdrawn has taken nothing.
+  // A reopened session says it once more, and what is withdrawn has taken nothing.
   await bySara.send('POST', `/sessions/${_id}/reopen`, { reason: 'They stay' });
   server.clock.advance(60 * 60_000);
   await bySara.end(_id);
