@@ -76,7 +76,7 @@ const momentOrNone: Worded = (instant, reader) =>
 /** The facts that are more than a text or a number, each with the way to say it. Costs in halalas, as events have them. */
 const special: Record<string, Worded> = {
   ...tableFields,
-  numberOfCustomers: (count, { language }) => counted('audit.people', count, language),
+  numberOfCustomers: (count, { language }) => word(language, 'audit.people', { smart_count: Number(count) }),
   ...Object.fromEntries(['billedMinutes', 'lockAfterMinutes', 'freeMinutes', 'blockMinutes'].map((field) => [field, lasting])),
   durationOverrideMinutes: (minutes, reader) =>
     minutes === null ? word(reader.language, 'audit.actual_duration') : lasting(minutes, reader),
