@@ -93,7 +93,9 @@ const special: Record<string, Worded> = {
   price: (value, { money }) => money(Number(value)),
   colour: (value, { t }) => t(`audit.value.${value as ProductColour}`, { _: String(value) }),
   ...Object.fromEntries(
-    ['startTime', 'endTime', 'at', 'awayFrom', 'awayTo', 'arrivedAt', 'leftAt', 'expiresAt'].map((field) => [field, moment]),
+    ['startTime', 'endTime', 'at', 'awayFrom', 'awayTo', 'arrivedAt', 'leftAt', 'expiresAt', 'clockWas', 'clockIs', 'byClock'].map(
+      (field) => [field, moment],
+    ),
   ),
   businessDayStartsAt: (value, { timeOfDay }) => (/^\d\d:\d\d$/.test(String(value)) ? timeOfDay(String(value)) : String(value)),
   formerAction: (value, { t }) => t(`audit.action.${String(value)}` as MessageKey, { _: String(value) }),
