@@ -1118,7 +1118,7 @@ select count(*) as total, (select coalesce(max(position), 0)
 select count(*) as total, (select coalesce(max(position), 0)
     from audit_log) as up_to
   from audit_log
-  where search_words @@ $1::tsquery and position > $2;
+  where search_words @@ $1::tsquery;
 
 -- GET /logs filter={"table":7}
 with near as materialized ( select *
@@ -1199,7 +1199,7 @@ select count(*) as total, (select coalesce(max(position), 0)
 select count(*) as total, (select coalesce(max(position), 0)
     from audit_log) as up_to
   from audit_log
-  where effect < 0 and position > $1;
+  where effect < 0;
 
 -- GET /logs filter={"signIns":false}
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
@@ -1373,7 +1373,7 @@ select count(*) as total, (select coalesce(max(position), 0)
 select count(*) as total, (select coalesce(max(position), 0)
     from audit_log) as up_to
   from audit_log
-  where search_words @@ $1::tsquery and position > $2;
+  where search_words @@ $1::tsquery;
 
 -- GET /logs/distinct/users
 with recursive staff as ( (select performer_id as id

@@ -1,7 +1,9 @@
 import {
   type BillPart,
   type BillSums,
+  discounted,
   type Halalas,
+  lineParts,
   type PaymentMethod,
   paymentMethods,
   riyals,
@@ -24,6 +26,13 @@ export const timeAt = (session: Session, nowMs: number): BillPart[] =>
 
 /** What the bill of a session comes to, as if it ended at `nowMs` where it has not; in halalas. */
 export const sumsAt = (session: Session, nowMs: number): BillSums => sumsOf(timeAt(session, nowMs), session.billing);
+
+/** What each discount of a session takes, as if it ended at `nowMs` where it has not. */
+export const discountsAt = (session: Session, nowMs: number): { discount: number; takes: Halalas }[] => {
+  const { lines, discounts } = session.billing;
+  const { taken } = discounted([...timeAt(session, nowMs), ...lineParts(lines)], discounts);
+  return discounts.map(({ discount }) => ({ discount, takes: taken.get(discount)! }));
+};
 
 /** The sums of a session that has ended. */
 export const finalSums = (session: Session): BillSums => sumsAt(session, 0);

@@ -37,6 +37,29 @@ describe('ending a session', () => {
       .then([ended({ endTime: instant('19:40'), billedMinutes: 40 })]);
   });
 
+  test('given discounts, then it says what each came to in the end, also one that took nothing when it was granted', () => {
+    const granted = (discount: number, more: { percent?: number; amount?: number }): SessionEvent => ({
+      type: 'DiscountGranted',
+      data: { tableNumber: 7, discount, scope: 'bill', reason: 'They waited', takes: 0, ...more },
+    });
+    given(sessionDecider, [started(), granted(1, { percent: 10 }), granted(3, { amount: 500 })])
+      .when('end', {}, at('20:00'))
+      .then([
+        {
+          type: 'PaymentTaken',
+          data: { tableNumber: 7, payment: 1, method: 'Cash', amount: 4_900 },
+        },
+        ended({
+          payments: [1],
+          total: 4_900,
+          discounts: [
+            { discount: 1, takes: 600 },
+            { discount: 3, takes: 500 },
+          ],
+        }),
+      ]);
+  });
+
   test('given another number of people and another table since the start, then those are billed and named', () => {
     given(sessionDecider, [started(), edited({ numberOfCustomers: { from: 2, to: 5 }, tableNumber: { from: 7, to: 9 } })])
       .when('end', {}, at('19:40'))

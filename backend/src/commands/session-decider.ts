@@ -21,7 +21,7 @@ import { changesTo, isUnchanged } from '../events/changes.ts';
 import { ImportedSession, type SessionChanges, sessionEvents, type SessionEvent } from '../events/session-events.ts';
 import { deciderOf } from './decider.ts';
 import { billCommands, totalNow, unpaid } from './bill-commands.ts';
-import { numbersIn, settled, sumsAt } from './bill-state.ts';
+import { discountsAt, numbersIn, settled, sumsAt } from './bill-state.ts';
 import { applied, evolveSession, sessionAfter } from './evolve-session.ts';
 import { allGivenBack, isPaid, paidAnotherWay, paymentsAtEnd, takenAgain } from './money.ts';
 import { checkClocks, guestCommands } from './guest-commands.ts';
@@ -95,6 +95,7 @@ const end = command({
           ...(chosen && { paymentMethod: chosen }),
           ...(money.length > 0 && { payments: numbersIn(money, 'payment') }),
           ...(isOpen && { balance: due }),
+          ...(session.billing.discounts.length > 0 && { discounts: discountsAt(session, now) }),
           ...(paid.billing.mode === 'explicit' && { total: sumsAt(paid, now).total }),
         },
       },

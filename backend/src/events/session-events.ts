@@ -134,6 +134,8 @@ export const sessionEvents = defineEvents('session', {
     payments: z.array(z.int()).optional(),
     /** What is still due. An end that says neither was paid, by the methods of its session. */
     balance: z.int().optional(),
+    /** What each of its discounts came to, where it has any. */
+    discounts: z.array(z.object({ discount: z.int(), takes: Halalas })).optional(),
     ...totalNow,
   }),
   CompletedSessionEdited: z.object({

@@ -45,8 +45,8 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
       return { imported: true, formerAction: action, words, ...(status !== undefined && { formerStatus: status }), ...facts };
     }
     case 'SessionEnded': {
-      const { guests: _shares, ...facts } = event.data;
-      return facts;
+      const { guests: _shares, discounts, ...facts } = event.data;
+      return { ...facts, ...(discounts && { discounted: discounts.reduce((sum, { takes }) => sum + takes, 0) }) };
     }
     case 'GuestsArrived':
     case 'GuestsMovedOut':

@@ -3,23 +3,48 @@ import type { JsonObject } from '../eventstore/event.ts';
 import type { Recorded } from '../events/define-events.ts';
 import type { AnyEvent } from '../events/registry.ts';
 import { auditFacts } from './audit-facts.ts';
+import { grantIn, keyOf, outcomeRow, outcomesIn } from './granted-discounts.ts';
 import { moneyEffect } from './money-effect.ts';
-import { wordsOfEntry } from './entry-words.ts';
+import { type Entry, wordsOfEntry } from './entry-words.ts';
 import { projection } from './projection.ts';
 
-type Rows = JsonObject[];
+type Row = JsonObject & { details: JsonObject; effect: number | null };
+
+interface Batch {
+  rows: Row[];
+  /** The discounts that are granted in it. */
+  grants: Map<string, { grant: JsonObject; row: Row; performer: Entry['performer'] }>;
+  /** What discounts came to that were granted in an earlier one. */
+  outcomes: Map<string, JsonObject>;
+}
 
 /** An entry of the former application goes under the action that it had there, where there is that action here. */
 const actionOf = (event: Recorded<AnyEvent>, action: LogAction): LogAction =>
   event.type === 'LogImported' ? (LogActionName.safeParse(event.data.action).data ?? action) : action;
 
-const row =
+/** The grant of a discount says what that came to in the end: sums over the log are right, and count for who granted it. */
+const takeOutcomes = ({ grants, outcomes }: Batch, event: Recorded<AnyEvent>): void => {
+  for (const outcome of outcomesIn(event)) {
+    const key = keyOf(outcome);
+    const granted = grants.get(key);
+    if (granted === undefined) {
+      outcomes.set(key, outcomeRow(outcome));
+      continue;
+    }
+    const { row, performer } = granted;
+    row.effect = outcome.takes === 0 ? null : -outcome.takes;
+    row['searchWords'] = wordsOfEntry({ performer, details: row.details, effect: row.effect });
+  }
+};
+
+const entry =
   (action: LogAction) =>
-  (rows: Rows, event: Recorded<AnyEvent>): void => {
+  (batch: Batch, event: Recorded<AnyEvent>): void => {
     const { actor, device, correlationId, requestId } = event.metadata;
     const details = { ...auditFacts(event), ...(device && { device: device.name }) };
     const effect = moneyEffect(event);
-    rows.push({
+    const performer = actor.id === null ? null : actor.name;
+    const row = {
       position: event.position,
       id: event.id,
       action: actionOf(event, action),
@@ -32,8 +57,12 @@ const row =
       correlationId,
       details,
       effect,
-      searchWords: wordsOfEntry({ performer: actor.id === null ? null : actor.name, details, effect }),
-    });
+      searchWords: wordsOfEntry({ performer, details, effect }),
+    };
+    batch.rows.push(row);
+    const grant = grantIn(event);
+    if (grant) batch.grants.set(keyOf(grant), { grant, row, performer });
+    takeOutcomes(batch, event);
   };
 
 /** One row for each event, under the name of its action. Every event there is must be named: a missing one does not compile. */
@@ -105,15 +134,37 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
 /** Who did what, when and why: the owner's log. */
 export const auditLog = projection({
   name: 'audit-log',
-  tables: ['audit_log'],
-  begin: (): Rows => [],
-  on: Object.fromEntries(Object.entries(auditActions).map(([type, action]) => [type, row(action)])) as Record<
+  tables: ['audit_log', 'granted_discounts'],
+  begin: (): Batch => ({ rows: [], grants: new Map(), outcomes: new Map() }),
+  on: Object.fromEntries(Object.entries(auditActions).map(([type, action]) => [type, entry(action)])) as Record<
     AnyEvent['type'],
-    ReturnType<typeof row>
+    ReturnType<typeof entry>
   >,
-  write: (rows) => ({
+  write: ({ rows, grants, outcomes }) => ({
     name: 'audit_log_write',
+    // While a rebuild fills it, the log has no index but those of its keys: the grant of a discount is looked up in a table of its own.
     text: `
+      with granted as (
+        insert into granted_discounts
+        select g.stream, g.discount, g.position
+        from jsonb_to_recordset($2::jsonb) as g(stream text, discount integer, position bigint)
+      ),
+      outcomes as (
+        select d.position, o.effect, o.word
+        from jsonb_to_recordset($3::jsonb) as o(stream text, discount integer, effect bigint, word tsvector)
+        cross join lateral (
+          select position from granted_discounts g where g.stream = o.stream and g.discount = o.discount limit 1) d
+      ),
+      settled as (
+        update audit_log l
+        set effect = o.effect,
+            search_words = ts_delete(l.search_words, array(
+                select word from unnest(tsvector_to_array(l.search_words)) as word where starts_with(word, '=')))
+              || array_to_tsvector(array['=' || trim_scale((l.details ->> 'takes')::bigint / 100.0)]) || o.word
+        from outcomes o
+        -- Said twice, so that no plan reads the log whole.
+        where l.position = any(array(select position from outcomes)) and l.position = o.position
+      )
       insert into audit_log
       select r.position, r.id, r.action, r."createdAt", r."performerId", r."performerName", r."performerRole", r.stream,
              r."requestId", r."correlationId", r.details, r.effect, r."searchWords"
@@ -121,6 +172,6 @@ export const auditLog = projection({
         position bigint, id uuid, action text, "createdAt" timestamptz, "performerId" text, "performerName" text,
         "performerRole" text, stream text, "requestId" text, "correlationId" text, details jsonb,
         effect bigint, "searchWords" tsvector)`,
-    values: [JSON.stringify(rows)],
+    values: [rows, [...grants.values()].map(({ grant }) => grant), [...outcomes.values()]].map((each) => JSON.stringify(each)),
   }),
 });

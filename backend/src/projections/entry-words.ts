@@ -5,7 +5,7 @@ import { vectorOf, wordOfAmount, wordOfTable } from './session-words.ts';
 /** The facts that are found by their words: as they are, and before and after where they were changed. */
 const texts = ['reason', 'notes', 'name', 'words'];
 
-interface Entry {
+export interface Entry {
   /** The name of the person who did it; null for the software. */
   performer: string | null;
   details: JsonObject;
@@ -30,7 +30,7 @@ export const wordsOfEntry = ({ performer, details, effect }: Entry): string => {
   const valuesOf = (fields: string[]): unknown[] => all.filter(([field]) => fields.includes(field)).flatMap(([, value]) => endsOf(value));
   const numbersOf = (fields: string[]) => valuesOf(fields).filter((value) => typeof value === 'number');
   const typed = valuesOf(texts).filter((value) => typeof value === 'string');
-  const amounts = [...numbersOf(['cost', 'price']), ...(effect === null ? [] : [Math.abs(effect)])];
+  const amounts = [...numbersOf(['cost', 'price', 'takes']), ...(effect === null ? [] : [Math.abs(effect)])];
   return vectorOf(performer === null ? typed : [performer, ...typed], [
     ...numbersOf(['tableNumber']).map(wordOfTable),
     ...amounts.map((amount) => wordOfAmount(riyals(amount))),

@@ -55,7 +55,7 @@ describe('a rebuild over a generated history', () => {
     const engine = await database.open();
     await projectionsCaughtUp(engine);
     const { rows: bySession } = await engine.pool.query(
-      `select business_date as date, sum(cost) as revenue, count(*) as sessions, sum(billed_minutes) as minutes
+      `select business_date as date, sum(coalesce(total, cost)) as revenue, count(*) as sessions, sum(billed_minutes) as minutes
        from sessions where not is_active group by 1 order by 1`,
     );
     const { rows: byDay } = await engine.pool.query(

@@ -85,7 +85,26 @@ const writeReport = async ({ execute }: Writing, seed: number): Promise<void> =>
   if (seed % 5 === 0) await run('delete', { reason: `reason ${seed}` });
 };
 
-const happenings = [liveThrough, importAndFix, registerAndChange, comeAndGo, giveLinks, changeSettings, changeMenu, writeReport];
+/** A session with a percentage off and an amount off its bill: ended; or one was withdrawn before, or it is reopened and ended again. */
+const letOff = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const id = newId();
+  const [reason, start] = [`reason ${seed}`, { startTime: '18:00', reason: 'Late' }];
+  const run = (name: keyof typeof sessionDecider.commands, input: object, number = 1) =>
+    execute(sessionDecider, name, id, input, askedBy(), async () => ({ approver: null, number }));
+  await run('start', { tableNumber: 1 + (seed % 30), numberOfCustomers: 1 + (seed % 6) });
+  await run('grantDiscount', { scope: 'bill', percent: 15, reason });
+  if (seed % 2 === 0) await run('editActive', start);
+  await run('grantDiscount', { scope: 'time', amount: 5, reason });
+  if (seed % 3 === 0) await run('withdrawDiscount', { reason });
+  await run('end', {});
+  if (seed % 2 === 1) return;
+  await run('reopen', { reason });
+  await run('editActive', { numberOfCustomers: 2 + (seed % 6), reason });
+  await run('withdrawDiscount', { reason }, 2);
+  await run('end', {});
+};
+
+const happenings = [liveThrough, letOff, importAndFix, registerAndChange, comeAndGo, giveLinks, changeSettings, changeMenu, writeReport];
 
 /** Whatever can happen in a café, once each and all at the same time, as far as `seed` goes: every read model has something new of it. */
 export const everythingHappens = async (engine: Writing, seed: number): Promise<void> => {

@@ -14,7 +14,10 @@ export interface LogFilter {
   isByWords: boolean;
   /** Whether a single word is all that is asked for: its index lists what fits, and nothing else. */
   isListed: boolean;
-  /** The same filter has the same key, a short one; undefined where entries are asked for by their ids. */
+  /**
+   * The same filter has the same key, a short one; undefined where entries are asked for by their ids, or by what may yet change: what a
+   * discount takes, and the words that say it.
+   */
   key: string | undefined;
 }
 
@@ -128,7 +131,10 @@ export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, 
     conditions,
     isByWords: !ids && parts.some(({ field, told }) => byWords.has(field) && told.length > 0),
     isListed: !ids && parts.every(({ isOneWord }) => isOneWord),
-    key: ids ? undefined : keyOfFilters(parts.map(({ field, told }) => [field, told])),
+    key:
+      ids || parts.some(({ field, told }) => field === 'q' || (field === 'selection' && told.includes('moneyTaken')))
+        ? undefined
+        : keyOfFilters(parts.map(({ field, told }) => [field, told])),
   };
 };
 

@@ -193,3 +193,47 @@ it('is narrowed to edits after the end, also to those of a guest’s times and o
   expect([before.status, status, after.status]).toEqual([200, 200, 200]);
   expect(found.data.map(({ action }) => action)).toEqual(['REFUND_GIVEN', 'DISCOUNT_GRANTED', 'GUEST_CORRECTED', 'SESSION_EDITED']);
 });
+
+it('says of each discount what it came to in the end, for who granted it', async () => {
+  const { server, sara } = evening;
+  const bySara = sessionCalls(server, sara.token);
+  const { _id } = (await bySara.start({ tableNumber: 23, numberOfCustomers: 2 })).data;
+  const discounts = `/sessions/${_id}/discounts`;
+  const taken = async () => {
+    await caughtUp(server);
+    const { data, headers } = await logs(`?session=${_id}&selection=moneyTaken`);
+    return { effects: data.map(({ effect }) => effect), total: headers.get('Content-Range') };
+  };
+  const grants = async () => (await logs(`?session=${_id}&action=DISCOUNT_GRANTED`)).data;
+  // Within the free time: it takes nothing yet.
+  await bySara.send('POST', discounts, { scope: 'bill', percent: 10, reason: 'They waited' });
+  expect(await taken()).toEqual({ effects: [], total: 'logs */0' });
+  server.clock.advance(120 * 60_000);
+  await bySara.end(_id);
+  expect(await taken()).toEqual({ effects: [-12], total: 'logs 0-0/1' });
+  expect((await grants())[0]!.details).toMatchObject({ takes: 0 });
+  expect((await positions({ q: 'SAR 12', session: _id })).length).toBe(1);
+
+  // A reopened session says it once more, and what is withdrawn has taken nothing.
+  await bySara.send('POST', `/sessions/${_id}/reopen`, { reason: 'They stay' });
+  server.clock.advance(60 * 60_000);
+  await bySara.end(_id);
+  await caughtUp(server);
+  expect((await grants()).map(({ effect }) => effect)).toEqual([-18]);
+  expect([await positions({ q: 'SAR 12', session: _id }), (await positions({ q: 'SAR 18', session: _id })).length]).toEqual([[], 1]);
+  await bySara.send('DELETE', `${discounts}/1`, { reason: 'Granted twice' });
+  await caughtUp(server);
+  const all = (await logs(`?session=${_id}`)).data.filter(({ action }) => action.startsWith('DISCOUNT'));
+  expect(all.map(({ effect }) => effect)).toEqual([18, -18]);
+});
+
+it('entries of discounts from before the migration get what was withdrawn, and are found by the next end', async () => {
+  const { url } = evening.server.database;
+  const tables = ['audit_log', 'granted_discounts'];
+  const written = await contentsOf(url, tables);
+  await asOwner(url, async (owner) => {
+    await owner.query('drop table granted_discounts');
+    await owner.query(await readFile(join(migrationsFolder, '0033_what_discounts_came_to.sql'), 'utf8'));
+  });
+  expect(await contentsOf(url, tables)).toEqual(written);
+});

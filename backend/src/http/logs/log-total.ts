@@ -12,8 +12,8 @@ const mostRemembered = 500;
 
 /**
  * Counts the entries that a filter leaves, exactly. The log only grows, and each event has one entry: all of them are as
- * many as the last position says, and what was counted once for a filter is only counted on from where that ended. Entries asked for
- * by their ids are counted each time.
+ * many as the last position says, and what was counted once for a filter is only counted on from where that ended. Where a filter has
+ * no key, they are counted each time.
  */
 export const createLogTotals = () => {
   const known = new Map<string, Counted>();

@@ -85,6 +85,7 @@ const amounts = new Set([
   'amount',
   'takes',
   'took',
+  'discounted',
   'total',
   'balance',
   'tendered',
@@ -163,13 +164,14 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
 const mostRemembered = 1_000;
 
 /**
- * What is shown again and again, as the JSON of a list of `presentLog`: what happened last, and the story of what is open. An entry never
- * changes, and neither do its words for a reader of the same language and clock. To word one takes longer than to send it.
+ * What is shown again and again, as the JSON of a list of `presentLog`: what happened last, and the story of what is open. An entry
+ * changes in nothing but its effect, and neither do its words for a reader of the same language and clock. To word one takes longer than
+ * to send it.
  */
 export const createPresenter = (): ((rows: readonly AuditRow[], reader: LogReader) => string) => {
   const known = new Map<string, string>();
   const present = (row: AuditRow, reader: LogReader): string => {
-    const key = `${row.id} ${reader.language} ${reader.timezone}`;
+    const key = `${row.id} ${row.effect} ${reader.language} ${reader.timezone}`;
     const entry = known.get(key) ?? JSON.stringify(presentLog(row, reader));
     known.delete(key);
     known.set(key, entry);
