@@ -5,6 +5,7 @@ export * from './csv.ts';
 export * from './discounts.ts';
 export * from './folded.ts';
 export * from './guests.ts';
+export * from './log-facts.ts';
 export * from './names.ts';
 export * from './permissions.ts';
 export * from './pricing.ts';

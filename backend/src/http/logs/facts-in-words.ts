@@ -73,7 +73,9 @@ const special: Record<string, Worded> = {
   numberOfCustomers: (count, { language }) => counted('audit.people', count, language),
   billedMinutes: (count, { language }) => counted('audit.minutes', count, language),
   lockAfterMinutes: (count, { language }) => counted('audit.minutes', count, language),
-  ...Object.fromEntries(['amount', 'takes', 'took', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amountOrNone])),
+  ...Object.fromEntries(
+    ['amount', 'takes', 'took', 'discounted', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amountOrNone]),
+  ),
   cost: (cost, { language }) => (cost === null ? word(language, 'audit.no_cost') : inRiyals(cost, language)),
   pricePerPerson: (price, { language }) => inRiyals(price, language),
   price: (price, { language }) => inRiyals(price, language),

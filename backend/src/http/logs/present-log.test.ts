@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasWords, languages, type LogAction, logActions } from '@tabletime/contract';
+import { hasWords, isListedFact, languages, type LogAction, logActions } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { InStream } from '../../events/define-events.ts';
@@ -53,6 +53,51 @@ const changedFields = (schema: z.ZodType): string[] =>
         return Object.keys(inner.shape).join() === 'from,to' ? [field] : changedFields(inner);
       })
     : [];
+
+/** What an event may tell beside its fixture. */
+const further: Record<string, object> = {
+  SessionEnded: { payments: [1], balance: 6_000, total: 6_000, discounts: [{ discount: 1, takes: 600 }] },
+};
+
+/** The facts of an event of a type that are no changes: all of them, where the log keeps it as it is. */
+const plainFacts = ([type, { schema, version }]: (typeof types)[number]): string[] => {
+  const fixture = JSON.parse(readFileSync(join(folder, `${type}.v${version}.json`), 'utf8')) as object;
+  const data = schema.parse({ ...fixture, ...further[type] });
+  const facts = auditFacts({ type, data } as InStream<AnyEvent>);
+  const fields = new Set([...Object.keys(facts), ...(facts === data ? Object.keys((schema as z.ZodObject).shape) : [])]);
+  // The prices of a session are in its bill.
+  return [...fields].filter((field) => field !== 'tariff');
+};
+
+describe('the details of an entry', () => {
+  const categories = streamCategories.map(({ category, types: known }) => ({ category, known: Object.entries(known) }));
+  /** In which categories an event can change a field. A product's name has a field of its own. */
+  const changedIn = (field: string): string[] =>
+    categories
+      .filter(({ known }) => known.some(([, { schema }]) => changedFields(schema).includes(field)))
+      .flatMap(({ category }) => (field === 'name' && category === 'menu' ? [] : [category]));
+
+  it.each(types)('have a label of its own for each fact of %s that they list', (type, event) => {
+    const category = categories.find(({ known }) => known.some(([name]) => name === type))!.category;
+    for (const field of plainFacts([type, event]).filter(isListedFact)) {
+      if (hasWords(`audit.fact.${field}`)) continue;
+      expect({ field, isNamed: hasWords(`audit.field.${field}`) }).toEqual({ field, isNamed: true });
+      // An entry of the former application is about a session.
+      const elsewhere = changedIn(field).filter((other) => other !== (type === 'LogImported' ? 'session' : category));
+      expect({ field, borrowedFrom: elsewhere }).toEqual({ field, borrowedFrom: [] });
+    }
+  });
+
+  it('have one label for the changes of one subject', () => {
+    const fields = new Set(types.flatMap(([, { schema }]) => changedFields(schema)));
+    for (const field of fields) expect({ field, of: changedIn(field).length }).toEqual({ field, of: 1 });
+  });
+
+  it('list no number of our records: that of a discount is no reason for one', () => {
+    expect(['discount', 'line', 'payment', 'refund', 'session'].filter(isListedFact)).toEqual([]);
+    expect(['takes', 'took', 'discounted', 'balance', 'at'].filter((field) => !hasWords(`audit.fact.${field}`))).toEqual([]);
+  });
+});
 
 it('has a name for every field that an event can change, but for private notes, which it does not tell', () => {
   const fields = new Set(types.flatMap(([, { schema }]) => changedFields(schema)));

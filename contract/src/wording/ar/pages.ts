@@ -1,8 +1,9 @@
 import type { pages as english } from '../en/pages.ts';
+import { logFacts } from './log-facts.ts';
 import { logFiles } from './log-files.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
 
-export const pages: Record<keyof typeof english, string> = { ...settings, ...system, ...products, ...reports, ...logFiles };
+export const pages: Record<keyof typeof english, string> = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles };

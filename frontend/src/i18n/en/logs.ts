@@ -65,22 +65,4 @@ export const logs = {
     tablet: 'Shared tablet',
     former: 'Entry of the former application',
   },
-  /** Facts that the audit's own words do not name, or name too shortly for a label. */
-  fact: {
-    startTime: 'Start time',
-    endTime: 'End time',
-    durationOverrideMinutes: 'Duration set by hand',
-    role: 'Role',
-    isActive: 'Status',
-    device: 'Tablet',
-    lockAfterMinutes: 'Locks after',
-    businessDate: 'Business day',
-    sessions: 'Sessions',
-    revenue: 'Revenue',
-    formerAction: 'Action there',
-    formerStatus: 'Status there',
-    formerValue: 'Value',
-    by: 'Named there',
-    more: 'Further details',
-  },
 };

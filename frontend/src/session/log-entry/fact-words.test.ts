@@ -36,7 +36,7 @@ it('says the facts of a shift report as the report does', () => {
 
 it('has a name for every fact that the log keeps of a report', () => {
   for (const language of languages) {
-    for (const field of ['sessions', 'revenue']) expect(messagesOf(language).logs.fact).toHaveProperty(field);
+    for (const field of ['sessions', 'revenue']) expect(messagesOf(language)).toHaveProperty([`audit.fact.${field}`]);
     for (const field of ['shift', 'date', 'employees', 'attendanceCount', 'teamSize', 'files'])
       expect(messagesOf(language)).toHaveProperty([`audit.field.${field}`]);
   }
@@ -66,6 +66,21 @@ it('says the facts of a bill: money in riyals, terms in the reader’s language'
   expect(say('lines', { en: '2 × Tea', ar: '2 × شاي' }, 'ar')).toBe('2 × شاي');
 });
 
+it('says times on the café’s clock, and an action of the former application as ours is called', () => {
+  for (const field of ['arrivedAt', 'leftAt', 'at', 'awayFrom', 'awayTo', 'expiresAt'])
+    expect(say(field, '2026-11-20T16:05:00.000Z')).toContain('19:05');
+  expect([say('leftAt', null), say('businessDayStartsAt', '05:00'), say('businessDayStartsAt', '05:00', 'ar')]).toEqual([
+    'none',
+    '05:00',
+    expect.stringMatching(/^5:00\s+ص$/),
+  ]);
+  expect([say('formerAction', 'SESSION_DELETED', 'ar'), say('formerAction', 'CRON')]).toEqual(['حذف جلسة', 'CRON']);
+});
+
+it('lists no number of our records', () => {
+  expect(furtherFacts({ details: { description: 'Discount', discount: 1, takes: 21.4 } })).toEqual([['takes', 21.4]]);
+});
+
 it('tells in a story what the sentence about a bill leaves out', () => {
   const details = {
     description: 'Discount at table 3',
@@ -83,20 +98,7 @@ it('tells in a story what the sentence about a bill leaves out', () => {
 });
 
 it('has a name for every fact that the log keeps of a bill', () => {
-  const fields = [
-    'lines',
-    'amount',
-    'takes',
-    'took',
-    'total',
-    'method',
-    'tendered',
-    'change',
-    'scope',
-    'percent',
-    'approval',
-    'requestedBy',
-  ];
+  const fields = ['lines', 'amount', 'total', 'method', 'tendered', 'change', 'scope', 'percent', 'approval', 'requestedBy'];
   for (const language of languages) {
     for (const field of [...fields, 'approvedBy', 'cap', 'quantity', 'kind', 'within'])
       expect(messagesOf(language)).toHaveProperty([`audit.field.${field}`]);

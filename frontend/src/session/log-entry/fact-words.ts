@@ -1,6 +1,7 @@
 import {
   type GroupType,
   groupTypes,
+  isListedFact,
   type Language,
   type LogAction,
   type LogKind,
@@ -26,13 +27,10 @@ const tones: Record<LogKind, Tone> = { begins: 'primary', ends: 'info', changes:
 /** The colour of an action's badge. */
 export const toneOf = (action: LogAction): Tone => tones[logKindOf(action)];
 
-/** Shown by the dialog elsewhere: in its sentence, its subject, its reason, its list of changes. */
-const shownElsewhere = new Set(['description', 'reason', 'changes', 'from', 'to', 'status', 'name', 'tableNumber', 'isActive']);
-
 /** The facts of an entry that its dialog does not show elsewhere. */
 export const furtherFacts = ({ details }: Pick<LogRow, 'details'>): [string, unknown][] => {
   const changed = new Set(details.changes?.map(({ field }) => field));
-  return Object.entries(details).filter(([field, value]) => value !== undefined && !shownElsewhere.has(field) && !changed.has(field));
+  return Object.entries(details).filter(([field, value]) => value !== undefined && isListedFact(field) && !changed.has(field));
 };
 
 /** What a story tells of a bill beside the sentence of an entry. */
@@ -60,7 +58,10 @@ const amount: Worded = (value, { t, money }) => (value === null ? t('audit.none'
 /** A term of ours, such as what a discount is taken off. */
 const term: Worded = (value, { t }) => t(`audit.value.${String(value)}` as MessageKey, { _: String(value) });
 const percent: Worded = (value, { t, number }) => (value === null ? t('audit.none') : `${number(Number(value))} %`);
-const moment: Worded = (value, { dateTime }) => (Number.isNaN(Date.parse(String(value))) ? String(value) : dateTime(String(value)));
+const moment: Worded = (value, { t, dateTime }) => {
+  if (typeof value !== 'string') return t('audit.none');
+  return Number.isNaN(Date.parse(value)) ? value : dateTime(value);
+};
 
 /** From when until when, on the café's clock: the log keeps them as `19:30–21:30`. */
 const hours: Worded = (value, { t, timeOfDay }) => {
@@ -74,7 +75,9 @@ const special: Record<string, Worded> = {
   numberOfCustomers: (value, { t }) => t('count.people', { smart_count: Number(value) }),
   groupType: (value, { t }) => (isOneOf<GroupType>(groupTypes, value) ? t(`sessions.group.${value}`) : String(value)),
   paymentMethod: (value, { t }) => (isOneOf<PaymentMethod>(paymentMethods, value) ? t(`sessions.method.${value}`) : String(value)),
-  ...Object.fromEntries(['amount', 'takes', 'took', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amount])),
+  ...Object.fromEntries(
+    ['amount', 'takes', 'took', 'discounted', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amount]),
+  ),
   ...Object.fromEntries(['method', 'approval', 'kind', 'within'].map((field) => [field, term])),
   scope: (value, speech) => (typeof value === 'number' ? speech.t('audit.value.line', { line: value }) : term(value, speech)),
   percent,
@@ -88,8 +91,11 @@ const special: Record<string, Worded> = {
   pricePerPerson: (value, { money }) => money(Number(value)),
   price: (value, { money }) => money(Number(value)),
   colour: (value, { t }) => t(`audit.value.${value as ProductColour}`, { _: String(value) }),
-  startTime: moment,
-  endTime: moment,
+  ...Object.fromEntries(
+    ['startTime', 'endTime', 'at', 'awayFrom', 'awayTo', 'arrivedAt', 'leftAt', 'expiresAt'].map((field) => [field, moment]),
+  ),
+  businessDayStartsAt: (value, { timeOfDay }) => (/^\d\d:\d\d$/.test(String(value)) ? timeOfDay(String(value)) : String(value)),
+  formerAction: (value, { t }) => t(`audit.action.${String(value)}` as MessageKey, { _: String(value) }),
   businessDate: day,
   durationOverrideMinutes: minutes,
   billedMinutes: minutes,

@@ -14,7 +14,7 @@ export const useFactWords = () => {
 
   /** A sentence begins with a capital letter, and so does a label; the audit's own words stand in the middle of sentences. */
   const labelOf = (field: string): string => {
-    const own = t(`logs.fact.${field}` as MessageKey, { _: '' });
+    const own = t(`audit.fact.${field}` as MessageKey, { _: '' });
     const label = own || t(`audit.field.${field}` as MessageKey, { _: '' });
     return label.charAt(0).toUpperCase() + label.slice(1);
   };

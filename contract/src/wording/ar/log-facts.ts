@@ -1,0 +1,27 @@
+import type { logFacts as english } from '../en/log-facts.ts';
+
+export const logFacts: Record<keyof typeof english, string> = {
+  'audit.fact.startTime': 'وقت البدء',
+  'audit.fact.endTime': 'وقت الانتهاء',
+  'audit.fact.durationOverrideMinutes': 'تحديد المدة يدويًا',
+  'audit.fact.role': 'الدور',
+  'audit.fact.isActive': 'الحالة',
+  'audit.fact.device': 'تم من الجهاز',
+  'audit.fact.lockAfterMinutes': 'مدة الخمول قبل القفل',
+  'audit.fact.businessDate': 'يوم العمل',
+  'audit.fact.sessions': 'الجلسات',
+  'audit.fact.revenue': 'الإيراد',
+  'audit.fact.formerAction': 'العملية هناك',
+  'audit.fact.formerStatus': 'الحالة هناك',
+  'audit.fact.formerValue': 'القيمة',
+  'audit.fact.by': 'الاسم هناك',
+  'audit.fact.more': 'تفاصيل أخرى',
+  'audit.fact.at': 'الوقت',
+  'audit.fact.awayFrom': 'غائب من',
+  'audit.fact.awayTo': 'غائب حتى',
+  'audit.fact.expiresAt': 'صالح حتى',
+  'audit.fact.balance': 'المتبقي للدفع',
+  'audit.fact.discounted': 'قيمة الخصومات',
+  'audit.fact.takes': 'قيمة الخصم عند منحه',
+  'audit.fact.took': 'قيمة الخصم المسحوب',
+};
