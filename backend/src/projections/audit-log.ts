@@ -151,15 +151,21 @@ export const auditLog = projection({
         select g.stream, g.discount, g.position
         from jsonb_to_recordset($2::jsonb) as g(stream text, discount integer, position bigint)
       ),
+      outcomes as (
+        select d.position, o.effect, o.word
+        from jsonb_to_recordset($3::jsonb) as o(stream text, discount integer, effect bigint, word tsvector)
+        cross join lateral (
+          select position from granted_discounts g where g.stream = o.stream and g.discount = o.discount limit 1) d
+      ),
       settled as (
         update audit_log l
         set effect = o.effect,
             search_words = ts_delete(l.search_words, array(
                 select word from unnest(tsvector_to_array(l.search_words)) as word where starts_with(word, '=')))
               || array_to_tsvector(array['=' || trim_scale((l.details ->> 'takes')::bigint / 100.0)]) || o.word
-        from jsonb_to_recordset($3::jsonb) as o(stream text, discount integer, effect bigint, word tsvector)
-        join granted_discounts d using (stream, discount)
-        where l.position = d.position
+        from outcomes o
+        -- Said twice, so that no plan reads the log whole.
+        where l.position = any(array(select position from outcomes)) and l.position = o.position
       )
       insert into audit_log
       select r.position, r.id, r.action, r."createdAt", r."performerId", r."performerName", r."performerRole", r.stream,
