@@ -20,6 +20,21 @@ it('reads a long text that is full of quotation marks beside a long number', () 
 });
 
 it.each([
+  ['a field that stands twice', '{"a":1,"b":{"c":2,"c":3}}', 'a field stands in it twice, and one of both would be lost'],
+  ['one of a special name', '{"__proto__":1,"__proto__":2}', 'a field stands in it twice, and one of both would be lost'],
+  ['what is nested too deeply', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'it is nested deeper than any document of MongoDB'],
+])('refuses %s', (_, json, why) => {
+  expect(() => parseExactly(json)).toThrow(why);
+});
+
+it.each(['{"a":{"b":1},"b":[{"a":2},{"a":3}]}', '{"a\\":":"a\\":","b" : ":"}', '":"', '{"":{}}'])(
+  'takes the same name in several objects: %s',
+  (json) => {
+    expect(parseExactly(json)).toEqual(JSON.parse(json));
+  },
+);
+
+it.each([
   ['7.0', '7'],
   ['-0.00', '0'],
   ['70e-1', '7'],

@@ -23,17 +23,33 @@ export const numberOf = (text: string): number | string => {
   return Number.isFinite(number) && canonicalNumber(String(number)) === canonicalNumber(text) ? number : text;
 };
 
+/** So deep a document of MongoDB is nested at most, and some more. */
+const deepest = 200;
+
+/** How many names the objects of a value have. */
+const namesIn = (value: unknown, depth = 0): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (depth > deepest) throw new Error('it is nested deeper than any document of MongoDB');
+  const inside: unknown[] = Object.values(value);
+  return inside.reduce<number>((sum, each) => sum + namesIn(each, depth + 1), Array.isArray(value) ? 0 : inside.length);
+};
+
 const mayLoseDigits = /\d[\d.]{15}|\de[+-]?\d{2}/i;
+const stringAndColon = /"(?:[^"\\]+|\\.)*"(\s*:)?/g;
 const stringOrNumber = /"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g;
 
 /**
  * JSON as its value. A number that JavaScript cannot hold becomes what MongoDB's extended JSON writes for it, `$numberDecimal` with all of
- * its digits. Throws for what is no JSON.
+ * its digits. Throws a `SyntaxError` for what is no JSON, and an error that says so for what would lose a part: of two fields of the same
+ * name only one is left.
  */
 export const parseExactly = (json: string): unknown => {
   const value: unknown = JSON.parse(json);
-  if (!mayLoseDigits.test(json)) return value;
   // All of it is valid by now: each quotation mark that begins a string has its end.
+  let names = 0;
+  for (const [, colon] of json.matchAll(stringAndColon)) if (colon !== undefined) names += 1;
+  if (names > namesIn(value)) throw new Error('a field stands in it twice, and one of both would be lost');
+  if (!mayLoseDigits.test(json)) return value;
   const exact = json.replaceAll(stringOrNumber, (token) =>
     token.startsWith('"') || typeof numberOf(token) === 'number' ? token : `{"$numberDecimal":"${token}"}`,
   );

@@ -15,6 +15,7 @@ describe('extended JSON', () => {
     [{ $date: 'yesterday' }, 'yesterday'],
     // Which moment that is depends on the machine.
     [{ $date: '2024-05-01T18:30:00' }, '2024-05-01T18:30:00'],
+    [{ $date: '2024-02-30T18:30:00Z' }, '2024-02-30T18:30:00Z'],
     [{ $date: { $numberLong: '-86400000' } }, '1969-12-31T00:00:00.000Z'],
     [{ $date: { $numberLong: '9223372036854775807' } }, '9223372036854775807'],
     [{ $timestamp: { t: 1_714_588_200, i: 1 } }, '2024-05-01T18:30:00.000Z'],

@@ -3,11 +3,14 @@ import { canonicalNumber, numberOf } from './exact-json.ts';
 /** An instant as MongoDB's tools write it; without a zone nobody knows which moment it is. */
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i;
 
+const isDay = (day: string): boolean => new Date(day).toISOString().startsWith(day);
+
 const dateOf = (given: unknown): unknown => {
   const at = plainOf(given);
   const time = new Date(typeof at === 'number' || (typeof at === 'string' && instant.test(at)) ? at : Number.NaN);
-  // What is no date stays as it was written: the check of its field says so.
-  return Number.isNaN(time.getTime()) ? at : time.toISOString();
+  // What is no date stays as it was written, the 30th of February too: the check of its field says so.
+  if (Number.isNaN(time.getTime()) || (typeof at === 'string' && !isDay(at.slice(0, 10)))) return at;
+  return time.toISOString();
 };
 
 const isDigits = (given: unknown): given is string | number => typeof given === 'string' || typeof given === 'number';

@@ -114,6 +114,9 @@ export const moment = z
 /** So many characters are read of a text; all of its words are to be found. */
 export const longestText = 20_000;
 
+/** So many characters of a name stand beside an entry of the log. */
+export const longestName = 100;
+
 /** A text as the database can hold it. */
 export const storable = (given: string): string => given.toWellFormed().replaceAll('\0', '').trim();
 

@@ -7,6 +7,7 @@ import {
   amount,
   createdOn,
   isBlank,
+  longestName,
   longestText,
   moment,
   newStream,
@@ -39,7 +40,6 @@ export interface FormerPerformer {
 }
 
 const objectId = /^[0-9a-f]{24}$/i;
-const longestName = 100;
 const textOf = (given: unknown, longest = longestText): string | undefined =>
   (typeof given === 'string' && storable(given).slice(0, longest)) || undefined;
 

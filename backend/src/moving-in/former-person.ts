@@ -33,7 +33,8 @@ export const takePerson = (id: string, formerId: string, row: JsonObject, run: R
   const given = read(FormerPerson, row);
   const { name, email, role = 'Customer', isActive = true, isPhoneVerified = false, phone, createdAt } = given;
   const now = new Date(run.now).toISOString();
-  const at = createdOn(formerId, createdAt, run) ?? now;
+  const created = createdOn(formerId, createdAt, run);
+  const at = created ?? now;
   const number = phone && (readPhone(phone) ?? readForeignPhone(phone));
   const told = (event: UserEvent, when: string): OldEvent<UserEvent> => ({ event, at: when, actor: system });
   const append = newStream(
@@ -53,7 +54,7 @@ export const takePerson = (id: string, formerId: string, row: JsonObject, run: R
     email,
     notes: [
       ...(given.role === undefined ? ['no role: Customer'] : []),
-      ...(createdAt === undefined ? ['no createdAt: the time of its id'] : []),
+      ...(createdAt === undefined ? [`no createdAt: ${created === undefined ? 'the time of the import' : 'the time of its id'}`] : []),
       ...(phone !== undefined && !number ? ['phone: it is no number, and left out'] : []),
       ...(isActive ? [] : ['deactivated, as it was there']),
     ],

@@ -170,6 +170,12 @@ describe('a former person', () => {
   });
 });
 
+it('a person whom nothing dates is there from the import on, and the note says so', () => {
+  const { append, notes } = takePerson('0000', 'number 7', person({ createdAt: null }), run);
+  expect(append.events).toMatchObject([{ occurredAt: '2026-11-19T16:00:00.000Z' }]);
+  expect(notes).toEqual(['no createdAt: the time of the import']);
+});
+
 it('a person whom only their id dates is refused with it where that is of the future', () => {
   const [id, of] = ['75f0c0de65f0c0de65f0c0de', '_id: it is of the future (2032-09-13T18:18:06.000Z)'];
   expect(why(() => takePerson('0000', id, person({ createdAt: null }), run))).toBe(of);

@@ -191,6 +191,27 @@ test('rows with ids of every kind come in, each once, and who acted is found by 
   ).toEqual([...ids.map((_, index) => ({ name: `Person ${index}`, role: 'Game Master' })), { name: 'System', role: null }]);
 });
 
+test('text that no database holds stops no import', async () => {
+  const { bring, dryRun, rows, engine } = await openCafe();
+  const nul = '\\u0000\\ud800';
+  const at = '"createdAt":{"$date":1714588200000}';
+  const people = [
+    `{"_id":"one","name":"Noura","email":"a${nul}@gmail.com",${at}}`,
+    `{"_id":"two","name":"Sara${nul}","email":"sara@gmail.com",${at}}`,
+    `{"_id":"three","name":"${'N'.repeat(3_000)}","email":"omar@gmail.com",${at}}`,
+  ];
+  const entries = ['two', 'three', `nobody${nul}`].map(
+    (id, row) => `{"_id":${row},"action":"A${nul}","performedBy":{"_id":"${id}"},${at}}`,
+  );
+  const of = [save('odd-users.json', people.join('\n')), save('odd-logs.json', entries.join('\n'))];
+  const dry = await dryRun(of);
+  expect(countsOf(dry)).toEqual({ 'person: nothing': 3, 'log entry: log entry': 3 });
+  expect(await bring(engine.store.append, of)).toEqual(dry);
+  await projectionsCaughtUp(engine);
+  const names = await rows<{ name: string }>(`select performer_name as name from audit_log where details ? 'imported'`);
+  expect(names.map(({ name }) => name).sort()).toEqual(['N'.repeat(100), 'Sara\uFFFD', 'nobody\uFFFD']);
+});
+
 test('a file that is not UTF-8 is refused before a row of any is taken, also in a dry run', async () => {
   const { engine, bring, dryRun } = await openCafe();
   const before = await engine.store.headPosition();

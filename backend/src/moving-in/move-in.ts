@@ -3,7 +3,7 @@ import { streamName, type JsonObject } from '../eventstore/event.ts';
 import { knownStreams, type Queryable } from '../eventstore/read.ts';
 import type { EventStore } from '../eventstore/store.ts';
 import { formerIdOf, plainOf } from './extended-json.ts';
-import { idOf, type Kind, kinds, Refused, type Run, type Taken } from './fate.ts';
+import { idOf, type Kind, kinds, Refused, type Run, storable, type Taken } from './fate.ts';
 import { type FormerPerformer, performerIn, takeLog } from './former-log.ts';
 import { takePerson } from './former-person.ts';
 import { takeSession } from './former-session.ts';
@@ -113,7 +113,7 @@ const judge = async (rows: FileRow[], people: People, taken: Set<string>, moving
   const read = rows.map(recognised);
   const known = read.filter(isKnown);
   const emails = known.flatMap(({ kind, row: { email } }) =>
-    kind === 'person' && typeof email === 'string' ? [email.trim().toLowerCase()] : [],
+    kind === 'person' && typeof email === 'string' ? [storable(email).toLowerCase()] : [],
   );
   const [there] = await Promise.all([
     knownStreams(

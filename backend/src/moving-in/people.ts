@@ -1,7 +1,7 @@
 import { type Role, roles } from '@tabletime/contract';
 import type { Actor, JsonObject } from '../eventstore/event.ts';
 import type { Queryable } from '../eventstore/read.ts';
-import { idOf, isBlank, system } from './fate.ts';
+import { idOf, isBlank, longestName, storable, system } from './fate.ts';
 import type { FormerPerformer } from './former-log.ts';
 
 interface Account {
@@ -9,6 +9,10 @@ interface Account {
   name: string;
   role: Role;
 }
+
+/** A name as it stands beside an entry of the log. */
+const nameOf = (name: unknown, formerId: string): string =>
+  (typeof name === 'string' && storable(name).slice(0, longestName)) || storable(formerId).slice(0, longestName);
 
 const roleOf = (given: unknown): Role | null => {
   const named = typeof given === 'string' ? given.trim().toLowerCase() : '';
@@ -45,7 +49,7 @@ export const createPeople = (db: Queryable) => {
       for (const [index, [formerId, isId]] of unknown.entries()) {
         const account = rows.find(({ id }) => id === ids[index]);
         // Nobody knows the name: the former id tells them apart from others. A text may be no id at all.
-        if (account || isId) byFormerId.set(formerId, account ?? { id: ids[index]!, name: formerId, role: null });
+        if (account || isId) byFormerId.set(formerId, account ?? { id: ids[index]!, name: nameOf(undefined, formerId), role: null });
       }
     },
 
@@ -54,7 +58,7 @@ export const createPeople = (db: Queryable) => {
 
     /** Takes a person of a file in, under the id that they have here; `email` becomes theirs. */
     add: (formerId: string, id: string, { name, role }: JsonObject, email?: string): void => {
-      const known = { id, name: typeof name === 'string' ? name : formerId, role: isBlank(role) ? 'Customer' : roleOf(role) };
+      const known = { id, name: nameOf(name, formerId), role: isBlank(role) ? 'Customer' : roleOf(role) };
       byFormerId.set(formerId, known);
       if (email !== undefined) byEmail.set(email, { ...known, role: known.role ?? 'Customer' });
     },
@@ -62,7 +66,7 @@ export const createPeople = (db: Queryable) => {
     /** Who acted, under the name and role that the entry says, or else those of the person. */
     performer: ({ formerId, name, role, by = '' }: FormerPerformer): Actor => {
       if (formerId === undefined) return byFormerId.get(by) ?? system;
-      const known = byFormerId.get(formerId) ?? { id: idOf('person', formerId), name: formerId, role: null };
+      const known = byFormerId.get(formerId) ?? { id: idOf('person', formerId), name: nameOf(undefined, formerId), role: null };
       return { id: known.id, name: name ?? known.name, role: roleOf(role) ?? known.role };
     },
   };

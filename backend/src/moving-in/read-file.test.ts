@@ -65,6 +65,13 @@ it('names a broken element of an array by its place, and goes on behind it', asy
   ]);
 });
 
+it('says of a line why it would not come in whole', async () => {
+  expect(await read(`{"reason":"one","reason":"two"}\n${other}`)).toEqual([
+    { row: 1, fault: 'a field stands in it twice, and one of both would be lost' },
+    two[1],
+  ]);
+});
+
 it('splits lines at line feeds alone', async () => {
   const [separators, name] = ['{"name":"a\u2028b\u2029c"}', 'a\u2028b\u2029c'];
   expect(await read(`${separators}\n${separators}`)).toEqual([

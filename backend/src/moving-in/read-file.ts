@@ -57,7 +57,8 @@ const ofTheShell = /\b(?:ObjectId|ISODate|NumberLong|NumberInt|NumberDecimal|UUI
 const parsed = (file: string, row: number, text: string): FileRow => {
   try {
     return { file, row, value: parseExactly(text) };
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) return { file, row, fault: (error as Error).message };
     return { file, row, fault: ofTheShell.test(text) ? 'it is no JSON, but as MongoDB’s shell prints it' : 'it is no JSON' };
   }
 };

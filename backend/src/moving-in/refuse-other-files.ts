@@ -13,7 +13,7 @@ const otherKinds: { is: (bytes: Buffer, size: number) => boolean; said: string }
   {
     // Without its mark, each second byte of what JSON begins with is zero.
     is: (bytes) => /^(?:\xff\xfe|\xfe\xff|[^\0]\0[^\0]\0|\0[^\0]\0[^\0])/.test(bytes.toString('latin1', 0, 4)),
-    said: 'it is UTF-16 and not UTF-8: save it as UTF-8 (iconv -f UTF-16 -t UTF-8)',
+    said: 'it is UTF-16 and not UTF-8, as PowerShell writes what is sent on by >: export it with --out, or save it as UTF-8',
   },
   { is: (bytes) => bytes.toString('hex', 0, 2) === '1f8b', said: 'it is compressed: unpack it first (gunzip)' },
   { is: (bytes) => bytes.toString('latin1', 0, 4) === 'PK\x03\x04', said: 'it is an archive: unpack it first' },
