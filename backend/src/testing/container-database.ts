@@ -40,7 +40,7 @@ const engineAnswers = (): Promise<boolean> => {
 
 const startContainer = async () => {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
-  const container = await new PostgreSqlContainer('postgres:17-alpine')
+  const container = await new PostgreSqlContainer('postgres:17.10-alpine3.24')
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'])
     .withStartupTimeout(startLimitMs)
     .start();
