@@ -172,10 +172,10 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
             { guests: [2], leftAt: now },
             { guests: [3], payment: { method: 'Cash' } },
           ],
-          '/lines': products.map((product) => ({ lines: [{ product }] })),
+          '/lines': products.map((product) => ({ lines: [{ product }], settle: 'Cash' })),
           '/discounts': [
             { scope: 1, amount: 0.5, reason: 'r', approver },
-            { scope: 'time', percent: 1, reason: 'r' },
+            { scope: 'time', percent: 1, reason: 'r', settle: 'Credit' },
           ],
           '/payments': [{ method: 'Cash', amount: 0.01, tendered: 1, guest: 4 }],
           '/refunds': [{ method: 'Credit', amount: 0.01, reason: 'r', approver }],

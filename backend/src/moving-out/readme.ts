@@ -20,6 +20,7 @@ const contents: Record<string, string> = {
   'invitations.jsonl': 'open invitations',
   'devices.jsonl': 'shared tablets',
   'audit-log.jsonl': 'who did what and when; `effect` and amounts in `details` in halalas',
+  'granted-discounts.jsonl': 'which entry of the log granted a discount, by its session and number',
   'daily-sessions.jsonl': 'what each session adds to its day',
   'daily-statistics.jsonl': 'sums of each business day; amounts in riyals',
 };

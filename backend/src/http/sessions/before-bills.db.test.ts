@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { figuresIn } from '@tabletime/contract';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { startApplication } from '../../application.ts';
 import { createMovableClock } from '../../platform/clock.ts';
@@ -122,10 +123,14 @@ const withoutMerged = (answer: unknown): unknown => {
 const everyDay = (told: Fixture['told'], paths: string[]): Record<string, unknown> =>
   Object.fromEntries(paths.map((path) => [path, ofDays(told[path])]));
 
+/** Sentences said "240 minutes" then, and say "4 h" now. */
+const inDurationsOfToday = <Told>(told: Told): Told =>
+  JSON.parse(JSON.stringify(told).replace(/(\d+) minutes/g, (_, minutes) => figuresIn.en.duration(Number(minutes)))) as Told;
+
 it('every figure of the days before there were bills stays as it was, also after all read models are built from the log again', async () => {
   const before = await fixture();
   const paths = Object.keys(before.told);
-  const listed = Object.fromEntries(paths.map((path) => [path, withoutMerged(before.told[path])]));
+  const listed = inDurationsOfToday(Object.fromEntries(paths.map((path) => [path, withoutMerged(before.told[path])])));
   const head = before.file.split('\r\n')[0]!;
   const url = await databaseOfBefore(before.tables);
   await migrate(url, migrationsFolder);
