@@ -21,7 +21,7 @@ import {
 } from '@tabletime/contract';
 import type { SessionEvent } from '../events/session-events.ts';
 import type { Actor } from '../eventstore/event.ts';
-import { finalSums, inWords, paymentsTaken, settled, sumsAt, timeAt } from './bill-state.ts';
+import { discountsAt, finalSums, inWords, paymentsTaken, settled, sumsAt, timeAt } from './bill-state.ts';
 import { commandOf } from './decider.ts';
 import { command, seatingOf, separate, type Session, type SessionState } from './session-state.ts';
 
@@ -158,10 +158,10 @@ const withdrawDiscount = ofNumber({
   permission: 'sessions.write',
   decide: (state, { reason, settle }, { now }, { number }) => {
     const session = separate(state);
-    const { billing, tableNumber } = session;
-    if (!billing.discounts.some(({ discount }) => discount === number)) throw problem('discount.not_found');
-    const took = discounted([...timeAt(session, now), ...lineParts(billing.lines)], billing.discounts).taken.get(number)!;
-    return corrected(session, { type: 'DiscountWithdrawn', data: { tableNumber, discount: number, took, reason } }, { settle, reason });
+    const found = discountsAt(session, now).find(({ discount }) => discount === number);
+    if (!found) throw problem('discount.not_found');
+    const data = { tableNumber: session.tableNumber, discount: number, took: found.takes, reason };
+    return corrected(session, { type: 'DiscountWithdrawn', data }, { settle, reason });
   },
 });
 
