@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { installedPostgres } from './backend/src/testing/installed-postgres.ts';
+import { installedPostgres } from './backend/src/testing/database/installed-postgres.ts';
 import { keepTemporaryFilesInMemory } from './checks/keep-temporary-files-in-memory.ts';
 import { sourceFiles } from './checks/source-files.ts';
 
@@ -18,7 +18,7 @@ const quiet = { dangerouslyIgnoreUnhandledErrors: false, allowOnly: false, passW
 
 const database = {
   exclude: ['**/node_modules/**'],
-  globalSetup: ['backend/src/testing/database-server.ts'],
+  globalSetup: ['backend/src/testing/database/database-server.ts'],
   pool: 'forks' as const,
   // As of the unit tests: loading the application again takes a third of the time of all tests.
   isolate: false,
@@ -31,7 +31,7 @@ const onInstalled = [
   'checks/plans.db.test.ts',
   'backend/src/eventstore/append.db.test.ts',
   'backend/src/eventstore/verify.db.test.ts',
-  'backend/src/projections/projector.db.test.ts',
+  'backend/src/projections/projector/projector.db.test.ts',
   'backend/src/http/sessions/sessions.db.test.ts',
 ];
 
@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'faults',
           include: ['backend/**/*.fault.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['backend/src/testing/build-application.ts', 'backend/src/testing/new-cluster.ts'],
+          globalSetup: ['backend/src/testing/processes/build-application.ts', 'backend/src/testing/database/new-cluster.ts'],
           pool: 'forks',
           // Two at once on any machine: they mostly wait, for programs that start and stop and for time-outs.
           maxWorkers: 2,
@@ -95,7 +95,11 @@ export default defineConfig({
           name: 'ha',
           include: ['backend/**/*.ha.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['backend/faults/ha-machines.ts', 'backend/src/testing/build-application.ts', 'backend/src/testing/new-cluster.ts'],
+          globalSetup: [
+            'backend/faults/ha-machines.ts',
+            'backend/src/testing/processes/build-application.ts',
+            'backend/src/testing/database/new-cluster.ts',
+          ],
           pool: 'forks',
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../backend/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../backend/src/platform/postgres/embedded-postgres.ts';
 import { projectRoot } from '../backend/src/platform/project-root.ts';
-import { administer } from '../backend/src/testing/administer.ts';
-import { installedPostgres, startInstalledPostgres } from '../backend/src/testing/installed-postgres.ts';
+import { administer } from '../backend/src/testing/database/administer.ts';
+import { installedPostgres, startInstalledPostgres } from '../backend/src/testing/database/installed-postgres.ts';
 import { measureApplication } from './application/measure.ts';
 import { compareAppends, compareClocks, type Clocks, type Compared } from './append/compare.ts';
 import { compareHttp } from './http/compare.ts';

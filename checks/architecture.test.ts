@@ -14,7 +14,7 @@ const sound = {
   'backend/src/main.ts': "import './http/app.ts';",
   'backend/src/platform/pool.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();",
   'backend/src/platform/clock.ts': 'export const now = () => new Date();',
-  'backend/src/platform/notifier.ts': "import listen from 'pg-listen';\nexport const hint = listen;",
+  'backend/src/platform/postgres/notifier.ts': "import listen from 'pg-listen';\nexport const hint = listen;",
   'backend/src/eventstore/append.ts': "import { pool } from '../platform/pool.ts';\nexport const append = () => pool;",
   'backend/src/events/session.ts': "import { price } from '@tabletime/contract';\nexport const started = price;",
   'backend/src/commands/session-decider.ts': "import { started } from '../events/session.ts';\nexport const decide = () => started;",

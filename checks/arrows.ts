@@ -18,8 +18,10 @@ const below: Record<string, string[]> = {
 
 /** Folders of backend/src/http that every subject stands on, each with those it may import besides its own; none knows a subject. */
 const httpBelow: Record<string, string[]> = {
-  routing: [],
-  middleware: ['routing'],
+  'sign-in': [],
+  throttles: [],
+  routing: ['sign-in'],
+  middleware: ['routing', 'sign-in'],
   lists: ['routing', 'database[.]ts'],
   files: ['routing', 'database[.]ts'],
   server: ['routing', 'middleware'],
@@ -96,7 +98,7 @@ export const arrows: IRegularForbiddenRuleType[] = [
   forbid('deciders-are-pure', { path: deciders }, { dependencyTypes: ['core'] }),
   forbid('deciders-decide-alone', { path: deciders }, { path: packages('pg', 'kysely', 'koa', '@koa/[^/]+') }),
   forbid('deciders-read-no-clock', { path: deciders }, { path: '^backend/src/platform/' }),
-  forbid('one-listener', { pathNot: '^backend/src/platform/notifier[.]ts$' }, { path: packages('pg-listen') }),
+  forbid('one-listener', { pathNot: '^backend/src/platform/postgres/notifier[.]ts$' }, { path: packages('pg-listen') }),
   forbid(
     'testing-is-for-tests',
     { pathNot: `${tests}|^backend/(src/(testing|demo)|faults|fuzz)/` },

@@ -119,7 +119,7 @@ describe('images of others', () => {
   const named = [
     ...dockerfiles.flatMap((path) => [...textOf(path).matchAll(/^FROM (\S+)/gm)].map((match) => match[1]!)),
     ...[single, several, withTls].flatMap((services) => Object.values(services).flatMap((service) => service.image ?? [])),
-    /PostgreSqlContainer\('([^']+)'\)/.exec(textOf('backend/src/testing/container-database.ts'))![1]!,
+    /PostgreSqlContainer\('([^']+)'\)/.exec(textOf('backend/src/testing/database/container-database.ts'))![1]!,
   ].filter((name) => !built.includes(name));
 
   test('are found', () => {

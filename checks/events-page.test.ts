@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { streamCategories } from '../backend/src/events/registry.ts';
-import { auditActions } from '../backend/src/projections/audit-log.ts';
+import { auditActions } from '../backend/src/projections/log/audit-log.ts';
 import { eventsPage } from './events-page.ts';
 
 const page = eventsPage(streamCategories, auditActions);

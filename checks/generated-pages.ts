@@ -8,7 +8,7 @@ import type { AppParts } from '../backend/src/http/routing/context.ts';
 import { systemClock } from '../backend/src/platform/clock.ts';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { createLog } from '../backend/src/platform/log.ts';
-import { auditActions } from '../backend/src/projections/audit-log.ts';
+import { auditActions } from '../backend/src/projections/log/audit-log.ts';
 import { eventsPage } from './events-page.ts';
 import { licencesPage, shippedPackages } from './licences.ts';
 import { queriesPage } from './queries-page.ts';

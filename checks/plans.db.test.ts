@@ -1,15 +1,15 @@
 import { Client, DatabaseError } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readings } from './readings.ts';
-import { sessionDecider } from '../backend/src/commands/session-decider.ts';
+import { sessionDecider } from '../backend/src/commands/sessions/session-decider.ts';
 import { openDatabase } from '../backend/src/http/database.ts';
 import { verify } from '../backend/src/eventstore/verify.ts';
 import { newId } from '../backend/src/platform/ids.ts';
-import { askedBy } from '../backend/src/testing/crowd.ts';
-import { administer } from '../backend/src/testing/administer.ts';
+import { askedBy } from '../backend/src/testing/server/crowd.ts';
+import { administer } from '../backend/src/testing/database/administer.ts';
 import { everythingHappens } from '../backend/src/testing/busy-cafe.ts';
-import { projectionsCaughtUp } from '../backend/src/testing/caught-up.ts';
-import { openTestDatabase } from '../backend/src/testing/test-engine.ts';
+import { projectionsCaughtUp } from '../backend/src/testing/processes/caught-up.ts';
+import { openTestDatabase } from '../backend/src/testing/database/test-engine.ts';
 
 interface Plan {
   'Node Type': string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compiledQueries } from './compiled-queries.ts';
-import { appWithoutDatabase } from '../backend/src/testing/app-without-database.ts';
+import { appWithoutDatabase } from '../backend/src/testing/server/app-without-database.ts';
 import { queriesPage } from './queries-page.ts';
 
 const queries = await compiledQueries();

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 import { logQuery, type ReportFile } from '@tabletime/contract';
 import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
-import { databaseSize } from '../backend/src/platform/database-size.ts';
-import { projectionHealth } from '../backend/src/projections/checkpoint.ts';
+import { databaseSize } from '../backend/src/platform/postgres/database-size.ts';
+import { projectionHealth } from '../backend/src/projections/projector/checkpoint.ts';
 import { menuRow } from '../backend/src/projections/menu.ts';
 import { settingsRow } from '../backend/src/projections/settings.ts';
 import { accountByEmail, accountById, activeAccountsByPhone, ownAccounts } from '../backend/src/http/accounts/accounts.ts';
 import type { Database } from '../backend/src/http/database.ts';
 import { hasPin } from '../backend/src/http/devices/pins.ts';
 import { floorOfTablet, sharedTablets } from '../backend/src/http/devices/routes.ts';
-import { currentTablet } from '../backend/src/http/routing/shared-tablets.ts';
+import { currentTablet } from '../backend/src/http/sign-in/shared-tablets.ts';
 import { dailyStats } from '../backend/src/http/overview/day-reports.ts';
 import { openInvitations } from '../backend/src/http/accounts/invitation-routes.ts';
 import { checkMaker, linkOf } from '../backend/src/http/accounts/links.ts';

@@ -9,8 +9,8 @@ import { logFilter } from '../backend/src/http/logs/log-filter.ts';
 import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
 import { readList } from '../backend/src/http/lists/read-resource.ts';
 import { sessions } from '../backend/src/http/resources.ts';
-import { createPool } from '../backend/src/platform/pool.ts';
-import { createTestDatabase } from '../backend/src/testing/test-database.ts';
+import { createPool } from '../backend/src/platform/postgres/pool.ts';
+import { createTestDatabase } from '../backend/src/testing/database/test-database.ts';
 
 interface Node {
   'Node Type': string;

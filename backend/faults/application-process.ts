@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { projectRoot } from '../src/platform/project-root.ts';
-import { jwtSecret, password } from '../src/testing/test-server.ts';
+import { jwtSecret, password } from '../src/testing/server/test-server.ts';
 
 export const ownerEmail = 'owner@cafe.example';
 

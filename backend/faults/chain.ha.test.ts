@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { clusterFolder } from '../src/platform/embedded/cluster.ts';
+import { clusterFolder } from '../src/platform/postgres/embedded/cluster.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
 import { openClient } from './administrator.ts';
 import { runCommand, startApplicationProcess } from './application-process.ts';

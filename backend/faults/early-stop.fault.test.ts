@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { clusterFolder } from '../src/platform/embedded/cluster.ts';
-import { folderHolder } from '../src/platform/embedded/folder-lock.ts';
-import { readPostmaster } from '../src/platform/embedded/postmaster.ts';
-import { isAlive } from '../src/platform/embedded/processes.ts';
+import { clusterFolder } from '../src/platform/postgres/embedded/cluster.ts';
+import { folderHolder } from '../src/platform/postgres/embedded/folder-lock.ts';
+import { readPostmaster } from '../src/platform/postgres/embedded/postmaster.ts';
+import { isAlive } from '../src/platform/postgres/embedded/processes.ts';
 import { type Entry, spawnEntry } from './application-process.ts';
 import { folderWithCluster, throwAwayFolder } from './own-postgres.ts';
 

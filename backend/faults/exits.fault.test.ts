@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '../src/platform/migrate.ts';
+import { migrate } from '../src/platform/postgres/migrate.ts';
 import { migrationsFolder } from '../src/platform/project-root.ts';
-import { administer } from '../src/testing/administer.ts';
+import { administer } from '../src/testing/database/administer.ts';
 import { runCommand, startApplicationProcess } from './application-process.ts';
 import { startOwnPostgres, throwAwayFolder } from './own-postgres.ts';
 

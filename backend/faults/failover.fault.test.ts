@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Log } from '../src/platform/log.ts';
-import { reachDatabase } from '../src/platform/reach-database.ts';
+import { reachDatabase } from '../src/platform/postgres/reach-database.ts';
 import { administrator } from './administrator.ts';
 import { startApplicationProcess } from './application-process.ts';
 import { expectIntact } from './intact.ts';

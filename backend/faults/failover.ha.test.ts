@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { idOf } from '../src/eventstore/event.ts';
-import { createPool } from '../src/platform/pool.ts';
+import { createPool } from '../src/platform/postgres/pool.ts';
 import { startApplicationProcess } from './application-process.ts';
 import { tell, timed } from './figures.ts';
 import { startMachines } from './ha-machines.ts';

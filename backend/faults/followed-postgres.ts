@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { expect, vi } from 'vitest';
-import { clusterFolder } from '../src/platform/embedded/cluster.ts';
+import { clusterFolder } from '../src/platform/postgres/embedded/cluster.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 
 /** Asks a server one thing, as its administrator. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
-import { isAlive } from '../src/platform/embedded/processes.ts';
-import { cleanEnvironment } from '../src/platform/embedded/run-as.ts';
+import { isAlive } from '../src/platform/postgres/embedded/processes.ts';
+import { cleanEnvironment } from '../src/platform/postgres/embedded/run-as.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
 
 const deploy = join(projectRoot, 'deploy', 'ha');

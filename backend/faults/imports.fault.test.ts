@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { userDecider } from '../src/commands/user-decider.ts';
 import { newId } from '../src/platform/ids.ts';
-import { askedBy } from '../src/testing/crowd.ts';
+import { askedBy } from '../src/testing/server/crowd.ts';
 import { spawnEntry } from './application-process.ts';
 import { openCafe } from './open-cafe.ts';
 import { throwAwayFolder } from './own-postgres.ts';

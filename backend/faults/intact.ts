@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { idOf, type StoredEvent } from '../src/eventstore/event.ts';
 import { readAfter } from '../src/eventstore/read.ts';
 import { verify } from '../src/eventstore/verify.ts';
-import { createPool } from '../src/platform/pool.ts';
-import { projectionHealth } from '../src/projections/checkpoint.ts';
+import { createPool } from '../src/platform/postgres/pool.ts';
+import { projectionHealth } from '../src/projections/projector/checkpoint.ts';
 import { rebuilds } from '../src/projections/rebuilds.ts';
 import { projections, readModelTables } from '../src/projections/registry.ts';
-import { contentsOf } from '../src/testing/tables.ts';
+import { contentsOf } from '../src/testing/database/tables.ts';
 import type { Acknowledged } from './writers.ts';
 
 /** All events, in order. */

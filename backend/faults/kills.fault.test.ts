@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { clusterFolder } from '../src/platform/embedded/cluster.ts';
-import { readPostmaster } from '../src/platform/embedded/postmaster.ts';
-import { isAlive } from '../src/platform/embedded/processes.ts';
-import { freePort } from '../src/platform/embedded/server.ts';
-import { runningEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { clusterFolder } from '../src/platform/postgres/embedded/cluster.ts';
+import { readPostmaster } from '../src/platform/postgres/embedded/postmaster.ts';
+import { isAlive } from '../src/platform/postgres/embedded/processes.ts';
+import { freePort } from '../src/platform/postgres/embedded/server.ts';
+import { runningEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { runCommand, startApplicationProcess } from './application-process.ts';
 import { spread, tell, timed } from './figures.ts';
 import { expectIntact } from './intact.ts';

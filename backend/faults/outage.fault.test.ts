@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { appWithoutDatabase } from '../src/testing/app-without-database.ts';
+import { appWithoutDatabase } from '../src/testing/server/app-without-database.ts';
 import { answersInAnOutage, answerTo, everyCall } from '../src/testing/every-call.ts';
 import { startApplicationProcess } from './application-process.ts';
 import { spread, tell, timed } from './figures.ts';

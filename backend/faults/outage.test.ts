@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { appWithoutDatabase } from '../src/testing/app-without-database.ts';
+import { appWithoutDatabase } from '../src/testing/server/app-without-database.ts';
 import { answersInAnOutage, answerTo, everyCall } from '../src/testing/every-call.ts';
 import { mintToken } from '../fuzz/mint.ts';
-import { serve } from '../src/testing/serve.ts';
-import { jwtSecret } from '../src/testing/test-server.ts';
+import { serve } from '../src/testing/server/serve.ts';
+import { jwtSecret } from '../src/testing/server/test-server.ts';
 
 it('answers every call 503 when the database goes away just after the sign-in was checked', async () => {
   const id = crypto.randomUUID();

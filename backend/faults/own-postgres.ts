@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, onTestFinished } from 'vitest';
-import { findBinaries } from '../src/platform/embedded/binaries.ts';
-import { clusterFolder, clusterPassword, superuser } from '../src/platform/embedded/cluster.ts';
-import { clearRemains } from '../src/platform/embedded/postmaster.ts';
-import { endServer } from '../src/platform/embedded/processes.ts';
-import { findRunAs } from '../src/platform/embedded/run-as.ts';
-import { freePort, startServer, type Server } from '../src/platform/embedded/server.ts';
+import { findBinaries } from '../src/platform/postgres/embedded/binaries.ts';
+import { clusterFolder, clusterPassword, superuser } from '../src/platform/postgres/embedded/cluster.ts';
+import { clearRemains } from '../src/platform/postgres/embedded/postmaster.ts';
+import { endServer } from '../src/platform/postgres/embedded/processes.ts';
+import { findRunAs } from '../src/platform/postgres/embedded/run-as.ts';
+import { freePort, startServer, type Server } from '../src/platform/postgres/embedded/server.ts';
 
 /** A folder that is removed after the test, once no server works in it any more. */
 export const throwAwayFolder = async (): Promise<string> => {

@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../src/platform/embedded/server.ts';
+import { freePort } from '../src/platform/postgres/embedded/server.ts';
 import { pdf } from '../src/testing/sample-files.ts';
-import { password } from '../src/testing/test-server.ts';
+import { password } from '../src/testing/server/test-server.ts';
 import { ownerEmail, startApplicationProcess } from './application-process.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 

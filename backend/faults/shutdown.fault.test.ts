@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../src/platform/embedded/server.ts';
+import { freePort } from '../src/platform/postgres/embedded/server.ts';
 import { administrator } from './administrator.ts';
 import { type ApplicationProcess, startApplicationProcess } from './application-process.ts';
 import { tell, timed } from './figures.ts';

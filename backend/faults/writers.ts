@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../src/platform/ids.ts';
-import { password } from '../src/testing/test-server.ts';
+import { password } from '../src/testing/server/test-server.ts';
 import { ownerEmail } from './application-process.ts';
 
 /** A write that was answered with success. */

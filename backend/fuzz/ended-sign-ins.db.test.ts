@@ -2,7 +2,7 @@ import type { ProblemDocument, Role } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registeredRoutes } from './registered-routes.ts';
 import { openWire } from './wire.ts';
-import { password, startTestServer, type TestPerson, type TestServer } from '../src/testing/test-server.ts';
+import { password, startTestServer, type TestPerson, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 let wire: ReturnType<typeof openWire>;

@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../src/http/accounts/passwords.ts';
-import { password, type Reply, startTestServer, type TestPerson, type TestServer } from '../src/testing/test-server.ts';
+import { password, type Reply, startTestServer, type TestPerson, type TestServer } from '../src/testing/server/test-server.ts';
 
 // Seen, not replaced: how often a password is checked is what a sign-in costs.
 const verify = vi.spyOn(argon2, 'verify');

@@ -3,12 +3,12 @@ import { userDecider } from '../src/commands/user-decider.ts';
 import { keepFile } from '../src/http/reports/waiting-files.ts';
 import { newId } from '../src/platform/ids.ts';
 import { accountTable } from '../src/projections/account-tables.ts';
-import { newPhone, phoneCalls } from '../src/testing/phone-calls.ts';
-import { quickHash } from '../src/testing/quick-hash.ts';
-import { reportCalls } from '../src/testing/report-calls.ts';
+import { newPhone, phoneCalls } from '../src/testing/server/phone-calls.ts';
+import { quickHash } from '../src/testing/database/quick-hash.ts';
+import { reportCalls } from '../src/testing/server/report-calls.ts';
 import { pdf, picture } from '../src/testing/sample-files.ts';
-import { importSession, sessionCalls } from '../src/testing/session-calls.ts';
-import { password, passwordHash, type TestServer } from '../src/testing/test-server.ts';
+import { importSession, sessionCalls } from '../src/testing/server/session-calls.ts';
+import { password, passwordHash, type TestServer } from '../src/testing/server/test-server.ts';
 import type { ExistingThings } from '../src/testing/arbitrary-input.ts';
 import { mintToken } from './mint.ts';
 

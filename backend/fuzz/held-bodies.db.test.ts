@@ -5,11 +5,11 @@ import type { ProblemDocument, Role } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Call, everyCall } from '../src/testing/every-call.ts';
 import { addressOf, registeredRoutes } from './registered-routes.ts';
-import { reportCalls } from '../src/testing/report-calls.ts';
+import { reportCalls } from '../src/testing/server/report-calls.ts';
 import { pdf } from '../src/testing/sample-files.ts';
 import { plainBodies } from './plain-bodies.ts';
-import { sessionCalls } from '../src/testing/session-calls.ts';
-import { password, startTestServer, type TestPerson, type TestServer } from '../src/testing/test-server.ts';
+import { sessionCalls } from '../src/testing/server/session-calls.ts';
+import { password, startTestServer, type TestPerson, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: string;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { gifScript, hostileFiles, hugePng } from '../src/testing/hostile-files.ts';
-import { reportCalls } from '../src/testing/report-calls.ts';
+import { reportCalls } from '../src/testing/server/report-calls.ts';
 import { pdf, picture } from '../src/testing/sample-files.ts';
-import { startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 let token: string;

@@ -5,14 +5,14 @@ import { newId } from '../src/platform/ids.ts';
 import { accountTable } from '../src/projections/account-tables.ts';
 import { nastyTexts } from '../src/testing/garbage.ts';
 import { faultOf } from './judge.ts';
-import { type TextPlace, textPlaces } from '../src/testing/json-schema.ts';
+import { type TextPlace, textPlaces } from '../src/testing/server/json-schema.ts';
 import { mintToken } from './mint.ts';
 import { type Json, type Plain, plainBodies } from './plain-bodies.ts';
 import { addressOf, registeredRoutes } from './registered-routes.ts';
 import { openWire } from './wire.ts';
-import { reportCalls } from '../src/testing/report-calls.ts';
-import { importSession, sessionCalls } from '../src/testing/session-calls.ts';
-import { passwordHash, startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { reportCalls } from '../src/testing/server/report-calls.ts';
+import { importSession, sessionCalls } from '../src/testing/server/session-calls.ts';
+import { passwordHash, startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
 import type { Route } from '../src/http/routing/route.ts';
 
 const never = '1000000';

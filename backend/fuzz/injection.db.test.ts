@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvRecords } from '../src/testing/csv-records.ts';
+import { csvRecords } from '../src/testing/server/csv-records.ts';
 import { nastyTexts } from '../src/testing/garbage.ts';
 import { faultOf } from './judge.ts';
 import { addressOf, registeredRoutes } from './registered-routes.ts';
 import { type Answer, openWire } from './wire.ts';
-import { reportCalls } from '../src/testing/report-calls.ts';
-import { sessionCalls } from '../src/testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { reportCalls } from '../src/testing/server/report-calls.ts';
+import { sessionCalls } from '../src/testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 let wire: ReturnType<typeof openWire>;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openConnection } from '../src/testing/raw-connection.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../src/testing/test-server.ts';
+import { openConnection } from '../src/testing/server/raw-connection.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 let sara: TestPerson;

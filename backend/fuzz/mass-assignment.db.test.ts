@@ -2,11 +2,11 @@ import { foundingZones, ReportRow, SessionRow, UserRow } from '@tabletime/contra
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addressOf, registeredRoutes } from './registered-routes.ts';
-import { newPhone, phoneCalls } from '../src/testing/phone-calls.ts';
-import { reportCalls } from '../src/testing/report-calls.ts';
+import { newPhone, phoneCalls } from '../src/testing/server/phone-calls.ts';
+import { reportCalls } from '../src/testing/server/report-calls.ts';
 import { pdf } from '../src/testing/sample-files.ts';
-import { sessionCalls } from '../src/testing/session-calls.ts';
-import { password, startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { sessionCalls } from '../src/testing/server/session-calls.ts';
+import { password, startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 let as: ReturnType<typeof sessionCalls>;

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { newId } from '../src/platform/ids.ts';
-import { jwtSecret } from '../src/testing/test-server.ts';
+import { jwtSecret } from '../src/testing/server/test-server.ts';
 
 /** Given as a text, it is first tried as a private key, which takes longer than the rest of a request. */
 const key = createSecretKey(jwtSecret, 'utf8');

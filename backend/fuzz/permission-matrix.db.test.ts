@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintToken } from './mint.ts';
 import { registeredRoutes } from './registered-routes.ts';
 import { openWire } from './wire.ts';
-import { reportCalls } from '../src/testing/report-calls.ts';
+import { reportCalls } from '../src/testing/server/report-calls.ts';
 import { picture } from '../src/testing/sample-files.ts';
-import { sessionCalls } from '../src/testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { sessionCalls } from '../src/testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
 import type { Route } from '../src/http/routing/route.ts';
 
 let server: TestServer;

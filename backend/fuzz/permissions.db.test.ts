@@ -1,6 +1,6 @@
 import { may, type ProblemDocument, type Role, roles } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../src/testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../src/testing/server/test-server.ts';
 import { createApp } from '../src/http/app.ts';
 
 const everyone: readonly Role[] = roles;

@@ -1,5 +1,5 @@
 import { foundingZones, plainTable } from '@tabletime/contract';
-import { password } from '../src/testing/test-server.ts';
+import { password } from '../src/testing/server/test-server.ts';
 
 /** What a body is made of. */
 export type Json = Record<string, unknown>;

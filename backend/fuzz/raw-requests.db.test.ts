@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openConnection, sendRaw } from '../src/testing/raw-connection.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../src/testing/test-server.ts';
+import { openConnection, sendRaw } from '../src/testing/server/raw-connection.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 let sara: TestPerson;

@@ -1,7 +1,7 @@
 import { createApp } from '../src/http/app.ts';
 import type { Route } from '../src/http/routing/route.ts';
 import { createLog } from '../src/platform/log.ts';
-import { jwtSecret, type TestServer } from '../src/testing/test-server.ts';
+import { jwtSecret, type TestServer } from '../src/testing/server/test-server.ts';
 
 /** The address of a call about one thing; what has a number within it is the first. */
 export const addressOf = (path: string, id: string): string =>

@@ -1,8 +1,8 @@
 import { type Role, roles } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPhone, phoneCalls } from '../src/testing/phone-calls.ts';
-import { importSession, sessionCalls } from '../src/testing/session-calls.ts';
-import { password, startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { newPhone, phoneCalls } from '../src/testing/server/phone-calls.ts';
+import { importSession, sessionCalls } from '../src/testing/server/session-calls.ts';
+import { password, startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 const tokens = new Map<Role, string>();

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPhone, phoneCalls } from '../src/testing/phone-calls.ts';
-import { password, startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { newPhone, phoneCalls } from '../src/testing/server/phone-calls.ts';
+import { password, startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jwtSecret, password, startTestServer, type TestPerson, type TestServer } from '../src/testing/test-server.ts';
+import { jwtSecret, password, startTestServer, type TestPerson, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: string;

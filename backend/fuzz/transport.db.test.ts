@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password, startTestServer, type TestPerson, type TestServer } from '../src/testing/test-server.ts';
+import { password, startTestServer, type TestPerson, type TestServer } from '../src/testing/server/test-server.ts';
 
 const friend = 'https://tablet.example';
 let server: TestServer;

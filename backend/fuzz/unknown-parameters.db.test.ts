@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registeredRoutes } from './registered-routes.ts';
 import { everyCall } from '../src/testing/every-call.ts';
-import { startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCalls, type WireSession } from '../src/testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { sessionCalls, type WireSession } from '../src/testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
 
 let server: TestServer;
 let as: ReturnType<typeof sessionCalls>;

@@ -9,7 +9,7 @@ import { faultOf } from './eventstore/verify.ts';
 import { isRecipient, recipientExample, recipientFault } from './platform/age-recipient.ts';
 import { systemClock } from './platform/clock.ts';
 import { hasRoomAt } from './platform/disk-space.ts';
-import { createPool } from './platform/pool.ts';
+import { createPool } from './platform/postgres/pool.ts';
 import { version } from './platform/project-root.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
 

@@ -7,16 +7,16 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { newId } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
-import { createNotifier } from './platform/notifier.ts';
-import { noteDatabaseSize } from './platform/database-size.ts';
-import { createPool } from './platform/pool.ts';
+import { createNotifier } from './platform/postgres/notifier.ts';
+import { noteDatabaseSize } from './platform/postgres/database-size.ts';
+import { createPool } from './platform/postgres/pool.ts';
 import { waitingFor } from './platform/stopping.ts';
 import { forgetExpiredTokens } from './projections/account-tables.ts';
 import { openCurrentCafe } from './projections/current-cafe.ts';
-import type { Projection } from './projections/projection.ts';
+import type { Projection } from './projections/projector/projection.ts';
 import { sweepReportFiles } from './projections/reports.ts';
-import { createJointBatches } from './projections/joint-batches.ts';
-import { runProjection } from './projections/projector.ts';
+import { createJointBatches } from './projections/projector/joint-batches.ts';
+import { runProjection } from './projections/projector/projector.ts';
 import { projections as allProjections, readRowOf, readTables } from './projections/registry.ts';
 
 /** How long an answer waits for the read models across streams, in milliseconds. */

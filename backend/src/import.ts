@@ -9,11 +9,11 @@ import { systemClock } from './platform/clock.ts';
 import { loadConfig } from './platform/config.ts';
 import { newId } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
-import { pendingMigrations } from './platform/migrate.ts';
-import { createPool } from './platform/pool.ts';
+import { pendingMigrations } from './platform/postgres/migrate.ts';
+import { createPool } from './platform/postgres/pool.ts';
 import { migrationsFolder } from './platform/project-root.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
-import { projectionHealth } from './projections/checkpoint.ts';
+import { projectionHealth } from './projections/projector/checkpoint.ts';
 
 const usage = 'Usage: npm run import -- FILE… [--write] [--report FILE]';
 const progressEvery = 1_000;

@@ -1,9 +1,9 @@
 import { startApplication } from './application.ts';
 import { systemClock } from './platform/clock.ts';
 import { loadConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './platform/postgres/database.ts';
 import { createLog } from './platform/log.ts';
-import { reachDatabase } from './platform/reach-database.ts';
+import { reachDatabase } from './platform/postgres/reach-database.ts';
 import { runUntilStopped, type Started } from './platform/run-until-stopped.ts';
 
 /** Starts everything; what it gives stops it in the reverse order. */

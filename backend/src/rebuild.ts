@@ -1,4 +1,4 @@
-import { createPool } from './platform/pool.ts';
+import { createPool } from './platform/postgres/pool.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
 import { rebuilds } from './projections/rebuilds.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './platform/postgres/database.ts';
 import { migrationsFolder } from './platform/project-root.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
 

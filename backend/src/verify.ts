@@ -3,7 +3,7 @@ import { noteVerification } from './eventstore/last-verification.ts';
 import { faultOf, verify, type Verdict } from './eventstore/verify.ts';
 import { applicationRole } from './engine.ts';
 import { systemClock } from './platform/clock.ts';
-import { createPool } from './platform/pool.ts';
+import { createPool } from './platform/postgres/pool.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
 
 const usage = 'Usage: npm run verify [-- <first position> [<last position>]], the last not before the first';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { createPool } from '../../backend/src/platform/pool.ts';
+import { createPool } from '../../backend/src/platform/postgres/pool.ts';
 import { measure, quantile, type Measured } from './load.ts';
 import { sampleEvent } from './sample.ts';
 

@@ -1,12 +1,12 @@
-import { sessionDecider } from '../../backend/src/commands/session-decider.ts';
+import { sessionDecider } from '../../backend/src/commands/sessions/session-decider.ts';
 import { openEngine } from '../../backend/src/engine.ts';
 import { systemClock } from '../../backend/src/platform/clock.ts';
 import { newId } from '../../backend/src/platform/ids.ts';
 import { createLog } from '../../backend/src/platform/log.ts';
-import { migrate } from '../../backend/src/platform/migrate.ts';
+import { migrate } from '../../backend/src/platform/postgres/migrate.ts';
 import { migrationsFolder } from '../../backend/src/platform/project-root.ts';
-import type { Projection } from '../../backend/src/projections/projection.ts';
-import { testCafe } from '../../backend/src/testing/cafe.ts';
+import type { Projection } from '../../backend/src/projections/projector/projection.ts';
+import { testCafe } from '../../backend/src/testing/server/cafe.ts';
 import type { Contender } from './load.ts';
 
 type Command = [name: keyof typeof sessionDecider.commands, input: object];

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { administer, databaseAt } from '../../backend/src/testing/administer.ts';
+import { administer, databaseAt } from '../../backend/src/testing/database/administer.ts';
 import { measureBareInsert } from './bare-insert.ts';
 import { endedChildrenTime, knowsCpuTime, machineTime, treeTime } from './cpu-time.ts';
 import { median, type Measured } from './load.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../backend/src/platform/ids.ts';
-import { migrate } from '../../backend/src/platform/migrate.ts';
+import { migrate } from '../../backend/src/platform/postgres/migrate.ts';
 import { migrationsFolder } from '../../backend/src/platform/project-root.ts';
 import type { Contender } from './load.ts';
 import { eventsPerStream, sampleEvent, sampleRow } from './sample.ts';

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { migrate } from '../../backend/src/platform/migrate.ts';
+import { migrate } from '../../backend/src/platform/postgres/migrate.ts';
 import { migrationsFolder } from '../../backend/src/platform/project-root.ts';
-import { administer, databaseAt } from '../../backend/src/testing/administer.ts';
+import { administer, databaseAt } from '../../backend/src/testing/database/administer.ts';
 import { firstMessage } from '../append/compare.ts';
 import { treeTime } from '../append/cpu-time.ts';
 import { median } from '../append/load.ts';

@@ -2,7 +2,7 @@ import { foundingTariff, price } from '@tabletime/contract';
 import { type NewEvent, streamName } from '../../backend/src/eventstore/event.ts';
 import { genesis, nextLink, sealed } from '../../backend/src/eventstore/seal.ts';
 import { newId } from '../../backend/src/platform/ids.ts';
-import { createPool } from '../../backend/src/platform/pool.ts';
+import { createPool } from '../../backend/src/platform/postgres/pool.ts';
 
 /** Events of one commit, as on a busy evening. */
 const eventsPerCommit = 8;

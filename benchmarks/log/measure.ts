@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { migrate } from '../../backend/src/platform/migrate.ts';
+import { migrate } from '../../backend/src/platform/postgres/migrate.ts';
 import { migrationsFolder } from '../../backend/src/platform/project-root.ts';
-import { administer, databaseAt } from '../../backend/src/testing/administer.ts';
+import { administer, databaseAt } from '../../backend/src/testing/database/administer.ts';
 import { projections } from '../../backend/src/projections/registry.ts';
 import { rebuilds } from '../../backend/src/projections/rebuilds.ts';
 import { startApplicationProcess } from '../reads/application-process.ts';

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../backend/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../backend/src/platform/postgres/embedded-postgres.ts';
 import { projectRoot } from '../../backend/src/platform/project-root.ts';
 import { type LogFigures, measureLog, type Work } from './measure.ts';
 

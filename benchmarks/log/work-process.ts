@@ -2,9 +2,9 @@
 import { createSignal } from '../../backend/src/eventstore/signal.ts';
 import { headPosition } from '../../backend/src/eventstore/read.ts';
 import { verify } from '../../backend/src/eventstore/verify.ts';
-import { createPool } from '../../backend/src/platform/pool.ts';
-import { createJointBatches } from '../../backend/src/projections/joint-batches.ts';
-import { runProjection } from '../../backend/src/projections/projector.ts';
+import { createPool } from '../../backend/src/platform/postgres/pool.ts';
+import { createJointBatches } from '../../backend/src/projections/projector/joint-batches.ts';
+import { runProjection } from '../../backend/src/projections/projector/projector.ts';
 import { projections } from '../../backend/src/projections/registry.ts';
 import { rebuilds } from '../../backend/src/projections/rebuilds.ts';
 

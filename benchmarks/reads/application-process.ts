@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../backend/src/platform/project-root.ts';
-import { buildEntries } from '../../backend/src/testing/build-application.ts';
+import { buildEntries } from '../../backend/src/testing/processes/build-application.ts';
 
 /** Bytes that a process holds, and of them those that its JavaScript uses, on the heap and outside of it. */
 export interface Memory {

@@ -1,4 +1,4 @@
-import { createPool } from '../../backend/src/platform/pool.ts';
+import { createPool } from '../../backend/src/platform/postgres/pool.ts';
 
 /**
  * Fills the read models of a migrated, empty database as `sessions` completed sessions of 250 a day would have, twelve that

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../backend/src/platform/embedded-postgres.ts';
-import { migrate } from '../../backend/src/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../../backend/src/platform/postgres/embedded-postgres.ts';
+import { migrate } from '../../backend/src/platform/postgres/migrate.ts';
 import { migrationsFolder, projectRoot } from '../../backend/src/platform/project-root.ts';
-import { administer, databaseAt } from '../../backend/src/testing/administer.ts';
+import { administer, databaseAt } from '../../backend/src/testing/database/administer.ts';
 import { type ApplicationProcess, startApplicationProcess } from './application-process.ts';
 import { files, measureExport } from './exports.ts';
 import { fillReadModels } from './fill.ts';

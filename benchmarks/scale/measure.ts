@@ -1,9 +1,9 @@
 import { stat, rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { takeBackup } from '../../backend/src/backup/take-backup.ts';
-import { migrate } from '../../backend/src/platform/migrate.ts';
+import { migrate } from '../../backend/src/platform/postgres/migrate.ts';
 import { migrationsFolder, version } from '../../backend/src/platform/project-root.ts';
-import { administer, databaseAt } from '../../backend/src/testing/administer.ts';
+import { administer, databaseAt } from '../../backend/src/testing/database/administer.ts';
 import { openCommands } from '../append/commands.ts';
 import { type Measured, measure, median } from '../append/load.ts';
 import { fillLog } from '../log/fill.ts';

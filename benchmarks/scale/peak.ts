@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createPool } from '../../backend/src/platform/pool.ts';
-import { projectionHealth } from '../../backend/src/projections/checkpoint.ts';
+import { createPool } from '../../backend/src/platform/postgres/pool.ts';
+import { projectionHealth } from '../../backend/src/projections/projector/checkpoint.ts';
 import { projections } from '../../backend/src/projections/registry.ts';
 import { openCommands } from '../append/commands.ts';
 import { quantile } from '../append/load.ts';

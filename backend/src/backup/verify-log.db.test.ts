@@ -1,9 +1,9 @@
 import { onTestFinished, expect, test } from 'vitest';
 import { lastVerification } from '../eventstore/last-verification.ts';
 import { createLog } from '../platform/log.ts';
-import { administer } from '../testing/administer.ts';
+import { administer } from '../testing/database/administer.ts';
 import { noteRequest } from '../testing/notes.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 import { verifyLog } from './verify-log.ts';
 
 const now = Date.parse('2026-11-20T01:30:00Z');

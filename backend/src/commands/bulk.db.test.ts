@@ -2,11 +2,11 @@ import { foundingTariff } from '@tabletime/contract';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { newId } from '../platform/ids.ts';
-import { askedBy } from '../testing/crowd.ts';
-import { imported } from '../testing/evening.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { askedBy } from '../testing/server/crowd.ts';
+import { imported } from '../testing/guests/evening.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 import { deleteHistory, fixCosts } from './bulk.ts';
-import { sessionDecider } from './session-decider.ts';
+import { sessionDecider } from './sessions/session-decider.ts';
 
 let engine: Engine;
 beforeEach(async () => {

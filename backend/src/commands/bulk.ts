@@ -1,6 +1,6 @@
 import { Problem } from '@tabletime/contract';
 import type { Asked, Execute } from './execute.ts';
-import { sessionDecider } from './session-decider.ts';
+import { sessionDecider } from './sessions/session-decider.ts';
 
 /** How many sessions are on their way to the log at once. */
 const abreast = 64;

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { createMovableClock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { thursdayEvening } from '../testing/cafe.ts';
-import { askedBy } from '../testing/crowd.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
-import { merge } from './merge-and-split.ts';
-import { sessionDecider } from './session-decider.ts';
+import { thursdayEvening } from '../testing/server/cafe.ts';
+import { askedBy } from '../testing/server/crowd.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
+import { merge } from './sessions/merge-and-split.ts';
+import { sessionDecider } from './sessions/session-decider.ts';
 import { userDecider } from './user-decider.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import type { DeviceEvent } from '../events/device-events.ts';
-import { given } from '../testing/given-when-then.ts';
+import { given } from '../testing/guests/given-when-then.ts';
 import { deviceDecider } from './device-decider.ts';
 
 const added: DeviceEvent = { type: 'DeviceRegistered', data: { name: 'Bar', lockAfterMinutes: 5 } };

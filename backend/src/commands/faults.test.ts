@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseInput } from './faults.ts';
 import { menuDecider } from './menu-decider.ts';
 import { reportDecider } from './report-decider.ts';
-import { sessionDecider } from './session-decider.ts';
+import { sessionDecider } from './sessions/session-decider.ts';
 import { settingsDecider } from './settings-decider.ts';
 import { userDecider } from './user-decider.ts';
 

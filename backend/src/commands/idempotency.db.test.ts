@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { newId } from '../platform/ids.ts';
-import { askedBy } from '../testing/crowd.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { askedBy } from '../testing/server/crowd.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 import type { Asked } from './execute.ts';
-import { sessionDecider } from './session-decider.ts';
+import { sessionDecider } from './sessions/session-decider.ts';
 
 const database = await openTestDatabase();
 let engine: Engine;

@@ -2,7 +2,7 @@ import { Problem, type ProblemCode } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
 import type { InvitationEvent } from '../events/invitation-events.ts';
 import type { UserEvent } from '../events/user-events.ts';
-import { evening, given } from '../testing/given-when-then.ts';
+import { evening, given } from '../testing/guests/given-when-then.ts';
 import { fold } from './decider.ts';
 import { acceptInvitation, invitationDecider, type InvitationState } from './invitation-decider.ts';
 import { userDecider } from './user-decider.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@tabletime/contract';
 import { describe, test } from 'vitest';
 import type { UserEvent } from '../events/user-events.ts';
-import { evening, given } from '../testing/given-when-then.ts';
+import { evening, given } from '../testing/guests/given-when-then.ts';
 import { userDecider } from './user-decider.ts';
 
 const own = '01890000-0000-7000-8000-000000000001';

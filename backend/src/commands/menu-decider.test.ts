@@ -1,7 +1,7 @@
 import { productColours } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
 import { inCategory, type MenuEvent, placeOf } from '../events/menu-events.ts';
-import { given } from '../testing/given-when-then.ts';
+import { given } from '../testing/guests/given-when-then.ts';
 import { fold } from './decider.ts';
 import { menuDecider } from './menu-decider.ts';
 

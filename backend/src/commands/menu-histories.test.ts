@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { encode } from '../events/define-events.ts';
 import { inCategory, menuEvents, menuId, type MenuReadRow, placeOf } from '../events/menu-events.ts';
 import { readRowOf } from '../projections/registry.ts';
-import { evening } from '../testing/given-when-then.ts';
-import { askOf, liveScript, type StepOf } from '../testing/live-script.ts';
+import { evening } from '../testing/guests/given-when-then.ts';
+import { askOf, liveScript, type StepOf } from '../testing/server/live-script.ts';
 import { menuDecider, type MenuState } from './menu-decider.ts';
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });

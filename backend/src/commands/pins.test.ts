@@ -1,7 +1,7 @@
 import type { Role } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import type { UserEvent } from '../events/user-events.ts';
-import { given } from '../testing/given-when-then.ts';
+import { given } from '../testing/guests/given-when-then.ts';
 import { userDecider } from './user-decider.ts';
 
 const registered = (role: Role): UserEvent => ({ type: 'UserRegistered', data: { name: 'Salem', role } });

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { createMovableClock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { administer } from '../testing/administer.ts';
-import { thursdayEvening } from '../testing/cafe.ts';
-import { askedBy } from '../testing/crowd.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
-import { sessionDecider } from './session-decider.ts';
+import { administer } from '../testing/database/administer.ts';
+import { thursdayEvening } from '../testing/server/cafe.ts';
+import { askedBy } from '../testing/server/crowd.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
+import { sessionDecider } from './sessions/session-decider.ts';
 
 const clock = createMovableClock(thursdayEvening);
 const noura = askedBy('Noura');

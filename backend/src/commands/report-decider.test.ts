@@ -1,7 +1,7 @@
 import type { ReportFile } from '@tabletime/contract';
 import { describe, test } from 'vitest';
 import { reportEvents, type ReportEvent, type ReportFields, type StoredFigures } from '../events/report-events.ts';
-import { evening, given } from '../testing/given-when-then.ts';
+import { evening, given } from '../testing/guests/given-when-then.ts';
 import { reportDecider } from './report-decider.ts';
 
 const omar = { id: '01890000-0000-7000-8000-000000000002', name: 'Omar', role: 'Game Master' };

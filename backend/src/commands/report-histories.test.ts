@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { encode } from '../events/define-events.ts';
 import { reportEvents } from '../events/report-events.ts';
 import { readRowOf } from '../projections/registry.ts';
-import { evening } from '../testing/given-when-then.ts';
-import { fittingInput, liveScript, type StepOf } from '../testing/live-script.ts';
-import { assertUntilSeen } from '../testing/until-seen.ts';
+import { evening } from '../testing/guests/given-when-then.ts';
+import { fittingInput, liveScript, type StepOf } from '../testing/server/live-script.ts';
+import { assertUntilSeen } from '../testing/server/until-seen.ts';
 import { reportDecider, type Report } from './report-decider.ts';
 
 type Step = StepOf<keyof typeof reportDecider.commands>;

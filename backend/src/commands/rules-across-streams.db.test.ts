@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { newId } from '../platform/ids.ts';
 import { accountTable, signedOutTokenTable } from '../projections/account-tables.ts';
-import { askedBy } from '../testing/crowd.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
-import { sessionDecider } from './session-decider.ts';
+import { askedBy } from '../testing/server/crowd.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
+import { sessionDecider } from './sessions/session-decider.ts';
 import { userDecider } from './user-decider.ts';
 
 const database = await openTestDatabase();

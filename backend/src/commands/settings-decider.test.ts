@@ -1,7 +1,7 @@
 import { foundingReasons, foundingTariff, foundingZones } from '@tabletime/contract';
 import { describe, test } from 'vitest';
 import type { SettingsEvent } from '../events/settings-events.ts';
-import { evening, given } from '../testing/given-when-then.ts';
+import { evening, given } from '../testing/guests/given-when-then.ts';
 import { settingsDecider } from './settings-decider.ts';
 
 const nothing = given(settingsDecider);

@@ -6,9 +6,9 @@ import { settingsEvents, settingsId } from '../events/settings-events.ts';
 import { readRowOf } from '../projections/registry.ts';
 import { cafeAfter } from '../projections/settings.ts';
 import type { SettingsReadRow } from '../events/settings-events.ts';
-import { evening } from '../testing/given-when-then.ts';
-import { askOf, liveScript, type StepOf } from '../testing/live-script.ts';
-import { assertUntilSeen } from '../testing/until-seen.ts';
+import { evening } from '../testing/guests/given-when-then.ts';
+import { askOf, liveScript, type StepOf } from '../testing/server/live-script.ts';
+import { assertUntilSeen } from '../testing/server/until-seen.ts';
 import { settingsDecider, type SettingsState } from './settings-decider.ts';
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });

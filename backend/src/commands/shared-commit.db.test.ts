@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { AppendRequest } from '../eventstore/append.ts';
 import { newId } from '../platform/ids.ts';
 import { readRowOf } from '../projections/registry.ts';
-import { testCafe, thursdayEvening } from '../testing/cafe.ts';
-import { askedBy } from '../testing/crowd.ts';
+import { testCafe, thursdayEvening } from '../testing/server/cafe.ts';
+import { askedBy } from '../testing/server/crowd.ts';
 import { noteRequest } from '../testing/notes.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 import { createExecutor } from './execute.ts';
-import { sessionDecider } from './session-decider.ts';
+import { sessionDecider } from './sessions/session-decider.ts';
 import { userDecider } from './user-decider.ts';
 
 const engine = await (await openTestDatabase()).open({ projections: [] });

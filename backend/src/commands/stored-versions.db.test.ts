@@ -5,14 +5,14 @@ import type { JsonObject, NewEvent } from '../eventstore/event.ts';
 import { verify } from '../eventstore/verify.ts';
 import { createMovableClock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { createPool } from '../platform/pool.ts';
-import { rebuildStreamReadModel } from '../projections/rebuild.ts';
+import { createPool } from '../platform/postgres/pool.ts';
+import { rebuildStreamReadModel } from '../projections/projector/rebuild.ts';
 import { sessions } from '../projections/sessions.ts';
-import { thursdayEvening } from '../testing/cafe.ts';
-import { askedBy } from '../testing/crowd.ts';
-import { contentsOf } from '../testing/tables.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
-import { sessionDecider } from './session-decider.ts';
+import { thursdayEvening } from '../testing/server/cafe.ts';
+import { askedBy } from '../testing/server/crowd.ts';
+import { contentsOf } from '../testing/database/tables.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
+import { sessionDecider } from './sessions/session-decider.ts';
 
 const version1 = JSON.parse(readFileSync(new URL('../events/fixtures/SessionStarted.v1.json', import.meta.url), 'utf8')) as JsonObject;
 

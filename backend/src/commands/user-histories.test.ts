@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { encode } from '../events/define-events.ts';
 import { userEvents, type UserEvent } from '../events/user-events.ts';
 import { readRowOf } from '../projections/registry.ts';
-import { evening } from '../testing/given-when-then.ts';
-import { askOf, fittingInput, liveScript, type StepOf } from '../testing/live-script.ts';
-import { assertUntilSeen } from '../testing/until-seen.ts';
+import { evening } from '../testing/guests/given-when-then.ts';
+import { askOf, fittingInput, liveScript, type StepOf } from '../testing/server/live-script.ts';
+import { assertUntilSeen } from '../testing/server/until-seen.ts';
 import { fold } from './decider.ts';
 import { userDecider, type UserState } from './user-decider.ts';
 

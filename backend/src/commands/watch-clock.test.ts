@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AppendOutcome, AppendRequest } from '../eventstore/append.ts';
 import type { LatestTime } from '../eventstore/read.ts';
-import { thursdayEvening } from '../testing/cafe.ts';
+import { thursdayEvening } from '../testing/server/cafe.ts';
 import { createClockLook } from './watch-clock.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import type { menuDecider } from '../commands/menu-decider.ts';
 import type { reportDecider } from '../commands/report-decider.ts';
-import type { sessionDecider } from '../commands/session-decider.ts';
+import type { sessionDecider } from '../commands/sessions/session-decider.ts';
 import type { settingsDecider } from '../commands/settings-decider.ts';
 import type { userDecider } from '../commands/user-decider.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';

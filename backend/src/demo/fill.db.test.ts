@@ -5,12 +5,12 @@ import { verify } from '../eventstore/verify.ts';
 import type { MenuReadRow } from '../events/menu-events.ts';
 import { isPassword } from '../http/accounts/passwords.ts';
 import { createLog } from '../platform/log.ts';
-import { createPool } from '../platform/pool.ts';
-import { rebuildProjection, rebuildStreamReadModel } from '../projections/rebuild.ts';
+import { createPool } from '../platform/postgres/pool.ts';
+import { rebuildProjection, rebuildStreamReadModel } from '../projections/projector/rebuild.ts';
 import { projections, readModelTables, streamReadModels } from '../projections/registry.ts';
-import { testCafe, thursdayEvening } from '../testing/cafe.ts';
-import { contentsOf } from '../testing/tables.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { testCafe, thursdayEvening } from '../testing/server/cafe.ts';
+import { contentsOf } from '../testing/database/tables.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 import { fill } from './fill.ts';
 import { newSignIns } from './sign-ins.ts';
 

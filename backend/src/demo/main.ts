@@ -1,13 +1,13 @@
 import { startApplication } from '../application.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig, type Config } from '../platform/config.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { runUntilStopped } from '../platform/run-until-stopped.ts';
 import { fill } from './fill.ts';
 import { saveDemoState, newSignIns, readDemoState, pinTableText, signInTable, type DemoState } from './sign-ins.ts';
-import { migrate } from '../platform/migrate.ts';
-import { createPool } from '../platform/pool.ts';
+import { migrate } from '../platform/postgres/migrate.ts';
+import { createPool } from '../platform/postgres/pool.ts';
 import { migrationsFolder } from '../platform/project-root.ts';
 import { StartupError } from '../platform/startup-error.ts';
 

@@ -1,5 +1,5 @@
 import { type AddProduct, halalas, type ProductCategory, type ProductColour } from '@tabletime/contract';
-import type { OnMenu } from '../commands/bill-commands.ts';
+import type { OnMenu } from '../commands/bill/bill-commands.ts';
 import { menuId } from '../events/menu-events.ts';
 import { type Action, day, minute } from './action.ts';
 import { createChance } from './chance.ts';

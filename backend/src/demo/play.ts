@@ -1,7 +1,7 @@
 import type { SessionRow } from '@tabletime/contract';
 import type { Asked, Execute } from '../commands/execute.ts';
 import { menuDecider } from '../commands/menu-decider.ts';
-import { sessionDecider } from '../commands/session-decider.ts';
+import { sessionDecider } from '../commands/sessions/session-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import type { MovableClock } from '../platform/clock.ts';

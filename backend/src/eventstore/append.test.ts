@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { ofDatabase } from '../platform/connection.ts';
+import { ofDatabase } from '../platform/postgres/connection.ts';
 import { noteRequest } from '../testing/notes.ts';
 import { createAppender } from './append.ts';
 

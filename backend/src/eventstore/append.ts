@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { isFaultOfDatabase } from '../platform/connection.ts';
-import { createPool, type PoolSettings } from '../platform/pool.ts';
+import { isFaultOfDatabase } from '../platform/postgres/connection.ts';
+import { createPool, type PoolSettings } from '../platform/postgres/pool.ts';
 import type { Json, JsonObject, NewEvent } from './event.ts';
 import { createGroups, type Lanes } from './groups.ts';
 import { arrayOf, type ReadRow, recordOf } from './read-rows.ts';

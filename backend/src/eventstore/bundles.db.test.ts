@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts';
 import { signedOutTokenTable } from '../projections/account-tables.ts';
 import { users } from '../projections/users.ts';
 import { noteRequest, notesFor } from '../testing/notes.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 import type { AppendOutcome, AppendRequest } from './append.ts';
 import type { ReadRow } from './read-rows.ts';
 import { verify } from './verify.ts';

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { signedOutTokenTable } from '../projections/account-tables.ts';
 import { createMovableClock, toInstant } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { thursdayEvening } from '../testing/cafe.ts';
+import { thursdayEvening } from '../testing/server/cafe.ts';
 import { note, noteRequest } from '../testing/notes.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;

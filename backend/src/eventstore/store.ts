@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type AppendOutcome, type AppendRequest, createAppender, type Following } from './append.ts';
 import type { Json } from './event.ts';
-import { inOnePacket } from '../platform/pool.ts';
+import { inOnePacket } from '../platform/postgres/pool.ts';
 import { askTogether } from './groups.ts';
 import * as read from './read.ts';
 import { createRecentEvents } from './recent-events.ts';

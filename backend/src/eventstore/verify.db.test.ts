@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
-import { createPool } from '../platform/pool.ts';
+import { createPool } from '../platform/postgres/pool.ts';
 import { noteRequest } from '../testing/notes.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 import { canonicalJson } from './seal.ts';
 import { verify } from './verify.ts';
 

@@ -18,7 +18,7 @@ import type { ListQuery } from './lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
 import { buildRouter } from './router.ts';
 import { analyticsRoutes } from './overview/analytics-routes.ts';
-import { createThrottles } from './accounts/throttles.ts';
+import { createThrottles } from './throttles/throttles.ts';
 import { authRoutes } from './accounts/auth-routes.ts';
 import { cafeRoutes, settingsRoutes } from './settings/routes.ts';
 import { dashboardRoutes } from './overview/dashboard-route.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { createPool } from '../platform/pool.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { createPool } from '../platform/postgres/pool.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 
 // Names are given to statements once in a process, which the files of tests share: this one has modules, and names, of its own.
 vi.resetModules();

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { socketOf } from '../platform/pool.ts';
-import { type ProjectionHealth, projectionHealth } from '../projections/checkpoint.ts';
+import { socketOf } from '../platform/postgres/pool.ts';
+import { type ProjectionHealth, projectionHealth } from '../projections/projector/checkpoint.ts';
 import { type Database, openDatabase } from './database.ts';
 import { abortable, abortableConnections, abortableReading } from './files/abortable-reading.ts';
 import type { AppParts } from './routing/context.ts';

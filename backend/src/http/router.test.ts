@@ -1,7 +1,7 @@
 import { problem, type ProblemCode } from '@tabletime/contract';
 import Koa from 'koa';
 import { expect, test } from 'vitest';
-import { serve } from '../testing/serve.ts';
+import { serve } from '../testing/server/serve.ts';
 import type { Authentication } from './middleware/authenticate.ts';
 import { errors } from './middleware/errors.ts';
 import { language } from './middleware/request.ts';

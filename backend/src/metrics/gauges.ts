@@ -3,8 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 import { lastVerification } from '../eventstore/last-verification.ts';
 import { headPosition } from '../eventstore/read.ts';
 import type { DiskRoom } from '../platform/disk-space.ts';
-import { lastClockSetBack } from '../projections/audit-log.ts';
-import { type ProjectionHealth, projectionHealth } from '../projections/checkpoint.ts';
+import { lastClockSetBack } from '../projections/log/audit-log.ts';
+import { type ProjectionHealth, projectionHealth } from '../projections/projector/checkpoint.ts';
 
 /** Where the state of the application is looked up. */
 export interface Sources {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: TestPerson;

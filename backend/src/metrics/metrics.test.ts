@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, watchedMetrics } from '../testing/watched-metrics.ts';
+import { answerOf, watchedMetrics } from '../testing/processes/watched-metrics.ts';
 
 /** The samples of a text in Prometheus' format, by name and labels. */
 const samplesOf = (text: string): Record<string, string> =>

@@ -2,7 +2,7 @@ import { foundingTariff, price } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../eventstore/event.ts';
 import { newId } from '../platform/ids.ts';
-import { testCafe } from '../testing/cafe.ts';
+import { testCafe } from '../testing/server/cafe.ts';
 import { whyRefused as why } from '../testing/why-refused.ts';
 import { idOf, type Run, system } from './fate.ts';
 import { takePerson } from './former-person.ts';

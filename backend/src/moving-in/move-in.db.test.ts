@@ -8,12 +8,12 @@ import { newId } from '../platform/ids.ts';
 import { accountTable } from '../projections/account-tables.ts';
 import { readModelTables } from '../projections/registry.ts';
 import { userDecider } from '../commands/user-decider.ts';
-import { testCafe, thursdayEvening } from '../testing/cafe.ts';
-import { projectionsCaughtUp } from '../testing/caught-up.ts';
-import { askedBy } from '../testing/crowd.ts';
-import { rebuildAll } from '../testing/rebuild-all.ts';
-import { contentsOf } from '../testing/tables.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { testCafe, thursdayEvening } from '../testing/server/cafe.ts';
+import { projectionsCaughtUp } from '../testing/processes/caught-up.ts';
+import { askedBy } from '../testing/server/crowd.ts';
+import { rebuildAll } from '../testing/database/rebuild-all.ts';
+import { contentsOf } from '../testing/database/tables.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 import { moveIn, type Told } from './move-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabletime-moving-in-'));

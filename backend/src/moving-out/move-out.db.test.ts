@@ -5,11 +5,11 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { userDecider } from '../commands/user-decider.ts';
 import { pinRow } from '../http/devices/pins.ts';
 import { readModelTables } from '../projections/registry.ts';
-import { administer } from '../testing/administer.ts';
+import { administer } from '../testing/database/administer.ts';
 import { everythingHappens } from '../testing/busy-cafe.ts';
-import { projectionsCaughtUp } from '../testing/caught-up.ts';
-import { askedBy } from '../testing/crowd.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { projectionsCaughtUp } from '../testing/processes/caught-up.ts';
+import { askedBy } from '../testing/server/crowd.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 import { moveOut } from './move-out.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tabletime-moving-out-'));

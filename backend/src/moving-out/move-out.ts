@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { toInstant } from '../platform/clock.ts';
-import { singleConnection } from '../platform/single-connection.ts';
+import { singleConnection } from '../platform/postgres/single-connection.ts';
 import { readModelTables } from '../projections/registry.ts';
 import { type Exported, readmeOf } from './readme.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Config, loadConfig } from './config.ts';
-import { connectDatabase, type Database } from './database.ts';
-import { outliveReaders } from './lost-readers.ts';
+import { connectDatabase, type Database } from './postgres/database.ts';
+import { outliveReaders } from './postgres/lost-readers.ts';
 import { accountName, SilentFolder } from './folders.ts';
 import { failedWith } from './private-file.ts';
 import { stopSignal } from './stop-signal.ts';

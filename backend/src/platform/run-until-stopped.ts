@@ -1,8 +1,8 @@
-import { isFaultOfDatabase, isRefused } from './connection.ts';
+import { isFaultOfDatabase, isRefused } from './postgres/connection.ts';
 import { SilentFolder } from './folders.ts';
 import type { Log } from './log.ts';
-import { outliveReaders } from './lost-readers.ts';
-import { reasonOf } from './reach-database.ts';
+import { outliveReaders } from './postgres/lost-readers.ts';
+import { reasonOf } from './postgres/reach-database.ts';
 import { StartupError } from './startup-error.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchStop } from './stopping.ts';

@@ -1,14 +1,14 @@
 import { foundingDiscountCaps, foundingTariff } from '@tabletime/contract';
 import { expect, test, vi } from 'vitest';
-import { sessionDecider } from '../commands/session-decider.ts';
+import { sessionDecider } from '../commands/sessions/session-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
 import { settingsId } from '../events/settings-events.ts';
 import { newId } from '../platform/ids.ts';
-import { createPool } from '../platform/pool.ts';
-import { testCafe } from '../testing/cafe.ts';
-import { contentsOf } from '../testing/tables.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
-import { rebuildStreamReadModel } from './rebuild.ts';
+import { createPool } from '../platform/postgres/pool.ts';
+import { testCafe } from '../testing/server/cafe.ts';
+import { contentsOf } from '../testing/database/tables.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
+import { rebuildStreamReadModel } from './projector/rebuild.ts';
 import { settings } from './settings.ts';
 
 const database = await openTestDatabase();

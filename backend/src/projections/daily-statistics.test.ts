@@ -1,8 +1,8 @@
 import type { SessionRow } from '@tabletime/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysCounted, daysOf, logOf } from '../testing/counted-days.ts';
-import { live, sessionScripts } from '../testing/histories.ts';
+import { daysCounted, daysOf, logOf } from '../testing/guests/counted-days.ts';
+import { live, sessionScripts } from '../testing/guests/histories.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import { sessions } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import { riyals } from '@tabletime/contract';
 import { idOf } from '../eventstore/event.ts';
-import { projection } from './projection.ts';
+import { projection } from './projector/projection.ts';
 
 /** What a session adds to its day; fields that an event does not tell stay as they are. */
 interface Entry {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../platform/log.ts';
-import { asOwner } from '../testing/rebuild-all.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
+import { asOwner } from '../testing/database/rebuild-all.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
 
 test('a stop waits for the housekeeping that is under way, which would miss its connections', async () => {
   const database = await openTestDatabase(onTestFinished);

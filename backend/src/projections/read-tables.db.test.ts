@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { checkReadTables } from '../eventstore/check-read-tables.ts';
 import { arrayOf, type ReadTable, readTable, recordOf } from '../eventstore/read-rows.ts';
-import { createPool } from '../platform/pool.ts';
-import { openTestDatabase } from '../testing/test-engine.ts';
-import { copyTable } from './copy-table.ts';
+import { createPool } from '../platform/postgres/pool.ts';
+import { openTestDatabase } from '../testing/database/test-engine.ts';
+import { copyTable } from './projector/copy-table.ts';
 import { readTables, streamReadModels } from './registry.ts';
 import { tableOf } from './row-of.ts';
 

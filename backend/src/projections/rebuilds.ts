@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type LeaveOut, rebuildProjection, rebuildStreamReadModel } from './rebuild.ts';
+import { type LeaveOut, rebuildProjection, rebuildStreamReadModel } from './projector/rebuild.ts';
 import { projections, streamReadModels } from './registry.ts';
 
 type Rebuild = (owner: Pool, leaveOut?: LeaveOut) => Promise<void>;

@@ -1,12 +1,12 @@
 import type { DomainEvent, InStream } from '../events/define-events.ts';
 import type { ReadTable } from '../eventstore/read-rows.ts';
 import { accountTable, deviceUseTable, linkTokenTable, pinTable, signedOutTokenTable, signInTable } from './account-tables.ts';
-import { auditLog } from './audit-log.ts';
+import { auditLog } from './log/audit-log.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import { devices } from './devices.ts';
 import { invitations } from './invitations.ts';
 import { menu } from './menu.ts';
-import type { Projection } from './projection.ts';
+import type { Projection } from './projector/projection.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';

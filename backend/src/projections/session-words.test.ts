@@ -1,7 +1,7 @@
 import type { Performer, SessionRow } from '@tabletime/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { started } from '../testing/evening.ts';
+import { started } from '../testing/guests/evening.ts';
 import { readSearch, wordsOfSession } from './session-words.ts';
 
 const noura: Performer = { _id: '1', name: 'Noura Al-Harbi', role: 'Owner' };

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { factsOfRow, halalas, SessionRow, sumsOf, timeOfRow } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { SessionState } from '../commands/session-decider.ts';
+import type { SessionState } from '../commands/sessions/session-decider.ts';
 import { methodsOf, methodsOfRunning } from '../events/billing.ts';
 import type { InStream } from '../events/define-events.ts';
 import type { SessionEvent } from '../events/session-events.ts';
-import { deleted, edited, ended, imported, instant, restored, started } from '../testing/evening.ts';
-import { live, sessionScripts } from '../testing/histories.ts';
+import { deleted, edited, ended, imported, instant, restored, started } from '../testing/guests/evening.ts';
+import { live, sessionScripts } from '../testing/guests/histories.ts';
 import { sessions } from './sessions.ts';
 
 const id = '01890000-0000-7000-8000-000000000007';

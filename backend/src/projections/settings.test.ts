@@ -2,7 +2,7 @@ import { foundingDiscountCaps, foundingTariff } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
 import type { InStream } from '../events/define-events.ts';
 import { settingsId, type SettingsEvent } from '../events/settings-events.ts';
-import { testCafe } from '../testing/cafe.ts';
+import { testCafe } from '../testing/server/cafe.ts';
 import { cafeAfter, settings } from './settings.ts';
 import type { SettingsReadRow } from '../events/settings-events.ts';
 

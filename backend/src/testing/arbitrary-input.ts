@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { anyJson, anyText, foreignNames } from './garbage.ts';
-import { fieldsOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import { fieldsOf, type JsonSchema, jsonSchemaOf } from './server/json-schema.ts';
 
 /** What values can name that there is, and when they are made. */
 export interface ExistingThings {

@@ -2,7 +2,7 @@ import { deviceDecider } from '../commands/device-decider.ts';
 import { invitationDecider } from '../commands/invitation-decider.ts';
 import { menuDecider } from '../commands/menu-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
-import { sessionDecider } from '../commands/session-decider.ts';
+import { sessionDecider } from '../commands/sessions/session-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import { menuId } from '../events/menu-events.ts';
@@ -11,9 +11,9 @@ import type { Engine } from '../engine.ts';
 import { toInstant } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { signedOutTokenTable } from '../projections/account-tables.ts';
-import { thursdayEvening } from './cafe.ts';
-import { askedBy, liveThrough, registerAndChange } from './crowd.ts';
-import { imported, instant } from './evening.ts';
+import { thursdayEvening } from './server/cafe.ts';
+import { askedBy, liveThrough, registerAndChange } from './server/crowd.ts';
+import { imported, instant } from './guests/evening.ts';
 
 type Writing = Pick<Engine, 'execute'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billLimits, refundKinds } from '../bill.ts';
+import { billLimits, refundKinds } from '../bill/bill.ts';
 import { guestLimits } from '../guests.ts';
 import type { roles } from '../names.ts';
 import { givenId, PaymentMethod, reasonText } from '../vocabulary.ts';

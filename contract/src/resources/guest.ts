@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billLimits } from '../bill.ts';
+import { billLimits } from '../bill/bill.ts';
 import { guestLimits } from '../guests.ts';
 import { givenId, Instant, OptionalReason } from '../vocabulary.ts';
 import { LineNumber, Settle, ShareTender } from './bill.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { billInHalalas, type BillFacts, emptyBill, lineParts, refundKinds, sumsOf, timeParts } from '../bill.ts';
-import { type BillPart, discounted } from '../discounts.ts';
+import { billInHalalas, type BillFacts, emptyBill, lineParts, refundKinds, sumsOf, timeParts } from '../bill/bill.ts';
+import { type BillPart, discounted } from '../bill/discounts.ts';
 import { paymentMethods } from '../names.ts';
 import { halalas, Performer, Person, riyals } from '../vocabulary.ts';
 import type { SessionRow } from './session.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BillFacts } from '../bill.ts';
+import { BillFacts } from '../bill/bill.ts';
 import { latestOccurrence } from '../business-day.ts';
 import { SessionGuest } from '../guests.ts';
 import { groupTypes, paymentMethods } from '../names.ts';

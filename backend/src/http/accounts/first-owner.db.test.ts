@@ -3,7 +3,7 @@ import { openEngine } from '../../engine.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { accountByEmail } from './accounts.ts';
 import { openDatabase } from '../database.ts';
 import { ensureOwner } from './first-owner.ts';

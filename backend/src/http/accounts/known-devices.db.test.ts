@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { jwtSecret, password, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { jwtSecret, password, startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let sara: TestPerson;

@@ -13,8 +13,8 @@ import type { Config } from '../../platform/config.ts';
 import { newSecret } from '../../platform/ids.ts';
 import { linkTokenTable } from '../../projections/account-tables.ts';
 import type { Ctx } from '../routing/context.ts';
-import { addressGroup } from './client-address.ts';
-import { checkLeft, count, limiter } from './limiter.ts';
+import { addressGroup } from '../throttles/client-address.ts';
+import { checkLeft, count, limiter } from '../throttles/limiter.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

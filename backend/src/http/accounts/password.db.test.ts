@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { password, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { password, startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

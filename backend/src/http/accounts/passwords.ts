@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2';
 import { passwordForm } from '@tabletime/contract';
-import { tooMany } from './limiter.ts';
+import { tooMany } from '../throttles/limiter.ts';
 
 /** argon2id, which is the package's default algorithm, with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;

@@ -2,7 +2,7 @@ import { folded, type Role, type UserRow, userQuery } from '@tabletime/contract'
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/test-engine.ts';
+import { openTestDatabase } from '../../testing/database/test-engine.ts';
 import { openDatabase } from '../database.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { readList } from '../lists/read-resource.ts';

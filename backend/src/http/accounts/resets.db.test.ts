@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { GivenLink, OpenReset, UserRow } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPool } from '../../platform/pool.ts';
-import { password, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createPool } from '../../platform/postgres/pool.ts';
+import { password, startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: string;

@@ -2,9 +2,9 @@ import type { SignInRow } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startApplication } from '../../application.ts';
 import { createLog } from '../../platform/log.ts';
-import { listenLive } from '../../testing/listen-live.ts';
-import { newPhone, phoneCalls } from '../../testing/phone-calls.ts';
-import { password, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { listenLive } from '../../testing/server/listen-live.ts';
+import { newPhone, phoneCalls } from '../../testing/server/phone-calls.ts';
+import { password, startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { forgetExpiredTokens } from '../../projections/account-tables.ts';
 
 let server: TestServer;

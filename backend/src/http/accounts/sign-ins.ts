@@ -11,8 +11,8 @@ import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { Named } from '../wire-rows.ts';
-import { isUnlocked } from '../routing/sign-in-uses.ts';
-import { createTokens } from '../routing/tokens.ts';
+import { isUnlocked } from '../sign-in/sign-in-uses.ts';
+import { createTokens } from '../sign-in/tokens.ts';
 
 const longestName = 40;
 const nameOf = (name: string | undefined): string | null => name?.slice(0, longestName) || null;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { phoneCountryCodes, readPhone } from '@tabletime/contract';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { createPool } from '../../platform/pool.ts';
+import { createPool } from '../../platform/postgres/pool.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { openTestDatabase } from '../../testing/test-engine.ts';
+import { openTestDatabase } from '../../testing/database/test-engine.ts';
 
 /** What a registration stored before there was one form: digits, and perhaps a plus before them. */
 const written = fc

@@ -1,6 +1,6 @@
 import type { UserRow } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { password, startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 type WireUser = Omit<UserRow, 'id'> & { _id: string };
 

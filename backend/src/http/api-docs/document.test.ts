@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { appWithoutDatabase } from '../../testing/app-without-database.ts';
+import { appWithoutDatabase } from '../../testing/server/app-without-database.ts';
 import type { Route } from '../routing/route.ts';
 import { openApi } from './document.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../platform/project-root.ts';
-import { appWithoutDatabase } from '../../testing/app-without-database.ts';
-import { password, startTestServer } from '../../testing/test-server.ts';
+import { appWithoutDatabase } from '../../testing/server/app-without-database.ts';
+import { password, startTestServer } from '../../testing/server/test-server.ts';
 import { openApi } from './document.ts';
 
 const client = join(import.meta.dirname, 'client-evening.ts');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { appWithoutDatabase } from '../../testing/app-without-database.ts';
-import { serve } from '../../testing/serve.ts';
+import { appWithoutDatabase } from '../../testing/server/app-without-database.ts';
+import { serve } from '../../testing/server/serve.ts';
 
 const opened = async () => {
   const address = await serve(appWithoutDatabase().callback());

@@ -1,9 +1,9 @@
 import { type DeviceFloor, type DeviceRow, floorFields, type LogRow, type Problem } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sessionDecider } from '../../commands/session-decider.ts';
-import { listenLive } from '../../testing/listen-live.ts';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { password, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { sessionDecider } from '../../commands/sessions/session-decider.ts';
+import { listenLive } from '../../testing/server/listen-live.ts';
+import { sessionCalls } from '../../testing/server/session-calls.ts';
+import { password, startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 type Wire<Row> = Omit<Row, 'id'> & { _id: string };
 

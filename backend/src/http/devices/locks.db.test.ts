@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 
 import { startApplication } from '../../application.ts';
 import { createLog } from '../../platform/log.ts';
 import { forgetExpiredTokens } from '../../projections/account-tables.ts';
-import { listenLive } from '../../testing/listen-live.ts';
-import { password, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { listenLive } from '../../testing/server/listen-live.ts';
+import { password, startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 const minute = 60_000;
 

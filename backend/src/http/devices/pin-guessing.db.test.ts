@@ -1,8 +1,8 @@
 import { Problem } from '@tabletime/contract';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { createPool } from '../../platform/pool.ts';
-import { openTestDatabase } from '../../testing/test-engine.ts';
+import { createPool } from '../../platform/postgres/pool.ts';
+import { openTestDatabase } from '../../testing/database/test-engine.ts';
 import { createPins, pinRow, unlockPin } from './pins.ts';
 
 const { url } = await openTestDatabase();

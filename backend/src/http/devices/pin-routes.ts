@@ -7,7 +7,7 @@ import { deviceUseTable } from '../../projections/account-tables.ts';
 import { accountById, wireUser } from '../accounts/accounts.ts';
 import { isOwnPassword } from '../accounts/password-route.ts';
 import type { SignIns } from '../accounts/sign-ins.ts';
-import type { Throttles } from '../accounts/throttles.ts';
+import type { Throttles } from '../throttles/throttles.ts';
 import type { Database } from '../database.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf } from '../routing/context.ts';

@@ -1,6 +1,6 @@
 import type { DeviceFloor } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { password, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { password, startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: string;

@@ -2,7 +2,7 @@ import { pinLimits, problem } from '@tabletime/contract';
 import { pinTable } from '../../projections/account-tables.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
-import { checkLeft, count, createTurns, limiter } from '../accounts/limiter.ts';
+import { checkLeft, count, createTurns, limiter } from '../throttles/limiter.ts';
 import { hashPassword, isPassword } from '../accounts/passwords.ts';
 
 const minute = 60_000;

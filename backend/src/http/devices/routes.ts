@@ -20,7 +20,7 @@ import type { CommandRequests } from '../routing/command-routes.ts';
 import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { Device, Named, Removed, wireTariffInSql } from '../wire-rows.ts';
-import { createTabletTokens } from '../routing/shared-tablets.ts';
+import { createTabletTokens } from '../sign-in/shared-tablets.ts';
 
 /** The shared tablets by name; a café has a handful. */
 export const sharedTablets = async (db: Queryable): Promise<DeviceRow[]> => {

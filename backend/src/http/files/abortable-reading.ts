@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { cancelStatement } from '../../platform/cancel-statement.ts';
+import { cancelStatement } from '../../platform/postgres/cancel-statement.ts';
 import { type Database, openDatabase } from '../database.ts';
 
 /** A connection whose statement ends when the signal is aborted; after that nobody else gets it. Throws where it is aborted already. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import { expect, it, vi } from 'vitest';
-import { serve } from '../../testing/serve.ts';
+import { serve } from '../../testing/server/serve.ts';
 import type { Ctx } from '../routing/context.ts';
 import { begun, sendPieces, sendWritten } from './send-pieces.ts';
 

@@ -1,6 +1,6 @@
 import { DiskSpace, problem } from '@tabletime/contract';
 import { z } from 'zod';
-import { ProjectionHealth, projectionHealth } from '../../projections/checkpoint.ts';
+import { ProjectionHealth, projectionHealth } from '../../projections/projector/checkpoint.ts';
 import { answer } from '../routing/answer.ts';
 import type { Readings } from '../readings.ts';
 import type { AppParts } from '../routing/context.ts';

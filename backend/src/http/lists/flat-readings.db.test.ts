@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPool } from '../../platform/pool.ts';
-import { openTestDatabase } from '../../testing/test-engine.ts';
+import { createPool } from '../../platform/postgres/pool.ts';
+import { openTestDatabase } from '../../testing/database/test-engine.ts';
 import type { Tables } from '../database.ts';
 import { parseListQuery } from './list-query.ts';
 import { readList } from './read-resource.ts';

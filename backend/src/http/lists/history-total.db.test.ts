@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { caughtUp } from '../../testing/caught-up.ts';
-import { importSession } from '../../testing/session-calls.ts';
-import { startTestServer } from '../../testing/test-server.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
+import { importSession } from '../../testing/server/session-calls.ts';
+import { startTestServer } from '../../testing/server/test-server.ts';
 
 it('the history counts its days once while nothing happens, and again after an event', async () => {
   const server = await startTestServer();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importSession, sessionCalls, type WireSession } from '../../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { importSession, sessionCalls, type WireSession } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let as: ReturnType<typeof sessionCalls>;

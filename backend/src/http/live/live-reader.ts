@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { SignedInPerson } from '../routing/context.ts';
 import { type Change, changesFor, changesForTablet, changesOfOwnTablet } from './live-changes.ts';
-import type { Claims } from '../routing/tokens.ts';
+import type { Claims } from '../sign-in/tokens.ts';
 
 /** A reader with more than this many bytes buffered is cut off; it reconnects and catches up. */
 const largestBacklog = 1_000_000;

@@ -1,10 +1,10 @@
 import { type Role, roles } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mintToken } from '../../../fuzz/mint.ts';
-import { listenLive, type Message } from '../../testing/listen-live.ts';
-import { reportCalls } from '../../testing/report-calls.ts';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { listenLive, type Message } from '../../testing/server/listen-live.ts';
+import { reportCalls } from '../../testing/server/report-calls.ts';
+import { sessionCalls } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 const everybody = ['settings', 'products'];
 const staff = ['sessions', 'reports', 'dashboard', ...everybody];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { listenLive, type Message } from '../../testing/listen-live.ts';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { password, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { listenLive, type Message } from '../../testing/server/listen-live.ts';
+import { sessionCalls } from '../../testing/server/session-calls.ts';
+import { password, startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: string;

@@ -2,7 +2,7 @@ import { Problem } from '@tabletime/contract';
 import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
 import { createWatcher } from '../../eventstore/signal.ts';
 import type { AppParts } from '../routing/context.ts';
-import { currentTablet } from '../routing/shared-tablets.ts';
+import { currentTablet } from '../sign-in/shared-tablets.ts';
 import { createCurrentPeople } from '../middleware/current-person.ts';
 import { changesOf, everything } from './live-changes.ts';
 import type { LiveReader } from './live-reader.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { caughtUp } from '../../testing/caught-up.ts';
-import { startRecordedEvening, type RecordedEvening, type WireLog } from '../../testing/recorded-evening.ts';
+import { sessionCalls } from '../../testing/server/session-calls.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
+import { startRecordedEvening, type RecordedEvening, type WireLog } from '../../testing/database/recorded-evening.ts';
 
 let evening: RecordedEvening;
 beforeAll(async () => {

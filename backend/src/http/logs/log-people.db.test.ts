@@ -1,7 +1,7 @@
 import type { LogPerson, LogRow } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { caughtUp } from '../../testing/caught-up.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let token: string;

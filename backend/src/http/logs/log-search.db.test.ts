@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { foundingZones, type TableZone } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../platform/project-root.ts';
-import { caughtUp } from '../../testing/caught-up.ts';
-import { csvRecords } from '../../testing/csv-records.ts';
-import { asOwner } from '../../testing/rebuild-all.ts';
-import { startRecordedEvening, type RecordedEvening } from '../../testing/recorded-evening.ts';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { contentsOf } from '../../testing/tables.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
+import { csvRecords } from '../../testing/server/csv-records.ts';
+import { asOwner } from '../../testing/database/rebuild-all.ts';
+import { startRecordedEvening, type RecordedEvening } from '../../testing/database/recorded-evening.ts';
+import { sessionCalls } from '../../testing/server/session-calls.ts';
+import { contentsOf } from '../../testing/database/tables.ts';
 
 let evening: RecordedEvening;
 /** The session that was moved from table 5, which is called Window, to table 17. */

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { caughtUp } from '../../testing/caught-up.ts';
-import { startRecordedEvening, type RecordedEvening } from '../../testing/recorded-evening.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
+import { startRecordedEvening, type RecordedEvening } from '../../testing/database/recorded-evening.ts';
 import type { Tables } from '../database.ts';
 import type { ListQuery } from '../lists/list-query.ts';
 import { logFilter } from './log-filter.ts';

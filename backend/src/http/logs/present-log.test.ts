@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { InStream } from '../../events/define-events.ts';
 import { type AnyEvent, streamCategories } from '../../events/registry.ts';
-import { auditFacts } from '../../projections/audit-facts.ts';
-import { auditActions } from '../../projections/audit-log.ts';
+import { auditFacts } from '../../projections/log/audit-facts.ts';
+import { auditActions } from '../../projections/log/audit-log.ts';
 import type { AuditRow } from '../database.ts';
 import { createPresenter, presentLog } from './present-log.ts';
 

@@ -1,9 +1,9 @@
 import { type LogRow, type Product, roles } from '@tabletime/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { thursdayEvening } from '../../testing/cafe.ts';
+import { thursdayEvening } from '../../testing/server/cafe.ts';
 import { createMovableClock } from '../../platform/clock.ts';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { sessionCalls } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: string;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx } from '../routing/context.ts';
-import { createTokens, tokenRules } from '../routing/tokens.ts';
+import { createTokens, tokenRules } from '../sign-in/tokens.ts';
 import { createAuthentication } from './authenticate.ts';
 
 const jwtSecret = 'the secret of the tests, longer than thirty-two bytes';

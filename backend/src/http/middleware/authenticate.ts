@@ -5,10 +5,10 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
 import { createCurrentPeople } from './current-person.ts';
-import { createSignInUses } from '../routing/sign-in-uses.ts';
-import { createTabletTokens, currentTablet } from '../routing/shared-tablets.ts';
+import { createSignInUses } from '../sign-in/sign-in-uses.ts';
+import { createTabletTokens, currentTablet } from '../sign-in/shared-tablets.ts';
 import type { Access } from '../routing/route.ts';
-import { Claims, lifetime, tokenRules } from '../routing/tokens.ts';
+import { Claims, lifetime, tokenRules } from '../sign-in/tokens.ts';
 
 interface Parts {
   lookUpPool: Pool;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Queryable } from '../../eventstore/read.ts';
-import type { Claims } from '../routing/tokens.ts';
+import type { Claims } from '../sign-in/tokens.ts';
 import { createCurrentPeople } from './current-person.ts';
 
 const claims = (sub: string): Claims => ({ sub, jti: `token of ${sub}`, epoch: 1, exp: 0 });

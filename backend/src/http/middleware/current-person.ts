@@ -2,7 +2,7 @@ import { problem, type Role } from '@tabletime/contract';
 import { askTogether } from '../../eventstore/groups.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import type { SignedInPerson } from '../routing/context.ts';
-import type { Claims } from '../routing/tokens.ts';
+import type { Claims } from '../sign-in/tokens.ts';
 
 interface Row {
   /** Null where nobody has the id, as the rest of it. */

@@ -1,7 +1,7 @@
 import { Problem, problem, type ProblemCode, type WordingKey } from '@tabletime/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { isBusy, isConnectionLoss, isDiskFull, isRefused } from '../../platform/pool.ts';
+import { isBusy, isConnectionLoss, isDiskFull, isRefused } from '../../platform/postgres/pool.ts';
 import type { Step } from '../routing/context.ts';
 import { tellablePath } from './request.ts';
 import { problemDocument } from './problem-document.ts';

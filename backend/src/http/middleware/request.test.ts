@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
-import { serve } from '../../testing/serve.ts';
+import { serve } from '../../testing/server/serve.ts';
 import type { Step } from '../routing/context.ts';
 import { errors } from './errors.ts';
 import { accessLog, language, requestId, tellablePath } from './request.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { projectionHealth } from '../../projections/checkpoint.ts';
-import { asOwner } from '../../testing/rebuild-all.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { projectionHealth } from '../../projections/projector/checkpoint.ts';
+import { asOwner } from '../../testing/database/rebuild-all.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {

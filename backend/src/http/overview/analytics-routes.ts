@@ -1,6 +1,6 @@
 import { BusinessDate, businessDateOf, DailyStats, Insights, longestInsights, problem } from '@tabletime/contract';
 import { z } from 'zod';
-import { ProjectionHealth, projectionHealth } from '../../projections/checkpoint.ts';
+import { ProjectionHealth, projectionHealth } from '../../projections/projector/checkpoint.ts';
 import { answer } from '../routing/answer.ts';
 import { type AppParts, type Ctx, queryOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';

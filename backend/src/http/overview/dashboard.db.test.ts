@@ -2,10 +2,10 @@ import type { DashboardData } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takePerson } from '../../moving-in/former-person.ts';
 import { newId } from '../../platform/ids.ts';
-import { administer } from '../../testing/administer.ts';
-import { caughtUp } from '../../testing/caught-up.ts';
-import { importSession, sessionCalls } from '../../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { administer } from '../../testing/database/administer.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
+import { importSession, sessionCalls } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let token: string;

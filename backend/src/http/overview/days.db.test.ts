@@ -1,10 +1,10 @@
 import type { DailyStats, HistoryDay } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
-import { thursdayEvening } from '../../testing/cafe.ts';
-import { caughtUp } from '../../testing/caught-up.ts';
-import { importSession, sessionCalls } from '../../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { thursdayEvening } from '../../testing/server/cafe.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
+import { importSession, sessionCalls } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let token: string;

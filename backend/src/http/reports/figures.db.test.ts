@@ -1,9 +1,9 @@
 import type { ReportFigures } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
-import { reportCalls } from '../../testing/report-calls.ts';
-import { importSession, sessionCalls } from '../../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { reportCalls } from '../../testing/server/report-calls.ts';
+import { importSession, sessionCalls } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 /** Thursday, 19 November 2026, 19:00 in Riyadh: in the middle of the evening shift. */
 const clock = createMovableClock(Date.parse('2026-11-19T16:00:00.000Z'));

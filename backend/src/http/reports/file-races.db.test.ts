@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPool } from '../../platform/pool.ts';
-import { rebuildStreamReadModel } from '../../projections/rebuild.ts';
+import { createPool } from '../../platform/postgres/pool.ts';
+import { rebuildStreamReadModel } from '../../projections/projector/rebuild.ts';
 import { sweepReportFiles, reports } from '../../projections/reports.ts';
-import { reportCalls } from '../../testing/report-calls.ts';
+import { reportCalls } from '../../testing/server/report-calls.ts';
 import { pdf } from '../../testing/sample-files.ts';
-import { contentsOf } from '../../testing/tables.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { contentsOf } from '../../testing/database/tables.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: Pool;

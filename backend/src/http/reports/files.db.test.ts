@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepReportFiles } from '../../projections/reports.ts';
-import { reportCalls } from '../../testing/report-calls.ts';
+import { reportCalls } from '../../testing/server/report-calls.ts';
 import { pdf, picture } from '../../testing/sample-files.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let omar: TestPerson;

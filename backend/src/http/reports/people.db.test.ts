@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
-import { reportCalls } from '../../testing/report-calls.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { reportCalls } from '../../testing/server/report-calls.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 /** Thursday, 19 November 2026, 19:00 in Riyadh. */
 const clock = createMovableClock(Date.parse('2026-11-19T16:00:00.000Z'));

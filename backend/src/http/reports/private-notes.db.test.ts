@@ -2,10 +2,10 @@ import { may, type Role } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openLive } from '../../../faults/live-stream.ts';
 import { registeredRoutes } from '../../../fuzz/registered-routes.ts';
-import { reportCalls } from '../../testing/report-calls.ts';
+import { reportCalls } from '../../testing/server/report-calls.ts';
 import { picture } from '../../testing/sample-files.ts';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { sessionCalls } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 const marker = 'zanzibar-4711';
 const changed = `${marker} changed`;

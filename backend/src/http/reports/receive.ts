@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Problem, problem, reportLimits } from '@tabletime/contract';
-import { isDiskFull } from '../../platform/pool.ts';
+import { isDiskFull } from '../../platform/postgres/pool.ts';
 import { newUploadFolder } from './upload-folders.ts';
 
 /** The pieces of a body as they come. Throws `request.malformed` where it breaks off, or its sender broke the protocol: no failure of ours. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { reportCalls } from '../../testing/report-calls.ts';
+import { reportCalls } from '../../testing/server/report-calls.ts';
 import { pdf, picture } from '../../testing/sample-files.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let as: ReturnType<typeof reportCalls>;

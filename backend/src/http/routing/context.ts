@@ -8,8 +8,8 @@ import type { EventStore } from '../../eventstore/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
-import type { SharedTablet } from './shared-tablets.ts';
-import type { Claims } from './tokens.ts';
+import type { SharedTablet } from '../sign-in/shared-tablets.ts';
+import type { Claims } from '../sign-in/tokens.ts';
 
 /** What the API is made of; the wiring hands it over. */
 export interface AppParts {

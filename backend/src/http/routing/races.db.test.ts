@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { sessionCalls } from '../../testing/server/session-calls.ts';
+import { type Reply, startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let sara: ReturnType<typeof sessionCalls>;

@@ -1,6 +1,6 @@
 import { type EditClock, type Permission, permissions } from '@tabletime/contract';
 import type { z } from 'zod';
-import type { Claims } from './tokens.ts';
+import type { Claims } from '../sign-in/tokens.ts';
 import type { Ctx } from './context.ts';
 
 /** Who may call a route: people with the permission, any signed-in person, a shared tablet by its own token, or anyone. */

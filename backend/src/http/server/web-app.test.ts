@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { appWithoutDatabase } from '../../testing/app-without-database.ts';
-import { serve } from '../../testing/serve.ts';
+import { appWithoutDatabase } from '../../testing/server/app-without-database.ts';
+import { serve } from '../../testing/server/serve.ts';
 
 const page = '<!doctype html><meta name="app-version" content="0123456789abcdef" /><title>the app</title>';
 

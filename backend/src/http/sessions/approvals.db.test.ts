@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
-import { type BillCalls, billCalls, eveningAt, refusal } from '../../testing/bill-calls.ts';
-import { password, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type BillCalls, billCalls, eveningAt, refusal } from '../../testing/bills/bill-calls.ts';
+import { password, startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let calls: BillCalls;

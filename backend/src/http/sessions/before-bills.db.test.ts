@@ -9,14 +9,14 @@ import { createMovableClock } from '../../platform/clock.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
-import { migrate } from '../../platform/migrate.ts';
-import { readMigrationFiles } from '../../platform/migration-files.ts';
+import { migrate } from '../../platform/postgres/migrate.ts';
+import { readMigrationFiles } from '../../platform/postgres/migration-files.ts';
 import { migrationsFolder } from '../../platform/project-root.ts';
-import { administer, databaseAt } from '../../testing/administer.ts';
-import { caughtUp } from '../../testing/caught-up.ts';
-import { csvRecords } from '../../testing/csv-records.ts';
-import { asOwner, rebuildAll } from '../../testing/rebuild-all.ts';
-import { jwtSecret, password } from '../../testing/test-server.ts';
+import { administer, databaseAt } from '../../testing/database/administer.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
+import { csvRecords } from '../../testing/server/csv-records.ts';
+import { asOwner, rebuildAll } from '../../testing/database/rebuild-all.ts';
+import { jwtSecret, password } from '../../testing/server/test-server.ts';
 
 interface Fixture {
   /** Path of a reading → what the software answered that knew nothing of bills. */

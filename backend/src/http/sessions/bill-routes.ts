@@ -1,12 +1,12 @@
 import { billOf, Problem, problem, SessionBill, type SessionRow } from '@tabletime/contract';
 import { sql } from 'kysely';
-import type { Approval, OnMenu } from '../../commands/bill-commands.ts';
+import type { Approval, OnMenu } from '../../commands/bill/bill-commands.ts';
 import type { Executed } from '../../commands/execute.ts';
-import { sessionDecider } from '../../commands/session-decider.ts';
+import { sessionDecider } from '../../commands/sessions/session-decider.ts';
 import { accountByEmail } from '../accounts/accounts.ts';
-import { addressGroup } from '../accounts/client-address.ts';
+import { addressGroup } from '../throttles/client-address.ts';
 import { isPassword } from '../accounts/passwords.ts';
-import type { Throttles } from '../accounts/throttles.ts';
+import type { Throttles } from '../throttles/throttles.ts';
 import type { Database } from '../database.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';

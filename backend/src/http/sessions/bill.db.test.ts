@@ -2,10 +2,10 @@ import type { HistoryDay, Insights } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
 import { verify } from '../../eventstore/verify.ts';
-import { rebuildAll } from '../../testing/rebuild-all.ts';
-import { type BillCalls, billCalls, eveningAt, refusal } from '../../testing/bill-calls.ts';
-import { sessionCalls, type WireSession } from '../../testing/session-calls.ts';
-import { password, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { rebuildAll } from '../../testing/database/rebuild-all.ts';
+import { type BillCalls, billCalls, eveningAt, refusal } from '../../testing/bills/bill-calls.ts';
+import { sessionCalls, type WireSession } from '../../testing/server/session-calls.ts';
+import { password, startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: string;

@@ -4,9 +4,9 @@ import type { SessionBill } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
 import { migrationsFolder } from '../../platform/project-root.ts';
-import { type BillCalls, billCalls, eveningAt, refusal } from '../../testing/bill-calls.ts';
-import { asOwner, rebuildAll } from '../../testing/rebuild-all.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type BillCalls, billCalls, eveningAt, refusal } from '../../testing/bills/bill-calls.ts';
+import { asOwner, rebuildAll } from '../../testing/database/rebuild-all.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let calls: BillCalls;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../eventstore/verify.ts';
 import { newId } from '../../platform/ids.ts';
 import { createMovableClock } from '../../platform/clock.ts';
-import { rebuildAll } from '../../testing/rebuild-all.ts';
-import { sessionCalls, type WireSession } from '../../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { rebuildAll } from '../../testing/database/rebuild-all.ts';
+import { sessionCalls, type WireSession } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let as: ReturnType<typeof sessionCalls>;

@@ -2,9 +2,9 @@ import type { DailyStats, HistoryDay } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
 import { verify } from '../../eventstore/verify.ts';
-import { rebuildAll } from '../../testing/rebuild-all.ts';
-import { sessionCalls, type WireSession } from '../../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { rebuildAll } from '../../testing/database/rebuild-all.ts';
+import { sessionCalls, type WireSession } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let asOwner: ReturnType<typeof sessionCalls>;

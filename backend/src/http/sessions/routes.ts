@@ -1,8 +1,8 @@
 import { LogEntry, type SessionRow, may, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Executed } from '../../commands/execute.ts';
-import { merge, split } from '../../commands/merge-and-split.ts';
-import { sessionDecider } from '../../commands/session-decider.ts';
+import { merge, split } from '../../commands/sessions/merge-and-split.ts';
+import { sessionDecider } from '../../commands/sessions/session-decider.ts';
 import { askTogether } from '../../eventstore/groups.ts';
 import { newId } from '../../platform/ids.ts';
 import { answerJson, contentRange } from '../routing/answer.ts';

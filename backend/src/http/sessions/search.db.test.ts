@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { foundingZones } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../platform/project-root.ts';
-import { asOwner } from '../../testing/rebuild-all.ts';
-import { importSession, sessionCalls } from '../../testing/session-calls.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { asOwner } from '../../testing/database/rebuild-all.ts';
+import { importSession, sessionCalls } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let ahmad: TestPerson;

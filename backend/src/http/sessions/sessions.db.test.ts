@@ -1,7 +1,7 @@
 import { businessDateOf, type LogRow, SessionRow } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { importSession, sessionCalls, type WireSession } from '../../testing/session-calls.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { importSession, sessionCalls, type WireSession } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 import { openDatabase } from '../database.ts';
 import { readRows } from '../lists/read-resource.ts';
 import { eventsOf } from '../logs/events-of.ts';

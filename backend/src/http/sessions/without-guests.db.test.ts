@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { livePlainEvening, type Told } from '../../testing/plain-evening.ts';
-import { rebuildAll } from '../../testing/rebuild-all.ts';
+import { livePlainEvening, type Told } from '../../testing/guests/plain-evening.ts';
+import { rebuildAll } from '../../testing/database/rebuild-all.ts';
 
 /** What the software said of this evening that knew nothing of guests with clocks; never written again. */
 const before = JSON.parse(readFileSync(new URL('before-guests.fixture.json', import.meta.url), 'utf8')) as Told;

@@ -10,9 +10,9 @@ import {
 } from '@tabletime/contract';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
-import { thursdayEvening } from '../../testing/cafe.ts';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { thursdayEvening } from '../../testing/server/cafe.ts';
+import { sessionCalls } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 const env = { CAFE_NAME: 'The Test Meeple', CAFE_TIMEZONE: 'Asia/Riyadh', BUSINESS_DAY_STARTS_AT: '00:00' };
 

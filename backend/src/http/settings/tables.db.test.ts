@@ -1,7 +1,7 @@
 import { foundingZones, type LogRow, plainTable, type Settings, type TableZone } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { sessionCalls } from '../../testing/server/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: string;

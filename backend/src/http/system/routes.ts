@@ -3,16 +3,16 @@ import type { Pool } from 'pg';
 import { lastVerification } from '../../eventstore/last-verification.ts';
 import { headPosition } from '../../eventstore/read.ts';
 import { toInstant } from '../../platform/clock.ts';
-import { databaseSize } from '../../platform/database-size.ts';
-import { listenerName } from '../../platform/notifier.ts';
+import { databaseSize } from '../../platform/postgres/database-size.ts';
+import { listenerName } from '../../platform/postgres/notifier.ts';
 import { version } from '../../platform/project-root.ts';
-import { lastClockSetBack } from '../../projections/audit-log.ts';
-import { projectionHealth } from '../../projections/checkpoint.ts';
+import { lastClockSetBack } from '../../projections/log/audit-log.ts';
+import { projectionHealth } from '../../projections/projector/checkpoint.ts';
 import type { Live } from '../live/live.ts';
 import { answer } from '../routing/answer.ts';
 import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
-import { isUnlocked } from '../routing/sign-in-uses.ts';
+import { isUnlocked } from '../sign-in/sign-in-uses.ts';
 
 type Parts = Pick<AppParts, 'pool' | 'clock' | 'config' | 'backups' | 'disks'>;
 

@@ -8,10 +8,10 @@ import { registeredRoutes } from '../../../fuzz/registered-routes.ts';
 import { createClockLook } from '../../commands/watch-clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { noteVerification } from '../../eventstore/last-verification.ts';
-import { noteDatabaseSize } from '../../platform/database-size.ts';
+import { noteDatabaseSize } from '../../platform/postgres/database-size.ts';
 import { version } from '../../platform/project-root.ts';
 import { answerTo, everyCall } from '../../testing/every-call.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 const day = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMovableClock } from '../../../platform/clock.ts';
-import { thursdayEvening } from '../../../testing/cafe.ts';
-import { openTestDatabase } from '../../../testing/test-engine.ts';
+import { thursdayEvening } from '../../../testing/server/cafe.ts';
+import { openTestDatabase } from '../../../testing/database/test-engine.ts';
 import { createOwnCodes } from './own-codes.ts';
 
 const minutes = 60_000;

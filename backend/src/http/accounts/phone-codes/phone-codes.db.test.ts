@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newPhone, phoneCalls } from '../../../testing/phone-calls.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { newPhone, phoneCalls } from '../../../testing/server/phone-calls.ts';
+import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 let calls: ReturnType<typeof phoneCalls>;

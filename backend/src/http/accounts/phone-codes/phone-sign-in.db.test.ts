@@ -2,8 +2,8 @@ import type { Role } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userDecider } from '../../../commands/user-decider.ts';
 import { newId } from '../../../platform/ids.ts';
-import { newPhone, phoneCalls } from '../../../testing/phone-calls.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { newPhone, phoneCalls } from '../../../testing/server/phone-calls.ts';
+import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 let calls: ReturnType<typeof phoneCalls>;

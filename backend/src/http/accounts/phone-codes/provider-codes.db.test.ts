@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { onTestFinished, expect, it } from 'vitest';
-import { serve } from '../../../testing/serve.ts';
-import { startTestServer } from '../../../testing/test-server.ts';
+import { serve } from '../../../testing/server/serve.ts';
+import { startTestServer } from '../../../testing/server/test-server.ts';
 
 const phone = '+966512345678';
 const secret = 'a-secret-of-the-provider';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../platform/log.ts';
-import { serve } from '../../../testing/serve.ts';
+import { serve } from '../../../testing/server/serve.ts';
 import { createProviderCodes } from './provider-codes.ts';
 
 const phone = '+966512345678';

@@ -1,0 +1,240 @@
+import {
+  AddLines,
+  billLimits,
+  type DiscountCaps,
+  discounted,
+  GiveRefund,
+  goodwillIn,
+  goodwillPercent,
+  GrantDiscount,
+  type Halalas,
+  lineParts,
+  type PaymentMethod,
+  percentWith,
+  type Person,
+  Problem,
+  problem,
+  TakeBack,
+  TakePayment,
+  VoidLine,
+  WithdrawDiscount,
+} from '@tabletime/contract';
+import type { SessionEvent } from '../../events/session-events.ts';
+import type { Actor } from '../../eventstore/event.ts';
+import { discountsAt, finalSums, inWords, paymentsTaken, settled, sumsAt, timeAt } from './bill-state.ts';
+import { commandOf } from '../decider.ts';
+import { command, seatingOf, separate, type Session, type SessionState } from '../sessions/session-state.ts';
+
+/** A product as the menu has it now. Price in halalas. */
+export interface OnMenu {
+  name: { en: string; ar: string };
+  price: Halalas;
+}
+
+/**
+ * A change of a bill whose session has ended moves money only where the request says by what: nobody hands anything over because a line or a
+ * discount was entered late. Until then the difference stays open.
+ */
+const corrected = (
+  session: Session,
+  event: Parameters<typeof settled>[1],
+  by: { settle?: PaymentMethod | undefined; reason?: string } = {},
+): SessionEvent[] => (session.status === 'completed' ? settled(session, event, { ...by, onlyIfNamed: true }) : [event]);
+
+const checkGuest = (session: Session, guest: number | undefined): void => {
+  if (guest !== undefined && !seatingOf(session).guests.some((each) => each.guest === guest)) throw problem('guest.not_found', { guest });
+};
+
+const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
+  input: () => AddLines,
+  permission: 'sessions.write',
+  decide: (state, { lines, settle }, _, menu) => {
+    const session = separate(state);
+    const { billing, tableNumber } = session;
+    if (billing.lines.length + lines.length > billLimits.lines) throw problem('bill.lines_limit');
+    const added = lines.map(({ product, quantity, guest }, index) => {
+      const found = menu.get(product);
+      if (!found) throw new Problem('bill.product_unknown', {}, { lines: 'bill.product_unknown' });
+      checkGuest(session, guest);
+      const line = billing.last.line + index + 1;
+      return { line, product, name: found.name, quantity, unitPrice: found.price, ...(guest !== undefined && { guest }) };
+    });
+    return corrected(session, { type: 'LinesAdded', data: { tableNumber, lines: added } }, { settle });
+  },
+});
+
+/** The number of what a command is about, by the address it is given at. */
+interface Numbered {
+  number: number;
+}
+const ofNumber = commandOf<SessionState, SessionEvent, Numbered>();
+
+const voidLine = ofNumber({
+  input: () => VoidLine,
+  permission: 'sessions.write',
+  decide: (state, { quantity, reason, settle }, _, { number }) => {
+    const session = separate(state);
+    const line = session.billing.lines.find((each) => each.line === number);
+    if (!line) throw problem('bill.line_not_found');
+    if (quantity !== undefined && quantity > line.quantity) {
+      throw new Problem('bill.quantity_many', { quantity: line.quantity }, { quantity: 'bill.quantity_many' });
+    }
+    const voided = quantity ?? line.quantity;
+    const { tableNumber } = session;
+    const data = { tableNumber, line: number, name: line.name, quantity: voided, amount: voided * line.unitPrice, reason };
+    return corrected(session, { type: 'LineVoided', data }, { settle, reason });
+  },
+});
+
+/** Who approves, where the request names somebody and they proved to be there. */
+export interface Approval {
+  approver: Person | null;
+}
+const approvable = commandOf<SessionState, SessionEvent, Approval>();
+
+const capOf = (caps: DiscountCaps, role: string | null): number => caps[role as keyof DiscountCaps] ?? 0;
+
+/**
+ * Who has to approve that so many percent are taken off: nobody, where the own role may. Refuses when somebody is needed and nobody is
+ * named, when their role may not either, and the own approval.
+ */
+const approvedBy = (
+  percent: number,
+  { actor, caps }: { actor: Actor; caps: DiscountCaps },
+  { approver }: Approval,
+  needed: 'discount.needs_approval' | 'refund.needs_approval',
+): Person | undefined => {
+  if (percent <= capOf(caps, actor.role)) return undefined;
+  const roles = Object.keys(caps).filter((role) => percent <= capOf(caps, role));
+  if (!approver) throw problem(needed, { cap: capOf(caps, actor.role), roles: roles.join(', ') });
+  if (approver._id === actor.id) throw problem('approval.own');
+  if (percent > capOf(caps, approver.role)) throw problem('approval.cap', { name: approver.name, roles: roles.join(', ') });
+  return approver;
+};
+
+/** The line of the log that is the approver's own. */
+const approvals = (
+  by: Person | undefined,
+  actor: Actor,
+  data: Omit<Extract<SessionEvent, { type: 'ApprovalGiven' }>['data'], 'requestedBy'>,
+): SessionEvent[] =>
+  by ? [{ type: 'ApprovalGiven', data: { ...data, requestedBy: actor.name }, actor: { id: by._id, name: by.name, role: by.role } }] : [];
+
+const grantDiscount = approvable({
+  input: () => GrantDiscount,
+  permission: 'sessions.write',
+  decide: (state, { scope, percent, amount, reason, settle }, { now, actor, cafe }, approval) => {
+    const session = separate(state);
+    const { billing, tableNumber } = session;
+    if (billing.discounts.length >= billLimits.discounts) throw problem('discount.limit');
+    if (typeof scope === 'number' && !billing.lines.some(({ line }) => line === scope)) throw problem('bill.line_not_found');
+    const number = billing.last.discount + 1;
+    const size = percent === undefined ? { amount: amount! } : { percent };
+    const granted = {
+      discount: number,
+      scope,
+      percent: percent ?? null,
+      amount: amount ?? null,
+      only: null,
+      except: { guests: [], lines: [] },
+    };
+
+    const parts = [...timeAt(session, now), ...lineParts(billing.lines)];
+    const wanted = percentWith(parts, billing.discounts, granted, goodwillIn(billing.refunds));
+    const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'discount.needs_approval');
+    const cap = capOf(cafe.discountCaps, (by ?? actor).role);
+    const { taken } = discounted(parts, [...billing.discounts, { ...granted, reason, cap, by: 'System', approvedBy: null }]);
+    const takes = taken.get(number)!;
+    const data = { tableNumber, discount: number, scope, ...size, reason, cap, ...(by && { approvedBy: by }), takes };
+    return [
+      ...approvals(by, actor, { tableNumber, approval: 'discount', ...size, reason }),
+      ...corrected(session, { type: 'DiscountGranted', data }, { settle, reason }),
+    ];
+  },
+});
+
+const withdrawDiscount = ofNumber({
+  input: () => WithdrawDiscount,
+  permission: 'sessions.write',
+  decide: (state, { reason, settle }, { now }, { number }) => {
+    const session = separate(state);
+    const found = discountsAt(session, now).find(({ discount }) => discount === number);
+    if (!found) throw problem('discount.not_found');
+    const data = { tableNumber: session.tableNumber, discount: number, took: found.takes, reason };
+    return corrected(session, { type: 'DiscountWithdrawn', data }, { settle, reason });
+  },
+});
+
+const takePayment = command({
+  input: () => TakePayment,
+  permission: 'sessions.write',
+  decide: (state, tender, { now }) => {
+    const session = separate(state);
+    checkGuest(session, tender.guest);
+    const due = sumsAt(session, now).balance;
+    if (tender.amount > due) {
+      throw new Problem('payment.too_much', inWords({ due: Math.max(0, due) }), { amount: 'payment.too_much' });
+    }
+    return paymentsTaken(session, [tender]);
+  },
+});
+
+const voidPayment = ofNumber({
+  input: () => TakeBack,
+  permission: 'sessions.write',
+  decide: (state, { reason }, { now }, { number }) => {
+    const session = separate(state);
+    const payment = session.billing.payments.find((each) => each.payment === number);
+    if (!payment) throw problem('payment.not_found');
+    const { paid, refunded } = sumsAt(session, now);
+    if (paid - payment.amount < refunded) throw problem('payment.refunded');
+    const { method, amount } = payment;
+    return [
+      {
+        type: 'PaymentVoided',
+        data: { tableNumber: session.tableNumber, payment: number, ...(method && { method }), amount, reason },
+      },
+    ];
+  },
+});
+
+const refund = approvable({
+  input: () => GiveRefund,
+  permission: 'sessions.write',
+  decide: (state, { kind, amount, method, reason }, { now, actor, cafe }, approval) => {
+    const session = separate(state);
+    const { tableNumber, billing } = session;
+    const { paid, refunded, balance } = sumsAt(session, now);
+    const most = kind === 'goodwill' ? paid - refunded : Math.max(0, Math.min(paid - refunded, -balance));
+    if (amount > most) throw new Problem('refund.too_much', inWords({ most }), { amount: 'refund.too_much' });
+    const given = { tableNumber, refund: billing.last.refund + 1, kind, method, amount, reason };
+    // What was paid too much is the guests' own.
+    if (kind === 'settlement') return [{ type: 'RefundGiven', data: given }];
+    const wanted = goodwillPercent(timeAt(session, now), billing, amount);
+    const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'refund.needs_approval');
+    return [
+      ...approvals(by, actor, { tableNumber, approval: 'refund', amount, reason }),
+      ...corrected(session, { type: 'RefundGiven', data: { ...given, ...(by && { approvedBy: by }) } }),
+    ];
+  },
+});
+
+/** Takes the payments of an end back, as its session goes on. Refuses where something was given back since: that cannot be taken back. */
+export const unpaid = (session: Session, reason: string): SessionEvent[] => {
+  const { billing, tableNumber } = session;
+  if (billing.mode !== 'explicit') return [];
+  if (billing.sinceEnd.isRefunded) throw problem('session.reopen_refunded');
+  return billing.payments
+    .filter(({ payment }) => billing.sinceEnd.payments.includes(payment))
+    .map(({ payment, method, amount }) => ({
+      type: 'PaymentVoided',
+      data: { tableNumber, payment, ...(method && { method }), amount, reason, within: 'reopening' },
+    }));
+};
+
+/** What an event says of a session's total, where its bill says more than its cost. */
+export const totalNow = (session: Session): { total?: number } =>
+  session.billing.mode === 'explicit' ? { total: finalSums(session).total } : {};
+
+/** What is done to the bill of a session. */
+export const billCommands = { addLines, voidLine, grantDiscount, withdrawDiscount, takePayment, voidPayment, refund };

@@ -1,0 +1,131 @@
+import { discounted, type Halalas, lineParts, type PaymentMethod, paymentMethods, Problem, problem, takenBy } from '@tabletime/contract';
+import { methodsLeft, methodsOf, methodsOfRunning } from '../../events/billing.ts';
+import type { SessionEvent } from '../../events/session-events.ts';
+import { finalSums, givenBack, inWords, paymentsTaken, sumsAt, type Tender, timeAt } from './bill-state.ts';
+import { sessionAfter } from '../sessions/evolve-session.ts';
+import type { Session } from '../sessions/session-state.ts';
+
+type Money = ReturnType<typeof givenBack>;
+
+/**
+ * What is paid as a session ends: what is said, which must be what is due to the halala. Where nothing is said, one method pays all of it
+ * and two leave it open; nothing is written of a session of whose money nothing else is known.
+ */
+export const paymentsAtEnd = (session: Session, methods: PaymentMethod[], payments: Tender[] | undefined, due: number): Money => {
+  if (payments) {
+    const given = payments.reduce((sum, { amount }) => sum + amount, 0);
+    if (given !== Math.max(0, due)) {
+      throw new Problem('payment.not_exact', inWords({ due: Math.max(0, due), given }), { payments: 'payment.not_exact' });
+    }
+  }
+  if (due < 0) return givenBack(session, -due, {});
+  if (payments) return paymentsTaken(session, payments);
+  const [method] = methods;
+  if (session.billing.mode !== 'explicit' || methods.length !== 1 || due === 0) return [];
+  return paymentsTaken(session, [{ method: method!, amount: due }]);
+};
+
+/** Whether payments of a session are told by events, or will be: a correction that names a method says more than an implied payment can follow. */
+export const isPaid = ({ billing }: Session, settle?: PaymentMethod): boolean =>
+  billing.payments.length > 0 && (billing.mode === 'explicit' || settle !== undefined);
+
+/**
+ * What an edit of a running session says that the rest is to be paid by; undefined where that stays. Refuses what leaves out a method by
+ * which money was taken: an edit cannot change that.
+ */
+export const methodsMeant = ({ billing, paymentMethod }: Session, wanted: PaymentMethod[] | undefined): PaymentMethod[] | undefined => {
+  const taken = methodsLeft(billing).find((method) => wanted && !wanted.includes(method));
+  if (taken) {
+    const params = { ...inWords({ amount: takenBy(billing, taken) }), method: taken };
+    throw new Problem('payment.already_taken', params, { paymentMethod: 'payment.already_taken' });
+  }
+  const isAsShown = JSON.stringify(wanted) === JSON.stringify(methodsOfRunning(billing, paymentMethod));
+  return isAsShown ? undefined : wanted;
+};
+
+/**
+ * What was taken by another method than it is said now: voided, and taken by that but for what went back by the other one. Two methods
+ * have to be divided by hand.
+ */
+export const paidAnotherWay = (
+  session: Session,
+  wanted: PaymentMethod[] | undefined,
+  { settle, reason }: { settle?: PaymentMethod | undefined; reason: string },
+): SessionEvent[] => {
+  const { billing, paymentMethod, tableNumber } = session;
+  if (!wanted || !isPaid(session, settle)) return [];
+  if (JSON.stringify(methodsOf(billing, paymentMethod)) === JSON.stringify(wanted)) return [];
+  if (wanted.length > 1) throw new Problem('payment.divide', {}, { paymentMethod: 'payment.divide' });
+  const [method] = wanted;
+  const other = paymentMethods.find((each) => each !== method)!;
+  const voided = billing.payments.filter((payment) => payment.method !== method);
+  const sumOf = (amounts: { amount: Halalas }[]): Halalas => amounts.reduce((sum, { amount }) => sum + amount, 0);
+  const byOther = ({ method: by }: { method: PaymentMethod | null }): boolean => by === other;
+  const gone = Math.min(sumOf(voided.filter(byOther)), sumOf(billing.refunds.filter(byOther)));
+  const amount = sumOf(voided) - gone;
+  if (amount === 0) throw problem('payment.refunded');
+  return [
+    ...voided.map((each): SessionEvent => ({
+      type: 'PaymentVoided',
+      data: {
+        tableNumber,
+        payment: each.payment,
+        ...(each.method && { method: each.method }),
+        amount: each.amount,
+        reason,
+        within: 'correction',
+      },
+    })),
+    ...paymentsTaken(session, [...(gone > 0 ? [{ method: other, amount: gone }] : []), { method: method!, amount }]),
+  ];
+};
+
+/** All that was paid, as a session is deleted: each by its own method, unless one is named. */
+export const allGivenBack = (session: Session, by: { settle?: PaymentMethod | undefined; reason: string }): Money => {
+  const { paid, refunded } = finalSums(session);
+  return session.billing.mode === 'explicit' || by.settle ? givenBack(session, paid - refunded, by) : [];
+};
+
+/** What was given back when a session was deleted comes in again as it is restored. */
+export const takenAgain = (session: Session, settle: PaymentMethod | undefined): Money => {
+  const { refunds, deletion } = session.billing;
+  const tenders = refunds.flatMap(({ refund, method, amount }) =>
+    deletion.includes(refund) && method ? [{ method: settle ?? method, amount }] : [],
+  );
+  return paymentsTaken(session, tenders);
+};
+
+/**
+ * What guests pay who leave, each in their own name: their time and what is on the bill for them, less discounts and what they paid
+ * before. What is handed over for several is handed over with the last of these payments.
+ */
+export const shareTaken = (
+  session: Session,
+  left: SessionEvent,
+  guests: number[],
+  { method, tendered }: Omit<Tender, 'amount'>,
+  nowMs: number,
+): Money => {
+  const after = sessionAfter(session, [left]);
+  const parts = [...timeAt(after, nowMs), ...lineParts(after.billing.lines)];
+  const { net } = discounted(parts, after.billing.discounts);
+  const dueOf = (own: number): Halalas =>
+    parts.reduce((sum, { guest }, index) => (guest === own ? sum + net[index]! : sum), 0) -
+    after.billing.payments.reduce((sum, { guest, amount }) => (guest === own ? sum + amount : sum), 0);
+  const dues = guests.map((guest) => ({ guest, due: dueOf(guest) }));
+  const all: Halalas = Math.min(
+    dues.reduce((sum, { due }) => sum + due, 0),
+    sumsAt(after, nowMs).balance,
+  );
+  let rest = all;
+  const tenders: Tender[] = [];
+  for (const { guest, due } of dues) {
+    const amount = Math.min(due, rest);
+    if (amount <= 0) continue;
+    tenders.push({ method, amount, guest });
+    rest -= amount;
+  }
+  const last = tenders.at(-1);
+  if (last && tendered !== undefined) last.tendered = tendered - (all - last.amount);
+  return paymentsTaken(session, tenders);
+};

@@ -1,0 +1,153 @@
+import {
+  type BillDiscount,
+  type BillPayment,
+  type BillPlaces,
+  type DiscountOrigin,
+  lineParts,
+  paymentsThatGo,
+  problem,
+  splitDiscounts,
+  timeParts,
+} from '@tabletime/contract';
+import type { Billing } from '../../events/billing.ts';
+import { clocksOf } from '../../events/seating.ts';
+import type { MovedBill, MovedGuest } from '../../events/session-events.ts';
+import { seatingOf, type Session } from '../sessions/session-state.ts';
+
+type Line = MovedBill['lines'][number];
+type Discount = MovedBill['discounts'][number];
+
+const movedLine = ({ guest, ...line }: Billing['lines'][number]): Line => ({ ...line, ...(guest !== null && { guest }) });
+
+/** Where a discount was granted; without an origin, in the session of this id. */
+export const originOf = ({ origin, discount }: Pick<BillDiscount, 'origin' | 'discount'>, id: string): DiscountOrigin =>
+  origin ?? { session: id, discount };
+
+/** A discount that is taken of nothing but what goes with it. */
+const movedDiscount = (
+  { percent, amount, approvedBy, only: _only, ...discount }: BillDiscount,
+  only: BillPlaces | null,
+  id: string,
+): Discount => ({
+  ...discount,
+  ...(percent !== null && { percent }),
+  ...(amount !== null && { amount }),
+  ...(approvedBy && { approvedBy }),
+  ...(only && { only, origin: originOf(discount, id) }),
+  except: { guests: [], lines: [] },
+});
+
+const movedPayment = ({ method, tendered, change, guest, ...payment }: BillPayment): MovedBill['payments'][number] => ({
+  ...payment,
+  ...(method && { method }),
+  ...(tendered !== null && { tendered }),
+  ...(change !== null && { change }),
+  ...(guest !== null && { guest }),
+});
+
+/** Those of some guests and lines that a discount of the bill or of its time is taken of. */
+const coveredOf = ({ scope, only, except }: BillDiscount, { guests, lines }: BillPlaces): BillPlaces => ({
+  guests: guests.filter((guest) => (only === null || only.guests.includes(guest)) && !except.guests.includes(guest)),
+  lines: scope === 'time' ? [] : lines.filter((line) => (only === null || only.lines.includes(line)) && !except.lines.includes(line)),
+});
+
+const numbersOf = (lines: { line: number }[]): number[] => lines.map(({ line }) => line);
+
+/** All of a bill, as its session becomes a part of another; undefined where there is nothing on it. */
+export const wholeBill = (session: Session, id: string): MovedBill | undefined => {
+  const { billing } = session;
+  const { lines, payments, refunds } = billing;
+  const numbers = numbersOf(lines);
+  // A discount of a line that was voided has nothing to go along with.
+  const discounts = billing.discounts.filter(({ scope }) => typeof scope !== 'number' || numbers.includes(scope));
+  if (lines.length + discounts.length + payments.length + refunds.length === 0) return undefined;
+  const all = { guests: seatingOf(session).guests.map(({ guest }) => guest), lines: numbers };
+  return {
+    lines: lines.map(movedLine),
+    discounts: discounts.map((discount) =>
+      movedDiscount(discount, typeof discount.scope === 'number' ? null : coveredOf(discount, all), id),
+    ),
+    payments: payments.map(movedPayment),
+    refunds: refunds.map(({ method, reason, approvedBy, ...refund }) => ({
+      ...refund,
+      ...(method && { method }),
+      ...(reason !== null && { reason }),
+      ...(approvedBy && { approvedBy }),
+    })),
+  };
+};
+
+/** What is said of discounts that stay, where they are not as they were. */
+const changedOnes = (before: BillDiscount[], stays: BillDiscount[]): NonNullable<MovedBill['stays']> =>
+  before.flatMap(({ discount, amount, share }) => {
+    const now = stays.find((each) => each.discount === discount);
+    // A discount of a line that goes is none of these.
+    if (!now) return [];
+    const said = {
+      ...(amount !== null && now.amount !== amount && { amount: now.amount ?? 0 }),
+      ...(now.share && now.share !== share && { share: now.share }),
+    };
+    return Object.keys(said).length === 0 ? [] : [{ discount, ...said }];
+  });
+
+/** Some guests of a session who go, and lines that are named to go along. */
+interface Going {
+  guests: number[];
+  lines: number[];
+}
+
+/**
+ * What goes with some guests to another table at `nowMs` (milliseconds since the epoch): the lines that are named and those for these
+ * guests, the share of each discount, and what the guests paid for themselves. Refunds stay. Undefined where nothing goes.
+ */
+export const partOfBill = (session: Session, { guests, lines: named }: Going, id: string, nowMs: number): MovedBill | undefined => {
+  const { billing } = session;
+  if (named.some((number) => !billing.lines.some(({ line }) => line === number))) throw problem('bill.line_not_found');
+  const lines = billing.lines.filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest)));
+  const numbers = numbersOf(lines);
+  const parts = [...timeParts({ ...session, guests: clocksOf(seatingOf(session)) }, nowMs), ...lineParts(billing.lines)];
+  const { stays, goes } = splitDiscounts(parts, billing.discounts, ({ line, guest }) =>
+    line === null ? guest !== null && guests.includes(guest) : numbers.includes(line),
+  );
+  const payments = paymentsThatGo(billing, guests);
+  if (lines.length + goes.length + payments.length === 0) return undefined;
+  const changed = changedOnes(billing.discounts, stays);
+  return {
+    lines: lines.map(movedLine),
+    discounts: goes.map((discount) => movedDiscount(discount, discount.only, id)),
+    payments: payments.map(movedPayment),
+    refunds: [],
+    ...(changed.length > 0 && { stays: changed }),
+  };
+};
+
+/** A part of a bill under the numbers that follow on those of another. Lines are for the guests under their new numbers. */
+export const renumberedBill = (
+  { stays: _stays, ...bill }: MovedBill,
+  guests: MovedGuest[],
+  lastGuest: number,
+  { last }: Pick<Billing, 'last'>,
+): MovedBill => {
+  const guestNow = new Map(guests.map(({ guest }, index) => [guest, lastGuest + index + 1]));
+  const lineNow = new Map(bill.lines.map(({ line }, index) => [line, last.line + index + 1]));
+  const places = ({ guests: of, lines }: BillPlaces): BillPlaces => ({
+    guests: of.flatMap((guest) => guestNow.get(guest) ?? []),
+    lines: lines.flatMap((line) => lineNow.get(line) ?? []),
+  });
+  /** Who stays behind is nobody here. */
+  const forGuest = (guest: number | undefined): { guest?: number } => {
+    const now = guest === undefined ? undefined : guestNow.get(guest);
+    return now === undefined ? {} : { guest: now };
+  };
+  return {
+    lines: bill.lines.map(({ guest, ...line }) => ({ ...line, line: lineNow.get(line.line)!, ...forGuest(guest) })),
+    discounts: bill.discounts.map(({ only, ...discount }, index) => ({
+      ...discount,
+      discount: last.discount + index + 1,
+      scope: typeof discount.scope === 'number' ? lineNow.get(discount.scope)! : discount.scope,
+      ...(only && { only: places(only) }),
+    })),
+    payments: bill.payments.map(({ guest, ...payment }, index) => ({ ...payment, payment: last.payment + index + 1, ...forGuest(guest) })),
+    refunds: bill.refunds.map((refund, index) => ({ ...refund, refund: last.refund + index + 1 })),
+  };
+};

@@ -1,0 +1,212 @@
+import {
+  billOfGuest,
+  type Cafe,
+  CorrectGuest,
+  guestLimits,
+  GuestsArrive,
+  GuestsLeave,
+  latestOccurrence,
+  PauseSession,
+  Problem,
+  problem,
+  type ProblemCode,
+  sessionLimits,
+  TimeOfDay,
+  type WordingKey,
+} from '@tabletime/contract';
+import { z } from 'zod';
+import { changesTo, isUnchanged } from '../../events/changes.ts';
+import { clocksOf, guestsToDrop, pausedSince, type Seating } from '../../events/seating.ts';
+import { type GuestChanges, type SessionChanges, type SessionEvent } from '../../events/session-events.ts';
+import { settled } from '../bill/bill-state.ts';
+import { commandOf } from '../decider.ts';
+import { shareTaken } from '../bill/money.ts';
+import { active, billAt, command, reseated, seatingOf, separate, type Session, type SessionState } from './session-state.ts';
+
+/** A refusal that names the field it is about. */
+const ofField = (code: ProblemCode & WordingKey, field: string): Problem => new Problem(code, {}, { [field]: code });
+
+type SeatedGuest = Seating['guests'][number];
+
+const guestIn = (seating: Seating, number: number): SeatedGuest => {
+  const guest = seating.guests.find((each) => each.guest === number);
+  if (!guest) throw problem('guest.not_found', { guest: number });
+  return guest;
+};
+
+const presentIn = ({ guests }: Seating): SeatedGuest[] => guests.filter(({ leftAt }) => leftAt === null);
+
+/** Refuses more guests than a table holds at a time, or ever. */
+export const checkRoom = (seating: Seating, more: number, field?: string): void => {
+  const refusal = (code: 'guest.present_limit' | 'guest.ever_limit') => (field === undefined ? problem(code) : ofField(code, field));
+  if (presentIn(seating).length + more > guestLimits.present) throw refusal('guest.present_limit');
+  if (seating.guests.length + more > guestLimits.ever) throw refusal('guest.ever_limit');
+};
+
+/** What somebody said about a moment, in milliseconds since the epoch: a time of day is its latest occurrence before `latestMs`. */
+const momentOf = (given: string | undefined, latestMs: number, { timezone }: Cafe): number => {
+  if (given === undefined) return latestMs;
+  return TimeOfDay.safeParse(given).success ? latestOccurrence(given, latestMs, timezone) : Date.parse(given);
+};
+
+const toInstant = (ms: number): string => new Date(ms).toISOString();
+
+/** Refuses edits of a session that its guests' clocks do not allow: fewer people than have one, or a start after somebody came or left. */
+export const checkClocks = ({ seating, startTime }: Session, { numberOfCustomers, startTime: start }: SessionChanges): void => {
+  if (!seating) return;
+  if (numberOfCustomers) {
+    const dropped = guestsToDrop(seating, numberOfCustomers.to);
+    if (!dropped) throw ofField('guest.has_clock', 'numberOfCustomers');
+    if (presentIn(seating).every(({ guest }) => dropped.includes(guest))) throw ofField('guest.has_clock', 'numberOfCustomers');
+    checkRoom(seating, Math.max(0, numberOfCustomers.to - seating.guests.length), 'numberOfCustomers');
+  }
+  if (start) {
+    const isPassed = ({ arrivedAt, leftAt }: SeatedGuest): boolean =>
+      arrivedAt === null ? leftAt !== null && leftAt < start.to : arrivedAt >= startTime && arrivedAt < start.to;
+    if (seating.guests.some(isPassed)) throw ofField('guest.before_start', 'startTime');
+  }
+};
+
+const arrive = command({
+  input: () => GuestsArrive,
+  permission: 'sessions.write',
+  decide: (state, { count, labels, arrivedAt }, { now, cafe }) => {
+    const session = active(state);
+    const seating = seatingOf(session);
+    const at = momentOf(arrivedAt, now, cafe);
+    if (at > now) throw ofField('guest.future', 'arrivedAt');
+    if (at < now - sessionLimits.minutes * 60_000) throw ofField('guest.too_old', 'arrivedAt');
+    if (at < Date.parse(session.startTime)) throw ofField('guest.before_start', 'arrivedAt');
+    checkRoom(seating, count);
+    const guests = Array.from({ length: count }, (_, index) => ({
+      guest: seating.last + index + 1,
+      ...(labels[index] && { label: labels[index] }),
+      arrivedAt: toInstant(at),
+    }));
+    return [{ type: 'GuestsArrived', data: { tableNumber: session.tableNumber, guests } }];
+  },
+});
+
+/** Refuses that a guest leaves at a moment at which they were not there, or which has not come. */
+const checkLeaving = ({ arrivedAt }: Pick<SeatedGuest, 'arrivedAt'>, startTime: string, at: number, latest: number): void => {
+  if (at > latest) throw ofField('guest.future', 'leftAt');
+  if (at < latest - sessionLimits.minutes * 60_000) throw ofField('guest.too_old', 'leftAt');
+  if (at < Date.parse(arrivedAt ?? startTime)) throw ofField('guest.left_before_arrival', 'leftAt');
+};
+
+const leave = command({
+  input: () => GuestsLeave,
+  permission: 'sessions.write',
+  decide: (state, { guests: numbers, leftAt, payment }, { now, cafe }) => {
+    const session = active(state);
+    const seating = seatingOf(session);
+    const at = momentOf(leftAt, now, cafe);
+    for (const number of numbers) {
+      const guest = guestIn(seating, number);
+      if (guest.leftAt !== null) throw problem('guest.left', { guest: number });
+      checkLeaving(guest, session.startTime, at, now);
+    }
+    if (presentIn(seating).length === numbers.length) throw problem('guest.last');
+    const gone: Seating = {
+      ...seating,
+      guests: seating.guests.map((guest) => (numbers.includes(guest.guest) ? { ...guest, leftAt: toInstant(at) } : guest)),
+    };
+    const guests = clocksOf(gone)
+      .filter(({ guest }) => numbers.includes(guest))
+      .map((guest) => ({ ...billOfGuest(guest, session, now), leftAt: toInstant(at) }));
+    const left: SessionEvent = { type: 'GuestsLeft', data: { tableNumber: session.tableNumber, guests } };
+    return [...(payment ? shareTaken(session, left, numbers, payment, now) : []), left];
+  },
+});
+
+/** The guest that a command is about, by the address it is given at. */
+interface Named {
+  guest: number;
+}
+const ofGuest = commandOf<SessionState, SessionEvent, Named>();
+
+const comeBack = ofGuest({
+  input: () => z.object({}),
+  permission: 'sessions.write',
+  decide: (state, _, { now }, { guest: number }) => {
+    const session = active(state);
+    const seating = seatingOf(session);
+    const { leftAt } = guestIn(seating, number);
+    if (leftAt === null) throw problem('guest.present', { guest: number });
+    checkRoom({ ...seating, guests: presentIn(seating) }, 1);
+    const { tableNumber } = session;
+    return [{ type: 'GuestReturned', data: { tableNumber, guest: number, awayFrom: leftAt, awayTo: toInstant(now) } }];
+  },
+});
+
+/** Refuses times of a guest that their session does not allow. */
+const checkCorrected = (session: Session, guest: SeatedGuest, changes: GuestChanges, latest: number): void => {
+  const arrivedAt = changes.arrivedAt ? changes.arrivedAt.to : guest.arrivedAt;
+  const leftAt = changes.leftAt ? changes.leftAt.to : guest.leftAt;
+  const late = session.endTime === null ? 'guest.future' : 'guest.after_end';
+  if (changes.arrivedAt && arrivedAt !== null) {
+    const at = Date.parse(arrivedAt);
+    if (at > latest) throw ofField(late, 'arrivedAt');
+    if (at < latest - sessionLimits.minutes * 60_000) throw ofField('guest.too_old', 'arrivedAt');
+    // Who came from another session may have come before this one began.
+    if (guest.joinedAt === null && at < Date.parse(session.startTime)) throw ofField('guest.before_start', 'arrivedAt');
+  }
+  if (leftAt === null) return;
+  if (Date.parse(leftAt) > latest) throw ofField(late, 'leftAt');
+  if (leftAt < (arrivedAt ?? session.startTime)) throw ofField('guest.left_before_arrival', changes.leftAt ? 'leftAt' : 'arrivedAt');
+};
+
+const correctGuest = ofGuest({
+  input: () => CorrectGuest,
+  permission: 'sessions.write',
+  decide: (state, { reason, settle, ...wanted }, { now, cafe }, { guest: number }) => {
+    const session = separate(state);
+    const seating = seatingOf(session);
+    const guest = guestIn(seating, number);
+    const latest = session.endTime === null ? now : Date.parse(session.endTime);
+    const moment = (given: string | null | undefined) => given && toInstant(momentOf(given, latest, cafe));
+    const changes: GuestChanges = changesTo<Pick<SeatedGuest, 'arrivedAt' | 'leftAt' | 'label'>>(guest, {
+      arrivedAt: moment(wanted.arrivedAt) ?? undefined,
+      leftAt: moment(wanted.leftAt),
+      label: wanted.label,
+    });
+    if (isUnchanged(changes)) return [];
+    checkCorrected(session, guest, changes, latest);
+    const present = presentIn(seating);
+    if (changes.leftAt && changes.leftAt.to !== null && session.status === 'active' && present.every((each) => each === guest)) {
+      throw problem('guest.last');
+    }
+    if (changes.leftAt && changes.leftAt.to === null) checkRoom({ ...seating, guests: present }, 1);
+    const data = { tableNumber: session.tableNumber, guest: number, changes, ...(reason && { reason }) };
+    if (session.status === 'active') return [{ type: 'GuestClockCorrected', data }];
+    const bill = billAt(reseated(session, { type: 'GuestClockCorrected', data }), latest);
+    const become = {
+      billedMinutes: { from: session.billedMinutes ?? 0, to: bill.billedMinutes },
+      cost: { from: session.cost, to: bill.cost },
+    };
+    return settled(session, { type: 'GuestClockCorrected', data: { ...data, ...become } }, { settle, reason });
+  },
+});
+
+const pause = command({
+  input: () => PauseSession,
+  permission: 'sessions.write',
+  decide: (state, { reason }, { now }) => {
+    const { tableNumber, seating } = active(state);
+    if (pausedSince(seating) !== null) throw problem('session.paused');
+    return [{ type: 'SessionPaused', data: { tableNumber, at: toInstant(now), ...(reason && { reason }) } }];
+  },
+});
+
+const resume = command({
+  input: () => z.object({}),
+  permission: 'sessions.write',
+  decide: (state, _, { now }) => {
+    const { tableNumber, seating } = active(state);
+    if (pausedSince(seating) === null) throw problem('session.not_paused');
+    return [{ type: 'SessionResumed', data: { tableNumber, at: toInstant(now) } }];
+  },
+});
+
+/** What guests do by themselves, and when the clock of a session stands. */
+export const guestCommands = { arrive, leave, return: comeBack, correctGuest, pause, resume };

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { price } from '@tabletime/contract';
+import { expect, test } from 'vitest';
+import { encode } from '../../events/define-events.ts';
+import { sessionEvents } from '../../events/session-events.ts';
+import { attempt, live, sessionScripts } from '../../testing/guests/histories.ts';
+import { assertUntilSeen } from '../../testing/server/until-seen.ts';
+import { finalSums } from '../bill/bill-state.ts';
+import type { SessionState } from './session-decider.ts';
+import type { Session } from './session-state.ts';
+
+const id = '01890000-0000-7000-8000-000000000007';
+const status = (state: SessionState): string => state?.status ?? 'none';
+/** Only of a session that is there can anything else be told. */
+const stays = (before: SessionState): string[] => (before === null ? ['a session'] : [before.status, before.status]);
+
+const allWentBack = (session: Session): boolean => {
+  const { paid, refunded } = finalSums(session);
+  return paid === refunded;
+};
+
+/** From which status to which an event leads. Every other event leaves the status of a session as it is. */
+const moves: Record<string, [from: string, to: string]> = {
+  SessionStarted: ['none', 'active'],
+  SessionImported: ['none', 'completed'],
+  SessionEdited: ['active', 'active'],
+  SessionEnded: ['active', 'completed'],
+  CompletedSessionEdited: ['completed', 'completed'],
+  SessionCostFixed: ['completed', 'completed'],
+  SessionReopened: ['completed', 'active'],
+  GuestsArrived: ['active', 'active'],
+  GuestsLeft: ['active', 'active'],
+  GuestReturned: ['active', 'active'],
+  SessionPaused: ['active', 'active'],
+  SessionResumed: ['active', 'active'],
+  SessionDeleted: ['completed', 'deleted'],
+  SessionRestored: ['deleted', 'completed'],
+};
+
+test('any commands in any order: a session makes only allowed transitions, and a refusal changes nothing', () => {
+  const seen = new Set<string>();
+  // What joins or parts sessions is asked of two.
+  const ofTwo = ['GuestsMovedIn', 'GuestsMovedOut', 'SessionMergedAway', 'SessionSplitOff'];
+  const wanted = Object.keys(sessionEvents.types).filter((type) => !ofTwo.includes(type));
+  assertUntilSeen(
+    fc.property(sessionScripts, (script) => {
+      for (const { before, after, events, refused } of live(script, id).taken) {
+        if (events.length === 0) expect(after).toEqual(before);
+        // Money comes first, and what it was for last.
+        for (const { type } of events.slice(0, -1))
+          expect(['ApprovalGiven', 'PaymentTaken', 'PaymentVoided', 'RefundGiven']).toContain(type);
+        for (const { type } of events.slice(-1)) {
+          expect([type, status(before), status(after)]).toEqual([type, ...(moves[type] ?? stays(before))]);
+        }
+        if (refused) expect(refused).toMatch(/^(session|guest|bill|discount|payment|refund|approval)\.|^request\.invalid$/);
+        for (const { type } of events) seen.add(type);
+      }
+    }),
+    { numRuns: 200, seen, wanted },
+  );
+  expect([...seen].sort()).toEqual(wanted.sort());
+});
+
+test('every decided event is stored just as it was decided', () => {
+  fc.assert(
+    fc.property(sessionScripts, (script) => {
+      for (const event of live(script, id).recorded) expect(encode(sessionEvents, event).payload).toEqual(event.data);
+    }),
+  );
+});
+
+test('the same edit again, at the same moment, decides nothing but the override that a moved start had cleared; nor does fixing a fixed cost', () => {
+  fc.assert(
+    fc.property(sessionScripts, (script) => {
+      for (const { step, context, before, after, refused } of live(script, id).taken) {
+        if (refused || !['editActive', 'editCompleted', 'fixCost'].includes(step.command)) continue;
+        const { durationOverrideMinutes: to, reason } = step.input as { durationOverrideMinutes?: number; reason?: string };
+        const isCleared = before?.startTime !== after?.startTime && typeof to === 'number';
+        const changes = { durationOverrideMinutes: { from: null, to } };
+        const again = { type: 'SessionEdited', data: { tableNumber: after?.tableNumber, changes, reason: reason?.trim() } };
+        const repeated = attempt(step, after, context);
+        // The first one may have given all money back: then none is left of which another method could be said.
+        const isGone = repeated.refused === 'payment.refunded' && after !== null && allWentBack(after);
+        expect(repeated).toEqual({ decided: isCleared ? [again] : [], refused: isGone ? 'payment.refunded' : undefined });
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('every event records a change from the state before it to the state after it', () => {
+  fc.assert(
+    fc.property(sessionScripts, (script) => {
+      for (const { before, after, events } of live(script, id).taken) {
+        for (const { type, data } of events) {
+          if (type !== 'SessionEdited' && type !== 'CompletedSessionEdited') continue;
+          expect(Object.keys(data.changes)).not.toEqual([]);
+          for (const [field, change] of Object.entries(data.changes)) {
+            expect(change).toEqual({ from: before![field as keyof typeof data.changes], to: after![field as keyof typeof data.changes] });
+            expect(change.from).not.toEqual(change.to);
+          }
+        }
+      }
+    }),
+  );
+});
+
+test('the bill of a completed session follows from its own facts after every end and every edit', () => {
+  fc.assert(
+    fc.property(sessionScripts, (script) => {
+      for (const { after, events } of live(script, id).taken) {
+        if (!events.some(({ type }) => ['SessionEnded', 'CompletedSessionEdited', 'SessionCostFixed'].includes(type))) continue;
+        // Guests with clocks of their own have prices of their own: `guest-evenings.test.ts`.
+        if (after!.seating) continue;
+        expect(after!.cost).toBe(price(after!.tariff, after!.billedMinutes!, after!.numberOfCustomers));
+        if (after!.durationOverrideMinutes !== null) expect(after!.billedMinutes).toBe(after!.durationOverrideMinutes);
+      }
+    }),
+  );
+});

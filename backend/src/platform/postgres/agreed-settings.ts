@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import type { Client } from 'pg';
+import type { Log } from '../log.ts';
+import { listenerName } from './notifier.ts';
+import { singleConnection } from './single-connection.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** What all instances on one database must have in common. */
+export interface AgreedSettings {
+  jwtSecret: string;
+  timezone: string;
+}
+
+interface Agreed {
+  secret_print: string;
+  timezone: string;
+}
+
+/** Tells secrets apart and gives none away. */
+const printOf = (secret: string): string => createHmac('sha256', secret).update('Tabletime: fingerprint of JWT_SECRET').digest('hex');
+
+const noteSql = `INSERT INTO agreed_settings (secret_print, timezone) VALUES ($1, $2)
+  ON CONFLICT (only_row) DO UPDATE SET secret_print = excluded.secret_print, timezone = excluded.timezone`;
+const othersSql = 'SELECT FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()';
+
+/** Notes the settings of this instance. Throws a `StartupError` when another instance runs with others. */
+const agree = async (client: Client, { jwtSecret, timezone }: AgreedSettings, log: Log): Promise<void> => {
+  const mine = { secret_print: printOf(jwtSecret), timezone };
+  const [known] = (await client.query<Agreed>('SELECT secret_print, timezone FROM agreed_settings')).rows;
+  const differing = [
+    ...(known && known.secret_print !== mine.secret_print ? ['JWT_SECRET'] : []),
+    ...(known && known.timezone !== mine.timezone ? ['CAFE_TIMEZONE'] : []),
+  ];
+  if (differing.length > 0) {
+    const others = (await client.query(othersSql, [listenerName])).rowCount ?? 0;
+    if (others > 0)
+      throw new StartupError(
+        `Another Tabletime runs on this database with another ${differing.join(' and ')}. ` +
+          'Give all instances the same; to change it, stop all of them first.',
+      );
+    log.warn({ settings: differing }, 'a setting is another one than at the last start');
+  }
+  await client.query(noteSql, [mine.secret_print, mine.timezone]);
+};
+
+/**
+ * Runs `start`, which begins to listen for notifications, once no other instance runs on the database at `url` with other settings than
+ * these. Instances that start together take turns. Throws a `StartupError` when one does. A change is taken where no other runs.
+ */
+export const startInAgreement = async <Result>(
+  url: string,
+  settings: AgreedSettings,
+  log: Log,
+  start: () => Promise<Result>,
+): Promise<Result> => {
+  const client = singleConnection(url, 'tabletime start');
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    // Others wait until this instance can be seen to run, or was refused.
+    await client.query('LOCK TABLE agreed_settings IN EXCLUSIVE MODE');
+    await agree(client, settings, log);
+    const started = await start();
+    await client.query('COMMIT').catch(() => undefined);
+    return started;
+  } finally {
+    // Ends a transaction that was not committed, too.
+    void client.end().catch(() => undefined);
+  }
+};

@@ -1,0 +1,56 @@
+import type { Config } from '../config.ts';
+import { hasEmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import type { Log } from '../log.ts';
+import { reachDatabase } from './reach-database.ts';
+import { StartupError } from '../startup-error.ts';
+import { waitingFor } from '../stopping.ts';
+
+/** A database to work on; `close` ends the built-in server if this process started it, and is called last. */
+export interface Database {
+  url: string;
+  close: () => Promise<void>;
+}
+
+const startBuiltIn = async (config: Config, log?: Log): Promise<Database> => {
+  const server: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir: config.database.dataDir,
+    onRestart: () => log?.warn('the built-in PostgreSQL ended by itself and was started again'),
+    onLost: (error) => log?.fatal({ err: error }, 'the built-in PostgreSQL ended and cannot be started again'),
+  });
+  return { url: server.url, close: () => waitingFor('the built-in PostgreSQL', server.stop()) };
+};
+
+const given = (url: string): Database => ({ url, close: () => Promise.resolve() });
+
+/**
+ * The database of the application: that of `DATABASE_URL`, or the built-in one, started for as long as this process runs.
+ * Throws `FolderInUse` when another Tabletime runs on the data folder.
+ */
+export const openDatabase = async (config: Config, log?: Log): Promise<Database> =>
+  config.database.url ? given(config.database.url) : startBuiltIn(config, log);
+
+/** Where a command works: never on a new database, as it would do there what nobody wants. */
+const found = async (config: Config, log?: Log): Promise<Database> => {
+  const { url, dataDir } = config.database;
+  const running = url ?? (await runningEmbeddedPostgres(dataDir));
+  if (running) return given(running);
+  if (hasEmbeddedPostgres(dataDir)) return startBuiltIn(config, log);
+  throw new StartupError(
+    `There is no database in ${dataDir}. Run this with the DATA_DIR or DATABASE_URL of the application; deploy/tabletime takes them from its service.`,
+  );
+};
+
+/**
+ * The database for a command that may run beside the application: that of `DATABASE_URL`, or the built-in server of the
+ * running application, or else a built-in one for the duration. Throws a `StartupError` where there is none, or an empty one.
+ */
+export const connectDatabase = async (config: Config, log?: Log): Promise<Database> => {
+  const database = await found(config, log);
+  try {
+    await reachDatabase(database.url, { waitMs: 0, filled: true });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

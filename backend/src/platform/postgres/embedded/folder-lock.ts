@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { link, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../../startup-error.ts';
+import { createOnce, failedWith, readIfThere } from '../../private-file.ts';
+import { startedAt } from './processes.ts';
+
+const Holder = z.object({ pid: z.int().positive(), startedAt: z.string() });
+
+const lockPath = (dataDir: string): string => join(dataDir, 'tabletime.lock');
+
+/** The lock names its holder by process id and start time, so that a later process with the same id is not mistaken for it. */
+const livingHolder = (text: string): number | undefined => {
+  try {
+    const holder = Holder.parse(JSON.parse(text));
+    return startedAt(holder.pid) === holder.startedAt ? holder.pid : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The data folder belongs to another running Tabletime. */
+class FolderInUse extends StartupError {
+  override name = 'FolderInUse';
+
+  constructor(dataDir: string, pid: number) {
+    super(`Another Tabletime (process ${pid}) is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
+  }
+}
+
+/** The process id of the Tabletime that holds this data folder, if one does. */
+export const folderHolder = async (dataDir: string): Promise<number | undefined> => {
+  const text = await readIfThere(lockPath(dataDir));
+  return text === undefined ? undefined : livingHolder(text);
+};
+
+/** Removes a dead process's lock; if another process has replaced the lock in between, puts that one back. */
+const removeStale = async (path: string, seen: string): Promise<void> => {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    await rename(path, aside);
+    if ((await readIfThere(aside)) !== seen) await link(aside, path);
+  } catch (error) {
+    if (!failedWith(error, 'ENOENT', 'EEXIST')) throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+};
+
+/** So often a lock that goes away as it is looked at is tried again. */
+const mostTries = 100;
+
+/**
+ * Claims a data folder for this process and returns how to give it up (at once, so that it can be done while exiting).
+ * Throws `FolderInUse` naming the process that holds it.
+ */
+export const lockFolder = async (dataDir: string): Promise<() => void> => {
+  const path = lockPath(dataDir);
+  const mine = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) });
+  for (let tried = 1; !(await createOnce(path, mine)); tried++) {
+    // A link to nowhere is there and cannot be read.
+    if (tried > mostTries) throw new StartupError(`The lock ${path} can be neither made nor read. If it is a link, remove it.`);
+    const seen = await readIfThere(path);
+    if (seen === undefined) continue;
+    const pid = livingHolder(seen);
+    if (pid !== undefined) throw new FolderInUse(dataDir, pid);
+    await removeStale(path, seen);
+  }
+  return () => rmSync(path, { force: true });
+};

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { FollowingServer, isConnectionLoss, ofDatabase } from './connection.ts';
+import type { Log } from '../log.ts';
+import { singleConnection } from './single-connection.ts';
+import { StartupError } from '../startup-error.ts';
+import { type Contents, contentsOf, foreignFault } from './whose-database.ts';
+
+interface Patience {
+  /** How long a database that is away is waited for, in milliseconds: 30 s when absent. */
+  waitMs?: number;
+  /** Between two tries, in milliseconds. */
+  pauseMs?: number;
+  log?: Log;
+  /** Ends the wait with its reason. */
+  signal?: AbortSignal;
+  /** Whether a database without Tabletime's tables is refused. */
+  filled?: boolean;
+}
+
+/** What a server and its database are, as they say it. */
+export interface Server extends Contents {
+  version: string;
+  /** The version as a number, 150004 for 15.4. */
+  number: number;
+  encoding: string;
+  /** Whether it follows another server. */
+  following: boolean;
+}
+
+const asked = `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
+  current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS following`;
+
+const oldest = 15;
+
+/** Why Tabletime cannot work on a database, with what to do; undefined when it can. */
+export const databaseFault = (server: Server, filled = false): string | undefined => {
+  if (server.number < oldest * 10_000)
+    return `The database is PostgreSQL ${server.version}, and Tabletime needs ${oldest} or newer: set DATABASE_URL to a newer server.`;
+  if (server.encoding !== 'UTF8')
+    return `The database has the encoding ${server.encoding}, which lacks letters: create one with encoding 'UTF8' template template0.`;
+  if (server.isOurs) return undefined;
+  if (server.made.length > 0) return foreignFault(server);
+  if (filled)
+    return 'The database is empty: no Tabletime has run on it. Check DATABASE_URL, or start Tabletime once, which makes its tables.';
+  return undefined;
+};
+
+/** What an error of a connection says. A name with several addresses comes as a group of errors without words of its own. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  const said = error instanceof Error ? error.message : String(error);
+  return said.includes('password must be a string') ? 'it asks for a password, and DATABASE_URL has none' : said;
+};
+
+const look = async (url: string): Promise<Server> => {
+  const client = singleConnection(url, 'tabletime start');
+  try {
+    await client.connect();
+    const { rows } = await client.query<Omit<Server, keyof Contents>>(asked);
+    return { ...rows[0]!, ...(await contentsOf(client)) };
+  } finally {
+    // Not awaited: a server that refused the connection may keep it open.
+    void client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * Resolves once the database at `url` answers and is one that Tabletime can work on. One that is away for a moment, as while the machine
+ * starts, is asked again, with a line in the log. Throws a `StartupError` with what to do.
+ */
+export const reachDatabase = async (
+  url: string,
+  { waitMs = 30_000, pauseMs = 1_000, log, signal, filled }: Patience = {},
+): Promise<void> => {
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    try {
+      const server = await look(url);
+      if (server.following && !filled) throw new FollowingServer();
+      const fault = databaseFault(server, filled);
+      if (fault !== undefined) throw new StartupError(fault);
+      return;
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      const cause = error instanceof Error ? ofDatabase(error) : error;
+      if (!isConnectionLoss(cause) || performance.now() >= deadline)
+        throw new StartupError(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
+      log?.warn({ reason: reasonOf(cause) }, 'the database cannot be reached yet, trying again');
+      await delay(pauseMs, undefined, { ...(signal && { signal }) }).catch(() => undefined);
+      signal?.throwIfAborted();
+    }
+  }
+};

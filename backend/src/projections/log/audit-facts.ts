@@ -1,0 +1,75 @@
+import type { Json, JsonObject } from '../../eventstore/event.ts';
+import type { InStream } from '../../events/define-events.ts';
+import type { AnyEvent } from '../../events/registry.ts';
+import type { ReportChanges } from '../../events/report-events.ts';
+
+const names = (things: { name: string }[]): string => things.map(({ name }) => name).join(', ');
+
+/** How the log shows a report's field, where not as it is. Private notes are not logged at all. */
+const told: { [Field in keyof ReportChanges]?: (value: never) => Json } = {
+  employees: (employees: { name: string }[]) => names(employees),
+  files: (files: { name: string }[]) => names(files),
+  proofImage: (file: { name: string } | null) => file?.name ?? null,
+  peakHours: (hours: { start: string; end: string } | null) => hours && `${hours.start}–${hours.end}`,
+};
+
+const changesToTell = (changes: ReportChanges): JsonObject => {
+  const { privateNotes: _private, ...open } = changes;
+  return Object.fromEntries(
+    Object.entries(open).map(([field, { from, to }]) => {
+      const tell = (told[field as keyof ReportChanges] ?? ((value: Json) => value)) as (value: Json) => Json;
+      return [field, { from: tell(from), to: tell(to) }];
+    }),
+  );
+};
+
+/** Guests by their labels, else by their numbers. */
+const guestsToTell = (guests: { guest: number; label?: string | undefined }[]): string =>
+  guests.map(({ guest, label }) => label ?? String(guest)).join(', ');
+
+/** What the audit log keeps of an event: all of it, but of a report only what the log has to tell. */
+export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
+  switch (event.type) {
+    case 'ShiftReportSubmitted': {
+      const { shift, date, employees, attendanceCount, teamSize, files, figures } = event.data;
+      const { sessions, revenue } = figures;
+      return { shift, date, employees: names(employees), attendanceCount, teamSize, files: names(files), sessions, revenue };
+    }
+    case 'ShiftReportEdited': {
+      const { shift, date, changes, reason } = event.data;
+      return { shift, date, changes: changesToTell(changes), ...(reason !== undefined && { reason }) };
+    }
+    case 'LogImported': {
+      const { action, message, description, status, ...facts } = event.data;
+      const words = [...new Set([message, description])].filter(Boolean).join(' – ');
+      return { imported: true, formerAction: action, words, ...(status !== undefined && { formerStatus: status }), ...facts };
+    }
+    case 'SessionEnded': {
+      const { guests: _shares, discounts, ...facts } = event.data;
+      return { ...facts, ...(discounts && { discounted: discounts.reduce((sum, { takes }) => sum + takes, 0) }) };
+    }
+    case 'GuestsArrived':
+    case 'GuestsMovedOut':
+    case 'GuestsMovedIn': {
+      const { bill: _bill, ...facts } = { bill: undefined, ...event.data };
+      return { ...facts, guests: guestsToTell(event.data.guests) };
+    }
+    case 'LinesAdded': {
+      const { lines, ...facts } = event.data;
+      const told = (language: 'en' | 'ar'): string =>
+        lines.map(({ quantity, name }) => `${quantity} × ${name[language]}`).join(language === 'ar' ? '، ' : ', ');
+      const amount = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+      return { ...facts, lines: { en: told('en'), ar: told('ar') }, amount };
+    }
+    case 'GuestsLeft': {
+      const { tableNumber, guests } = event.data;
+      return { tableNumber, guests: guestsToTell(guests), cost: guests.reduce((sum, { cost }) => sum + cost, 0) };
+    }
+    case 'SessionSplitOff': {
+      const { tableNumber, numberOfCustomers, from, fromTable, guests } = event.data;
+      return { tableNumber, numberOfCustomers, session: from, fromTable, guests: guestsToTell(guests) };
+    }
+    default:
+      return event.data;
+  }
+};

@@ -1,0 +1,61 @@
+import type { PoolClient } from 'pg';
+import type { StoredEvent } from '../../eventstore/event.ts';
+import { readAfter } from '../../eventstore/read.ts';
+import { decodeAny } from '../../events/registry.ts';
+import type { Projection } from './projection.ts';
+
+type Events = Parameters<Projection['statement']>[0];
+
+/** Events that follow each other in the log. */
+interface Batch {
+  length: number;
+  /** The position of the last of them; undefined when there are none. */
+  last: number | undefined;
+  /** Throws what hindered reading one of them. */
+  decoded: () => Events;
+}
+
+type Decode = (stored: StoredEvent[]) => Events;
+
+const decodeAll: Decode = (stored) => stored.map(decodeAny);
+
+const batchOf = (stored: StoredEvent[], decode: Decode): Batch => {
+  const of = { length: stored.length, last: stored.at(-1)?.position };
+  try {
+    const events = decode(stored);
+    return { ...of, decoded: () => events };
+  } catch (error) {
+    const fail = (): never => {
+      throw error;
+    };
+    return { ...of, decoded: fail };
+  }
+};
+
+/**
+ * Reads the log for one reader, batch after batch. A full batch is followed by another: it is asked for at once, on the same connection,
+ * so that it arrives and is decoded while the database writes what the one before came to. Events never change, so what was read
+ * ahead is good whenever its turn comes. `decode` may leave some out.
+ */
+export const createReadAhead = (decode = decodeAll) => {
+  let ahead: { after: number; limit: number; batch: Promise<Batch> } | undefined;
+  const take = async (tx: PoolClient, position: number, limit: number, given?: StoredEvent[]): Promise<Batch> => {
+    const read = async (after: number): Promise<Batch> => batchOf(await readAfter(tx, after, limit), decode);
+    const known = ahead?.after === position && ahead.limit === limit ? await ahead.batch.catch(() => undefined) : undefined;
+    ahead = undefined;
+    // An empty one may have been read before there was more.
+    const batch = known?.length ? known : given ? batchOf(given, decode) : await read(position);
+    if (batch.length === limit) {
+      const next = read(batch.last!);
+      next.catch(() => undefined);
+      ahead = { after: batch.last!, limit, batch: next };
+    }
+    return batch;
+  };
+  return {
+    /** The batch after a position; `given` are its events where they were read already. */
+    take,
+    /** Whether a batch was asked for that nobody has taken yet. */
+    isAhead: (): boolean => ahead !== undefined,
+  };
+};

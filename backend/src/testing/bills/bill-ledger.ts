@@ -1,0 +1,225 @@
+/** A naive account of the bills of an evening that shares nothing with the product: what was ordered, taken off, paid and given back. */
+
+import { type LedgerTable, sharesAt } from '../guests/guest-ledger.ts';
+
+export type Method = 'Cash' | 'Credit';
+
+export interface Line {
+  number: number;
+  quantity: number;
+  /** Halalas. */
+  price: number;
+  guest: number | null;
+}
+
+/** A guest is known by the seat that they took first, wherever they sit now. */
+export type Guest = LedgerTable['guests'][number]['seats'][number];
+
+export interface Discount {
+  number: number;
+  scope: 'bill' | 'time' | Line;
+  /** Percent, or else halalas. */
+  percent: number | null;
+  amount: number;
+  /** How many percent who granted or approved it may let off. */
+  cap: number;
+  /** Of what went along with it to this table and nothing else; null: of everything. */
+  nothingBut: Set<Guest | Line> | null;
+  /** What came to this table with a bill of its own after the discount was given. */
+  joinedLater: Set<Guest | Line>;
+  /** What it takes of its scope since its bill was split, where that is said: so many halalas of so many. */
+  share?: { takes: number; of: number } | undefined;
+}
+
+/** Money that changed hands. By nobody knows which method: 'both'. */
+export interface Movement {
+  number: number;
+  isIn: boolean;
+  method: Method | 'both';
+  amount: number;
+  guest: number | null;
+  isGoodwill: boolean;
+  /** Whether it was taken at the end or after it. */
+  isSinceEnd: boolean;
+  /** Whether it was given back because the session was deleted. */
+  isForDeletion: boolean;
+}
+
+export interface BillTable {
+  time: LedgerTable;
+  /** What it is said to have cost where nobody worked that out, halalas; undefined: what its guests come to. */
+  stated: number | null | undefined;
+  means: Method[];
+  lines: Line[];
+  discounts: Discount[];
+  movements: Movement[];
+  last: { line: number; discount: number; payment: number; refund: number };
+  /** Whether anything was said of its bill: before that its money follows its price by itself. */
+  isTold: boolean;
+  /** What went back of it, halalas, while its money followed its price. */
+  backUntold: number;
+  /** Whether it ended without anybody saying what was paid. */
+  isOpen: boolean;
+  life: 'active' | 'completed' | 'deleted' | 'merged';
+}
+
+export const newBill = (time: LedgerTable, more: Partial<BillTable> = {}): BillTable => ({
+  time,
+  stated: undefined,
+  means: ['Cash'],
+  lines: [],
+  discounts: [],
+  movements: [],
+  last: { line: 0, discount: 0, payment: 0, refund: 0 },
+  isTold: false,
+  backUntold: 0,
+  isOpen: false,
+  life: 'active',
+  ...more,
+});
+
+export interface Part {
+  of: Guest | Line | null;
+  guest: number | null;
+  gross: bigint;
+}
+
+const timeOf = ({ time, stated, life }: BillTable, now: number): Part[] => {
+  if (life === 'merged') return [];
+  if (stated !== undefined) return [{ of: null, guest: null, gross: BigInt(stated ?? 0) }];
+  const each = sharesAt(time, now).map(([guest, , riyals], index) => ({
+    of: time.guests[index]!.seats[0]!,
+    guest,
+    gross: BigInt(riyals) * 100n,
+  }));
+  if (time.isNoted) return each;
+  return [{ of: null, guest: null, gross: each.reduce((sum, { gross }) => sum + gross, 0n) }];
+};
+
+/** The parts of a bill before discounts: the time of each guest, or of all; then the lines. */
+export const partsOf = (table: BillTable, now: number): Part[] => [
+  ...timeOf(table, now),
+  ...table.lines.map((line) => ({ of: line, guest: line.guest, gross: BigInt(line.quantity) * BigInt(line.price) })),
+];
+
+const isLine = ({ of }: Part): boolean => of !== null && 'quantity' in of;
+
+/** Whether a discount is taken of a part. */
+const covers = ({ scope, nothingBut, joinedLater }: Discount, part: Part): boolean => {
+  if (typeof scope === 'object') return part.of === scope;
+  if (scope === 'time' && isLine(part)) return false;
+  if (nothingBut !== null) return part.of !== null && nothingBut.has(part.of);
+  return part.of === null || !joinedLater.has(part.of);
+};
+
+/** Hundredths of a percent of halalas; half of one counts as one. */
+const percentage = (halalas: bigint, percent: number): bigint => {
+  const tenThousandths = halalas * BigInt(Math.round(percent * 100));
+  const whole = tenThousandths / 10_000n;
+  return tenThousandths % 10_000n >= 5_000n ? whole + 1n : whole;
+};
+
+export const sumOf = (amounts: bigint[]): bigint => {
+  let sum = 0n;
+  for (const amount of amounts) sum += amount;
+  return sum;
+};
+
+/** Takes an amount off several others in their proportion: whole halalas first, then one each where most of one is missing. */
+const takeOff = (left: bigint[], amount: bigint): bigint[] => {
+  const sum = sumOf(left);
+  if (sum === 0n) return left;
+  const shares = left.map((each) => (each * amount) / sum);
+  const missing = left.map((each) => (each * amount) % sum);
+  while (sumOf(shares) < amount) {
+    let most = 0;
+    missing.forEach((each, index) => {
+      if (each > missing[most]!) most = index;
+    });
+    shares[most]! += 1n;
+    missing[most] = -1n;
+  }
+  return left.map((each, index) => each - shares[index]!);
+};
+
+/**
+ * How much of what a discount says may be taken, so that nobody got more off than somebody was allowed to give: for each discount of at
+ * least the same cap that is about all of the same places, what was counted there under that cap comes to at most its share.
+ */
+const allowedBy = (
+  caps: Discount[],
+  own: { discount: Discount; places: number[] },
+  account: { parts: Part[]; counted: Map<Discount, bigint> },
+): bigint => {
+  const { parts, counted } = account;
+  if (own.discount.share) return sumOf(parts.map(({ gross }) => gross));
+  const placesOf = (discount: Discount): number[] => parts.flatMap((part, index) => (covers(discount, part) ? [index] : []));
+  const grossOf = (discount: Discount): bigint => sumOf(placesOf(discount).map((place) => parts[place]!.gross));
+  let allowed = sumOf(parts.map(({ gross }) => gross));
+  for (const wider of caps) {
+    const places = placesOf(wider);
+    if (wider.cap === 100 || wider.cap < own.discount.cap || !own.places.every((place) => places.includes(place))) continue;
+    const counting = caps.filter((each) => each.cap <= wider.cap && placesOf(each).every((place) => places.includes(place)));
+    const rest = percentage(grossOf(wider), wider.cap) - sumOf(counting.map((each) => counted.get(each) ?? 0n));
+    if (rest < allowed) allowed = rest;
+  }
+  return allowed > 0n ? allowed : 0n;
+};
+
+/** What is left of each part, and whether every discount took all that it says. */
+export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[]; isInFull: boolean } => {
+  const of = (kind: (scope: Discount['scope']) => boolean): Discount[] =>
+    table.discounts.filter(({ scope }) => kind(scope)).sort((one, other) => one.cap - other.cap);
+  let left = parts.map(({ gross }) => gross);
+  let isInFull = true;
+  const inTurn = [...of((scope) => typeof scope === 'object'), ...of((scope) => scope === 'time'), ...of((scope) => scope === 'bill')];
+  const placesOf = (discount: Discount): number[] => parts.flatMap((part, index) => (covers(discount, part) ? [index] : []));
+  const least = (...amounts: bigint[]): bigint => amounts.reduce((one, other) => (other < one ? other : one));
+  const saidOf = ({ percent, amount, share }: Discount, places: number[]): bigint => {
+    const gross = sumOf(places.map((place) => parts[place]!.gross));
+    const said = percent === null ? BigInt(amount) : percentage(gross, percent);
+    if (!share) return said;
+    const of = BigInt(share.of);
+    const rounded = (gross * BigInt(share.takes) * 2n + of) / (of * 2n);
+    return percent === null ? least(said, rounded) : rounded;
+  };
+  // Percentages come first: what they leave of a share is for amounts.
+  const counted = new Map<Discount, bigint>();
+  for (const discount of inTurn.filter(({ percent }) => percent !== null)) {
+    const places = placesOf(discount);
+    counted.set(discount, least(saidOf(discount, places), allowedBy(table.discounts, { discount, places }, { parts, counted })));
+  }
+  for (const discount of inTurn) {
+    const places = placesOf(discount);
+    const before = places.map((place) => left[place]!);
+    const said = saidOf(discount, places);
+    const allowed = counted.get(discount) ?? allowedBy(table.discounts, { discount, places }, { parts, counted });
+    const takes = least(said, allowed, sumOf(before));
+    if (!counted.has(discount)) counted.set(discount, takes);
+    isInFull &&= takes === said;
+    const after = takeOff(before, takes);
+    left = left.map((each, index) => (places.includes(index) ? after[places.indexOf(index)]! : each));
+  }
+  return { left, isInFull };
+};
+
+/** What some of the movements come to. */
+export const moved = (movements: Movement[], which: (movement: Movement) => boolean): number =>
+  movements.filter(which).reduce((sum, { amount }) => sum + amount, 0);
+
+/** What a table's bill comes to at a moment, in halalas. */
+export const billAt = (table: BillTable, now: number) => {
+  const parts = partsOf(table, now);
+  const { left, isInFull } = afterDiscounts(table, parts);
+  const gross = Number(sumOf(parts.map((part) => part.gross)));
+  const net = Number(sumOf(left));
+  const goodwill = moved(table.movements, ({ isGoodwill }) => isGoodwill);
+  const paid = moved(table.movements, ({ isIn }) => isIn);
+  const refunded = moved(table.movements, ({ isIn }) => !isIn);
+  const total = Math.max(0, net - goodwill);
+  return { gross, discount: gross - net, goodwill, total, paid, refunded, balance: total - (paid - refunded), isInFull };
+};
+
+/** What is in the café of it by a method. */
+export const keptBy = ({ movements }: BillTable, method: Movement['method']): number =>
+  moved(movements, (each) => each.isIn && each.method === method) - moved(movements, (each) => !each.isIn && each.method === method);

@@ -1,0 +1,43 @@
+// Runs the projections and a tally, and dies by its own hand: `projector-process.ts <database url> <moment> <batches> <whose>`. After so
+// many batches of the tally it dies `within` the next, its rows written; or right `before` its commit is sent; or right `after` that was
+// answered. The events are `others`, or its `own`: those it takes in as it appended them, all projections together.
+import { Client } from 'pg';
+import { openEngine } from '../../engine.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createLog } from '../../platform/log.ts';
+import { projections } from '../../projections/registry.ts';
+import { testCafe } from '../server/cafe.ts';
+import { liveThrough } from '../server/crowd.ts';
+import { tally } from './tally.ts';
+
+const [url = '', moment = '', batches = '0', whose = ''] = process.argv.slice(2);
+let left = Number(batches);
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+type Query = (this: Client, ...given: unknown[]) => Promise<unknown>;
+// oxlint-disable-next-line typescript/unbound-method -- called with the client that it is asked of
+const query = Client.prototype.query as unknown as Query;
+/** The connections on which the next commit is the tally's last. */
+const dying = new Set<Client>();
+const mortal: Query = function (...given) {
+  const [what] = given as [string | { name?: string } | undefined];
+  if (typeof what === 'object' && what.name === 'tally_write' && --left < 0) {
+    dying.add(this);
+    return query.apply(this, given).finally(() => moment === 'within' && die());
+  }
+  if (what !== 'commit' || !dying.has(this)) return query.apply(this, given);
+  if (moment === 'before') die();
+  // Not sent: the rows that are written before it are the last that is.
+  if (moment === 'within') return new Promise(() => undefined);
+  return query.apply(this, given).finally(die);
+};
+Client.prototype.query = mortal as unknown as typeof Client.prototype.query;
+
+const engine = await openEngine({
+  url,
+  clock: systemClock,
+  log: createLog('silent'),
+  cafe: testCafe,
+  projections: [...projections, tally],
+});
+for (let seed = 0; whose === 'own'; seed++) await liveThrough(engine, seed);

@@ -1,0 +1,21 @@
+// Exchanges the tables of sessions as it is told, with the application's engine: `swap-process.ts <database url>`.
+import { openEngine } from '../../engine.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createLog } from '../../platform/log.ts';
+import { testCafe } from '../server/cafe.ts';
+import { askedBy } from '../server/crowd.ts';
+import { swapTables } from '../database/swap-tables.ts';
+import type { Swap, Swapped } from '../database/swappers.ts';
+
+const engine = await openEngine({ url: process.argv[2]!, clock: systemClock, log: createLog('silent'), cafe: testCafe });
+const answer = (swapped: Swapped): void => void process.send!(swapped);
+
+process.on('message', ({ key, left, right }: Swap) => {
+  const asked = askedBy('Noura', 'Owner', { key: { scope: 'noura', key, requestHash: `${left} ${right}` } });
+  engine.executeTogether(swapTables, { left: { id: left }, right: { id: right } }, { reason: key }, asked).then(
+    ({ version }) => answer({ key, version }),
+    (error: unknown) => answer({ key, failure: String(error) }),
+  );
+});
+process.once('disconnect', () => process.exit());
+process.send!('ready');

@@ -1,0 +1,57 @@
+import type { Role, UserRow } from '@tabletime/contract';
+import { userDecider } from '../../commands/user-decider.ts';
+import { createOwnCodes } from '../../http/accounts/phone-codes/own-codes.ts';
+import { newId } from '../../platform/ids.ts';
+import { accountTable } from '../../projections/account-tables.ts';
+import { jwtSecret, type TestServer } from './test-server.ts';
+
+interface Verified {
+  verified: boolean;
+  phoneNumber: string;
+  user?: Omit<UserRow, 'id'> & { _id: string };
+  token?: string;
+}
+
+let nth = 0;
+/** A phone number that no other test of the file has. */
+export const newPhone = (): string => `+9665${String(++nth).padStart(8, '0')}`;
+
+/** The calls of phone codes at a server, and what goes with them. */
+export const phoneCalls = ({ send, printed, engine, clock }: TestServer) => {
+  const verify = (phoneNumber: unknown, code: unknown, headers = {}) =>
+    send<Verified>('POST', '/auth/verify-otp', { body: { phoneNumber, code }, headers });
+
+  /** A code for a number, sent past the throttles. */
+  const codeFor = async (phone: string): Promise<string> => {
+    let sent = '';
+    const sender = {
+      send: (_: string, code: string) => {
+        sent = code;
+        return Promise.resolve();
+      },
+    };
+    await createOwnCodes({ pool: engine.pool, clock, jwtSecret, sender }).send(phone, 'en');
+    return sent;
+  };
+
+  return {
+    sendCode: (phoneNumber: unknown, path = '/auth/send-code', headers = {}) => send('POST', path, { body: { phoneNumber }, headers }),
+    verify,
+    codeFor,
+    /** Proves a number with a right code. */
+    prove: async (phone: string) => verify(phone, await codeFor(phone)),
+    /** The code that the terminal was told last. */
+    printedCode: (): string => /: .*?(\d{6})\n/.exec(printed.at(-1) ?? '')?.[1] ?? 'none',
+
+    /** Makes an account with a phone number as it was typed at its registration; gives its id. */
+    account: async (role: Role, phone: string): Promise<string> => {
+      const id = newId();
+      const row = { id, email: `${id}@gmail.com`, phone, passwordHash: 'none' };
+      const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
+      await engine.execute(userDecider, 'register', id, { name: `A ${role}`, role }, asked);
+      return id;
+    },
+    /** The types of the events of a person. */
+    eventsOf: async (id: string): Promise<string[]> => (await engine.store.readStream(`user-${id}`)).map(({ type }) => type),
+  };
+};

@@ -1,0 +1,92 @@
+import type { BillFacts, BillPayment } from './bill.ts';
+import { type BillDiscount, type BillPart, type BillPlaces, discounted, isOf, shares } from './discounts.ts';
+import type { Halalas } from '../vocabulary.ts';
+
+const sumOf = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+/** The places of a bill that a discount is taken of, among some parts. */
+const placesOf = (discount: BillDiscount, parts: readonly BillPart[]): BillPlaces => {
+  const covered = parts.filter((part) => isOf(discount, part));
+  return {
+    guests: covered.flatMap(({ line, guest }) => (line === null && guest !== null ? [guest] : [])),
+    lines: covered.flatMap(({ line }) => (line === null ? [] : [line])),
+  };
+};
+
+/**
+ * What an amount comes to for each part: as it was taken, and what was not (yet) taken likewise. Where nothing was, guests have equal
+ * shares, and without any the lines.
+ */
+const amountsOf = (discount: BillDiscount, parts: readonly BillPart[], spread: Halalas[]): Halalas[] => {
+  const covered = parts.map((part) => isOf(discount, part));
+  const isTime = parts.map(({ line }, index) => covered[index]! && line === null);
+  const equal = isTime.some(Boolean) ? isTime : covered;
+  return shares(sumOf(spread) > 0 ? spread : equal.map(Number), discount.amount!);
+};
+
+/** Discounts of the two bills that one is split into. Those that stay keep their numbers; those that go have them, too. */
+export interface SplitDiscounts {
+  stays: BillDiscount[];
+  goes: BillDiscount[];
+}
+
+/**
+ * Shares the discounts of a bill between the parts that stay and those that go, so that both bills come to what the one came to: amounts
+ * to the halala, percentages to one halala each. `parts` has each guest's time by itself.
+ */
+export const splitDiscounts = (
+  parts: readonly BillPart[],
+  discounts: readonly BillDiscount[],
+  isGoing: (part: BillPart) => boolean,
+): SplitDiscounts => {
+  const { taken, spread } = discounted(parts, discounts);
+  const going = parts.filter(isGoing);
+  const staying = parts.filter((part) => !isGoing(part));
+  const stays: BillDiscount[] = [];
+  const goes: BillDiscount[] = [];
+  for (const discount of discounts) {
+    const places = placesOf(discount, going);
+    const isAnywhere = places.guests.length + places.lines.length > 0;
+    const moved = { ...discount, only: typeof discount.scope === 'number' ? null : places, except: { guests: [], lines: [] } };
+    if (!isAnywhere) stays.push(discount);
+    else if (typeof discount.scope === 'number') goes.push(moved);
+    else if (discount.percent !== null) {
+      stays.push(discount);
+      goes.push(moved);
+    } else {
+      const amounts = amountsOf(discount, parts, spread.get(discount.discount)!);
+      const amount = sumOf(amounts.filter((_, index) => isGoing(parts[index]!)));
+      if (amount > 0) goes.push({ ...moved, amount });
+      // Of all that went nothing is left here but its place, to which it can come back.
+      stays.push({ ...discount, amount: discount.amount! - amount });
+    }
+  }
+  const takenThere = discounted(going, goes).taken;
+  const takenHere = discounted(staying, stays).taken;
+  const isKept = discounts.every(({ discount, percent }) => {
+    const change = (takenThere.get(discount) ?? 0) + (takenHere.get(discount) ?? 0) - taken.get(discount)!;
+    return Math.abs(change) <= (percent === null ? 0 : 1);
+  });
+  if (isKept) return { stays, goes };
+  const withShare =
+    (side: (part: BillPart) => boolean) =>
+    (discount: BillDiscount): BillDiscount => {
+      const of = parts.reduce((all, part) => (side(part) && isOf(discount, part) ? all + part.gross : all), 0);
+      const takes = sumOf(spread.get(discount.discount)!.filter((_, index) => side(parts[index]!)));
+      return of === 0 ? discount : { ...discount, share: { takes, of } };
+    };
+  return { stays: stays.map(withShare((part) => !isGoing(part))), goes: goes.map(withShare(isGoing)) };
+};
+
+/** The payments that guests made for themselves and that go along with them: no more than leaves what was given back covered. */
+export const paymentsThatGo = (
+  { payments, refunds }: Pick<BillFacts, 'payments' | 'refunds'>,
+  guests: readonly number[],
+): BillPayment[] => {
+  let spare = sumOf(payments.map(({ amount }) => amount)) - sumOf(refunds.map(({ amount }) => amount));
+  return payments.filter(({ guest, amount }) => {
+    if (guest === null || !guests.includes(guest) || amount > spare) return false;
+    spare -= amount;
+    return true;
+  });
+};

@@ -1,0 +1,91 @@
+import { Box, Skeleton, useMediaQuery } from '@mui/material';
+import { lazily } from '../lazily.tsx';
+import { useTheme } from '@mui/material/styles';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { chartOf, type ChartPoint } from './chart-options.ts';
+
+const ApexChart = lazily(async () => (await import('./chart-apex.tsx')).ApexChart);
+
+interface ChartProps {
+  kind: 'bar' | 'line';
+  /** In the order of time. */
+  points: ChartPoint[];
+  /** What the picture shows, for those who do not see it. */
+  label: string;
+  height?: number;
+}
+
+/** How wide an element is, in pixels; 0 until it is known. */
+const useWidth = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+};
+
+/** Values over time as bars or a line, in the theme's colours and the page's direction. */
+export const Chart = ({ kind, points, label, height = 320 }: ChartProps) => {
+  const theme = useTheme();
+  const { roughly } = useFormat();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const { ref, width } = useWidth();
+  const rtl = theme.direction === 'rtl';
+  const { palette, typography } = theme;
+  const { options, series } = useMemo(
+    () =>
+      chartOf(points, kind, {
+        rtl,
+        still,
+        width,
+        fontFamily: typography.fontFamily ?? 'inherit',
+        colour: {
+          bar: palette.primary.main,
+          line: palette.divider,
+          text: palette.text.secondary,
+        },
+        scale: (value, top) => roughly(value, top >= 10_000),
+      }),
+    [points, kind, rtl, still, width, typography, palette, roughly],
+  );
+  return (
+    <Box
+      ref={ref}
+      role="img"
+      aria-label={label}
+      sx={{
+        minHeight: height,
+        // As particular as the library's own rule, and one more.
+        '& .apexcharts-tooltip.apexcharts-theme-light': {
+          backgroundColor: 'background.paper',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: 1,
+          boxShadow: 4,
+          color: 'text.primary',
+        },
+        '& .point': { padding: 1.5, fontFamily: 'fontFamily', fontSize: '0.875rem', textAlign: 'start' },
+        '& .point dl': { margin: 0, marginBlockStart: 0.5, display: 'grid', gap: 0.25 },
+        '& .point dl > div': { display: 'flex', justifyContent: 'space-between', columnGap: 2 },
+        '& .point dt': { color: 'text.secondary' },
+        '& .point dd': { margin: 0, fontWeight: 700 },
+      }}
+    >
+      {width > 0 && (
+        // The library reckons from the left; what is inside its texts is isolated.
+        <Box dir="ltr">
+          <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+            {/* Created again when the axes change sides: the library would move them only half. */}
+            <ApexChart key={`${kind} ${theme.direction}`} type={kind} series={series} options={options} height={height} />
+          </Suspense>
+        </Box>
+      )}
+    </Box>
+  );
+};
