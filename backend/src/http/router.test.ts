@@ -29,7 +29,7 @@ const gate = () => {
 const readingServer = async (found: () => string, judged: () => void) => {
   const [find, admit] = [gate(), gate()];
   const authentication = {
-    readToken: (ctx) => void (ctx.state.claims = { sub: '', jti: '', epoch: 1, exp: 0 }),
+    readToken: async (ctx) => void (ctx.state.claims = { sub: '', jti: '', epoch: 1, exp: 0 }),
     admit: () => admit.pass().then(judged),
   } satisfies Authentication;
   const halves = reading({

@@ -37,7 +37,7 @@ const guarded =
       if (takes !== 'bytes') await readBody(ctx);
       return handler(ctx);
     }
-    readToken(ctx, permission);
+    await readToken(ctx, permission);
     // Kept as a promise: a body's fault must not be reported before the sign-in is checked.
     const body = takes === 'bytes' ? Promise.resolve() : readBody(ctx);
     await body.catch(() => undefined);

@@ -42,12 +42,12 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   const { execute, cafe, clock, jwtSecret, lookUpPool } = parts;
   const devices = createKnownDevices(parts);
   const signIns = createSignIns(parts);
-  const tablets = createTabletTokens(jwtSecret);
+  const tablets = createTabletTokens({ jwtSecret, clock, getToken: (ctx: Ctx) => credentials(ctx).device });
 
   /** The id of the shared tablet that a sign-in says it happens on. */
-  const tabletIn = (token: string): string => {
+  const tabletIn = async (ctx: Ctx): Promise<string> => {
     try {
-      return tablets.read(token);
+      return await tablets.read(ctx);
     } catch (cause) {
       throw new Problem('request.invalid', {}, { device: 'field.invalid' }, { cause });
     }
@@ -65,7 +65,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
 
   const logIn: Route['handler'] = async (ctx) => {
     const given = credentials(ctx);
-    const tablet = given.device === undefined ? undefined : await currentTablet(lookUpPool, tabletIn(given.device));
+    const tablet = given.device === undefined ? undefined : await currentTablet(lookUpPool, await tabletIn(ctx));
     const account = await verified(ctx, given);
     const { id, name, role } = account;
     if (!account.isActive) throw problem('auth.deactivated');
@@ -79,7 +79,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     };
     const done = await execute(userDecider, 'signIn', id, {}, asked);
     await unlockPin(lookUpPool, id);
-    devices.remember(ctx, account);
+    await devices.remember(ctx, account);
     const data = { user: wireUser(account), token };
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_in', params: { name }, data });
   };

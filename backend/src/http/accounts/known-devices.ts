@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
 import type { AppParts, Ctx } from '../routing/context.ts';
+import { createSignedReader } from '../sign-in/read-signed.ts';
 
 /**
  * Over https a name that browsers take over https alone. Not `__Host-`, which would have to go with each call: a cookie of twenty accounts
@@ -33,7 +34,6 @@ const Device = z.object({
 export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecret' | 'clock'>) => {
   // A separate key, so that such a cookie is never accepted as a token, nor the reverse.
   const key = createHmac('sha256', jwtSecret).update('known device').digest();
-  // As bytes, the library would try at each call to read them as a public key.
   const signingKey = createSecretKey(key);
   const now = () => Math.floor(clock.now() / 1000);
 
@@ -41,10 +41,13 @@ export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecr
   const markOf = ({ id, epoch }: { id: string; epoch: number }): string =>
     createHmac('sha256', key).update(`${id} ${epoch}`).digest('base64url').slice(0, 22);
 
-  const deviceOf = (ctx: Ctx): z.infer<typeof Device> | undefined => {
+  const { issuer, audience } = rules;
+  const getToken = (ctx: Ctx) => ctx.cookies.get(cookieName(ctx));
+  const readSigned = createSignedReader({ key: signingKey, issuer, audience, now: clock.now, getToken });
+
+  const deviceOf = async (ctx: Ctx): Promise<z.infer<typeof Device> | undefined> => {
     try {
-      const options = { algorithms: [rules.algorithm], issuer: rules.issuer, audience: rules.audience, clockTimestamp: now() };
-      return Device.parse(jwt.verify(ctx.cookies.get(cookieName(ctx)) ?? '', signingKey, options));
+      return Device.parse(await readSigned(ctx));
     } catch {
       return undefined;
     }
@@ -53,15 +56,15 @@ export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecr
   return {
     /** A name for the device and its account, where the account has signed in on the device; else undefined. */
     recognised: async (ctx: Ctx, findAccount: () => Promise<{ id: string; epoch: number } | undefined>): Promise<string | undefined> => {
-      const device = deviceOf(ctx);
+      const device = await deviceOf(ctx);
       const account = device && (await findAccount());
       const mark = account && markOf(account);
       return mark && device.accounts.includes(mark) ? `${device.sub} ${mark}` : undefined;
     },
 
     /** Lets the answer bring the cookie, or the cookie with this account added, to a device that proved to know the password. */
-    remember: (ctx: Ctx, account: { id: string; epoch: number }): void => {
-      const device = deviceOf(ctx) ?? { sub: newId(), accounts: [] };
+    remember: async (ctx: Ctx, account: { id: string; epoch: number }): Promise<void> => {
+      const device = (await deviceOf(ctx)) ?? { sub: newId(), accounts: [] };
       const accounts = [...new Set([markOf(account), ...device.accounts])].slice(0, mostAccounts);
       const text = jwt.sign({ sub: device.sub, accounts, iat: now(), exp: now() + lifetime }, signingKey, rules);
       // Koa adds `Secure` where the request came over https.

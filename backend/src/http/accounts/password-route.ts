@@ -96,7 +96,7 @@ export const passwordRoute = (
     const ifMatch = asked.ifMatch ?? account.version;
     const done = await execute(userDecider, 'changePassword', account.id, {}, { ...asked, ifMatch, alongside });
     const changed = done.row as unknown as Changed;
-    devices.remember(ctx, { id: account.id, epoch: changed.epoch });
+    await devices.remember(ctx, { id: account.id, epoch: changed.epoch });
     await answerChanged(ctx, account.id, changed, done.position, issued);
   };
 

@@ -74,7 +74,7 @@ export const deviceRoutes = (
   { pool, jwtSecret, clock }: Pick<AppParts, 'pool' | 'jwtSecret' | 'clock'>,
   { commandRoute }: CommandRequests,
 ): Route[] => {
-  const tokens = createTabletTokens(jwtSecret);
+  const tokens = createTabletTokens({ jwtSecret, clock });
   return [
     {
       method: 'GET',

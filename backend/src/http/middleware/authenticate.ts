@@ -1,10 +1,11 @@
 import { createSecretKey } from 'node:crypto';
-import { may, Problem, problem } from '@tabletime/contract';
+import { may, problem } from '@tabletime/contract';
 import jwt from 'jsonwebtoken';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
 import { createCurrentPeople } from './current-person.ts';
+import { createSignedReader } from '../sign-in/read-signed.ts';
 import { createSignInUses } from '../sign-in/sign-in-uses.ts';
 import { createTabletTokens, currentTablet } from '../sign-in/shared-tablets.ts';
 import type { Access } from '../routing/route.ts';
@@ -26,9 +27,9 @@ const clockSlack = 3_600;
 export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) => {
   const currentPerson = createCurrentPeople(lookUpPool, clock.now);
   const noteUse = createSignInUses(lookUpPool);
-  const tablets = createTabletTokens(jwtSecret);
-  // Not as text: the library would try at each call to read it as a public key, which takes thirty times as long as the check itself.
-  const key = createSecretKey(jwtSecret, 'utf8');
+  const tablets = createTabletTokens({ jwtSecret, clock });
+  const { issuer, audience } = tokenRules;
+  const readSigned = createSignedReader({ key: createSecretKey(jwtSecret, 'utf8'), issuer, audience, now: clock.now });
 
   // What a token says, and that it was signed here, stays true; whether it has run out or was ended is asked at each request.
   const claimsOf = new Map<string, Claims>();
@@ -40,22 +41,22 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
     return claims;
   };
 
-  const verified = (token: string): Claims => {
+  const verified = async (ctx: Ctx): Promise<Claims> => {
     try {
-      const payload = jwt.verify(token, key, {
-        algorithms: [tokenRules.algorithm],
-        issuer: tokenRules.issuer,
-        audience: tokenRules.audience,
-        clockTimestamp: Math.floor(clock.now() / 1000),
-      });
-      const claims = Claims.parse(payload);
-      if (claimsOf.size >= mostTokens) claimsOf.clear();
-      claimsOf.set(token, claims);
-      return unexpired(claims);
+      return Claims.parse(await readSigned(ctx));
     } catch (cause) {
-      if (cause instanceof Problem) throw cause;
       throw problem(cause instanceof jwt.TokenExpiredError ? 'auth.expired' : 'auth.required', {}, { cause });
     }
+  };
+
+  const remembered = async (ctx: Ctx): Promise<Claims> => {
+    const token = ctx.get('Authorization');
+    const known = claimsOf.get(token);
+    if (known) return known;
+    const claims = await verified(ctx);
+    if (claimsOf.size >= mostTokens) claimsOf.clear();
+    claimsOf.set(token, claims);
+    return claims;
   };
 
   return {
@@ -63,14 +64,9 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
      * Reads the token, of a person or of a shared tablet as the call is for one or the other. Throws `auth.required` without a good
      * one, `auth.expired` when it has run out. Asks nothing of the database.
      */
-    readToken: (ctx: Ctx, access: Access): void => {
-      const [, token = ''] = /^Bearer ([^ ]+)$/i.exec(ctx.get('Authorization').trim()) ?? [];
-      if (access === 'tablet') {
-        ctx.state.tabletId = tablets.read(token);
-        return;
-      }
-      const known = claimsOf.get(token);
-      ctx.state.claims = known ? unexpired(known) : verified(token);
+    readToken: async (ctx: Ctx, access: Access): Promise<void> => {
+      if (access === 'tablet') ctx.state.tabletId = await tablets.read(ctx);
+      else ctx.state.claims = unexpired(await remembered(ctx));
     },
 
     /**
