@@ -29,6 +29,9 @@ export type Opened =
   | { kind: 'print'; session: SessionRow }
   | { kind: (typeof aboutSession)[number]; session: SessionRow };
 
+/** Where the bill of a session is read on: its panel while it runs; its details once another device ended it in the meantime. */
+export const readOn = (session: SessionRow): Opened => ({ kind: session.isActive ? 'panel' : 'details', session });
+
 /** Opens something over the floor; `from` is the control that asked for it and gets the focus back. */
 export type Open = (opened: Opened, from: HTMLElement) => void;
 

@@ -133,8 +133,10 @@ export const settled = (session: Session, event: Correction, { settle, reason, o
   const paysBack = event.type === 'RefundGiven' ? 0 : Math.min(-difference, -due);
   // What is meant to be paid by is what the correction says.
   const meaning = { ...session, paymentMethod: after.paymentMethod };
-  const moved = () =>
-    difference < 0 ? givenBack(session, paysBack, { settle, reason }) : takenFor(meaning, before.balance > 0 ? 0 : due, settle);
+  // Beside what was open before, nothing comes in without a named method; nor where an edit says that all of it was paid.
+  const isLeft = before.balance > 0 && (!settle || after.billing.mode === 'implied');
+  const pays = isLeft ? 0 : Math.min(difference, due);
+  const moved = () => (difference < 0 ? givenBack(session, paysBack, { settle, reason }) : takenFor(meaning, pays, settle));
   const money = onlyIfNamed && !settle ? [] : moved();
   if (money.length === 0 && after.billing.mode !== 'explicit') return [event];
   return [...money, { ...event, data: { ...event.data, total: { from: before.total, to: become.total } } } as SessionEvent];

@@ -22,7 +22,7 @@ const tenPercent = (cap = 100): SessionEvent => ({
   data: { tableNumber: 7, discount: 1, scope: 'bill', percent: 10, reason: 'r', cap, takes: 750 },
 });
 const paidInFull = [started(), taken(1, 'Cash', 6_000), ended({ payments: [1], total: 6_000 })];
-const typesAfter = (history: SessionEvent[], command: 'addLines' | 'voidLine' | 'grantDiscount' | 'withdrawDiscount', input: object) => {
+const eventsAfter = (history: SessionEvent[], command: 'addLines' | 'voidLine' | 'grantDiscount' | 'withdrawDiscount', input: object) => {
   const facts = Object.assign(new Map(menu), { number: 1, approver: null });
   const state = history.reduce<unknown>(
     (before, event) => sessionDecider.evolve[event.type](before as never, event.data as never, undefined),
@@ -38,8 +38,11 @@ const typesAfter = (history: SessionEvent[], command: 'addLines' | 'voidLine' | 
     { ...context, cafe, actor } as never,
     facts,
   );
-  return events.map(({ type }) => type);
+  return events as SessionEvent[];
 };
+const typesAfter = (...asked: Parameters<typeof eventsAfter>) => eventsAfter(...asked).map(({ type }) => type);
+const moneyAfter = (...asked: Parameters<typeof eventsAfter>) =>
+  eventsAfter(...asked).map(({ type, data }) => (type === 'PaymentTaken' ? [type, data.method, data.amount] : [type]));
 
 describe('what changes the bill after the end moves no money, unless it says by what', () => {
   const withTea = [started(), tea, taken(1, 'Cash', 7_500), ended({ payments: [1], total: 7_500 })];
@@ -54,6 +57,24 @@ describe('what changes the bill after the end moves no money, unless it says by 
     expect(typesAfter([...history], command, input)).toEqual([type]);
     expect(typesAfter([...history], command, { ...input, settle: 'Credit' })).toEqual([money, type]);
   });
+
+  test.each([
+    ['addLines', [...paidInFull, tea], { lines: [{ product }] }, 'LinesAdded', 1_500],
+    [
+      'addLines',
+      [started({ paymentMethod: ['Cash', 'Credit'] }), ended({ balance: 6_000 })],
+      { lines: [{ product }] },
+      'LinesAdded',
+      1_500,
+    ],
+    ['withdrawDiscount', [...paidInFull, tea, tenPercent()], { reason: 'r' }, 'DiscountWithdrawn', 750],
+  ] as const)(
+    '%s pays its own difference by the method that is named while something else is open',
+    (command, history, input, type, amount) => {
+      expect(moneyAfter([...history], command, { ...input, settle: 'Credit' })).toEqual([['PaymentTaken', 'Credit', amount], [type]]);
+      expect(moneyAfter([...history], command, input)).toEqual([[type]]);
+    },
+  );
 
   test('and the event says what the total was and became', () => {
     given(sessionDecider, paidInFull)

@@ -147,15 +147,16 @@ export const bills = {
     table.isOpen = !table.isTold && table.means.length === 2;
     table.time.end = now;
   },
-  /** After what a completed session comes to has changed: the difference moves, unless it was open before. */
+  /** After what a completed session comes to has changed: the difference moves, unless something was open before and no method is named. */
   settle: (table: BillTable, before: { total: number; balance: number }, now: number, named?: Method): void => {
     const difference = billAt(table, now).total - before.total;
     const due = before.balance + difference;
-    if (!table.isTold && (!named || before.balance > 0)) return table.isOpen ? undefined : paidAsItIs(table, billAt(table, now).total);
+    if (!table.isTold && (!named || (before.balance > 0 && !table.isOpen)))
+      return table.isOpen ? undefined : paidAsItIs(table, billAt(table, now).total);
     const movements = table.movements.length;
-    if (difference > 0 && before.balance <= 0) {
+    if (difference > 0 && (named || before.balance <= 0)) {
       const method = named ?? usualMethod(table);
-      if (method) takeIn(table, method, due);
+      if (method) takeIn(table, method, Math.min(difference, due));
     }
     if (difference < 0) {
       const back = Math.min(-difference, -due);

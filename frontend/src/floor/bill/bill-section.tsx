@@ -13,7 +13,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import type { Latest } from '../../session/use-latest.ts';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
-import type { Opened } from '../opened.ts';
+import { type Opened, readOn } from '../opened.ts';
 import { useOrder } from './use-order.ts';
 import { VoidDialog } from './void-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -36,10 +36,13 @@ export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) 
     setAsked(null);
     latest.take(row);
     // What is opened again after a reload is this version of it.
-    onTurnTo({ kind: 'panel', session: row });
+    onTurnTo(readOn(row));
   };
   // What was tapped on a sheet that is closed arrives while the panel is open.
-  useOrder(base.id, latest.take);
+  useOrder(base.id, (row) => {
+    latest.take(row);
+    if (!row.isActive) onTurnTo(readOn(row));
+  });
   const bill = useBill(base);
   const hasLines = bill.lines.some(({ kind }) => kind === 'product');
   const line = asked && 'line' in asked ? bill.lines.find(({ _id }) => _id === asked.line) : undefined;

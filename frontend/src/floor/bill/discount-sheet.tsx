@@ -29,7 +29,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useAmountToast } from '../../session/table-toast.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import { PriceShift } from '../guests/price-shift.tsx';
-import type { Opened } from '../opened.ts';
+import { type Opened, readOn } from '../opened.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { serverNow } from '../../api/server-clock.ts';
 import { ApproverFields, useApprover } from './approver-fields.tsx';
@@ -71,7 +71,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
       placeSession(row);
       // The next discount's form begins empty.
       forgetPersisted('sessions.form');
-      onTurnTo({ kind: 'panel', session: row });
+      onTurnTo(readOn(row));
     },
   );
 

@@ -15,7 +15,7 @@ import { useLatest } from '../../session/use-latest.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
-import type { Opened } from '../opened.ts';
+import { type Opened, readOn } from '../opened.ts';
 import { openLines } from './order-queue.ts';
 import { ProductButton } from './product-button.tsx';
 import { useOrder } from './use-order.ts';
@@ -68,7 +68,7 @@ export const OrderSheet = ({ session, onClose, onTurnTo }: OrderSheetProps) => {
     setIsClosing(true);
     const isAllThere = await flush();
     setIsClosing(false);
-    if (isAllThere) onTurnTo({ kind: 'panel', session: answered.current });
+    if (isAllThere) onTurnTo(readOn(answered.current));
   };
   const handleClose = () => {
     void flush();
