@@ -3,7 +3,20 @@ import { join } from 'node:path';
 import type { Fault } from './cruise.ts';
 
 /** Where comments, test titles and pages are written in plain English. */
-const plainRooms = ['README.md', 'backend', 'benchmarks', 'checks', 'contract', 'docs', 'e2e', 'frontend', 'scripts', 'vitest.config.ts'];
+const plainRooms = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'backend',
+  'benchmarks',
+  'checks',
+  'contract',
+  'docs',
+  'e2e',
+  'frontend',
+  'scripts',
+  'vitest.config.ts',
+];
 
 const skipped = /(^|\/)(node_modules|dist|fixtures|test-results|plain-words)/;
 const archaic = /\b(whoever|whosoever|whomever|anew|meanwhile|thereof|wherein)\b/i;

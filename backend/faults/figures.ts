@@ -1,4 +1,4 @@
-/** Prints a measured figure beside the test's result: what RELIABILITY.md is written from. */
+/** Prints a measured figure beside the test's result: what benchmarks/MEASURED.md is written from. */
 export const tell = (what: string, figures: Record<string, number | string>): void => {
   const parts = Object.entries(figures).map(([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value) : value}`);
   process.stdout.write(`  ${what}: ${parts.join(', ')}\n`);
