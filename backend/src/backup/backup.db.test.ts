@@ -120,6 +120,12 @@ test('an encrypted backup is restored with the identity of its recipient alone',
   expect(await restore(elsewhere, file, { identity: key, told })).toMatchObject({ position });
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.flat()).toEqual([]);
+
+  const whole = await readFile(file);
+  for (const wrong of [whole.subarray(0, -9), whole.with(whole.length - 9, whole.at(-9)! ^ 1)]) {
+    await writeFile(file, wrong);
+    await expect(restore(await emptyBeside(url), file, { identity: key })).rejects.toThrow(`${file} is damaged, or was cut off.`);
+  }
 });
 
 test('a backup of an older version is restored into its tables and migrated', async () => {

@@ -49,12 +49,13 @@ const unreadable = (file: string, cause: unknown): BackupError => {
   return new BackupError(why, { cause });
 };
 
-/** The descriptor of a new file among the temporary ones. It has lost its name before anything is in it: nothing of it outlives the process. */
-const namelessFile = async (): Promise<number> => {
+/** A new temporary file, by a descriptor to write to and one to read from. It loses its name before anything is in it: nothing of it outlives the process. */
+const namelessFile = async (): Promise<{ writing: number; reading: number }> => {
   await makeFolder('TMPDIR', tmpdir(), 0o700);
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-restore-'));
   try {
-    return openSync(join(folder, 'backup.zip'), 'wx+', 0o600);
+    const path = join(folder, 'backup.zip');
+    return { writing: openSync(path, 'wx', 0o600), reading: openSync(path, 'r') };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -63,17 +64,15 @@ const namelessFile = async (): Promise<number> => {
 /** Decrypts a backup. What is decrypted goes when it is closed, or the process ends. */
 const openEncrypted = async (file: string, identity: string): Promise<Archive> => {
   const content = await decrypted(createReadStream(file), identity);
-  const plain = await namelessFile();
+  const { writing, reading } = await namelessFile();
   try {
-    await pipeline(content, createWriteStream('', { fd: plain, autoClose: false }));
-  } catch (error) {
-    closeSync(plain);
-    if (!failedWith(error, 'ENOSPC')) throw error;
-    throw new BackupError(`There is no room for the decrypted backup in ${tmpdir()}: set TMPDIR to a folder on another disk.`, {
-      cause: error,
-    });
+    await pipeline(content, createWriteStream('', { fd: writing }));
+  } catch (cause) {
+    closeSync(reading);
+    const noRoom = `There is no room for the decrypted backup in ${tmpdir()}: set TMPDIR to a folder on another disk.`;
+    throw new BackupError(failedWith(cause, 'ENOSPC') ? noRoom : `${file} is damaged, or was cut off.`, { cause });
   }
-  return openArchive(file, plain);
+  return openArchive(file, reading);
 };
 
 const openBackup = async (file: string, identity: string | undefined): Promise<Archive> => {
