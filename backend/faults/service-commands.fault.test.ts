@@ -146,6 +146,36 @@ test.runIf(existsSync(generator))(
   },
 );
 
+test('deploy/tabletime takes no folder that it would look for elsewhere than the service does', async () => {
+  const { settings, write, tabletime } = await beService();
+  const relative = [
+    'DATA_DIR=data',
+    'DATA_DIR="data"',
+    "DATA_DIR='./data'",
+    'DATA_DIR=',
+    'DATA_DIR="" ',
+    'BACKUP_DIR=backups',
+    "TMPDIR='tmp'",
+  ];
+  const absolute = [
+    'DATA_DIR=/data',
+    'DATA_DIR="/the data"',
+    "DATA_DIR='/data'",
+    'BACKUP_DIR=',
+    'BACKUP_DIR="/mnt/usb"',
+    'TMPDIR=',
+    'MY_DATA_DIR=a',
+  ];
+  await write([...absolute, ...relative].join('\n'));
+  const lines = relative.map((_, index) => absolute.length + 1 + index).join(' ');
+  expect(tabletime({}, 'verify', '5', '1')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(`^A folder in ${settings}, line ${lines}, is not named from / on`),
+  });
+  await write(absolute.join('\n'));
+  expect(tabletime({}, 'verify', '5', '1').stderr).toMatch(/^Usage: npm run verify /);
+});
+
 test('the printed way leads from the built-in PostgreSQL to another one, with nothing but the file of settings', async () => {
   const { folder, write, tabletime } = await beService();
   const dataDir = await folderWithCluster();

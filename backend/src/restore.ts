@@ -25,7 +25,7 @@ const understand = (args: string[]): Work => {
       url,
       file: resolve(file),
       migrations: migrationsFolder,
-      identity: values.identity,
+      identity: values.identity === undefined ? undefined : resolve(values.identity),
       notIntact: values['not-intact'] ?? false,
       told,
     });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { closeSync } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { Decrypter, Encrypter } from 'age-encryption';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { readIfThere } from '../platform/private-file.ts';
 import { BackupError, fileOfTable, Manifest, manifestName, type TablePart } from './manifest.ts';
 
 /** What flows through a stream of rows. */
@@ -41,7 +42,9 @@ export const encrypted = async (content: Readable, recipient: string): Promise<R
 
 /** Decrypts a stream of the age format with the identity in a file, as `age-keygen` writes it. Throws a `BackupError`. */
 export const decrypted = async (content: Readable, identityFile: string): Promise<Readable> => {
-  const identities = (await readFile(identityFile, 'utf8')).split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  const text = await readIfThere(identityFile);
+  if (text === undefined) throw new BackupError(`There is no file ${identityFile}.`);
+  const identities = text.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (identities.length === 0) throw new BackupError(`${identityFile} has no line that begins with AGE-SECRET-KEY-`);
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity.trim());
@@ -52,7 +55,17 @@ export const decrypted = async (content: Readable, identityFile: string): Promis
   }
 };
 
-const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
+const zipOfFile = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
+const zipOfOpen = promisify<number, yauzl.Options, ZipFile>(yauzl.fromFd);
+
+const openZip = async (file: string, opened: number | undefined): Promise<ZipFile> => {
+  const options = { lazyEntries: true, autoClose: false };
+  if (opened === undefined) return zipOfFile(file, options);
+  return zipOfOpen(opened, options).catch((error: unknown) => {
+    closeSync(opened);
+    throw error;
+  });
+};
 
 const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   const entries = new Map<string, Entry>();
@@ -85,11 +98,14 @@ export interface Archive {
   close: () => void;
 }
 
-/** Opens a backup that is not encrypted (any more). Throws a `BackupError` when it is none, or one of a newer format. */
-export const openArchive = async (file: string): Promise<Archive> => {
+/**
+ * Opens a backup that is not encrypted (any more). `opened` is the descriptor of its content, where that stands in no file of this name;
+ * it is closed with the backup. Throws a `BackupError` when it is none, or one of a newer format.
+ */
+export const openArchive = async (file: string, opened?: number): Promise<Archive> => {
   const unreadable = (cause: unknown): BackupError =>
     cause instanceof BackupError ? cause : new BackupError(`${file} is no backup of Tabletime, or was cut off.`, { cause });
-  const zip = await openZip(file, { lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
+  const zip = await openZip(file, opened).catch((cause: unknown) => {
     throw (cause as NodeJS.ErrnoException).code === 'ENOENT' ? new BackupError(`There is no file ${file}.`) : unreadable(cause);
   });
   const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip));

@@ -48,14 +48,15 @@ export const outdated = (files: readonly string[], { days, weeks }: Keep): strin
     .toReversed();
 };
 
-const ageHeader = 'age-encryption.org/v1\n';
+/** How age has a file begin: more of an encrypted one can only be read by its recipient. */
+export const ageHeader = 'age-encryption.org/v1\n';
 
-/** Whether a file begins as age has it: more of an encrypted one can only be read by its recipient. */
-const isEncrypted = async (path: string): Promise<boolean> => {
+/** The first bytes of a file, as Latin-1. */
+export const startOf = async (path: string, length: number): Promise<string> => {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(ageHeader.length), position: 0 });
-    return buffer.toString('latin1', 0, bytesRead) === ageHeader;
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position: 0 });
+    return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await file.close();
   }
@@ -64,7 +65,7 @@ const isEncrypted = async (path: string): Promise<boolean> => {
 /** Whether a file, by its beginning or its manifest, is a backup of Tabletime. */
 const readsAsOurs = async (path: string): Promise<boolean> => {
   try {
-    if (path.endsWith('.age')) return await isEncrypted(path);
+    if (path.endsWith('.age')) return (await startOf(path, ageHeader.length)) === ageHeader;
     (await openArchive(path)).close();
     return true;
   } catch {

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -109,7 +110,22 @@ test('an encrypted backup is restored with the identity of its recipient alone',
   await writeFile(key, `# created: today\n${identity}\n`);
   await writeFile(other, `${await generateX25519Identity()}\n`);
   await expect(restore(elsewhere, file, { identity: other })).rejects.toThrow('was encrypted for another identity');
-  expect(await restore(elsewhere, file, { identity: key })).toMatchObject({ position });
+  await expect(restore(elsewhere, file, { identity: `${key}.none` })).rejects.toThrow(`There is no file ${key}.none.`);
+  const place = await mkdtemp(join(folder, 'tmp-'));
+  vi.stubEnv('TMPDIR', place);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  // Whatever ends the process leaves no decrypted backup: it has no name at any time.
+  const seen: string[][] = [];
+  const told = () => void seen.push(readdirSync(place));
+  expect(await restore(elsewhere, file, { identity: key, told })).toMatchObject({ position });
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.flat()).toEqual([]);
+
+  const whole = await readFile(file);
+  for (const wrong of [whole.subarray(0, -9), whole.with(whole.length - 9, whole.at(-9)! ^ 1)]) {
+    await writeFile(file, wrong);
+    await expect(restore(await emptyBeside(url), file, { identity: key })).rejects.toThrow(`${file} is damaged, or was cut off.`);
+  }
 });
 
 test('a backup of an older version is restored into its tables and migrated', async () => {
@@ -150,7 +166,11 @@ describe('refuses, and leaves the database empty:', () => {
     await expect(restore(url, file)).rejects.toThrow('The database is not empty');
     expect(await contentsOf(url, saved)).toEqual(before);
     await expect(take(url, { file })).rejects.toThrow('is there already');
-    await expect(restore(url, `${file}.none`)).rejects.toThrow(BackupError);
+    await expect(restore(url, `${file}.none`)).rejects.toThrow(`There is no file ${file}.none.`);
+    await expect(restore(url, folder)).rejects.toThrow(`${folder} is a folder.`);
+    const unopenable = newFile();
+    await symlink(join(folder, 'gone'), unopenable);
+    await expect(take(url, { file: unopenable })).rejects.toThrow('is there already');
   });
 
   test('a plain one under the name of an encrypted one', async () => {
@@ -247,7 +267,13 @@ test('while another one is taken none is, and says so; one that is given up leav
   const giveUp = new AbortController();
   await expect(take(url, { file, signal: giveUp.signal, told: () => giveUp.abort() })).rejects.toThrow();
   expect((await readdir(folder)).filter((name) => name.startsWith(basename(file)))).toEqual([]);
+  await writeFile(`${file}.part`, 'what a killed one had written, and everybody may read', { mode: 0o644 });
+  const killed = join(folder, 'tabletime-2026-11-18.zip.part');
+  await writeFile(killed, '');
+  await utimes(killed, 0, 0);
   await take(url, { file });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).not.toContain(basename(killed));
 });
 
 test('a backup that fails leaves no file', async () => {
@@ -255,8 +281,10 @@ test('a backup that fails leaves no file', async () => {
   const empty = await emptyBeside(url);
   await expect(take(empty)).rejects.toThrow('There is no Tabletime in this database');
   await expect(take('postgres://nobody:x@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
-  await expect(take(url, { file: join(folder, 'none', 'x.zip') })).rejects.toThrow('ENOENT');
+  await expect(take(url, { file: join(folder, 'none', 'x.zip') })).rejects.toThrow(`There is no folder ${join(folder, 'none')}.`);
   await expect(take(url, { recipient: 'age1none' })).rejects.toThrow();
+  await administer(url, 'delete from log_head');
+  await expect(take(url)).rejects.toThrow('log_head has lost its row');
   expect((await readdir(folder)).filter((name) => name.startsWith(`${count}.`))).toEqual([]);
   await expect(openArchive(join(folder, 'none.zip'))).rejects.toThrow('There is no file');
 });

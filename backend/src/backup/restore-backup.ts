@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { closeSync, createReadStream, createWriteStream, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,11 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { noteVerification } from '../eventstore/last-verification.ts';
 import { faultOf, verify } from '../eventstore/verify.ts';
 import { systemClock } from '../platform/clock.ts';
+import { makeFolder } from '../platform/folders.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { readMigrationFiles } from '../platform/postgres/migration-files.ts';
 import { createPool } from '../platform/postgres/pool.ts';
+import { failedWith } from '../platform/private-file.ts';
 import { rebuilds } from '../projections/rebuilds.ts';
 import { type Archive, decrypted, openArchive } from './archive.ts';
 import { BackupError, type Manifest, rowsIn } from './manifest.ts';
@@ -37,30 +39,49 @@ export interface Restored extends Manifest {
 
 const wayOut = 'Restore an older backup, whose log is, or this one as it is, with --not-intact.';
 
-/** Opens a backup; an encrypted one is decrypted into a file that goes when the backup is closed. */
+/** Why a file cannot be read, for people. */
+const unreadable = (file: string, cause: unknown): BackupError => {
+  const why = failedWith(cause, 'ENOENT', 'ENOTDIR')
+    ? `There is no file ${file}.`
+    : failedWith(cause, 'EISDIR')
+      ? `${file} is a folder.`
+      : `${file} cannot be read: ${String(cause)}.`;
+  return new BackupError(why, { cause });
+};
+
+/** A new temporary file, by a descriptor to write to and one to read from. It loses its name before anything is in it: nothing of it outlives the process. */
+const namelessFile = async (): Promise<{ writing: number; reading: number }> => {
+  await makeFolder('TMPDIR', tmpdir(), 0o700);
+  const folder = await mkdtemp(join(tmpdir(), 'tabletime-restore-'));
+  try {
+    const path = join(folder, 'backup.zip');
+    return { writing: openSync(path, 'wx', 0o600), reading: openSync(path, 'r') };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Decrypts a backup. What is decrypted goes when it is closed, or the process ends. */
+const openEncrypted = async (file: string, identity: string): Promise<Archive> => {
+  const content = await decrypted(createReadStream(file), identity);
+  const { writing, reading } = await namelessFile();
+  try {
+    await pipeline(content, createWriteStream('', { fd: writing }));
+  } catch (cause) {
+    closeSync(reading);
+    const noRoom = `There is no room for the decrypted backup in ${tmpdir()}: set TMPDIR to a folder on another disk.`;
+    throw new BackupError(failedWith(cause, 'ENOSPC') ? noRoom : `${file} is damaged, or was cut off.`, { cause });
+  }
+  return openArchive(file, reading);
+};
+
 const openBackup = async (file: string, identity: string | undefined): Promise<Archive> => {
   const begin = await buffer(createReadStream(file, { end: 3 })).catch((cause: unknown) => {
-    throw new BackupError(`${file} cannot be read.`, { cause });
+    throw unreadable(file, cause);
   });
   if (begin.toString() !== 'age-') return openArchive(file);
   if (!identity) throw new BackupError(`${file} is encrypted: name the file of the identity with --identity.`);
-  const folder = await mkdtemp(join(tmpdir(), 'tabletime-restore-'));
-  const close = () => rm(folder, { recursive: true, force: true });
-  try {
-    const plain = join(folder, 'backup.zip');
-    await pipeline(await decrypted(createReadStream(file), identity), createWriteStream(plain, { mode: 0o600 }));
-    const archive = await openArchive(plain);
-    return {
-      ...archive,
-      close: () => {
-        archive.close();
-        void close();
-      },
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  return openEncrypted(file, identity);
 };
 
 /** Throws when the backup is of a newer version, or of files that this one has otherwise. */

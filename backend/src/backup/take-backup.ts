@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,8 +8,10 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
 import { singleConnection } from '../platform/postgres/single-connection.ts';
+import { unlessMissing } from '../platform/private-file.ts';
 import { readModelTables } from '../projections/registry.ts';
 import { createMeasure, encrypted, openArchive } from './archive.ts';
+import { removeKilled } from './killed-backups.ts';
 import { BackupError, BackupUnderWay, fileOfTable, type Manifest, manifestName, rowsIn, type TablePart } from './manifest.ts';
 
 /** Tables that a restore fills from the log: read models, and what tells how far they are. And what is only true of the database that it stands in. */
@@ -52,7 +54,9 @@ const tablesOf = async (client: Client): Promise<Saved[]> => {
 
 const headOf = async (client: Client): Promise<Pick<Manifest, 'position' | 'seal'>> => {
   const { rows } = await client.query<{ position: string; seal: string }>(`select position, encode(hash, 'hex') as seal from log_head`);
-  return { position: Number(rows[0]!.position), seal: rows[0]!.seal };
+  const [head] = rows;
+  if (!head) throw new BackupError('log_head has lost its row: put it back, and restore an older backup to see what it was.');
+  return { position: Number(head.position), seal: head.seal };
 };
 
 const migrationsOf = async (client: Client): Promise<Manifest['migrations']> => {
@@ -113,7 +117,7 @@ const writeTo = async (file: string, content: Readable): Promise<string> => {
   const hash = createHash('sha256');
   const hashing = new PassThrough();
   hashing.on('data', (chunk: Buffer) => hash.update(chunk));
-  await pipeline(content, hashing, createWriteStream(file, { mode: 0o600, flush: true }));
+  await pipeline(content, hashing, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
   return hash.digest('hex');
 };
 
@@ -127,6 +131,13 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
+/** Throws where a file has no folder, or its place is taken, be it by something that this account cannot open. */
+const checkPlace = async (file: string): Promise<void> => {
+  const folder = await stat(dirname(file)).catch(unlessMissing);
+  if (!folder?.isDirectory()) throw new BackupError(`There is no folder ${dirname(file)}.`);
+  if (await lstat(file).catch(unlessMissing)) throw new BackupError(`${file} is there already: name another file.`);
+};
+
 /**
  * Saves everything that a restore needs into one file, as of one moment, while others read and write. It is read back before it gets its
  * name: the rows against the manifest, or an encrypted file, which only its recipient can read, against what was written.
@@ -136,11 +147,7 @@ export const takeBackup = async (settings: BackupSettings): Promise<Manifest & {
   const { url, file, recipient } = settings;
   if (recipient === undefined && /\.age$/i.test(file))
     throw new BackupError(`${file} would not be encrypted: name a file without .age, or set BACKUP_RECIPIENT.`);
-  const exists = await open(file, 'r').then(
-    (handle) => handle.close().then(() => true),
-    () => false,
-  );
-  if (exists) throw new BackupError(`${file} is there already: name another file.`);
+  await checkPlace(file);
   const part = `${file}.part`;
   const client = singleConnection(url, 'tabletime backup');
   const cutOff = (): void => void client.connection.stream.destroy();
@@ -152,6 +159,9 @@ export const takeBackup = async (settings: BackupSettings): Promise<Manifest & {
     await client.connect();
     await lock(client);
     try {
+      // Of a process that was killed, or its mode would stay.
+      await rm(part, { force: true });
+      await removeKilled(dirname(file), settings.now);
       const writing = writeTo(part, recipient === undefined ? content : await encrypted(content, recipient));
       // Nobody reads on what the database still sends.
       writing.catch(cutOff);

@@ -5,15 +5,13 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 export const failedWith = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** The text of a file, or undefined when there is none. */
-export const readIfThere = async (path: string): Promise<string | undefined> => {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (failedWith(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  }
+/** What a file system call gives where nothing is: undefined. Any other failure is thrown. */
+export const unlessMissing = (error: unknown): undefined => {
+  if (!failedWith(error, 'ENOENT', 'ENOTDIR')) throw error;
 };
+
+/** The text of a file, or undefined when there is none. */
+export const readIfThere = async (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(unlessMissing);
 
 /**
  * Creates a file that only its owner may read, complete or not at all, and says whether it was this call that made it:
