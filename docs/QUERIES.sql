@@ -1981,7 +1981,7 @@ select (select count(*)
         from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
           from users
           left join accounts using (id)) as users
-        where true and folded(name) collate "C" like $1) union (select id
+        where true and (folded(name) collate "C" like $1)) union (select id
         from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
           from users
           left join accounts using (id)) as users
@@ -1999,7 +1999,7 @@ select (select count(*)
         from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
           from users
           left join accounts using (id)) as users
-        where true and folded(name) collate "C" like $3
+        where true and (folded(name) collate "C" like $3)
         order by "is_active" desc, "created_at" desc, "id" desc
         limit $4) union (select id
         from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password

@@ -105,13 +105,16 @@ const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const foreignCase = /[^\p{ASCII}\P{Cased}]/gu;
 
 /**
- * Whether a name has what was typed in it, as both are compared: its words one after another, whatever stands between two of them. What is no
- * word is looked for as it is where nothing else was typed.
+ * Whether a name has each word that was typed, as both are compared, in any order. What is no word is looked for as it is where nothing
+ * else was typed.
  */
 const inName = (value: unknown): RawBuilder<SqlBool> => {
   const words = foldedWords(String(value));
-  const pattern = words.length > 0 ? `%${words.join('_')}%` : like(folded(String(value)).trim());
-  return sql<SqlBool>`folded(name) collate "C" like ${pattern}`;
+  const looked = words.length > 0 ? words : [folded(String(value)).trim()];
+  return sql<SqlBool>`(${sql.join(
+    looked.map((word) => sql<SqlBool>`folded(name) collate "C" like ${like(word)}`),
+    sql` and `,
+  )})`;
 };
 
 /**

@@ -41,17 +41,10 @@ beforeAll(async () => {
 
 const namesOf = async () => (await pool.query<{ id: string; name: string }>('select id, name from users')).rows;
 
-/** A name with these words, one sign of any kind between two of them; or with these signs, where there are no words. */
-const nameLike = (typed: string): RegExp => {
-  const words = folded(typed).match(/[\p{L}\p{N}]+/gu);
-  return new RegExp(
-    words
-      ? words.join('.')
-      : folded(typed)
-          .trim()
-          .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
-    'u',
-  );
+/** Whether a name has each of these words; or these signs, where there are no words. */
+const isNamedLike = (typed: string, name: string): boolean => {
+  const words = folded(typed).match(/[\p{L}\p{N}]+/gu) ?? [folded(typed).trim()];
+  return words.every((word) => folded(name).includes(word));
 };
 
 /** The ids of a page and the number of all, found by looking at everybody. */
@@ -81,7 +74,7 @@ it('finds whom a look at everybody finds, in that order and on that page', async
         const names = await namesOf();
         const inAny = q.map((text) => {
           const pattern = `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
-          const named = names.filter(({ name }) => nameLike(text).test(folded(name))).map(({ id }) => id);
+          const named = names.filter(({ name }) => isNamedLike(text, name)).map(({ id }) => id);
           const digits = /^[7\s\-.٧]+$/.test(text) ? folded(text).replace(/\D/g, '') : '';
           return sql`users.id = any(${named}) or email ilike ${pattern} or (${digits.length > 2} and phone like ${`%${digits}%`})`;
         });
@@ -127,10 +120,12 @@ describe('a search of people', () => {
     ['elodie', 1],
     ['ÉLODIE', 1],
     ['al harbi', 1],
+    ['harbi elodie', 1],
+    ['harbi sara', undefined],
     ['al-harbi', 1],
     ['AL–HARBI', 1],
     ['محمد', 2],
-    ['محمـد ابراهيم', undefined],
+    ['محمـد ابراهيم', 2],
     ['بن ابراهيم', 2],
     ['ليلي فاطمه', 3],
     ['فاطمة 7', 3],
