@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { SessionFailureNotice } from '../session/failure-notice.tsx';
 import type { Latest } from '../session/use-latest.ts';
 
-interface SessionSheetProps {
+export interface SessionSheetProps {
   title: string;
   latest: Latest;
   failure: MutationFailure | null;

@@ -2,16 +2,18 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Skeleton } from '@mui/material';
 import { type ProductCategory, productLimits } from '@tabletime/contract';
 import { useState } from 'react';
-import type { ProductRow } from '../api/products.ts';
+import { type ProductRow, retireProduct } from '../api/products.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { type MenuCategory, useMenuQuery, useProducts } from '../cache/use-products.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Sentence } from '../ui/person-name.tsx';
 import { CategoryPanel } from './category-panel.tsx';
 import { CategorySheet } from './category-sheet.tsx';
 import { ProductSheet } from './product-sheet.tsx';
-import { RetireDialog } from './retire-dialog.tsx';
 
 /** What is open over the menu. */
 type Opened =
@@ -23,6 +25,7 @@ type Opened =
 /** What the café sells besides its time: by category, to be added, changed, put in order and retired. */
 export const MenuPage = () => {
   const t = useT();
+  const language = useLanguage();
   const { data: menu, error, refetch } = useMenuQuery();
   const categories = useProducts();
   const [opened, setOpened] = useState<Opened>();
@@ -67,9 +70,14 @@ export const MenuPage = () => {
         />
       )}
       {menu && opened?.is === 'changing' && opened.isRetiring && (
-        <RetireDialog
-          version={menu.version}
-          product={opened.product}
+        <ConfirmDialog
+          title={<Sentence id="menu.retire.title" names={{ name: opened.product.name[language] }} />}
+          text="menu.retire.text"
+          confirm="menu.retire.action"
+          changes="products"
+          failed="menu.retire.failed"
+          done="done.product_retired"
+          send={(key) => retireProduct(menu.version, opened.product.id, key)}
           onClose={() => setOpened({ ...opened, isRetiring: false })}
           onDone={close}
         />

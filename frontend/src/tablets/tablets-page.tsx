@@ -3,9 +3,10 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { fetchTablets, useOwnTablet } from '../api/shared-tablet.ts';
+import { fetchTablets, removeTablet, useOwnTablet } from '../api/shared-tablet.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { useTimeOf } from '../cache/use-time-of.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from '../ui/notice.tsx';
@@ -14,7 +15,6 @@ import { Panel } from '../ui/panel.tsx';
 import { performerName, Sentence } from '../ui/person-name.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { SharePanel } from './share-panel.tsx';
 
 /** The shared tablets: this one to be shared, and all there are. */
@@ -41,7 +41,19 @@ export const TabletsPage = () => {
         {!tablets && !error && <Skeleton variant="rounded" height={160} />}
       </Box>
       {changing && <ChangeDialog tablet={changing} onClose={() => setChanging(undefined)} />}
-      {removing && <RemoveDialog tablet={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <ConfirmDialog
+          title={<Sentence id="tablets.remove.title" names={{ name: removing.name }} />}
+          text="tablets.remove.text"
+          confirm="tablets.remove.confirm"
+          changes="devices"
+          failed="tablets.remove.failed"
+          done="done.device_removed"
+          send={(key) => removeTablet(removing.id, key)}
+          onClose={() => setRemoving(undefined)}
+          onDone={() => setRemoving(undefined)}
+        />
+      )}
     </Box>
   );
 };

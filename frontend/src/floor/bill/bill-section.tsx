@@ -1,7 +1,6 @@
-import CloseIcon from '@mui/icons-material/Close';
 import DiscountIcon from '@mui/icons-material/PercentOutlined';
 import OrderIcon from '@mui/icons-material/LocalCafeOutlined';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { billOf, type SessionBill, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
@@ -9,14 +8,14 @@ import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { performerName } from '../../ui/person-name.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
 import type { Latest } from '../../session/use-latest.ts';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
 import { type Opened, readOn } from '../opened.ts';
+import { BillRow } from './bill-row.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 import { useOrder } from './use-order.ts';
 import { VoidDialog } from './void-dialog.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface BillSectionProps {
   latest: Latest;
@@ -72,7 +71,14 @@ export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) 
         </Button>
       </Box>
       {line && <VoidDialog session={base} line={line} onDone={handleDone} onClose={() => setAsked(null)} />}
-      {discount && <WithdrawDialog session={base} discount={discount} onDone={handleDone} onClose={() => setAsked(null)} />}
+      {discount && (
+        <TakeBackDialog
+          session={base}
+          taken={{ kind: 'discount', id: discount._id, amount: discount.amount }}
+          onDone={handleDone}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Box>
   );
 };
@@ -103,9 +109,9 @@ const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesP
   };
   return (
     <Box component="ul" aria-label={t('order.bill')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      <Row words={t('order.table_time')} amount={bill.cost} />
+      <BillRow words={t('order.table_time')} amount={bill.cost} />
       {products.map((line) => (
-        <Row
+        <BillRow
           key={line._id}
           words={wordsOf(line)}
           amount={line.amount}
@@ -118,61 +124,17 @@ const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesP
         const words =
           percent === undefined ? t('order.amount_of', { scope }) : t('order.percent_of', { percent: asPercent(percent), scope });
         return (
-          <Row
+          <BillRow
             key={`discount ${_id}`}
             words={words}
             detail={approvedBy ? t('order.reason_and_approver', { reason, name: performerName(approvedBy) }) : reason}
-            amount={amount}
-            isTakenOff
+            amount={-amount}
+            amountColour="primary.main"
             takeOff={{ label: t('order.withdraw', { name: reason }), isDisabled, onTap: () => onWithdraw(_id) }}
           />
         );
       })}
-      <Row isTotal words={t('order.total')} amount={bill.total} />
+      <BillRow isTotal words={t('order.total')} amount={bill.total} />
     </Box>
   );
 };
-
-interface RowProps {
-  words: string;
-  detail?: string;
-  amount: number;
-  /** Whether the amount lowers the total. */
-  isTakenOff?: boolean;
-  takeOff?: { label: string; isDisabled: boolean; onTap: () => void };
-  isTotal?: boolean;
-}
-
-const Row = ({ words, detail, amount, isTakenOff = false, takeOff, isTotal = false }: RowProps) => (
-  <Box
-    component="li"
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1,
-      minBlockSize: 44,
-      paddingBlock: detail ? 0.5 : 0,
-      // As wide as the button at the end of the other lines, with the gap before it.
-      paddingInlineEnd: takeOff ? 0 : 7,
-      fontWeight: isTotal ? 700 : 400,
-      ...(isTotal && { borderBlockStart: '1px solid', borderColor: 'divider' }),
-    }}
-  >
-    <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
-      {words}
-      {detail && (
-        <Typography component="bdi" variant="body2" color="text.secondary" sx={{ display: 'block', textAlign: '-webkit-match-parent' }}>
-          {detail}
-        </Typography>
-      )}
-    </Box>
-    <Box component="span" sx={{ whiteSpace: 'nowrap', ...(isTakenOff && { color: 'primary.main' }) }}>
-      <MoneyText riyals={isTakenOff ? -amount : amount} />
-    </Box>
-    {takeOff && (
-      <IconButton aria-label={takeOff.label} disabled={takeOff.isDisabled} onClick={takeOff.onTap} sx={{ inlineSize: 48, blockSize: 44 }}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-    )}
-  </Box>
-);

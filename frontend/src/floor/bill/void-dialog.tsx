@@ -1,13 +1,11 @@
 import { halalas, readWhole, riyals, type SessionBill, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { voidLine } from '../../api/bill.ts';
-import { usePlaceSession } from '../../cache/place-session.ts';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
-import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useAmountToast } from '../../session/table-toast.tsx';
 import { Stepper } from '../fields/stepper.tsx';
+import { useBillChange } from './use-bill-change.ts';
 
 interface VoidDialogProps {
   session: SessionRow;
@@ -20,26 +18,18 @@ interface VoidDialogProps {
 export const VoidDialog = ({ session, line, onDone, onClose }: VoidDialogProps) => {
   const t = useT();
   const language = useLanguage();
-  const placeSession = usePlaceSession();
-  const amountToast = useAmountToast();
   const [typed, setTyped] = useState(String(line.quantity));
   const quantity = readWhole(typed);
   const isWhole = quantity !== null && Number.isInteger(quantity);
   const isCounted = isWhole && quantity >= 1 && quantity <= line.quantity;
   const fault = !isWhole ? 'field.whole' : quantity < 1 ? 'bill.quantity_range' : 'bill.quantity_many';
   const voided = isCounted ? riyals(halalas(line.unitPrice) * quantity) : undefined;
-  const { run, isRunning, failure } = useFormMutation<SessionRow>(
-    {
-      changes: 'sessions',
-      failed: 'order.failed_bill',
-      done: 'done.line_voided',
-      announce: (row, words) => amountToast(row, voided, words),
-    },
-    (row) => {
-      placeSession(row);
-      onDone(row);
-    },
-  );
+  const { run, isRunning, failure } = useBillChange({
+    failed: 'order.failed_bill',
+    done: 'done.line_voided',
+    amountIn: () => voided,
+    onDone,
+  });
   const handleConfirm = (reason: string) => {
     if (isCounted) void run((key) => voidLine(session.id, session.version, line._id, { quantity, reason }, key));
   };

@@ -1,18 +1,17 @@
-import CloseIcon from '@mui/icons-material/Close';
 import PayIcon from '@mui/icons-material/PaymentsOutlined';
 import RefundIcon from '@mui/icons-material/CurrencyExchangeOutlined';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { billOf, type PaymentMethod, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
 import { performerName } from '../../ui/person-name.tsx';
+import { BillRow } from '../bill/bill-row.tsx';
+import { TakeBackDialog } from '../bill/take-back-dialog.tsx';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
 import type { Opened } from '../opened.ts';
 import { voidable } from './payment-figures.ts';
-import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
 interface PaymentsSectionProps {
   session: SessionRow;
@@ -44,7 +43,7 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
           const { _id, method, amount, tendered, change, guest } = each;
           const left = voidable(bill, each);
           return (
-            <Line
+            <BillRow
               key={_id}
               words={wordsOf(method, guest)}
               detail={
@@ -53,17 +52,16 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
                   : t('payments.change', { tendered: money(tendered), change: money(change) })
               }
               amount={amount}
-              takeBack={left === null ? undefined : { label: t('payments.void', { money: money(left) }), onTap: () => setAsked(_id) }}
+              takeOff={left === null ? undefined : { label: t('payments.void', { money: money(left) }), onTap: () => setAsked(_id) }}
             />
           );
         })}
         {refunds.map(({ _id, method, amount, reason, approvedBy }) => (
-          <Line
+          <BillRow
             key={`refund ${_id}`}
             words={t('payments.refunded', { method: methodName(method) })}
             detail={reason && approvedBy ? t('order.reason_and_approver', { reason, name: performerName(approvedBy) }) : reason}
-            amount={amount}
-            isBack
+            amount={-amount}
           />
         ))}
         {payments.length + refunds.length === 0 && (
@@ -72,7 +70,12 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
           </Typography>
         )}
         {balance !== 0 && (
-          <Line isTotal words={t(balance > 0 ? 'sessions.money.still_due' : 'sessions.money.paid_over')} amount={Math.abs(balance)} />
+          <BillRow
+            isTotal
+            colour="warning.main"
+            words={t(balance > 0 ? 'sessions.money.still_due' : 'sessions.money.paid_over')}
+            amount={Math.abs(balance)}
+          />
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
@@ -88,10 +91,9 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
         )}
       </Box>
       {payment && (
-        <VoidPaymentDialog
+        <TakeBackDialog
           session={session}
-          payment={payment}
-          amount={voidable(bill, payment) ?? payment.amount}
+          taken={{ kind: 'payment', id: payment._id, amount: voidable(bill, payment) ?? payment.amount }}
           onDone={(done) => {
             setAsked(null);
             onTurnTo({ kind: 'details', session: done });
@@ -102,46 +104,3 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
     </Box>
   );
 };
-
-interface LineProps {
-  words: string;
-  detail?: string | null | undefined;
-  amount: number;
-  /** Whether the amount went back. */
-  isBack?: boolean;
-  isTotal?: boolean;
-  takeBack?: { label: string; onTap: () => void } | undefined;
-}
-
-const Line = ({ words, detail, amount, isBack = false, isTotal = false, takeBack }: LineProps) => (
-  <Box
-    component="li"
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1,
-      minBlockSize: 44,
-      // As wide as the button at the end of the other lines, with the gap before it.
-      paddingInlineEnd: takeBack ? 0 : 7,
-      fontWeight: isTotal ? 700 : 400,
-      ...(isTotal && { color: 'warning.main', borderBlockStart: '1px solid', borderColor: 'divider' }),
-    }}
-  >
-    <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
-      {words}
-      {detail && (
-        <Typography component="bdi" variant="body2" color="text.secondary" sx={{ display: 'block', textAlign: '-webkit-match-parent' }}>
-          {detail}
-        </Typography>
-      )}
-    </Box>
-    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      <MoneyText riyals={isBack ? -amount : amount} />
-    </Box>
-    {takeBack && (
-      <IconButton aria-label={takeBack.label} onClick={takeBack.onTap} sx={{ inlineSize: 48, blockSize: 44 }}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-    )}
-  </Box>
-);

@@ -1,0 +1,57 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, Typography } from '@mui/material';
+import { MoneyText } from '../../ui/money-text.tsx';
+
+interface BillRowProps {
+  words: string;
+  detail?: string | null | undefined;
+  /** In riyals. */
+  amount: number;
+  /** The colour of the amount, where it has one of its own. */
+  amountColour?: 'primary.main';
+  /** The last row, with a line above it. */
+  isTotal?: boolean;
+  colour?: 'warning.main';
+  takeOff?: { label: string; isDisabled?: boolean; onTap: () => void } | undefined;
+}
+
+/** A row of a bill: what it is, its amount, and the button that takes it off where there is one. */
+export const BillRow = ({ words, detail, amount, amountColour, isTotal = false, colour, takeOff }: BillRowProps) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      minBlockSize: 44,
+      paddingBlock: detail ? 0.5 : 0,
+      // As wide as the button at the end of the other rows, with the gap before it.
+      paddingInlineEnd: takeOff ? 0 : 7,
+      fontWeight: isTotal ? 700 : 400,
+      ...(colour && { color: colour }),
+      ...(isTotal && { borderBlockStart: '1px solid', borderColor: 'divider' }),
+    }}
+  >
+    <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+      {words}
+      {detail && (
+        <Typography component="bdi" variant="body2" color="text.secondary" sx={{ display: 'block', textAlign: '-webkit-match-parent' }}>
+          {detail}
+        </Typography>
+      )}
+    </Box>
+    <Box component="span" sx={{ whiteSpace: 'nowrap', ...(amountColour && { color: amountColour }) }}>
+      <MoneyText riyals={amount} />
+    </Box>
+    {takeOff && (
+      <IconButton
+        aria-label={takeOff.label}
+        disabled={takeOff.isDisabled ?? false}
+        onClick={takeOff.onTap}
+        sx={{ inlineSize: 48, blockSize: 44 }}
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    )}
+  </Box>
+);

@@ -1,0 +1,105 @@
+import { foundingDiscountCaps, type SessionRow } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../api/http-client.ts';
+import { discountCapsQuery } from '../../api/settings.ts';
+import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { forgetPersisted } from '../../forms/persisted.ts';
+import { ReasonField } from '../../forms/reason-field.tsx';
+import { rememberReason } from '../../forms/recent-reasons.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { Latest } from '../../session/use-latest.ts';
+import type { SessionSheetProps } from '../session-sheet.tsx';
+import { ApproverFields, useApprover } from './approver-fields.tsx';
+import { useBillChange } from './use-bill-change.ts';
+
+const purpose = 'session.discount';
+
+interface MoneyOff extends Pick<Parameters<typeof useBillChange>[0], 'failed' | 'done' | 'amountIn' | 'onDone'> {
+  of: 'discount' | 'refund';
+  latest: Latest;
+}
+
+/** What the form asks for: its figures, and whether they are good. */
+interface Wanted {
+  isReady: boolean;
+  reason: string;
+  needsApprover: boolean;
+  send: (approver: { approver?: { email: string; password: string } }, key: string) => Promise<Answer<SessionRow>>;
+}
+
+/**
+ * A form that takes money away for a reason, a discount or a refund: up to the own cap at once, above it with the approval of somebody
+ * whose role may take off more.
+ */
+export const useMoneyOff = ({ of, latest, onDone, ...change }: MoneyOff) => {
+  const t = useT();
+  const person = useSignedIn();
+  const { data: caps = foundingDiscountCaps } = useQuery(discountCapsQuery);
+  const approver = useApprover();
+  const [isChecked, setIsChecked] = useState(false);
+  const { run, isRunning, failure, clearFailure } = useBillChange({
+    ...change,
+    onDone: (row) => {
+      // The next form begins empty.
+      forgetPersisted('sessions.form');
+      onDone(row);
+    },
+  });
+  const cap = caps[person?.role as keyof typeof caps] ?? 0;
+  const isApprovalRefused = failure?.code.startsWith('approval.') ?? false;
+  const refused = failure?.kind === 'fields' ? failure.errors : {};
+
+  const submit = async ({ isReady, reason, needsApprover, send }: Wanted): Promise<void> => {
+    setIsChecked(true);
+    if (!isReady || latest.isGone || (needsApprover && !approver.read())) return;
+    rememberReason(purpose, reason.trim());
+    // What the approver typed is read as the request leaves, so that nothing that outlives it holds it.
+    await run((key) => {
+      const approval = needsApprover ? approver.read() : undefined;
+      return send({ ...(approval && { approver: approval }) }, key);
+    });
+    approver.forget();
+  };
+
+  const sheet: Pick<SessionSheetProps, 'latest' | 'failure' | 'isRunning'> = {
+    latest,
+    failure: isApprovalRefused ? null : failure,
+    isRunning,
+  };
+  return {
+    sheet,
+    /** The cap of the person signed in, in percent. */
+    cap,
+    /** Whether the server asked for an approver, which the form did not expect. */
+    isApproverAsked: failure?.code === `${of}.needs_approval`,
+    isChecked,
+    isRunning,
+    /** The server's fault of each field. */
+    refused,
+    clearFailure,
+    submit,
+
+    reasonField: (reason: string, isMissing: boolean, onChange: (reason: string) => void) => (
+      <ReasonField
+        purpose={purpose}
+        value={reason}
+        onChange={onChange}
+        error={refused['reason'] ?? (isChecked && isMissing ? t('reason.required') : undefined)}
+        disabled={isRunning}
+      />
+    ),
+
+    approverFields: (percent: number) => (
+      <ApproverFields
+        approver={approver}
+        caps={caps}
+        cap={cap}
+        percent={percent}
+        of={of}
+        error={isApprovalRefused ? failure?.message : undefined}
+        isDisabled={isRunning}
+      />
+    ),
+  };
+};
