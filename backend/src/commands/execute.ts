@@ -21,7 +21,12 @@ import {
 } from './together.ts';
 
 /** The row of a stream's own read model after all its events; null when there is none (any more). */
-export type RowOf = (category: string, events: InStream<DomainEvent>[]) => { table: ReadTable; row: object | null };
+export type RowOf = (
+  category: string,
+  events: InStream<DomainEvent>[],
+  /** The state that these events led to for the decision: a row that is shown from the same fold needs no other. */
+  folded: { fold: object; state: () => object | null },
+) => { table: ReadTable; row: object | null };
 
 /** What `execute` works with. */
 export interface ExecutorParts {
@@ -100,11 +105,16 @@ interface Loaded {
 export const createExecutor = ({ store, rowOf, now, newId, cafe, written, remembers = true }: ExecutorParts) => {
   const recent = createRecentStreams();
 
-  const checkVersion = (category: string, recorded: InStream<DomainEvent>[], ifMatch: number | undefined): void => {
+  const checkVersion = ({ decider, recorded, ifMatch }: Loaded, state: unknown): void => {
     const last = recorded.at(-1);
     if (ifMatch === undefined || last === undefined) return;
     // The caller saw the row: an event that does not change the row makes no version stale.
-    const version = versionOf(rowOf(category, recorded).row, last.version);
+    const { row } = rowOf(
+      decider.events.category,
+      recorded,
+      foldedBy(decider, () => state),
+    );
+    const version = versionOf(row, last.version);
     if (ifMatch === version) return;
     const change = recorded.find((event) => event.version === version) ?? last;
     throw problem('version.stale', { by: change.metadata.actor.name, at: change.occurredAt, version });
@@ -188,7 +198,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
       let decided: Record<string, DomainEvent[]>;
       try {
         if (moment.now > clock) input = inputAt(moment.now);
-        for (const { decider, recorded, ifMatch } of loaded) checkVersion(decider.events.category, recorded, ifMatch);
+        for (const each of loaded) checkVersion(each, states[each.name]);
         decided = command.decide(states, input, context, await lookUp?.(input, states));
       } catch (refusal) {
         if (isRemembered) continue;
@@ -210,7 +220,8 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
           return { ...told, data: payload, stream, version: version + index + 1 };
         });
         const all = [...recorded, ...after];
-        const { table, row } = rowOf(decider.events.category, all);
+        const become = foldedBy(decider, () => stateOf(decider, after, states[name]));
+        const { table, row } = rowOf(decider.events.category, all, become);
         const rows: ReadRow[] = events.length === 0 ? [] : [row ? { table, row } : { table, remove: id }];
         const answer = { id, row, version: versionOf(row, version + events.length) };
         return { name, append: { stream, expectedVersion: version, last: last?.id, events, rows }, all, table: table.name, row, answer };
@@ -294,7 +305,10 @@ const versionOf = (row: unknown, ofStream: number): number =>
 
 const replayed = (answer: Json): Executed<unknown> => ({ ...(answer as unknown as Omit<Executed<unknown>, 'position'>), position: null });
 
-const stateOf = (decider: StreamDecider, recorded: InStream<DomainEvent>[]): unknown => fold(decider as never, recorded as never[]);
+const stateOf = ({ initial, evolve }: StreamDecider, recorded: InStream<DomainEvent>[], from: unknown = initial): unknown =>
+  fold({ initial: from, evolve } as never, recorded as never[]);
+
+const foldedBy = ({ evolve }: StreamDecider, state: () => unknown) => ({ fold: evolve, state: state as () => object | null });
 
 export type Execute = ReturnType<typeof createExecutor>['execute'];
 export type ExecuteTogether = ReturnType<typeof createExecutor>['executeTogether'];

@@ -6,10 +6,10 @@ import {
   type Halalas,
   type PaymentMethod,
   paymentMethods,
-  type Performer,
   takenBy,
 } from '@tabletime/contract';
 import type { Actor } from '../eventstore/event.ts';
+import { performerOf } from './fold.ts';
 import type { MovedBill, SessionEvent } from './session-events.ts';
 
 /**
@@ -203,7 +203,7 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
         ...billing,
         discounts: [
           ...billing.discounts,
-          { ...discount, percent, amount, approvedBy, by: performerIn(actor), only: null, except: nowhere },
+          { ...discount, percent, amount, approvedBy, by: actor ? performerOf(actor) : 'System', only: null, except: nowhere },
         ],
         last: { ...billing.last, discount: data.discount },
       });
@@ -244,9 +244,6 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
       return billing;
   }
 };
-
-const performerIn = (actor: Actor | undefined): Performer =>
-  actor && actor.id !== null ? { _id: actor.id, name: actor.name, role: actor.role as never } : 'System';
 
 /**
  * What is on a bill as it is shown: each correction of an implied payment as money of its own. Their numbers are below one: no call can
