@@ -2,11 +2,12 @@ import { may, problem, type ProblemCode, type ProblemParams, type Role } from '@
 import type { z } from 'zod';
 import type { IdempotencyKey, SignIn } from '../eventstore/append.ts';
 import { type Actor, type Device, type Json, type NewEvent, streamName } from '../eventstore/event.ts';
-import type { ReadRow, ReadTable } from '../eventstore/read-rows.ts';
+import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { EventStore } from '../eventstore/store.ts';
 import { decode, type DomainEvent, encode, type InStream } from '../events/define-events.ts';
-import { type AnyCommand, type Context, type Decider, fold, type LookUp } from './decider.ts';
+import type { AnyCommand, Context, Decider, LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
+import { foldedBy, type RowOf, stateOf } from './folded.ts';
 import { createRecentStreams } from './recent-streams.ts';
 import { metadataOf, momentAfter, readInput, stampOf } from './stamp.ts';
 import {
@@ -19,14 +20,6 @@ import {
   type RowIn,
   type StreamDecider,
 } from './together.ts';
-
-/** The row of a stream's own read model after all its events; null when there is none (any more). */
-export type RowOf = (
-  category: string,
-  events: InStream<DomainEvent>[],
-  /** The state that these events led to for the decision: a row that is shown from the same fold needs no other. */
-  folded: { fold: object; state: () => object | null },
-) => { table: ReadTable; row: object | null };
 
 /** What `execute` works with. */
 export interface ExecutorParts {
@@ -109,11 +102,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
     const last = recorded.at(-1);
     if (ifMatch === undefined || last === undefined) return;
     // The caller saw the row: an event that does not change the row makes no version stale.
-    const { row } = rowOf(
-      decider.events.category,
-      recorded,
-      foldedBy(decider, () => state),
-    );
+    const { row } = rowOf(decider.events.category, recorded, foldedBy(decider, [], state));
     const version = versionOf(row, last.version);
     if (ifMatch === version) return;
     const change = recorded.find((event) => event.version === version) ?? last;
@@ -220,8 +209,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
           return { ...told, data: payload, stream, version: version + index + 1 };
         });
         const all = [...recorded, ...after];
-        const become = foldedBy(decider, () => stateOf(decider, after, states[name]));
-        const { table, row } = rowOf(decider.events.category, all, become);
+        const { table, row } = rowOf(decider.events.category, all, foldedBy(decider, after, states[name]));
         const rows: ReadRow[] = events.length === 0 ? [] : [row ? { table, row } : { table, remove: id }];
         const answer = { id, row, version: versionOf(row, version + events.length) };
         return { name, append: { stream, expectedVersion: version, last: last?.id, events, rows }, all, table: table.name, row, answer };
@@ -304,11 +292,6 @@ const versionOf = (row: unknown, ofStream: number): number =>
   typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number' ? row.version : ofStream;
 
 const replayed = (answer: Json): Executed<unknown> => ({ ...(answer as unknown as Omit<Executed<unknown>, 'position'>), position: null });
-
-const stateOf = ({ initial, evolve }: StreamDecider, recorded: InStream<DomainEvent>[], from: unknown = initial): unknown =>
-  fold({ initial: from, evolve } as never, recorded as never[]);
-
-const foldedBy = ({ evolve }: StreamDecider, state: () => unknown) => ({ fold: evolve, state: state as () => object | null });
 
 export type Execute = ReturnType<typeof createExecutor>['execute'];
 export type ExecuteTogether = ReturnType<typeof createExecutor>['executeTogether'];

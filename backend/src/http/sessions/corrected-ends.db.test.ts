@@ -138,7 +138,7 @@ it('of sessions that were corrected before, the upgrade tells what a rebuild tel
   await calls.ask('PUT', `/${emptied}`, { reason: 'r', durationInMinutes: 5 });
   await order(emptied);
   await calls.ask('POST', `/${emptied}/payments`, { method: 'Cash', amount: 7 });
-  // Nothing is implied of what is open, was reopened, cost nothing, is settled by name or is paid anew.
+  // Open, reopened, free, settled by name, or with its payment voided: a session has no implied payment.
   await restoring(await later(one, { paymentMethod: ['Cash', 'Credit'] }));
   const closed = await restoring(await later({ paymentMethod: ['Cash', 'Credit'] }));
   await calls.ask('PUT', `/${closed}`, { reason: 'r', paymentMethod: ['Credit'] });
