@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
 import type { Actor } from '../eventstore/event.ts';
 import type { DomainEvent, StreamEvents } from '../events/define-events.ts';
+import { type Fold, foldFrom, type Told } from '../events/fold.ts';
 
 /** What a decision may use besides the state: the stream, the time, the actor and the café's settings. */
 export interface Context {
@@ -46,14 +47,11 @@ export type LookUp<State, Given> = Given extends {
   ? (input: Input, state: State) => Promise<Facts>
   : never;
 
-/** An event as it is folded: one that was just decided has no actor yet. */
-type Folded<Event> = Event & { metadata?: { actor: Actor } };
-
 /** How a stream category folds its state and decides its events; pure. `evolve` names every event there is. */
 export interface Decider<State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>, Row = unknown> {
   events: StreamEvents;
   initial: State;
-  evolve: { [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data'], actor: Actor | undefined) => State };
+  evolve: Fold<State, Event>;
   commands: Commands;
   /** Carry the types of the stream's events and of its read row; never read. */
   event?: Event;
@@ -76,10 +74,6 @@ export const commandOf =
 
 /** The state that events lead to. */
 export const fold = <State, Event extends DomainEvent>(
-  decider: Pick<Decider<State, Event, never>, 'initial' | 'evolve'>,
-  events: Folded<Event>[],
-): State =>
-  events.reduce((state, event) => {
-    const step: (state: State, data: never, actor: Actor | undefined) => State = decider.evolve[event.type as Event['type']];
-    return step(state, event.data as never, event.metadata?.actor);
-  }, decider.initial);
+  { initial, evolve }: Pick<Decider<State, Event, never>, 'initial' | 'evolve'>,
+  events: readonly (Event & Told)[],
+): State => foldFrom(evolve, initial, events);

@@ -2,11 +2,12 @@ import { may, problem, type ProblemCode, type ProblemParams, type Role } from '@
 import type { z } from 'zod';
 import type { IdempotencyKey, SignIn } from '../eventstore/append.ts';
 import { type Actor, type Device, type Json, type NewEvent, streamName } from '../eventstore/event.ts';
-import type { ReadRow, ReadTable } from '../eventstore/read-rows.ts';
+import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { EventStore } from '../eventstore/store.ts';
 import { decode, type DomainEvent, encode, type InStream } from '../events/define-events.ts';
-import { type AnyCommand, type Context, type Decider, fold, type LookUp } from './decider.ts';
+import type { AnyCommand, Context, Decider, LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
+import { foldedBy, type RowOf, stateOf } from './folded.ts';
 import { createRecentStreams } from './recent-streams.ts';
 import { metadataOf, momentAfter, readInput, stampOf } from './stamp.ts';
 import {
@@ -19,9 +20,6 @@ import {
   type RowIn,
   type StreamDecider,
 } from './together.ts';
-
-/** The row of a stream's own read model after all its events; null when there is none (any more). */
-export type RowOf = (category: string, events: InStream<DomainEvent>[]) => { table: ReadTable; row: object | null };
 
 /** What `execute` works with. */
 export interface ExecutorParts {
@@ -100,11 +98,12 @@ interface Loaded {
 export const createExecutor = ({ store, rowOf, now, newId, cafe, written, remembers = true }: ExecutorParts) => {
   const recent = createRecentStreams();
 
-  const checkVersion = (category: string, recorded: InStream<DomainEvent>[], ifMatch: number | undefined): void => {
+  const checkVersion = ({ decider, recorded, ifMatch }: Loaded, state: unknown): void => {
     const last = recorded.at(-1);
     if (ifMatch === undefined || last === undefined) return;
     // The caller saw the row: an event that does not change the row makes no version stale.
-    const version = versionOf(rowOf(category, recorded).row, last.version);
+    const { row } = rowOf(decider.events.category, recorded, foldedBy(decider, [], state));
+    const version = versionOf(row, last.version);
     if (ifMatch === version) return;
     const change = recorded.find((event) => event.version === version) ?? last;
     throw problem('version.stale', { by: change.metadata.actor.name, at: change.occurredAt, version });
@@ -188,7 +187,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
       let decided: Record<string, DomainEvent[]>;
       try {
         if (moment.now > clock) input = inputAt(moment.now);
-        for (const { decider, recorded, ifMatch } of loaded) checkVersion(decider.events.category, recorded, ifMatch);
+        for (const each of loaded) checkVersion(each, states[each.name]);
         decided = command.decide(states, input, context, await lookUp?.(input, states));
       } catch (refusal) {
         if (isRemembered) continue;
@@ -210,7 +209,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
           return { ...told, data: payload, stream, version: version + index + 1 };
         });
         const all = [...recorded, ...after];
-        const { table, row } = rowOf(decider.events.category, all);
+        const { table, row } = rowOf(decider.events.category, all, foldedBy(decider, after, states[name]));
         const rows: ReadRow[] = events.length === 0 ? [] : [row ? { table, row } : { table, remove: id }];
         const answer = { id, row, version: versionOf(row, version + events.length) };
         return { name, append: { stream, expectedVersion: version, last: last?.id, events, rows }, all, table: table.name, row, answer };
@@ -293,8 +292,6 @@ const versionOf = (row: unknown, ofStream: number): number =>
   typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number' ? row.version : ofStream;
 
 const replayed = (answer: Json): Executed<unknown> => ({ ...(answer as unknown as Omit<Executed<unknown>, 'position'>), position: null });
-
-const stateOf = (decider: StreamDecider, recorded: InStream<DomainEvent>[]): unknown => fold(decider as never, recorded as never[]);
 
 export type Execute = ReturnType<typeof createExecutor>['execute'];
 export type ExecuteTogether = ReturnType<typeof createExecutor>['executeTogether'];

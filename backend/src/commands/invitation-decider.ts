@@ -48,7 +48,13 @@ export const invitationDecider = deciderOf<InvitationState, InvitationEvent, Inv
   events: invitationEvents,
   initial: null,
   evolve: {
-    InvitationMade: (_, { name, role, expiresAt }, actor) => ({ name, role, expiresAt, madeBy: actor?.id ?? null, status: 'open' }),
+    InvitationMade: (_, { name, role, expiresAt }, told) => ({
+      name,
+      role,
+      expiresAt,
+      madeBy: told?.metadata?.actor.id ?? null,
+      status: 'open',
+    }),
     InvitationAccepted: (state) => state && { ...state, status: 'accepted' },
     InvitationRevoked: (state) => state && { ...state, status: 'revoked' },
   },

@@ -6,10 +6,10 @@ import {
   type Halalas,
   type PaymentMethod,
   paymentMethods,
-  type Performer,
   takenBy,
 } from '@tabletime/contract';
 import type { Actor } from '../eventstore/event.ts';
+import { performerOf } from './fold.ts';
 import type { MovedBill, SessionEvent } from './session-events.ts';
 
 /**
@@ -50,11 +50,16 @@ interface Before {
 /** The method that a session of implied payments is paid by; null where there are two. */
 const onlyOf = (methods: PaymentMethod[]): PaymentMethod | null => (methods.length === 2 ? null : (methods[0] ?? 'Cash'));
 
+/** What moved of an implied payment once `amount` is left of it. */
+const movedTo = ({ mode, implied: movements }: Billing, amount: Halalas): Halalas[] => {
+  const left = movements.reduce((sum, each) => sum + each, 0);
+  return mode !== 'implied' || amount === left ? movements : [...movements, amount - left];
+};
+
 /** An implied payment is what the session costs, by the method that it was paid by. */
 const implied = (billing: Billing, methods: PaymentMethod[], cost: number | null): Billing => {
   if (billing.mode !== 'implied') return billing;
-  const before = billing.implied.reduce((sum, amount) => sum + amount, 0);
-  const movements = (cost ?? 0) === before ? billing.implied : [...billing.implied, (cost ?? 0) - before];
+  const movements = movedTo(billing, cost ?? 0);
   if (!cost) return { ...billing, payments: [], sinceEnd: noBilling.sinceEnd, implied: movements };
   const payment = { payment: 1, method: onlyOf(methods), amount: cost, tendered: null, change: null, guest: null };
   const sinceEnd = { payments: [1], isRefunded: false };
@@ -166,9 +171,9 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
     case 'SessionCostFixed':
       return implied(billing, before.paymentMethod, data.cost.to);
     case 'SessionDeleted':
-      return { ...billing, deletion: data.refunds ?? [] };
+      return { ...billing, deletion: data.refunds ?? [], implied: movedTo(billing, 0) };
     case 'SessionRestored':
-      return { ...billing, deletion: [] };
+      return { ...billing, deletion: [], implied: movedTo(billing, billing.payments[0]?.amount ?? 0) };
     case 'SessionReopened':
       return billing.mode === 'explicit' ? { ...billing, sinceEnd: noBilling.sinceEnd, implied: [] } : { ...noBilling, last: billing.last };
     case 'GuestsMovedOut':
@@ -198,7 +203,7 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
         ...billing,
         discounts: [
           ...billing.discounts,
-          { ...discount, percent, amount, approvedBy, by: performerIn(actor), only: null, except: nowhere },
+          { ...discount, percent, amount, approvedBy, by: actor ? performerOf(actor) : 'System', only: null, except: nowhere },
         ],
         last: { ...billing.last, discount: data.discount },
       });
@@ -239,9 +244,6 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
       return billing;
   }
 };
-
-const performerIn = (actor: Actor | undefined): Performer =>
-  actor && actor.id !== null ? { _id: actor.id, name: actor.name, role: actor.role as never } : 'System';
 
 /**
  * What is on a bill as it is shown: each correction of an implied payment as money of its own. Their numbers are below one: no call can

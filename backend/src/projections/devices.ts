@@ -2,7 +2,8 @@ import { afterChanges } from '../events/changes.ts';
 import { deviceEvents, type DeviceReadRow } from '../events/device-events.ts';
 import { idOf } from '../eventstore/event.ts';
 import { readTable } from '../eventstore/read-rows.ts';
-import { performerOf, rowOf } from './row-of.ts';
+import { rowOf } from './row-of.ts';
+import { performerOf } from '../events/fold.ts';
 
 /** The shared tablets there are. */
 export const devices = rowOf<DeviceReadRow, typeof deviceEvents>(deviceEvents, {

@@ -1,7 +1,8 @@
 import { InvitationRow } from '@tabletime/contract';
 import { idOf } from '../eventstore/event.ts';
 import { invitationEvents, type InvitationReadRow } from '../events/invitation-events.ts';
-import { performerOf, rowOf, tableOf } from './row-of.ts';
+import { rowOf, tableOf } from './row-of.ts';
+import { performerOf } from '../events/fold.ts';
 
 /** The invitations that were neither accepted nor revoked; expired ones are among them. */
 export const invitations = rowOf<InvitationReadRow, typeof invitationEvents>(invitationEvents, {

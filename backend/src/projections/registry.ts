@@ -32,9 +32,19 @@ export const readTables: readonly ReadTable[] = [
   deviceUseTable,
 ];
 
-/** The read row of a stream after its events. Throws when the category has no read model. */
-export const readRowOf = (category: string, events: InStream<DomainEvent>[]): { table: ReadTable; row: object | null } => {
+/** A state of a stream and the fold that led to it. */
+interface Folded {
+  fold: object;
+  state: () => object | null;
+}
+
+/**
+ * The read row of a stream after its events; where it is shown from the fold that they were `folded` by, that is not done again. Throws when
+ * the category has no read model.
+ */
+export const readRowOf = (category: string, events: InStream<DomainEvent>[], folded?: Folded): { table: ReadTable; row: object | null } => {
   const model = streamReadModels.find((known) => known.category === category);
   if (!model) throw new Error(`No read model for category ${category}`);
-  return { table: model.table, row: model.row(events) };
+  const isFolded = folded !== undefined && model.fold === folded.fold;
+  return { table: model.table, row: isFolded ? model.shown(folded.state()) : model.row(events) };
 };

@@ -3,7 +3,8 @@ import { afterChanges } from '../events/changes.ts';
 import type { InStream } from '../events/define-events.ts';
 import { reportEvents, type ReportEvent, type StoredFigures } from '../events/report-events.ts';
 import { idOf } from '../eventstore/event.ts';
-import { performerOf, rowOf, tableOf } from './row-of.ts';
+import { rowOf, tableOf } from './row-of.ts';
+import { performerOf } from '../events/fold.ts';
 import type { Pool } from 'pg';
 
 type Event = InStream<ReportEvent>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Performer, Role } from '@tabletime/contract';
-import type { Actor } from '../eventstore/event.ts';
 import type { DomainEvent, EventOf, InStream, StreamEvents } from '../events/define-events.ts';
+import { type Fold, foldFrom } from '../events/fold.ts';
 import { type ReadTable, readTable } from '../eventstore/read-rows.ts';
 
 type Handlers<Row, Event extends DomainEvent> = {
@@ -17,32 +16,43 @@ export interface StreamReadModel {
   /** The same one event at a time: what each leads to, and what of it is to be read. */
   step: (row: object | null, event: InStream<DomainEvent>) => object | null;
   shown: (row: object | null) => object | null;
+  /** The fold that its row is shown from, where that is the one of its decider. */
+  fold?: object;
 }
+
+/** What a read model is of: the table, and what of the folded row is to be read, where that is not all of it; null shows none for now. */
+interface Shown<Row extends object> {
+  table: ReadTable;
+  shown?: (row: Row) => object | null;
+}
+
+const modelOf = <Row extends object>(
+  events: StreamEvents,
+  { table, shown: show = (row) => row }: Shown<Row>,
+  step: StreamReadModel['step'],
+): StreamReadModel => {
+  const shown = (row: object | null): object | null => row && show(row as Row);
+  return { category: events.category, events, table, step, shown, row: (recorded) => shown(recorded.reduce<object | null>(step, null)) };
+};
 
 /** The row that each stream of a category has in `table`, moved on by every event; null means no row. */
 export const rowOf = <Row extends object, Stream extends StreamEvents>(
   events: Stream,
-  definition: {
-    table: ReadTable;
-    on: Handlers<Row, EventOf<Stream>>;
-    /** What of the folded row is to be read, where that is not all of it; null shows none until a later event brings it back. */
-    shown?: (row: Row) => object | null;
-  },
-): StreamReadModel => {
-  const step = (row: object | null, event: InStream<DomainEvent>): object | null => {
-    const handle = definition.on[event.type as keyof typeof definition.on] as (row: Row | null, event: unknown) => Row | null;
+  { on, ...definition }: Shown<Row> & { on: Handlers<Row, EventOf<Stream>> },
+): StreamReadModel =>
+  modelOf(events, definition, (row, event) => {
+    const handle = on[event.type as keyof typeof on] as (row: Row | null, event: unknown) => Row | null;
     return handle(row as Row | null, event);
-  };
-  const shown = (row: object | null): object | null => (row && definition.shown ? definition.shown(row as Row) : row);
-  return {
-    category: events.category,
-    events,
-    table: definition.table,
-    step,
-    shown,
-    row: (recorded) => shown(recorded.reduce<object | null>(step, null)),
-  };
-};
+  });
+
+/** The same of what decisions fold the stream to: `fold` is one for both. */
+export const rowFrom = <State extends object, Stream extends StreamEvents>(
+  events: Stream,
+  { fold, ...definition }: Shown<State> & { fold: Fold<State | null, EventOf<Stream>> },
+): StreamReadModel => ({
+  ...modelOf(events, definition, (state, event) => foldFrom<State | null, EventOf<Stream>>(fold, state as State | null, [event as never])),
+  fold,
+});
 
 const isJson = (type: unknown): boolean => {
   if (type instanceof z.ZodNullable || type instanceof z.ZodOptional) return isJson(type.unwrap());
@@ -56,6 +66,3 @@ export const tableOf = (name: string, { shape }: z.ZodObject): ReadTable => {
   const mayLack = members.filter(([, type]) => z.safeParse(type, null).success || z.safeParse(type, undefined).success);
   return { ...readTable<Record<string, unknown>>(name, kinds), nullable: new Set(mayLack.map(([column]) => column)) };
 };
-
-/** Who did something, as rows name them: under the name and role they had then. */
-export const performerOf = ({ id, name, role }: Actor): Performer => (id === null ? 'System' : { _id: id, name, role: role as Role });

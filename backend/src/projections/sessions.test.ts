@@ -119,15 +119,34 @@ describe('the row of a session', () => {
     expect(reopened).toMatchObject({ isActive: true, searchWords: null });
   });
 
-  test('is gone while it is deleted and back as it was once restored', () => {
+  test('is gone while it is deleted and back as it was once restored, with the money that went back and came in again', () => {
     const before = rowAfter(started(), ended());
     expect(rowAfter(started(), ended(), deleted())).toBeNull();
+    const taken = { method: 'Cash', amount: 60, tendered: null, change: null, guest: null };
     expect(rowAfter(started(), ended(), deleted(), restored())).toEqual({
       ...before,
+      bill: {
+        lines: [],
+        discounts: [],
+        payments: [
+          { payment: 1, ...taken },
+          { payment: -2, ...taken },
+        ],
+        refunds: [{ refund: -1, kind: 'settlement', method: 'Cash', amount: 60, reason: null, approvedBy: null }],
+      },
       version: 4,
       changedAt: instant('19:30'),
       changedBy: { _id: noura.id, name: 'Noura', role: 'Owner' },
     });
+  });
+
+  test('whose money nobody knows, or which cost nothing, says nothing of it once it is restored', () => {
+    for (const [first, cost] of [
+      [ended({ balance: 6_000 }), 6_000],
+      [ended({ cost: 0 }), 0],
+    ] as const) {
+      expect(rowAfter(started(), first, deleted(cost), restored('It was real', cost))).toMatchObject({ bill: null });
+    }
   });
 
   test('begun by the software itself names the system', () => {

@@ -5,7 +5,8 @@ import { reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow 
 import { afterChanges } from '../events/changes.ts';
 import { idOf } from '../eventstore/event.ts';
 import { readTable } from '../eventstore/read-rows.ts';
-import { performerOf, rowOf } from './row-of.ts';
+import { rowOf } from './row-of.ts';
+import { performerOf } from '../events/fold.ts';
 
 type Event = InStream<SettingsEvent>;
 

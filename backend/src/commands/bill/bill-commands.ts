@@ -8,7 +8,6 @@ import {
   goodwillPercent,
   GrantDiscount,
   type Halalas,
-  lineParts,
   type PaymentMethod,
   percentWith,
   type Person,
@@ -21,9 +20,11 @@ import {
 } from '@tabletime/contract';
 import type { SessionEvent } from '../../events/session-events.ts';
 import type { Actor } from '../../eventstore/event.ts';
-import { discountsAt, finalSums, inWords, paymentsTaken, settled, sumsAt, timeAt } from './bill-state.ts';
+import { inWords, paymentsTaken, settled } from './bill-state.ts';
+import { discountsAt, finalSums, partsAt, sumsAt, timeAt } from '../../events/session-sums.ts';
 import { commandOf } from '../decider.ts';
-import { command, seatingOf, separate, type Session, type SessionState } from '../sessions/session-state.ts';
+import type { Session, SessionState } from '../../events/session-fold.ts';
+import { command, seatingOf, separate } from '../sessions/session-state.ts';
 
 /** A product as the menu has it now. Price in halalas. */
 export interface OnMenu {
@@ -139,7 +140,7 @@ const grantDiscount = approvable({
       except: { guests: [], lines: [] },
     };
 
-    const parts = [...timeAt(session, now), ...lineParts(billing.lines)];
+    const parts = partsAt(session, now);
     const wanted = percentWith(parts, billing.discounts, granted, goodwillIn(billing.refunds));
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'discount.needs_approval');
     const cap = capOf(cafe.discountCaps, (by ?? actor).role);

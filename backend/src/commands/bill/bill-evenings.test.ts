@@ -10,7 +10,7 @@ import { daysCounted, daysOf, logOf } from '../../testing/guests/counted-days.ts
 import { expectSame } from '../../testing/expect-same.ts';
 import { type Lived, stateOf, tableCounts } from '../../testing/guests/guest-evening.ts';
 import { assertUntilSeen } from '../../testing/server/until-seen.ts';
-import { sumsAt, timeAt } from './bill-state.ts';
+import { sumsAt, timeAt } from '../../events/session-sums.ts';
 
 /** More of them by hand, others each time: `BILL_EVENINGS=20000 npx vitest run --project unit bill-evenings`. Without it they are the same. */
 const asked = process.env['BILL_EVENINGS'];

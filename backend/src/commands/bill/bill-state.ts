@@ -1,41 +1,10 @@
-import {
-  type BillPart,
-  type BillSums,
-  discounted,
-  type Halalas,
-  lineParts,
-  type PaymentMethod,
-  paymentMethods,
-  riyals,
-  sumsOf,
-  takenBy,
-  timeParts,
-  Problem,
-} from '@tabletime/contract';
+import { type Halalas, type PaymentMethod, paymentMethods, riyals, takenBy, Problem } from '@tabletime/contract';
 import { methodsOf } from '../../events/billing.ts';
-import { clocksOf } from '../../events/seating.ts';
+import { finalSums } from '../../events/session-sums.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
-import { sessionAfter } from '../sessions/evolve-session.ts';
-import type { Session } from '../sessions/session-state.ts';
+import { type Session, sessionAfter } from '../../events/session-fold.ts';
 
 type Money = Extract<SessionEvent, { type: 'PaymentTaken' | 'RefundGiven' }>;
-
-/** The time of a session as parts of its bill, as if it ended at `nowMs` (milliseconds since the epoch) where it has not. */
-export const timeAt = (session: Session, nowMs: number): BillPart[] =>
-  session.status === 'merged' ? [] : timeParts({ ...session, guests: session.seating && clocksOf(session.seating) }, nowMs);
-
-/** What the bill of a session comes to, as if it ended at `nowMs` where it has not; in halalas. */
-export const sumsAt = (session: Session, nowMs: number): BillSums => sumsOf(timeAt(session, nowMs), session.billing);
-
-/** What each discount of a session takes, as if it ended at `nowMs` where it has not. */
-export const discountsAt = (session: Session, nowMs: number): { discount: number; takes: Halalas }[] => {
-  const { lines, discounts } = session.billing;
-  const { taken } = discounted([...timeAt(session, nowMs), ...lineParts(lines)], discounts);
-  return discounts.map(({ discount }) => ({ discount, takes: taken.get(discount)! }));
-};
-
-/** The sums of a session that has ended. */
-export const finalSums = (session: Session): BillSums => sumsAt(session, 0);
 
 /** What guests give: how much by what, in halalas. */
 export interface Tender {

@@ -1,9 +1,9 @@
-import { discounted, type Halalas, lineParts, type PaymentMethod, paymentMethods, Problem, problem, takenBy } from '@tabletime/contract';
+import { discounted, type Halalas, type PaymentMethod, paymentMethods, Problem, problem, takenBy } from '@tabletime/contract';
 import { methodsLeft, methodsOf, methodsOfRunning } from '../../events/billing.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
-import { finalSums, givenBack, inWords, paymentsTaken, sumsAt, type Tender, timeAt } from './bill-state.ts';
-import { sessionAfter } from '../sessions/evolve-session.ts';
-import type { Session } from '../sessions/session-state.ts';
+import { finalSums, partsAt, sumsAt } from '../../events/session-sums.ts';
+import { givenBack, inWords, paymentsTaken, type Tender } from './bill-state.ts';
+import { type Session, sessionAfter } from '../../events/session-fold.ts';
 
 type Money = ReturnType<typeof givenBack>;
 
@@ -107,7 +107,7 @@ export const shareTaken = (
   nowMs: number,
 ): Money => {
   const after = sessionAfter(session, [left]);
-  const parts = [...timeAt(after, nowMs), ...lineParts(after.billing.lines)];
+  const parts = partsAt(after, nowMs);
   const { net } = discounted(parts, after.billing.discounts);
   const dueOf = (own: number): Halalas =>
     parts.reduce((sum, { guest }, index) => (guest === own ? sum + net[index]! : sum), 0) -

@@ -12,7 +12,8 @@ import {
 import type { Billing } from '../../events/billing.ts';
 import { clocksOf } from '../../events/seating.ts';
 import type { MovedBill, MovedGuest } from '../../events/session-events.ts';
-import { seatingOf, type Session } from '../sessions/session-state.ts';
+import type { Session } from '../../events/session-fold.ts';
+import { seatingOf } from '../sessions/session-state.ts';
 
 type Line = MovedBill['lines'][number];
 type Discount = MovedBill['discounts'][number];

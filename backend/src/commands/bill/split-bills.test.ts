@@ -4,7 +4,7 @@ import { BillEvening } from '../../testing/bills/bill-evening.ts';
 import { billStep } from '../../testing/bills/bill-steps.ts';
 import { type Lived, stateOf, tableCounts } from '../../testing/guests/guest-evening.ts';
 import { assertUntilSeen } from '../../testing/server/until-seen.ts';
-import { sumsAt } from './bill-state.ts';
+import { sumsAt } from '../../events/session-sums.ts';
 
 const script = fc.tuple(tableCounts, fc.array(billStep, { maxLength: 40, size: 'max' }));
 

@@ -21,7 +21,8 @@ import { type GuestChanges, type SessionChanges, type SessionEvent } from '../..
 import { settled } from '../bill/bill-state.ts';
 import { commandOf } from '../decider.ts';
 import { shareTaken } from '../bill/money.ts';
-import { active, billAt, command, reseated, seatingOf, separate, type Session, type SessionState } from './session-state.ts';
+import { reseated, type Session, type SessionState } from '../../events/session-fold.ts';
+import { active, billAt, command, seatingOf, separate } from './session-state.ts';
 
 /** A refusal that names the field it is about. */
 const ofField = (code: ProblemCode & WordingKey, field: string): Problem => new Problem(code, {}, { [field]: code });

@@ -2,12 +2,12 @@ import { MergeSession, problem, SplitSession } from '@tabletime/contract';
 import { clocksOf, hasClock, pausedSince } from '../../events/seating.ts';
 import { noBilling } from '../../events/billing.ts';
 import { type MovedBill, type MovedGuest, type SessionEvent, SessionFacts } from '../../events/session-events.ts';
-import { sumsAt } from '../bill/bill-state.ts';
-import { sessionAfter } from './evolve-session.ts';
+import { sumsAt } from '../../events/session-sums.ts';
 import { originOf, partOfBill, renumberedBill, wholeBill } from '../bill/moved-bill.ts';
 import { checkRoom } from './guest-commands.ts';
 import { sessionDecider } from './session-decider.ts';
-import { active, seatingOf, type Session, tableFree } from './session-state.ts';
+import { type Session, sessionAfter } from '../../events/session-fold.ts';
+import { active, seatingOf, tableFree } from './session-state.ts';
 import { decideTogether } from '../together.ts';
 
 /** Refuses to move guests whose price their clock does not tell: while it stands, or where an override stands in its place. */

@@ -21,11 +21,12 @@ import { changesTo, isUnchanged } from '../../events/changes.ts';
 import { ImportedSession, type SessionChanges, sessionEvents, type SessionEvent } from '../../events/session-events.ts';
 import { deciderOf } from '../decider.ts';
 import { billCommands, totalNow, unpaid } from '../bill/bill-commands.ts';
-import { discountsAt, numbersIn, settled, sumsAt } from '../bill/bill-state.ts';
-import { applied, evolveSession, sessionAfter } from './evolve-session.ts';
+import { discountsAt, sumsAt } from '../../events/session-sums.ts';
+import { numbersIn, settled } from '../bill/bill-state.ts';
 import { allGivenBack, isPaid, methodsMeant, paidAnotherWay, paymentsAtEnd, takenAgain } from '../bill/money.ts';
 import { checkClocks, guestCommands } from './guest-commands.ts';
-import { active, billAt, command, completed, reseated, separate, type Session, type SessionState, tableFree } from './session-state.ts';
+import { applied, reseated, type Session, sessionAfter, sessionFold, type SessionState } from '../../events/session-fold.ts';
+import { active, billAt, command, completed, separate, tableFree } from './session-state.ts';
 
 export type { SessionState };
 
@@ -154,9 +155,10 @@ const reopen = command({
   permission: 'sessions.write',
   decide: (state, { reason }, { now, actor }) => {
     const session = completed(state);
-    const { tableNumber, numberOfCustomers, cost, endTime, endedBy } = session;
+    const { tableNumber, numberOfCustomers, cost, endTime, stop } = session;
     if (now - Date.parse(endTime!) > sessionLimits.reopenMinutes * 60_000) throw problem('session.reopen_late');
-    if (actor.id !== endedBy && !may(actor.role as Role, 'history.delete')) throw problem('session.reopen_not_own');
+    const isOwn = stop?.how === 'ended' && typeof stop.by === 'object' && stop.by?._id === actor.id;
+    if (!isOwn && !may(actor.role as Role, 'history.delete')) throw problem('session.reopen_not_own');
     const data = { tableNumber, numberOfCustomers, cost, reason, ...totalNow(session) };
     return [...unpaid(session, reason), { type: 'SessionReopened', data }];
   },
@@ -217,7 +219,7 @@ const importSession = command({
 export const sessionDecider = deciderOf<SessionState, SessionEvent, SessionRow>()({
   events: sessionEvents,
   initial: null,
-  evolve: evolveSession,
+  evolve: sessionFold,
   commands: {
     start,
     editActive,

@@ -5,9 +5,9 @@ import { encode } from '../../events/define-events.ts';
 import { sessionEvents } from '../../events/session-events.ts';
 import { attempt, live, sessionScripts } from '../../testing/guests/histories.ts';
 import { assertUntilSeen } from '../../testing/server/until-seen.ts';
-import { finalSums } from '../bill/bill-state.ts';
+import { finalSums } from '../../events/session-sums.ts';
 import type { SessionState } from './session-decider.ts';
-import type { Session } from './session-state.ts';
+import type { Session } from '../../events/session-fold.ts';
 
 const id = '01890000-0000-7000-8000-000000000007';
 const status = (state: SessionState): string => state?.status ?? 'none';

@@ -1,29 +1,9 @@
-import { billOfGuests, elapsedMinutes, type GuestBill, price, problem, type Tariff } from '@tabletime/contract';
+import { billOfGuests, elapsedMinutes, type GuestBill, price, problem } from '@tabletime/contract';
 import type { Guard } from '../../eventstore/append.ts';
-import type { Billing } from '../../events/billing.ts';
-import { clocksOf, plainSeating, type Seating, seatingAfter } from '../../events/seating.ts';
-import type { SessionEvent, SessionFacts } from '../../events/session-events.ts';
+import { clocksOf, plainSeating, type Seating } from '../../events/seating.ts';
+import type { SessionEvent } from '../../events/session-events.ts';
+import type { Session, SessionState } from '../../events/session-fold.ts';
 import { commandOf } from '../decider.ts';
-
-/** A table session as decisions need to know it; costs in halalas. */
-export interface Session extends SessionFacts {
-  status: 'active' | 'completed' | 'deleted' | 'merged';
-  endTime: string | null;
-  /** The id of the person who ended it. */
-  endedBy: string | null;
-  durationOverrideMinutes: number | null;
-  tariff: Tariff;
-  billedMinutes: number | null;
-  cost: number | null;
-  /** What a former application had charged for it; null where none did. */
-  importedCost: number | null;
-  /** Null where everybody stays from start to end. */
-  seating: Seating | null;
-  /** What is on its bill beside the time, in halalas. */
-  billing: Billing;
-}
-
-export type SessionState = Session | null;
 
 export const command = commandOf<SessionState, SessionEvent>();
 
@@ -71,9 +51,3 @@ export const billAt = (session: Session, endMs: number, minutes: number | null =
 
 /** Who sits there, also where nobody has a clock yet. */
 export const seatingOf = ({ seating, numberOfCustomers }: Session): Seating => seating ?? plainSeating(numberOfCustomers);
-
-/** A session with those in it who are there after an event that is about them, and as many. */
-export const reseated = (session: Session, event: SessionEvent): Session => {
-  const seating = seatingAfter(session.seating, session.numberOfCustomers, event);
-  return { ...session, seating, numberOfCustomers: seating?.guests.length ?? session.numberOfCustomers };
-};

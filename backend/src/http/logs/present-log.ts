@@ -12,7 +12,7 @@ import {
   word,
 } from '@tabletime/contract';
 import { categoryOf, idOf } from '../../eventstore/event.ts';
-import { performerOf } from '../../projections/row-of.ts';
+import { performerOf } from '../../events/fold.ts';
 import type { AuditRow } from '../database.ts';
 import { endInWords, factInWords, isTranslated, type LogReader, momentInWords } from './facts-in-words.ts';
 import { isolated } from './isolated.ts';

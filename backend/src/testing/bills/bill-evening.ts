@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@tabletime/contract';
 import { expect } from 'vitest';
-import { sumsAt } from '../../commands/bill/bill-state.ts';
+import { sumsAt } from '../../events/session-sums.ts';
 import { encode } from '../../events/define-events.ts';
 import { sessionEvents, type SessionEvent } from '../../events/session-events.ts';
 import { billAt, type BillTable, newBill } from './bill-ledger.ts';

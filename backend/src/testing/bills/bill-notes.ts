@@ -205,6 +205,7 @@ export const bills = {
     const movements = table.movements.length;
     if (table.isTold || named) giveBack(table, paid - refunded, named, { isForDeletion: true });
     if (table.movements.length > movements) table.isTold = true;
+    else if (!table.isTold) table.backUntold += paid - refunded;
     table.life = 'deleted';
   },
   restore: (table: BillTable, named: Method | undefined): void => {

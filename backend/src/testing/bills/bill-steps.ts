@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { BillSums } from '@tabletime/contract';
 import type { sessionDecider } from '../../commands/sessions/session-decider.ts';
-import type { Session } from '../../commands/sessions/session-state.ts';
+import type { Session } from '../../events/session-fold.ts';
 import { stepFields } from '../guests/guest-evening.ts';
 
 /** The menu of the evenings, in halalas: one price that no percentage divides evenly. */
