@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openConnection } from '../../src/testing/server/raw-connection.ts';
-import { type TestPerson, type TestServer } from '../../src/testing/server/test-server.ts';
+import type { TestPerson, TestServer } from '../../src/testing/server/test-server.ts';
 
 /** What one client can ask of the server at most. */
 export const limits = (open: () => TestServer): void => {
@@ -14,43 +12,6 @@ export const limits = (open: () => TestServer): void => {
 
   const get = (path: string, headers: Record<string, string> = {}) => server.send<unknown[]>('GET', path, { token: sara.token, headers });
   const filtered = (filter: object) => `/sessions?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
-  describe('hundreds of half-open connections', () => {
-    const head = `POST /api/auth/login HTTP/1.1\r\nHost: cafe\r\nContent-Type: application/json\r\n`;
-    const many = 150;
-
-    it('harm nobody, and are cut off', { timeout: 90_000 }, async () => {
-      const inHeaders = await Promise.all(Array.from({ length: many }, () => openConnection(server.address)));
-      const inBody = await Promise.all(Array.from({ length: many }, () => openConnection(server.address)));
-      const all = [...inHeaders, ...inBody];
-      let received = '';
-      const closed = all.map((socket) =>
-        once(
-          socket.setEncoding('latin1').on('data', (text: string) => (received += text)),
-          'close',
-        ),
-      );
-      for (const socket of inHeaders) socket.write(`${head}X-Slow: `);
-      for (const socket of inBody) socket.write(`${head}Content-Length: 1000\r\n\r\n`);
-      const trickle = setInterval(() => {
-        for (const socket of all) if (socket.writable) socket.write('a');
-      }, 1_000);
-
-      try {
-        for (let n = 0; n < 10; n++) {
-          const begun = performance.now();
-          expect((await get('/sessions?limit=1')).status).toBe(200);
-          expect(performance.now() - begun).toBeLessThan(2_000);
-        }
-        expect(all.filter((socket) => socket.writable)).toHaveLength(2 * many);
-        await Promise.all(closed);
-        expect(received.match(/HTTP\/1\.1 408 /g)).toHaveLength(2 * many);
-      } finally {
-        clearInterval(trickle);
-        for (const socket of all) socket.destroy();
-      }
-    });
-  });
 
   describe('an address or header', () => {
     it('of some thousand letters is read', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConnection, sendRaw } from '../../src/testing/server/raw-connection.ts';
-import { type TestPerson, type TestServer } from '../../src/testing/server/test-server.ts';
+import type { TestPerson, TestServer } from '../../src/testing/server/test-server.ts';
 
 /** Requests as no client library sends them. */
 export const rawRequests = (open: () => TestServer): void => {
