@@ -65,6 +65,3 @@ export const bodyOf = (route: Route, n: number, ...named: string[]): Json => ({
   ...(route.body && (leastOf(jsonSchemaOf(route.body(moment))) as Json)),
   ...rowOf(route).body?.(n, ...named),
 });
-
-/** Whether a person or a tablet has to make a call, rather than anybody. */
-export const isGuarded = ({ permission }: Route): boolean => permission !== 'public';

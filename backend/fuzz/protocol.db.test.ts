@@ -22,7 +22,7 @@ const waiting = halfOpen(open);
 describe('transport', () => transport(open));
 describe('half-open connections', () => {
   waiting.harmNobody();
-  // What runs meanwhile must not mind them.
+  // While the server waits for them, these run.
   describe('beside them', () => {
     describe('raw requests', () => rawRequests(open));
     describe('limits', () => limits(open));

@@ -16,7 +16,7 @@ export interface Call {
   body?: (n: number, ...named: string[]) => Json;
   /** Further bodies of the Owner's with fields that chance seldom fills well. */
   more?: (now: string, ...named: string[]) => Json[];
-  /** Whoever makes it is signed out by it, or is changed: it is made by somebody who does nothing else. */
+  /** It signs its caller out or changes them: somebody who does nothing else makes it. */
   by?: 'somebody else';
   /** Who may still make it for what was deleted. */
   afterDeletion?: readonly Role[];

@@ -112,7 +112,7 @@ export const injectionBodies = (open: () => Cafe): void => {
     rows = await makeRows(open());
     owners = await countOwners();
   });
-  afterAll(() => void vi.mocked(argon2.hash).mockRestore());
+  afterAll(() => vi.mocked(argon2.hash).mockRestore());
 
   const countOwners = async (): Promise<number> => {
     const { rows: counted } = await open().server.engine.pool.query<{ owners: number }>(

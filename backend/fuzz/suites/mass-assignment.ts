@@ -47,7 +47,7 @@ export const massAssignment = (open: () => Cafe): void => {
       const head = await server.engine.store.headPosition();
       const smuggled = { ...Object.fromEntries(foreign.map((field) => [field, 'smuggled'])), ...body };
       const { status, text } = await server.send(route.method, target, { token: who === 'tablet' ? tablet : person, body: smuggled });
-      expect([200, 201], text).toContain(status);
+      expect([200, 201]).toContain(status < 300 ? status : text);
       expect(text).not.toContain('smuggled');
       expect(JSON.stringify(await server.engine.store.readAfter(head, 100))).not.toContain('smuggled');
       const { rows } = await server.engine.pool.query(`select 1 from sessions s where s::text like '%smuggled%'
