@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { installedPostgres } from './backend/src/testing/database/installed-postgres.ts';
 import { keepTemporaryFilesInMemory } from './checks/keep-temporary-files-in-memory.ts';
 import { sourceFiles } from './checks/source-files.ts';
@@ -26,6 +27,17 @@ const database = {
   hookTimeout: 60_000,
 };
 
+/** Without times of an earlier run, larger files go first. These are small and run for longest: each has all suites of one application. */
+class SuitesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isOfSuites = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/backend/fuzz/');
+    const first = sorted.findIndex(({ project }) => project.name === 'db');
+    const [before, rest] = [sorted.slice(0, first), sorted.slice(first)];
+    return first < 0 ? sorted : [...before, ...rest.filter(isOfSuites), ...rest.filter((file) => !isOfSuites(file))];
+  }
+}
+
 /** What is run on a PostgreSQL of one's own with its usual settings too: the built-in one is built otherwise and brings settings of ours. */
 const onInstalled = [
   'checks/plans.db.test.ts',
@@ -45,6 +57,7 @@ const onInstalled = [
 export default defineConfig({
   test: {
     ...quiet,
+    sequence: { sequencer: SuitesFirst },
     // Left to itself vitest keeps one core free: on two, half of the time.
     maxWorkers: '100%',
     // A second run, and the tier after this one, compile only what has changed.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { appWithoutDatabase } from '../src/testing/server/app-without-database.ts';
-import { answersInAnOutage, answerTo, everyCall } from '../src/testing/every-call.ts';
+import { answersInAnOutage, answerTo, everyCall } from '../fuzz/every-call.ts';
 import { startApplicationProcess } from './application-process.ts';
 import { spread, tell, timed } from './figures.ts';
 import { expectIntact } from './intact.ts';

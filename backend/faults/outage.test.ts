@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { appWithoutDatabase } from '../src/testing/server/app-without-database.ts';
-import { answersInAnOutage, answerTo, everyCall } from '../src/testing/every-call.ts';
+import { answersInAnOutage, answerTo, everyCall } from '../fuzz/every-call.ts';
 import { mintToken } from '../fuzz/mint.ts';
 import { serve } from '../src/testing/server/serve.ts';
 import { jwtSecret } from '../src/testing/server/test-server.ts';

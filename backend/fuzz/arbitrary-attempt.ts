@@ -5,7 +5,9 @@ import type { Route } from '../src/http/routing/route.ts';
 import { type Inputs, inputsOf } from '../src/testing/arbitrary-input.ts';
 import { type Upload, uploads } from './arbitrary-upload.ts';
 import type { Existing } from './existing.ts';
-import { addressOf } from './registered-routes.ts';
+import { addressOf, bodyOf, rowOf } from './calls.ts';
+import { needOf } from './ready.ts';
+import type { Thing } from './things.ts';
 import { anyJson, anyText, nastyTexts } from '../src/testing/garbage.ts';
 
 /** A request as it is to be sent. */
@@ -42,6 +44,10 @@ interface Load {
   body: string | Buffer | undefined;
 }
 
+let numbers = 3_000;
+/** A number that no accepted body had before. */
+const fresh = (): number => (numbers += 1);
+
 const garbage: fc.WeightedArbitrary<Load>[] = [
   { weight: 1, arbitrary: anyJson.map((value) => ({ body: JSON.stringify(value) })) },
   {
@@ -53,16 +59,26 @@ const garbage: fc.WeightedArbitrary<Load>[] = [
   { weight: 1, arbitrary: fc.constant({ body: undefined }) },
 ];
 
-const loads = (route: Route, { moment, right }: Existing, { fitting, nearlyFitting }: Inputs): fc.Arbitrary<Load> => {
+/** Bodies that are in order, which ask for what nobody guesses, and who sends them. */
+const known = (route: Route, { moment, named, leavers, tablet }: Existing): Load[] => {
+  const { who, by, names, body, more } = rowOf(route);
+  const callers = by ? leavers : [who === 'public' ? 'nobody' : who === 'tablet' ? tablet : 'Owner'];
+  const now = new Date(moment.now).toISOString();
+  const found = names ? named[names] : [[]];
+  const all = found.flatMap((each) => [...(body ? [bodyOf(route, fresh(), ...each)] : []), ...(more?.(now, ...each) ?? [])]);
+  return callers.flatMap((as) => all.map((said) => ({ as, body: JSON.stringify(said) })));
+};
+
+const loads = (route: Route, existing: Existing, { fitting, nearlyFitting }: Inputs): fc.Arbitrary<Load> => {
   if (route.takes === 'bytes') return fc.oneof(...garbage, { weight: 12, arbitrary: uploads as fc.Arbitrary<Upload & Load> });
-  const schema = route.body?.(moment);
+  const schema = route.body?.(existing.moment);
   if (!schema) return fc.oneof(...garbage, { weight: 6, arbitrary: fc.constant({ body: undefined }) });
   const toLoad = (value: unknown): Load => ({ body: JSON.stringify(value) });
-  const known = (right[`${route.method} ${route.path}`] ?? []).map(({ as, body }) => ({ as, ...toLoad(body) }));
+  const inOrder = known(route, existing);
   return fc.oneof(
     { weight: 6, arbitrary: fitting(schema).map(toLoad) },
     { weight: 6, arbitrary: nearlyFitting(schema).map(toLoad) },
-    ...(known.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...known) }] : []),
+    ...(inOrder.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...inOrder) }] : []),
     ...garbage,
   );
 };
@@ -181,12 +197,9 @@ const headersOf = (body: Load['body']): fc.Arbitrary<Record<string, string>> =>
   }));
 
 /** Ids for an address: of what is found there, of what is found elsewhere, and of nothing. */
-const idsFor = ({ path }: Route, { ids }: Existing): fc.Arbitrary<string> => {
-  const kinds = Object.keys(ids) as (keyof typeof ids)[];
-  const token = path.startsWith('/resets/') ? 'reset tokens' : 'invitation tokens';
-  const isOfGuests = /^\/sessions\/:id\/(guests|pause|resume|merge|split|lines|discounts|payments|refunds)\b/.test(path);
-  const special = path.includes(':token') ? token : isOfGuests ? 'evenings' : undefined;
-  const own = special ?? kinds.findLast((kind) => path.startsWith(`/${kind}/`)) ?? 'sessions';
+const idsFor = (route: Route, { ids }: Existing): fc.Arbitrary<string> => {
+  // What has no id in its address passes it over.
+  const own = (needOf(route) ?? '/sessions/:id') as Thing;
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids[own]) },
     { weight: 2, arbitrary: fc.constantFrom(...Object.values(ids).flat()) },

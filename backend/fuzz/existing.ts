@@ -11,31 +11,21 @@ import { importSession, sessionCalls } from '../src/testing/server/session-calls
 import { password, passwordHash, type TestServer } from '../src/testing/server/test-server.ts';
 import type { ExistingThings } from '../src/testing/arbitrary-input.ts';
 import { mintToken } from './mint.ts';
+import type { Named, Thing } from './things.ts';
 
 /** What there is in a café that requests are made for. */
 export interface Existing {
   moment: EditClock;
-  /** Ids by the first names of the addresses they belong into, and the tokens of links. */
-  ids: Record<
-    | 'sessions'
-    | 'users'
-    | 'reports'
-    | 'reports/files'
-    | 'devices'
-    | 'products'
-    | 'invitations'
-    | 'auth/sign-ins'
-    | 'evenings'
-    | 'invitation tokens'
-    | 'reset tokens',
-    readonly [string, ...string[]]
-  >;
+  /** Ids and tokens by what calls need. */
+  ids: Record<Thing, readonly [string, ...string[]]>;
+  /** What bodies name of each kind. */
+  named: Record<Named, readonly string[][]>;
   /** The token of a shared tablet. */
   tablet: string;
   /** What bodies and queries can name. */
   things: ExistingThings;
-  /** Requests of the routes that ask for what nobody guesses, by whom and with which body. */
-  right: Record<string, { as: string; body: object }[]>;
+  /** People who do nothing else than what ends or changes the own sign-ins. */
+  leavers: readonly string[];
 }
 
 const photo = await picture(40, 30, { format: 'webp' });
@@ -88,7 +78,6 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     const body = { name: { en: name, ar: name }, price: 7.5, category: { en: 'Hot drinks', ar: 'مشروبات ساخنة' } };
     return (await server.send<{ _id: string }>('POST', '/products', { token, body })).data._id;
   });
-  const approver = { email: 'owner@cafe.example', password };
   const sessions = await Promise.all([
     times(6, async (n) => {
       const id = (await start({ tableNumber: n + 1 })).data._id;
@@ -126,13 +115,13 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   const tablet = (await share('Bar')).token;
   const pinned = await victim(server, 'Supervisor');
   await server.engine.pool.query('insert into pins values ($1, $2, 0)', [pinned, pinHash]);
-  const leaver = await victim(server, 'Supervisor', passwordHash);
+  const leavers = await times(3, () => victim(server, 'Supervisor', passwordHash));
   const { account, codeFor } = phoneCalls(server);
   const codes = await Promise.all(
     (['Customer', 'Game Master', 'Owner'] as const).map(async (role) => {
       const phoneNumber = newPhone();
       await account(role, phoneNumber);
-      return { phoneNumber, code: await codeFor(phoneNumber) };
+      return [phoneNumber, await codeFor(phoneNumber)];
     }),
   );
 
@@ -142,58 +131,38 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   const invitations = await times(4, invite);
 
   const moment = { now: server.clock.now(), timezone: 'Asia/Riyadh' };
-  const now = new Date(moment.now).toISOString();
+  const all = sessions.flat();
   const ids = {
-    sessions: sessions.flat(),
-    users,
-    reports,
-    'reports/files': [...photos, ...papers],
-    devices,
-    products,
-    invitations: invitations.map(({ _id }) => _id),
-    'auth/sign-ins': await Promise.all([owner, ...staff, ...staff].map((person) => signIn(server, person))),
-    evenings,
-    'invitation tokens': (await times(6, () => invite())).map((given) => given.token),
-    'reset tokens': await times(6, async () => (await link(`/users/${await victim(server, 'Supervisor')}/reset`)).token),
-  };
+    '/sessions/:id': all,
+    '/sessions/active/:id': all,
+    ended: all,
+    deleted: all,
+    seated: evenings,
+    left: evenings,
+    paused: evenings,
+    billed: evenings,
+    '/users/:id': users,
+    '/reports/:id': reports,
+    '/reports/files/:id': [...photos, ...papers],
+    '/devices/:id': devices,
+    '/products/:id': products,
+    '/invitations/:id': invitations.map(({ _id }) => _id),
+    '/invitations/:token': (await times(6, invite)).map((given) => given.token),
+    '/resets/:token': await times(6, async () => (await link(`/users/${await victim(server, 'Supervisor')}/reset`)).token),
+    '/auth/sign-ins/:id': await Promise.all([owner, ...staff, ...staff].map((person) => signIn(server, person))),
+  } satisfies Record<Thing, string[]> as unknown as Existing['ids'];
+  const each = Object.entries(ids).map(([kind, made]) => [kind, made.map((id) => [id])]);
   return {
     moment,
-    ids: ids as unknown as Existing['ids'],
-    tablet,
-    things: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers], password },
-    right: {
-      ...Object.fromEntries(
-        Object.entries({
-          '/guests': [
-            { count: 2, arrivedAt: now },
-            { count: 1, labels: ['Noura'] },
-          ],
-          '/guests/leave': [
-            { guests: [2], leftAt: now },
-            { guests: [3], payment: { method: 'Cash' } },
-          ],
-          '/lines': products.map((product) => ({ lines: [{ product }], settle: 'Cash' })),
-          '/discounts': [
-            { scope: 1, amount: 0.5, reason: 'r', approver },
-            { scope: 'time', percent: 1, reason: 'r', settle: 'Credit' },
-          ],
-          '/payments': [{ method: 'Cash', amount: 0.01, tendered: 1, guest: 4 }],
-          '/refunds': [{ method: 'Credit', amount: 0.01, reason: 'r', approver }],
-          '/merge': evenings.map((into) => ({ into })),
-          '/split': [{ guests: [4], tableNumber: 90, ifTableFree: false, withLines: [1] }],
-        }).map(([call, bodies]) => [`POST /sessions/:id${call}`, bodies.map((body) => ({ as: 'Owner', body }))]),
-      ),
-      'PATCH /sessions/:id/end': [{ as: 'Owner', body: { payments: [{ method: 'Cash', amount: 7.5 }] } }],
-      'PATCH /sessions/:id/guests/:guest': [{ arrivedAt: now }, { leftAt: now }, { label: 'Noura', settle: 'Cash' }].map((said) => ({
-        as: 'Owner',
-        body: { ...said, reason: 'r' },
-      })),
-      'POST /auth/verify-otp': codes.map((body) => ({ as: 'nobody', body })),
-      'POST /auth/login': [{ as: 'nobody', body: { email: 'owner@cafe.example', password, device: tablet } }],
-      'PUT /auth/pin': [{ as: 'Owner', body: { password, pin } }],
-      'POST /auth/pin/sign-in': [{ as: tablet, body: { person: pinned, pin } }],
-      // It ends the caller's sign-ins, so no caller of another route makes it.
-      'PATCH /auth/password': [{ as: leaver, body: { currentPassword: password, newPassword: 'another password' } }],
+    ids,
+    named: {
+      ...(Object.fromEntries(each) as Record<Thing, string[][]>),
+      pin: [[pinned]],
+      account: [['owner@cafe.example', tablet]],
+      code: codes,
     },
+    tablet,
+    leavers,
+    things: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers], password },
   };
 };

@@ -5,6 +5,8 @@ import type { Route } from '../src/http/routing/route.ts';
 import { password, startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
 import { type Attempt, attemptsAt } from './arbitrary-attempt.ts';
 import { inputsOf } from '../src/testing/arbitrary-input.ts';
+import { withoutThrottles } from './cafe.ts';
+import { nameOf } from './calls.ts';
 import { makeExisting } from './existing.ts';
 import { fieldsOf } from '../src/testing/server/json-schema.ts';
 import { faultOf } from './judge.ts';
@@ -118,7 +120,6 @@ const keepSuccess = ({ route, method, body }: Attempt): void => {
   for (const [field, value] of saidIn(body)) if (saysSomething(value)) accepted.add(`${route} ${field}`);
 };
 
-const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const unreached = (): string[] => routes.map(nameOf).filter((name) => !reached.has(name));
 const unaccepted = (): string[] => {
   const at = { now: Date.now(), timezone: 'Asia/Riyadh' };
@@ -160,13 +161,7 @@ const faultsOf = async (first: number, batches: number, named?: ReadonlySet<stri
 
 describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`, () => {
   beforeEach(async () => {
-    server = await startTestServer({
-      SIGN_IN_FAILURES_PER_ACCOUNT: '1000000',
-      SIGN_IN_FAILURES_PER_ADDRESS: '1000000',
-      REGISTRATIONS_PER_ADDRESS: '1000000',
-      PHONE_CODES_PER_ADDRESS: '1000000',
-      PHONE_CODE_FAILURES_PER_ADDRESS: '1000000',
-    });
+    server = await startTestServer(withoutThrottles);
     for (const role of roles) people.set(role, (await server.person(role)).id);
     wire = openWire(server.address, { abreast, timeout });
   });

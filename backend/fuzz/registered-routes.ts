@@ -3,10 +3,6 @@ import type { Route } from '../src/http/routing/route.ts';
 import { createLog } from '../src/platform/log.ts';
 import { jwtSecret, type TestServer } from '../src/testing/server/test-server.ts';
 
-/** The address of a call about one thing; what has a number within it is the first. */
-export const addressOf = (path: string, id: string): string =>
-  path.replace(/:(id|token)\b/, () => id).replace(/:(guest|line|discount|payment)\b/, '1');
-
 /** Every route that the application of a test serves. */
 export const registeredRoutes = ({ engine, config, clock }: TestServer): readonly Route[] => {
   const app = createApp({

@@ -77,6 +77,7 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
       path: '/users/:id/reset',
       operationId: 'issueReset',
       summary: 'Make a link for a new password',
+      readsVersion: true,
       answers: { status: 201, data: ResetLink, headers: ['ETag'] },
       permission: 'users.manage',
       handler: issue,

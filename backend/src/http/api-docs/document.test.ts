@@ -43,7 +43,7 @@ test('each call stands under its path with who may make it and what it takes', (
       body: () => body,
       example: { name: 'Tea' },
     },
-    { method: 'PUT', path: '/things/:id', permission: 'signed-in', answers: { data: thing }, takes: 'bytes' },
+    { method: 'PUT', path: '/things/:id', permission: 'signed-in', answers: { data: thing }, takes: 'bytes', readsVersion: true },
     {
       method: 'GET',
       path: '/days',
@@ -77,7 +77,14 @@ test('each call stands under its path with who may make it and what it takes', (
 test('each call says what it answers, and how it is refused', () => {
   const paths = pathsOf([
     { method: 'GET', path: '/things', permission: 'public', answers: { data: z.array(thing), headers: ['Content-Range'] } },
-    { method: 'PATCH', path: '/things/:id', permission: 'logs.read', answers: { status: 201, data: thing }, body: () => thing },
+    {
+      method: 'PATCH',
+      path: '/things/:id',
+      permission: 'logs.read',
+      answers: { status: 201, data: thing },
+      body: () => thing,
+      readsVersion: true,
+    },
     { method: 'GET', path: '/things/:file', permission: 'tablet', answers: { files: ['text/csv', 'text/plain'] } },
   ]);
   const { get: list } = paths['/api/things']!;

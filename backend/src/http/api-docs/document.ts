@@ -72,15 +72,12 @@ const listParameters = ({ sortable, filterable, aliases = {}, boundedCounts }: N
 /** The part of the API that a call is of: `sessions` of `/sessions/:id`. */
 const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.split('/')[1]!;
 
-const takesVersion = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
-  method !== 'GET' && /:id|^\/(settings|products)/.test(path);
-
-const parametersOf = ({ method, path, query, parameters }: Route) => [
+const parametersOf = ({ method, path, query, parameters, readsVersion }: Route) => [
   ...[...path.matchAll(/:(\w+)/g)].map((match) => parameter(match[1]!, 'path', text)),
   ...(query ? listParameters(query) : []),
   ...Object.entries(parameters?.(clock) ?? {}).map(([name, type]) => parameter(name, 'query', schemaOf(type))),
   ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
-  ...(takesVersion({ method, path }) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+  ...(readsVersion ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
 ];
 
 const whoMay = (access: Access): string => {
@@ -109,7 +106,7 @@ const doneOf = (route: Route, named: Record<string, unknown>): Schema => {
 };
 
 /** How a call can be refused for what it is; `default` stands for all other refusals. */
-const refusalsOf = ({ method, path, permission, query, parameters, body }: Route): string[] => {
+const refusalsOf = ({ method, path, permission, query, parameters, body, readsVersion }: Route): string[] => {
   const isOpen = permission === 'public' || permission === 'signed-in';
   return [
     ...(method !== 'GET' || query || parameters ? ['400'] : []),
@@ -117,7 +114,7 @@ const refusalsOf = ({ method, path, permission, query, parameters, body }: Route
     ...(isOpen ? [] : ['403']),
     ...(path.includes(':') ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409']),
-    ...(takesVersion({ method, path }) ? ['412'] : []),
+    ...(readsVersion ? ['412'] : []),
     ...(body ? ['422'] : []),
     '429',
     '503',

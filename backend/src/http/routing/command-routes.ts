@@ -79,7 +79,11 @@ interface JointCall<Streams extends Deciders, Answer extends NameIn<Streams>> ex
 
 const hasFields = (schema: z.ZodType): boolean => !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0;
 const statusOf = ({ answers: { status } }: Described) => (status === undefined ? {} : { status });
-const versioned = (described: Described): Described => ({ ...described, answers: { ...described.answers, headers: ['ETag'] } });
+const versioned = (described: Described, isNew: boolean): Described & Pick<Route, 'readsVersion'> => ({
+  ...described,
+  answers: { ...described.answers, headers: ['ETag'] },
+  ...(!isNew && { readsVersion: true }),
+});
 const anyClock: EditClock = { now: 0, timezone: 'UTC' };
 
 /** What every route that gives a command does before it and after it. */
@@ -150,7 +154,7 @@ export const createCommandRequests = ({
           ...statusOf(described),
         });
       };
-      return { ...versioned(described), permission, ...(hasFields(input(anyClock)) && { body: input }), handler };
+      return { ...versioned(described, stream === 'new'), permission, ...(hasFields(input(anyClock)) && { body: input }), handler };
     },
 
     /** The route that gives a command over several streams, which are written in one commit. */
@@ -165,7 +169,7 @@ export const createCommandRequests = ({
         const done = await executeTogether(command, streams(ctx, ifMatch), ctx.request.body, by);
         await answerDone(ctx, done, { message, data: await data(ctx, done), ...statusOf(described) });
       };
-      return { ...versioned(described), permission, body: input, handler };
+      return { ...versioned(described, false), permission, body: input, handler };
     },
   };
 };

@@ -44,6 +44,8 @@ export interface Route {
   body?: (clock: EditClock) => z.ZodType;
   /** A body as clients send it, where that helps to understand it. */
   example?: object;
+  /** Whether `If-Match` may name the version that the caller saw. */
+  readsVersion?: true;
   /** Whether it is served although the disk is full, as every reading is: it lets people in and out, and writes next to nothing. */
   servedWhenFull?: true;
   /** `bytes`: the handler reads the raw body as it arrives; otherwise JSON. */

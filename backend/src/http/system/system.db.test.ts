@@ -10,7 +10,7 @@ import { createLog } from '../../platform/log.ts';
 import { noteVerification } from '../../eventstore/last-verification.ts';
 import { noteDatabaseSize } from '../../platform/postgres/database-size.ts';
 import { version } from '../../platform/project-root.ts';
-import { answerTo, everyCall } from '../../testing/every-call.ts';
+import { answerTo, everyCall } from '../../../fuzz/every-call.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 const day = 86_400_000;

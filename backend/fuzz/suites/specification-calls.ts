@@ -1,21 +1,13 @@
 import { type Role, roles } from '@tabletime/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPhone, phoneCalls } from '../src/testing/server/phone-calls.ts';
-import { importSession, sessionCalls } from '../src/testing/server/session-calls.ts';
-import { password, startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newPhone, phoneCalls } from '../../src/testing/server/phone-calls.ts';
+import { importSession, sessionCalls } from '../../src/testing/server/session-calls.ts';
+import { password, type TestServer } from '../../src/testing/server/test-server.ts';
+import type { Cafe } from '../cafe.ts';
 
 let server: TestServer;
 const tokens = new Map<Role, string>();
 let as: ReturnType<typeof sessionCalls>;
-beforeAll(async () => {
-  server = await startTestServer();
-  for (const role of roles) if (role !== 'Owner') tokens.set(role, (await server.person(role)).token);
-  const owner = await server.signIn('owner@cafe.example');
-  tokens.set('Owner', owner);
-  as = sessionCalls(server, owner);
-  await as.completed(40);
-});
-afterAll(() => server.stop());
 
 const text = expect.stringMatching(/./) as string;
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
@@ -162,30 +154,6 @@ const usedOf = (call: string, { status, text, json }: Awaited<ReturnType<typeof 
 
 const isOpen = (call: string): boolean => call.includes(' /auth/');
 
-it.each(Object.keys(calls).filter(isOpen))('%s, by anyone', async (call) => {
-  const { seen, wanted } = usedOf(call, await callBy(call, undefined));
-  expect(seen).toMatchObject(wanted);
-});
-
-describe.each(Object.keys(calls).filter((call) => !isOpen(call)))('%s', (call) => {
-  const makers = makersOf(call);
-
-  it.each(makers)('by %s', async (role) => {
-    const { seen, wanted } = usedOf(call, await callBy(call, tokens.get(role)));
-    expect(seen).toMatchObject(wanted);
-  });
-
-  it.each(roles.filter((role) => !makers.includes(role)))('is not for %s', async (role) => {
-    const { status, problem } = await callBy(call, tokens.get(role));
-    expect([status, problem.code]).toEqual([403, 'auth.forbidden']);
-  });
-
-  it('is not for nobody', async () => {
-    const { status, problem } = await callBy(call, undefined);
-    expect([status, problem.code]).toEqual([401, 'auth.required']);
-  });
-});
-
 /** Every method and path of the specification’s table, as it writes them. */
 const specified = `
   POST /auth/login
@@ -216,15 +184,51 @@ const specified = `
   DELETE /users/{id}
 `;
 
-it('has a row for each of the specification’s calls, and none of its own', () => {
-  // A call that is made in two ways has a row for each, with a word in brackets.
-  const rows = new Set(Object.keys(calls).map((call) => call.replace(/ \(.*\)$/, '')));
-  expect([...rows].sort()).toEqual(specified.trim().split(/\n\s+/).sort());
-});
+/** The specification's calls, each as its client makes it, by everybody who may and everybody who may not. */
+export const specificationCalls = (open: () => Cafe): void => {
+  beforeAll(async () => {
+    ({ server } = open());
+    for (const role of roles) tokens.set(role, open().tokenOf(role));
+    const owner = await server.signIn('owner@cafe.example');
+    tokens.set('Owner', owner);
+    as = sessionCalls(server, owner);
+    await as.completed(40);
+  });
 
-it('has a row for either variant of a registration, and for either limit of the log', () => {
-  expect(Object.keys(calls).filter((call) => call.endsWith(')'))).toEqual([
-    'POST /auth/register (earlier variant)',
-    'GET /logs (dashboard)',
-  ]);
-});
+  it.each(Object.keys(calls).filter(isOpen))('%s, by anyone', async (call) => {
+    const { seen, wanted } = usedOf(call, await callBy(call, undefined));
+    expect(seen).toMatchObject(wanted);
+  });
+
+  describe.each(Object.keys(calls).filter((call) => !isOpen(call)))('%s', (call) => {
+    const makers = makersOf(call);
+
+    it.each(makers)('by %s', async (role) => {
+      const { seen, wanted } = usedOf(call, await callBy(call, tokens.get(role)));
+      expect(seen).toMatchObject(wanted);
+    });
+
+    it.each(roles.filter((role) => !makers.includes(role)))('is not for %s', async (role) => {
+      const { status, problem } = await callBy(call, tokens.get(role));
+      expect([status, problem.code]).toEqual([403, 'auth.forbidden']);
+    });
+
+    it('is not for nobody', async () => {
+      const { status, problem } = await callBy(call, undefined);
+      expect([status, problem.code]).toEqual([401, 'auth.required']);
+    });
+  });
+
+  it('has a row for each of the specification’s calls, and none of its own', () => {
+    // A call that is made in two ways has a row for each, with a word in brackets.
+    const rows = new Set(Object.keys(calls).map((call) => call.replace(/ \(.*\)$/, '')));
+    expect([...rows].sort()).toEqual(specified.trim().split(/\n\s+/).sort());
+  });
+
+  it('has a row for either variant of a registration, and for either limit of the log', () => {
+    expect(Object.keys(calls).filter((call) => call.endsWith(')'))).toEqual([
+      'POST /auth/register (earlier variant)',
+      'GET /logs (dashboard)',
+    ]);
+  });
+};

@@ -1,0 +1,57 @@
+import { type Role, roles } from '@tabletime/contract';
+import type { Route } from '../src/http/routing/route.ts';
+import { createMovableClock } from '../src/platform/clock.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../src/testing/server/test-server.ts';
+import { mintToken } from './mint.ts';
+import { registeredRoutes } from './registered-routes.ts';
+import { openWire } from './wire.ts';
+
+const never = '1000000';
+/** A café in which nobody is slowed down for trying often. */
+export const withoutThrottles = {
+  SIGN_IN_FAILURES_PER_ACCOUNT: never,
+  SIGN_IN_FAILURES_PER_ADDRESS: never,
+  REGISTRATIONS_PER_ADDRESS: never,
+  PHONE_CODES_PER_ADDRESS: never,
+  PHONE_CODE_FAILURES_PER_ADDRESS: never,
+};
+
+/** The café that suites share: one application, somebody of each role, and a shared tablet with nobody signed in on it. */
+export interface Cafe {
+  server: TestServer;
+  routes: readonly Route[];
+  wire: ReturnType<typeof openWire>;
+  people: ReadonlyMap<Role, TestPerson>;
+  tablet: string;
+  /** A fresh token of a role's person, whatever ended the ones before. */
+  tokenOf: (role: Role) => string;
+  /** A fresh token of any person. */
+  tokenFor: (id: string) => string;
+  stop: () => Promise<void>;
+}
+
+/** Opens it. Its suites run one after the other, and none of them ends what another one needs: people, tablet, prices. */
+export const openCafe = async (): Promise<Cafe> => {
+  // No day among the nasty texts is near it.
+  const server = await startTestServer(withoutThrottles, createMovableClock(Date.parse('2027-03-01T15:00:00.000Z')));
+  const people = new Map<Role, TestPerson>();
+  for (const role of roles) people.set(role, await server.person(role));
+  const tokenFor = (id: string): string => mintToken(id, server.clock.now());
+  const tokenOf = (role: Role): string => tokenFor(people.get(role)!.id);
+  const body = { name: 'Bar', lockAfterMinutes: 5 };
+  const tablet = (await server.send<{ token: string }>('POST', '/devices', { token: tokenOf('Owner'), body })).data.token;
+  const wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
+  return {
+    server,
+    routes: registeredRoutes(server),
+    wire,
+    people,
+    tablet,
+    tokenOf,
+    tokenFor,
+    stop: async () => {
+      wire.close();
+      await server.stop();
+    },
+  };
+};

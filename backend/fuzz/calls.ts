@@ -1,0 +1,67 @@
+import type { EditClock } from '@tabletime/contract';
+import type { Route } from '../src/http/routing/route.ts';
+import { type JsonSchema, jsonSchemaOf } from '../src/testing/server/json-schema.ts';
+import type { Call, Calls, Json } from './calls/call.ts';
+import { callsOfBills } from './calls/of-bills.ts';
+import { callsOfPeople } from './calls/of-people.ts';
+import { callsOfSessions } from './calls/of-sessions.ts';
+import { callsOfTheHouse } from './calls/of-the-house.ts';
+
+/** A row for every call of the API, which all suites read, in the order in which texts are tried. */
+export const calls: Calls = { ...callsOfPeople, ...callsOfBills, ...callsOfSessions, ...callsOfTheHouse };
+
+/** What a route is called in the table. */
+export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** The row of a route. Throws and says what to add where there is none. */
+export const rowOf = (route: Pick<Route, 'method' | 'path'>): Call => {
+  const row = calls[nameOf(route)];
+  if (row) return row;
+  throw new Error(
+    `'${nameOf(route)}' has no row in backend/fuzz/calls: say who may make it and, where they do not follow from its schema and its address, ` +
+      'a body that is accepted, what it needs and which fields no answer shows',
+  );
+};
+
+/** The beginning of an address up to its first parameter, which says what that names: `/sessions/:id` of `/sessions/:id/end`. */
+export const placeOf = (path: string): string | undefined => /^.*?:\w+/.exec(path)?.[0];
+
+/** The address of a call about one thing; what has a number within it is the first. */
+export const addressOf = (path: string, id: string): string => path.replace(/:\w+/, () => id).replaceAll(/:\w+/g, '1');
+
+/** The least that a JSON schema asks for. */
+const leastOf = ({
+  type,
+  enum: few,
+  anyOf,
+  properties = {},
+  required = [],
+  items,
+  minimum = 1,
+  minLength = 1,
+  format,
+}: JsonSchema): unknown => {
+  if (few) return few[0];
+  if (anyOf) return leastOf(anyOf[0]!);
+  switch ([type].flat()[0]) {
+    case 'object':
+      return Object.fromEntries(required.map((name) => [name, leastOf(properties[name]!)]));
+    case 'array':
+      return items ? [leastOf(items)] : [];
+    case 'integer':
+    case 'number':
+      return Math.max(minimum, 1);
+    case 'boolean':
+      return false;
+    default:
+      return format === 'uuid' ? crypto.randomUUID() : 'r'.repeat(minLength);
+  }
+};
+
+const moment: EditClock = { now: Date.parse('2026-11-19T16:00:00.000Z'), timezone: 'Asia/Riyadh' };
+
+/** A body that is accepted, where what it names is there: the least that the schema asks for, and what the row adds. */
+export const bodyOf = (route: Route, n: number, ...named: string[]): Json => ({
+  ...(route.body && (leastOf(jsonSchemaOf(route.body(moment))) as Json)),
+  ...rowOf(route).body?.(n, ...named),
+});

@@ -1,0 +1,48 @@
+import { password } from '../../src/testing/server/test-server.ts';
+import { type Calls, readings, staff } from './call.ts';
+
+const approver = { email: 'owner@cafe.example', password };
+
+/** Calls about what is on a session's bill. */
+export const callsOfBills: Calls = {
+  ...readings(staff, '/sessions/:id/bill'),
+  'POST /sessions/:id/lines': {
+    who: staff,
+    needs: 'seated',
+    names: '/products/:id',
+    body: (_, product = crypto.randomUUID()) => ({ lines: [{ product }] }),
+    more: (_, product) => [{ lines: [{ product }], settle: 'Cash' }],
+    hidden: ['lines'],
+    refusal: 'bill.product_unknown',
+  },
+  'DELETE /sessions/:id/lines/:line': { who: staff, needs: 'billed', hidden: ['reason'], refusal: 'bill.line_not_found' },
+  // A discount comes back with its bill.
+  'POST /sessions/:id/discounts': {
+    who: staff,
+    needs: 'seated',
+    body: () => ({ percent: 10 }),
+    more: () => [
+      { scope: 1, amount: 0.5, reason: 'r', approver },
+      { scope: 'time', percent: 1, reason: 'r', settle: 'Credit' },
+    ],
+    hidden: ['reason', 'scope', 'approver'],
+    refusal: 'approval.invalid',
+  },
+  'DELETE /sessions/:id/discounts/:discount': { who: staff, needs: 'billed', hidden: ['reason'], refusal: 'discount.not_found' },
+  'POST /sessions/:id/payments': {
+    who: staff,
+    needs: 'billed',
+    body: () => ({ amount: 1 }),
+    more: () => [{ method: 'Cash', amount: 0.01, tendered: 1, guest: 4 }],
+    refusal: 'payment.too_much',
+  },
+  'DELETE /sessions/:id/payments/:payment': { who: staff, needs: 'billed', hidden: ['reason'], refusal: 'payment.not_found' },
+  'POST /sessions/:id/refunds': {
+    who: staff,
+    needs: 'ended',
+    body: () => ({ amount: 0.01 }),
+    more: () => [{ method: 'Credit', amount: 0.01, reason: 'r', approver }],
+    hidden: ['reason', 'method', 'approver', 'kind'],
+    refusal: 'approval.invalid',
+  },
+};

@@ -1,0 +1,52 @@
+import { foundingZones, plainTable } from '@tabletime/contract';
+import { type Calls, everyone, office, owner, readings, staff } from './call.ts';
+
+const report = () => ({ shift: 'Morning', date: '2026-01-01', workSummary: 'Quiet' });
+
+/** Calls about reports, menu, tablets, settings, log and figures. Whatever deletes comes last: texts are tried in this order. */
+export const callsOfTheHouse: Calls = {
+  ...readings('public', '/health/live', '/health/ready', '/cafe', '/docs/openapi.json'),
+  ...readings(everyone, '/live', '/products'),
+  ...readings(staff, '/dashboard', '/settings/reasons', '/settings/discount-caps', '/settings/tables'),
+  ...readings(owner, '/settings', '/system'),
+  ...readings(office, '/history', '/logs', '/logs/distinct/users', '/logs/export/csv', '/logs/export/pdf', '/devices'),
+  ...readings(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/debug-sessions'),
+  ...readings('tablet', '/devices/floor', '/devices/live'),
+  ...readings(staff, '/reports', '/reports/:id', '/reports/people', '/reports/submitters'),
+  ...readings(staff, '/reports/files/:id', '/reports/files/:id/thumbnail'),
+  'GET /reports/figures': { who: staff, query: 'date=2026-01-01&shift=Evening', refusedParameters: [400, 422] },
+  // A file without a report in it is none.
+  'GET /reports/export': { who: office, filtered: [200, 400, 404, 422] },
+  'POST /reports/files': { who: staff },
+  'POST /reports': { who: staff, body: report },
+  'PUT /reports/:id': { who: staff, body: report },
+  'PATCH /reports/:id/seen': { who: office },
+  'PATCH /reports/:id/reviewed': { who: office },
+  'DELETE /reports/:id': { who: office },
+  'DELETE /reports/files/:id': { who: staff },
+  'PATCH /settings/tariff': { who: owner, body: (n) => ({ pricePerPerson: (n % 100) + 1 }), inTurn: true },
+  'PATCH /settings/cafe': { who: owner, body: (n) => ({ name: `Café ${n}` }), inTurn: true },
+  'PATCH /settings/reasons': { who: owner, body: (n) => ({ pause: [{ en: `${n}`, ar: 'سبب' }] }), inTurn: true, within: 'reasons' },
+  'PATCH /settings/discount-caps': { who: owner, body: (n) => ({ Admin: (n % 50) + 51 }), inTurn: true, within: 'discountCaps' },
+  'PATCH /settings/tables': {
+    who: owner,
+    body: (n) => ({
+      zones: [
+        { name: { en: `Hall ${n}`, ar: `الصالة ${n}` }, tables: [plainTable(1)] },
+        { name: { en: 'Terrace at the back', ar: 'الشرفة الخلفية' }, tables: foundingZones[0]!.tables.slice(1) },
+      ],
+    }),
+    inTurn: true,
+  },
+  'POST /devices': { who: office, body: (n) => ({ name: `Tablet ${n}` }) },
+  'PATCH /devices/:id': { who: office, body: () => ({ lockAfterMinutes: 9 }) },
+  'DELETE /devices/:id': { who: office },
+  // All products are in one stream. Those that were there are gone before new ones are called the same.
+  'PATCH /products/:id': { who: office, body: (n) => ({ price: n + 1 }), inTurn: true },
+  'DELETE /products/:id': { who: office, body: () => ({ reason: 'Sold out' }), hidden: ['reason'], inTurn: true },
+  'POST /products': {
+    who: office,
+    body: (n) => ({ name: { en: `Tea ${n}`, ar: `شاي ${n}` }, price: 7.5, category: { en: `Drinks ${n}`, ar: `مشروبات ${n}` } }),
+    inTurn: true,
+  },
+};

@@ -1,0 +1,175 @@
+import { may, type ProblemDocument, type Role, roles } from '@tabletime/contract';
+import { describe, expect, it } from 'vitest';
+import type { Route } from '../../src/http/routing/route.ts';
+import { reportCalls } from '../../src/testing/server/report-calls.ts';
+import { picture } from '../../src/testing/sample-files.ts';
+import { sessionCalls } from '../../src/testing/server/session-calls.ts';
+import type { Cafe } from '../cafe.ts';
+import { bodyOf, calls, nameOf, placeOf, rowOf } from '../calls.ts';
+
+type Caller = Role | 'a shared tablet' | 'nobody';
+
+/** The shared tablet by itself, with nobody signed in on it. */
+const callers: readonly Caller[] = [...roles, 'a shared tablet', 'nobody'];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** The route that serves a method at an address: the first that fits, as the router takes it. */
+const servedBy = (routes: readonly Route[], method: string, path: string): Route | undefined =>
+  routes.find(
+    (route) =>
+      route.method === (method === 'HEAD' ? 'GET' : method) && new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+
+const expected = (route: Route | undefined, caller: Caller) => {
+  if (!route) return 'another method';
+  const { who } = rowOf(route);
+  if (who === 'public') return 'let in';
+  // A person's token opens nothing that is a tablet's, nor the reverse.
+  if ((who === 'tablet') !== (caller === 'a shared tablet') || caller === 'nobody') return 'asked to sign in';
+  return who === 'tablet' || (who as readonly string[]).includes(caller) ? 'let in' : 'forbidden';
+};
+
+const seen = (route: Route | undefined, { status, code }: { status: number; code: string | undefined }) => {
+  if (status === 405) return 'another method';
+  if (status === 401) return code === 'auth.required' || code === undefined ? 'asked to sign in' : `refused as ${code}`;
+  if (status === 403 && (code === 'auth.forbidden' || code === undefined)) return 'forbidden';
+  // Nothing of that id is there, or nothing was said, or no file was sent. Readiness may be denied on a machine that has too much to do.
+  const isLetIn = [200, 201, 404, route?.takes === 'bytes' ? 415 : 422].includes(status) || route?.path === '/health/ready';
+  return isLetIn ? 'let in' : `status ${status}`;
+};
+
+/** The rules of who may call what, at every address, by every method, by everybody. */
+export const permissions = (open: () => Cafe): void => {
+  /** Sends as somebody, or nobody. What is about one thing has a body that is in order; nothing else has anything to do. */
+  const ask = async (method: string, path: string, caller: Caller, route: Route | undefined) => {
+    const { wire, tablet, tokenOf } = open();
+    const token = caller === 'nobody' ? undefined : caller === 'a shared tablet' ? tablet : tokenOf(caller);
+    const body = route?.path.includes(':') ? bodyOf(route, 1) : {};
+    const { status, text } = await wire.send({
+      method,
+      path: `/api${path}`,
+      headers: { 'Content-Type': 'application/json', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+      body: method === 'GET' || method === 'HEAD' ? undefined : JSON.stringify(body),
+    });
+    const code = status < 400 || method === 'HEAD' ? undefined : (JSON.parse(text) as ProblemDocument).code;
+    return { status, code };
+  };
+
+  it('are laid down for every route there is', () => {
+    const { routes } = open();
+    for (const route of routes) rowOf(route);
+    const declared = routes.map((route) => {
+      const { permission } = route;
+      if (permission === 'public' || permission === 'tablet') return [nameOf(route), permission];
+      return [nameOf(route), roles.filter((role) => permission === 'signed-in' || may(role, permission))];
+    });
+    expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(Object.entries(calls).map(([name, { who }]) => [name, who])));
+  });
+
+  describe.each(callers)('%s', (caller) => {
+    it.each(methods)('is let in with %s at every address, or not, as the table says', async (method) => {
+      const { routes } = open();
+      const paths = [...new Set(routes.map(({ path }) => path.replaceAll(/:\w+/g, crypto.randomUUID())))];
+      const all = await Promise.all(
+        paths.map(async (path) => {
+          const route = servedBy(routes, method, path);
+          return { path, expected: expected(route, caller), seen: seen(route, await ask(method, path, caller, route)) };
+        }),
+      );
+      expect(all.length).toBeGreaterThan(30);
+      expect(all.filter((each) => each.expected !== each.seen)).toEqual([]);
+    });
+  });
+
+  it('let everybody into what is public, whatever token comes along', async () => {
+    const { routes, server } = open();
+    const unguarded = routes.filter((route) => rowOf(route).who === 'public');
+    const answers = await Promise.all(
+      unguarded.flatMap((route) =>
+        [undefined, 'nonsense'].map(async (token) => {
+          const { status } = await server.send(route.method, route.path.replace(/:\w+/, crypto.randomUUID()), { token });
+          // Nobody made the link that is asked for.
+          const isGood = (route.path.includes(':') ? [404, 422] : [200, 422]).includes(status);
+          return { route: nameOf(route), token, status, isGood };
+        }),
+      ),
+    );
+    expect(answers.length).toBeGreaterThan(20);
+    expect(answers.filter(({ isGood }) => !isGood)).toEqual([]);
+  });
+
+  describe('an id of something else', () => {
+    const rolesOf = (route: Route): readonly Role[] => {
+      const { who } = rowOf(route);
+      return typeof who === 'string' ? [] : who;
+    };
+
+    /** One of each kind that there is, and one of each that was deleted. */
+    const oneOfEach = async () => {
+      const { server, tokenOf } = open();
+      const owner = tokenOf('Owner');
+      const [as, asOwner] = [sessionCalls(server, owner), reportCalls(server, owner)];
+      const session = (await as.completed(40))._id;
+      const deletedSession = (await as.completed(40))._id;
+      await as.send('DELETE', `/sessions/${deletedSession}`, { reason: 'Entered twice' });
+      const user = (await server.person('Supervisor')).id;
+      const deletedUser = (await server.person('Supervisor')).id;
+      await as.send('DELETE', `/users/${deletedUser}`);
+      const file = (await asOwner.upload(await picture(20, 20))).data._id;
+      const report = (await asOwner.submit({ date: '2026-01-01', files: [file] })).data._id;
+      // Nobody else is given it yet.
+      const ownFile = (await asOwner.upload(await picture(21, 21))).data._id;
+      const deletedReport = (await asOwner.submit({ date: '2026-01-01' })).data._id;
+      const invited = { name: 'Salem', role: 'Game Master' };
+      const invitation = (await server.send<{ _id: string }>('POST', '/invitations', { token: owner, body: invited })).data._id;
+      const { token } = await server.person('Admin');
+      const signIn = (await server.send<{ _id: string }[]>('GET', '/auth/sign-ins', { token })).data[0]!._id;
+      await asOwner.remove(deletedReport);
+      // They are there, each where it belongs.
+      const paths = [`/sessions/${session}`, `/users/${user}`, `/reports/${report}`, `/reports/files/${file}`, `/reports/files/${ownFile}`];
+      for (const path of paths) expect((await as.send('GET', path)).status).toBe(200);
+      const there: Record<string, string[]> = {
+        '/sessions/:id': [session],
+        '/users/:id': [user],
+        '/reports/:id': [report],
+        '/reports/files/:id': [file, ownFile],
+        '/invitations/:id': [invitation],
+      };
+      return { session, deletedSession, deletedUser, ownFile, deletedReport, signIn, there };
+    };
+
+    it('is not found by any permitted role, with any method, and changes nothing', async () => {
+      const { routes, server } = open();
+      const { session, deletedSession, deletedUser, deletedReport, ownFile, signIn, there } = await oneOfEach();
+      // A malformed id is refused first, for every role.
+      const nonsense = [crypto.randomUUID().toUpperCase(), 'x', '0', '%00', `${session}0`, `{${session}}`];
+      // Another's sign-in is nobody's.
+      const nobodys = [deletedSession, deletedUser, deletedReport, signIn, crypto.randomUUID()];
+      const foreignTo = (path: string): string[] => {
+        const own = placeOf(path)!.replace('/active', '');
+        return [...nobodys, ...Object.entries(there).flatMap(([place, ids]) => (place === own ? [] : ids))];
+      };
+
+      const head = await server.engine.store.headPosition();
+      const withId = routes.filter(({ path }) => path.includes(':id'));
+      expect(withId.length).toBeGreaterThan(15);
+      const asked = withId.flatMap((route) => {
+        const { afterDeletion = [] } = rowOf(route);
+        const left = (role: Role) => foreignTo(route.path).filter((id) => id !== deletedSession || !afterDeletion.includes(role));
+        return rolesOf(route).flatMap((role) => [...left(role), ...(role === 'Owner' ? nonsense : [])].map((id) => ({ route, role, id })));
+      });
+      // What was uploaded and is not handed in yet is its uploader's alone.
+      const files = withId.filter(({ path }) => placeOf(path) === '/reports/files/:id');
+      asked.push(...files.flatMap((route) => rolesOf(route).flatMap((role) => (role === 'Owner' ? [] : [{ route, role, id: ownFile }]))));
+      const answers = await Promise.all(
+        asked.map(async ({ route, role, id }) => {
+          const answer = await ask(route.method, route.path.replace(':id', id).replaceAll(/:\w+/g, '1'), role, route);
+          return { route: nameOf(route), role, id, ...answer };
+        }),
+      );
+      expect(new Set(answers.map(({ role }) => role)).size).toBe(roles.length);
+      expect(answers.filter(({ status, code }) => status !== 404 || !code?.endsWith('not_found'))).toEqual([]);
+      expect(await server.engine.store.headPosition()).toBe(head);
+    });
+  });
+};

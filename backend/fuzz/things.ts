@@ -1,0 +1,98 @@
+import { newPhone, phoneCalls } from '../src/testing/server/phone-calls.ts';
+import { reportCalls } from '../src/testing/server/report-calls.ts';
+import { pdf } from '../src/testing/sample-files.ts';
+import { sessionCalls } from '../src/testing/server/session-calls.ts';
+import { password, type TestServer } from '../src/testing/server/test-server.ts';
+
+/** A person who may make every call. */
+export interface Maker {
+  email: string;
+  token: string;
+}
+
+let nth = 0;
+
+/** Makes of each kind what a call is made for or names, as an Owner; answers its id, or the token of a link. */
+export const makersOf = (server: TestServer, { email, token }: Maker) => {
+  const { send, start, end } = sessionCalls(server, token);
+  const reports = reportCalls(server, token);
+  const made = async (path: string, body?: object) =>
+    (await server.send<{ _id: string; token: string }>('POST', path, { token, body })).data;
+  const running = async (): Promise<string> => (await start({ tableNumber: 51 })).data._id;
+  const after = async (call: string, body: object): Promise<string> => {
+    const id = await running();
+    await send('POST', `/sessions/${id}/${call}`, body);
+    return id;
+  };
+  const someone = async (): Promise<string> => (await server.person('Supervisor')).id;
+  const product = async (): Promise<string> => {
+    const name = `Coffee ${++nth}`;
+    return (await made('/products', { name: { en: name, ar: name }, price: 7.5, category: { en: 'Hot drinks', ar: 'مشروبات ساخنة' } }))._id;
+  };
+  const ended = async (): Promise<string> => {
+    const id = await after('lines', { lines: [{ product: await product() }] });
+    await end(id);
+    return id;
+  };
+  const invited = { name: 'Salem', role: 'Supervisor' };
+
+  return {
+    '/sessions/:id': running,
+    '/sessions/active/:id': running,
+    /** Its guests and its bill are what the call is about. */
+    seated: running,
+    /** Its first guest has left. */
+    left: () => after('guests/leave', { guests: [1] }),
+    paused: () => after('pause', {}),
+    /** With a line of two, a discount and a part of it paid. */
+    billed: async () => {
+      const id = await after('lines', { lines: [{ product: await product(), quantity: 2 }] });
+      await send('POST', `/sessions/${id}/discounts`, { percent: 5, reason: 'Birthday' });
+      await send('POST', `/sessions/${id}/payments`, { method: 'Cash', amount: 2 });
+      return id;
+    },
+    /** Just now, with a line that was paid. */
+    ended,
+    deleted: async () => {
+      const id = await ended();
+      await send('DELETE', `/sessions/${id}`, { reason: 'Entered twice' });
+      return id;
+    },
+    '/reports/:id': async () => (await reports.submit()).data._id,
+    '/reports/files/:id': async () => (await reports.upload(pdf(), 'paper.pdf')).data._id,
+    '/users/:id': someone,
+    '/devices/:id': async () => (await made('/devices', { name: 'Bar', lockAfterMinutes: 5 }))._id,
+    '/products/:id': product,
+    '/invitations/:id': async () => (await made('/invitations', invited))._id,
+    '/invitations/:token': async () => (await made('/invitations', invited)).token,
+    '/resets/:token': async () => (await made(`/users/${await someone()}/reset`)).token,
+    /** Another sign-in of the maker's. */
+    '/auth/sign-ins/:id': async () => {
+      const other = await server.signIn(email);
+      const { data } = await server.send<{ _id: string; isCurrent: boolean }[]>('GET', '/auth/sign-ins', { token: other });
+      return data.find(({ isCurrent }) => isCurrent)!._id;
+    },
+  };
+};
+
+/** Makes what bodies name beside those: somebody with a PIN, an account with the token of a shared tablet, a right phone code. */
+export const otherMakersOf = (server: TestServer, { email, token }: Maker) => ({
+  pin: async () => {
+    const person = await server.person('Supervisor');
+    await server.send('PUT', '/auth/pin', { token: person.token, body: { password, pin: '2580' } });
+    return [person.id];
+  },
+  account: async () => [
+    email,
+    (await server.send<{ token: string }>('POST', '/devices', { token, body: { name: 'Bar', lockAfterMinutes: 5 } })).data.token,
+  ],
+  code: async () => {
+    const { account, codeFor } = phoneCalls(server);
+    const phoneNumber = newPhone();
+    await account('Customer', phoneNumber);
+    return [phoneNumber, await codeFor(phoneNumber)];
+  },
+});
+
+export type Thing = keyof ReturnType<typeof makersOf>;
+export type Named = Thing | keyof ReturnType<typeof otherMakersOf>;
