@@ -29,7 +29,7 @@ const timeout = 20_000;
 
 let server: TestServer;
 let routes: readonly Route[] = [];
-let wire: ReturnType<typeof openWire>;
+let wire: ReturnType<typeof openWire> | undefined;
 /** Ids of one person of each role. */
 const people = new Map<string, string>();
 const staff = () => roles.filter((role) => role !== 'Customer').map((role) => people.get(role)!);
@@ -53,7 +53,7 @@ const headersFor = ({ as, headers }: Attempt, requestId: string): Record<string,
 const send = async (attempt: Attempt, requestId: string): Promise<Outcome> => {
   const path = `/api${attempt.path}`;
   try {
-    const answer = await wire.send({ ...attempt, path, headers: headersFor(attempt, requestId) });
+    const answer = await wire!.send({ ...attempt, path, headers: headersFor(attempt, requestId) });
     const fault = faultOf(attempt.method, path.split('?')[0]!, answer);
     return { attempt, requestId, status: answer.status, fault: fault && `${fault}: ${answer.text.slice(0, 300)}` };
   } catch (error) {
@@ -140,6 +140,9 @@ const faultsOf = async (first: number, batches: number, named?: ReadonlySet<stri
   const faults: unknown[] = [];
   for (let batch = first; batch < first + batches; batch++) {
     const existing = await makeExisting(server, people.get('Owner')!, staff());
+    // Connections that waited while all that was made are about to be closed.
+    wire?.close();
+    wire = openWire(server.address, { abreast, timeout });
     const attempts = fc.oneof(...asked.map((route) => ({ weight: weightOf(route), arbitrary: attemptsAt(route, existing) })));
     const head = await server.engine.store.headPosition();
     const outcomes = await sendAll(fc.sample(attempts, { seed: seed + batch, numRuns: batchSize }), `fuzz-${batch}`);
@@ -163,10 +166,9 @@ describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${request
   beforeEach(async () => {
     server = await startTestServer(withoutThrottles);
     for (const role of roles) people.set(role, (await server.person(role)).id);
-    wire = openWire(server.address, { abreast, timeout });
   });
   afterEach(async () => {
-    wire.close();
+    wire?.close();
     await server.stop();
   });
 
