@@ -1,3 +1,4 @@
+import { Box, Typography } from '@mui/material';
 import { useInfinitePaginationContext, useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { loadedWith } from '../api/failures.ts';
@@ -5,9 +6,10 @@ import { ErrorState } from '../cache/error-state.tsx';
 import { useFailureToast } from '../cache/failure-messages.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import type { MessageKey } from '../i18n/en.ts';
+import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ShowMore } from '../ui/show-more.tsx';
-import { useRows } from './use-list.ts';
+import { useFilters, useRows } from './use-list.ts';
 
 interface ListBodyProps {
   /** What could not be loaded. */
@@ -66,5 +68,24 @@ export const ListBody = ({ failed, failedText, isQuiet = false, skeletons, count
         </>
       )}
     </>
+  );
+};
+
+/** How many rows are shown, and of how many. */
+export const ListCount = ({ of }: { of: 'logs' | 'reports' }) => {
+  const t = useT();
+  const { number } = useFormat();
+  const { shown, total, isAtLeast } = useRows();
+  const { isFiltered } = useFilters();
+  return (
+    <Typography component="p" role="status" sx={{ marginBlockEnd: 1 }}>
+      {t(isFiltered ? `${of}.count_filtered` : `${of}.count`, { smart_count: shown })}
+      {(shown < total || isAtLeast) && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' · '}
+          {t(isAtLeast ? 'logs.in_all_more' : `${of}.in_all`, { total: number(total) })}
+        </Box>
+      )}
+    </Typography>
   );
 };

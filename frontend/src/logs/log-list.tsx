@@ -1,10 +1,9 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import type { LogFilters } from '../api/logs.ts';
-import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ListBody } from '../lists/list-body.tsx';
+import { ListBody, ListCount } from '../lists/list-body.tsx';
 import { ListSkeletons, useIsWide } from '../lists/list-rows.tsx';
-import { useFilters, useRows } from '../lists/use-list.ts';
+import { useFilters } from '../lists/use-list.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import type { OpenEntry } from './entry-controls.tsx';
 import { LogCards } from './log-cards.tsx';
@@ -16,9 +15,7 @@ const roomForTable = 768;
 /** The log under its filters: how many, the entries, and the way to more of them. */
 export const LogList = ({ onOpen }: { onOpen: OpenEntry }) => {
   const t = useT();
-  const { number } = useFormat();
   const isWide = useIsWide(roomForTable);
-  const { shown, total, isAtLeast } = useRows();
   const { isFiltered, setFilters } = useFilters<LogFilters>();
   const Entries = isWide ? LogTable : LogCards;
   return (
@@ -33,17 +30,7 @@ export const LogList = ({ onOpen }: { onOpen: OpenEntry }) => {
           <ListSkeletons isTable={false} rows={5} height={132} sx={{ gap: 1.5 }} />
         )
       }
-      count={
-        <Typography component="p" role="status" sx={{ marginBlockEnd: 1 }}>
-          {t(isFiltered ? 'logs.count_filtered' : 'logs.count', { smart_count: shown })}
-          {(shown < total || isAtLeast) && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {' · '}
-              {t(isAtLeast ? 'logs.in_all_more' : 'logs.in_all', { total: number(total) })}
-            </Box>
-          )}
-        </Typography>
-      }
+      count={<ListCount of="logs" />}
       empty={
         <EmptyState
           title={t(isFiltered ? 'logs.none_found' : 'logs.empty')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userAddress, userQuery } from './user-filters.ts';
+import { userAddress, userListing } from './user-filters.ts';
 
 const read = (address: string) => userAddress.read(new URLSearchParams(address));
 
@@ -14,6 +14,6 @@ it('leaves out what makes no sense in an address', () => {
 });
 
 it('shows the staff first while all roles are listed', () => {
-  expect(userQuery({ q: 'noura' })).toEqual({ filter: { q: 'noura' }, sort: { field: 'isStaff', order: 'DESC' } });
-  expect(userQuery({ role: 'Customer' }).sort).toEqual({ field: 'createdAt', order: 'DESC' });
+  expect(userListing.query({ q: 'noura' })).toEqual({ filter: { q: 'noura' }, sort: { field: 'isStaff', order: 'DESC' } });
+  expect(userListing.query({ role: 'Customer' }).sort).toEqual({ field: 'createdAt', order: 'DESC' });
 });

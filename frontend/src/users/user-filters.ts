@@ -15,5 +15,10 @@ const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 // Customers may be many, and stand behind the staff. Of one role there are only the ones or the others.
 const staffFirst = { field: 'isStaff', order: 'DESC' } as const;
 
-/** What the API is asked for under these filters. */
-export const userQuery = (filters: UserFilters) => ({ filter: filters, sort: filters.role === undefined ? staffFirst : newestFirst });
+/** How the people are listed. */
+export const userListing = {
+  resource: 'users',
+  address: userAddress,
+  query: (filters: UserFilters) => ({ filter: filters, sort: filters.role === undefined ? staffFirst : newestFirst }),
+  perPage: 25,
+};

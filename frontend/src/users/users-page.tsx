@@ -13,7 +13,7 @@ import { LinkDialog, type MadeLink } from './link-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { type AskChange, type AskedChange, readAsked, UserAskingContext } from './user-change.ts';
-import { userAddress, userQuery } from './user-filters.ts';
+import { userListing } from './user-filters.ts';
 import { UserList } from './user-list.tsx';
 import { UserSearch } from './user-search.tsx';
 
@@ -55,7 +55,7 @@ export const UsersPage = () => {
       />
       <OpenInvitations />
       <UserAskingContext value={asking}>
-        <Listing resource="users" address={userAddress} query={userQuery} perPage={25}>
+        <Listing {...userListing}>
           <UserSearch />
           <UserList />
         </Listing>
