@@ -14,11 +14,14 @@ export const reportAddress = listAddress<ReportFilters>({
   reviewed: flag,
 });
 
-/** How the reports are listed: those last submitted first, as fresh as the server. Other filters start from skeletons. */
+// People look for what came in since they were here.
+const latestFirst = { field: 'submittedAt', order: 'DESC' } as const;
+
+/** How the reports are listed, as fresh as the server. Other filters start from skeletons. */
 export const reportListing = {
   resource: 'reports',
   address: reportAddress,
-  query: (filters: ReportFilters) => ({ filter: filters, sort: { field: 'submittedAt', order: 'DESC' } as const }),
+  query: (filters: ReportFilters) => ({ filter: filters, sort: latestFirst }),
   perPage: 20,
   options: { staleTime: 0, placeholderData: undefined },
 };
