@@ -6,6 +6,14 @@ export interface Page<Row> {
   total: number;
 }
 
+/** What a page of a list says of itself besides its rows. */
+export interface ListMeta {
+  /** Its filter, and what else its answer depends on. */
+  asked: object;
+  /** Up to what number its rows were counted, where there are more. */
+  countTo?: number;
+}
+
 /** The most rows that the API answers at once. */
 export const largestPage = 1000;
 

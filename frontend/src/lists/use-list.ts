@@ -1,3 +1,4 @@
+import type { ListMeta } from '../api/lists.ts';
 import { type RaRecord, useInfinitePaginationContext, useListContext, useRecordContext } from 'ra-core';
 
 /** The filters of a list. `isTyped` while a word is being written: its letters are no steps for the browser's back button. */
@@ -17,8 +18,7 @@ export const useRows = <Row extends RaRecord>() => {
   const { hasNextPage = false } = useInfinitePaginationContext();
   // Rows of the filters before are followed by as many as they were.
   const hasMore = isPlaceholderData ? rows.length < total : hasNextPage;
-  // Only a capped count brings it back.
-  const countTo = (meta as { countTo?: number } | undefined)?.countTo;
+  const countTo = (meta as ListMeta | undefined)?.countTo;
   const counted = countTo === undefined ? total : Math.max(hasMore ? countTo : total, rows.length);
   return { rows, shown: rows.length, total: counted, isAtLeast: countTo !== undefined && hasMore, hasMore };
 };

@@ -14,7 +14,10 @@ const entry = (position: number): LogRow => ({
   position,
 });
 /** The entries from one position down to another. */
-const page = (from: number, to: number) => ({ data: Array.from({ length: from - to + 1 }, (_, step) => entry(from - step)) });
+const page = (from: number, to: number, asked: object = { filter: {} }) => ({
+  data: Array.from({ length: from - to + 1 }, (_, step) => entry(from - step)),
+  meta: { asked },
+});
 const positions = ({ pages }: LoadedLogs) => pages.map(({ data }) => data.map(({ position }) => position));
 
 it('takes what comes first as it is', () => {
@@ -45,5 +48,10 @@ it('does not join what has a gap between', () => {
 });
 
 it('takes a first entry into an empty list', () => {
-  expect(positions(caughtUp({ pages: [{ data: [] }] }, { pages: [page(1, 1)] }))).toEqual([[1]]);
+  expect(positions(caughtUp({ pages: [page(0, 1)] }, { pages: [page(1, 1)] }))).toEqual([[1]]);
+});
+
+it('mixes no entries of other filters, or of another language, into what was loaded', () => {
+  const loaded = { pages: [page(23, 14, { filter: {}, language: 'ar' })] };
+  expect(caughtUp({ pages: [page(25, 16)] }, loaded)).toBe(loaded);
 });

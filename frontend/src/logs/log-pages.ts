@@ -1,21 +1,25 @@
 import type { Language, LogRow } from '@tabletime/contract';
+import type { ListMeta } from '../api/lists.ts';
 import type { LogFilters } from '../api/logs.ts';
 import { logFailure } from './log-failure.ts';
 import { countTo, logAddress } from './log-filters.ts';
 
 /** The pages of the log as the query cache holds them. */
 export interface LoadedLogs {
-  pages: { data: LogRow[] }[];
+  pages: { data: LogRow[]; meta: ListMeta }[];
 }
+
+const askedOf = ({ pages }: LoadedLogs): string => JSON.stringify(pages[0]?.meta.asked);
 
 const entriesOf = ({ pages }: LoadedLogs): LogRow[] => pages.flatMap(({ data }) => data);
 
 /**
  * What was loaded again, with the entries below it that new ones have moved on: none leaves the screen of who reads it. Entries never
- * change. Where what was known lies further back, entries between the two would be missing, and only what was loaded stands.
+ * change. Where what was known lies further back, entries between the two would be missing, and only what was loaded stands. So it is
+ * where `before` answers other filters: the library compares with what was on the screen before, too.
  */
 export const caughtUp = <Loaded extends LoadedLogs>(before: Loaded | undefined, loaded: Loaded): Loaded => {
-  if (!before) return loaded;
+  if (!before || askedOf(before) !== askedOf(loaded)) return loaded;
   const known = new Map(entriesOf(before).map((entry) => [entry.id, entry]));
   const pages = loaded.pages.map((page) => ({ ...page, data: page.data.map((entry) => known.get(entry.id) ?? entry) }));
   const ids = new Set(entriesOf(loaded).map(({ id }) => id));

@@ -1,9 +1,12 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams } from 'ra-core';
 import { apiUrl, httpClient } from '../api/http-client.ts';
-import { fetchPage } from '../api/lists.ts';
+import { fetchPage, type ListMeta } from '../api/lists.ts';
 
-/** A page of a list. Where rows are counted up to `meta.countTo` and there are more, a full page has another behind it. */
+/**
+ * A page of a list, which names what it answers in its `meta`. Where rows are counted up to `meta.countTo` and there are more, a full
+ * page has another behind it.
+ */
 const getList = async (resource: string, { pagination, sort, filter = {}, meta = {}, signal }: GetListParams) => {
   const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
   const { field, order } = sort ?? { field: 'id', order: 'ASC' };
@@ -14,7 +17,8 @@ const getList = async (resource: string, { pagination, sort, filter = {}, meta =
   return {
     data: rows,
     total,
-    ...(isCapped && { pageInfo: { hasNextPage: rows.length === perPage, hasPreviousPage: page > 1 }, meta: { countTo } }),
+    ...(isCapped && { pageInfo: { hasNextPage: rows.length === perPage, hasPreviousPage: page > 1 } }),
+    meta: { asked: { filter, ...meta }, ...(isCapped && { countTo }) } satisfies ListMeta,
   };
 };
 
