@@ -23,13 +23,13 @@ export const logFailures = (language: Language): void => {
       await log.shows(10, false);
 
       await test.step('a page that cannot be fetched ends the paging, on the page and in no toast, and can be asked for again', async () => {
-        await page.route('**/api/logs?*skip=10*', (route) => route.fulfill({ status: 500, body: '' }));
+        await page.route('**/api/logs?*range=%5B10%2C*', (route) => route.fulfill({ status: 500, body: '' }));
         await log.button(logs.show_more).click();
         await expect(alert).toContainText(logs.more_failed);
         await expect(page.getByRole('alert')).toHaveCount(1);
         await expect(log.button(logs.show_more)).toHaveCount(0);
         expect(told).toHaveLength(1);
-        await page.unroute('**/api/logs?*skip=10*');
+        await page.unroute('**/api/logs?*range=%5B10%2C*');
         await alert.getByRole('button').click();
         await log.shows(20, false);
         await expect(alert).toHaveCount(0);

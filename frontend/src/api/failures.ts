@@ -26,6 +26,8 @@ class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
   readonly isUnsent: boolean;
+  /** When it came, in milliseconds. */
+  readonly at = Date.now();
 
   constructor(message: string, status: number, { body, isUnsent = false }: { body?: unknown; isUnsent?: boolean } = {}) {
     super(message);
@@ -52,6 +54,12 @@ export const isSignInRefused = (error: unknown): boolean => failureOf(error).sta
 export const serverMessage = (error: unknown): string | undefined => {
   const { status, message } = failureOf(error);
   return status > 0 ? message : undefined;
+};
+
+/** Whether a load that failed is tried again: once where the failure may pass, never after a refusal. */
+export const retryOnce = (failures: number, error: unknown): boolean => {
+  const { status } = failureOf(error);
+  return failures < 1 && !(status >= 400 && status < 500);
 };
 
 /** The error for a call that no server answered; `isUnsent` when it certainly reached none. */
@@ -107,6 +115,9 @@ export interface Loaded {
   /** When a try failed last, in milliseconds; 0 where none did. */
   errorUpdatedAt: number;
 }
+
+/** What a query's error says of its last try, for those that know no more of it. */
+export const loadedWith = (error: unknown): Loaded => ({ error, errorUpdatedAt: error instanceof ApiError ? error.at : 0 });
 
 /** Milliseconds within which the calls of one screen fail together. */
 const together = 2_000;

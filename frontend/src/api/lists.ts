@@ -6,6 +6,14 @@ export interface Page<Row> {
   total: number;
 }
 
+/** What a page of a list says of itself besides its rows. */
+export interface ListMeta {
+  /** Its filter, and what else its answer depends on. */
+  asked: object;
+  /** Up to what number its rows were counted, where there are more. */
+  countTo?: number;
+}
+
 /** The most rows that the API answers at once. */
 export const largestPage = 1000;
 
@@ -16,25 +24,18 @@ interface Wanted {
   skip: number;
   limit: number;
   /** Up to what number rows are counted; all when absent. */
-  countTo?: number;
-  signal?: AbortSignal;
+  countTo?: number | undefined;
+  signal?: AbortSignal | undefined;
 }
 
-/** A page of a list of the API, by the address that `query` completes; its total comes from `Content-Range`, such as `logs 0-9/319`. */
-export const fetchListed = async <Row>(resource: string, query: Record<string, string>, signal?: AbortSignal): Promise<Page<Row>> => {
-  const answer = await httpClient(`${apiUrl}/${resource}?${new URLSearchParams(query)}`, { signal: signal ?? null });
+/** A page of a list of the API; its total comes from `Content-Range`, such as `logs 0-9/319`. */
+export const fetchPage = async <Row>(resource: string, { filter, sort, skip, limit, countTo, signal }: Wanted): Promise<Page<Row>> => {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify(sort),
+    range: JSON.stringify([skip, skip + limit - 1]),
+    ...(countTo && { countTo: String(countTo) }),
+  });
+  const answer = await httpClient(`${apiUrl}/${resource}?${query}`, { signal: signal ?? null });
   return { rows: answer.json as Row[], total: Number(/\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1] ?? 0) };
 };
-
-/** A page of a list of the API. */
-export const fetchPage = <Row>(resource: string, { filter, sort, skip, limit, countTo, signal }: Wanted): Promise<Page<Row>> =>
-  fetchListed<Row>(
-    resource,
-    {
-      filter: JSON.stringify(filter),
-      sort: JSON.stringify(sort),
-      range: JSON.stringify([skip, skip + limit - 1]),
-      ...(countTo && { countTo: String(countTo) }),
-    },
-    signal,
-  );

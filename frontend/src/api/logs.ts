@@ -1,6 +1,5 @@
-import type { BusinessDate, Language, LogAction, LogPerson as WirePerson, LogRow, LogSelection } from '@tabletime/contract';
+import type { BusinessDate, Language, LogAction, LogPerson as WirePerson, LogSelection } from '@tabletime/contract';
 import { call, callForFile } from './http-client.ts';
-import { fetchListed } from './lists.ts';
 
 /** What the log is narrowed to; an absent filter leaves everything. Days are inclusive. */
 export interface LogFilters {
@@ -31,18 +30,6 @@ const types: Record<LogFile, string> = { csv: 'text/csv', pdf: 'application/pdf'
 
 const parametersOf = (filters: LogFilters): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).map(([field, value]) => [field, String(value)]));
-
-/** Up to so many entries that words find are counted: to count more takes the server longer than the page, and tells nobody more. */
-const countTo = 100;
-
-/** Entries of the log, the newest first; `isAtLeast` where the total is one that more may lie beyond. */
-export const fetchLogs = async (filters: LogFilters, { limit, skip }: { limit: number; skip: number }) => {
-  const isByWords = filters.q !== undefined || filters.table !== undefined;
-  const asked = { ...parametersOf(filters), limit: String(limit), skip: String(skip), ...(isByWords && { countTo: String(countTo) }) };
-  const page = await fetchListed<LogRow>('logs', asked);
-  const isAtLeast = isByWords && page.total > countTo;
-  return { ...page, total: isAtLeast ? countTo : page.total, isAtLeast };
-};
 
 /** Everyone who ever did something. */
 export const fetchLogPeople = async (): Promise<LogPerson[]> => (await call<LogPerson[]>('/logs/distinct/users')).data;

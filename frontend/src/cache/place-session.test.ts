@@ -41,11 +41,23 @@ it('takes a deleted session out', () => {
 
 it('replaces a corrected session among those found, takes out what is completed no longer, and adds none', () => {
   const earlier = sampleEnded({ id: 'earlier' });
-  const rows = { rows: [earlier, sampleEnded()], total: 7 };
+  const later = sampleEnded({ id: 'later' });
+  const loaded = {
+    pages: [
+      { data: [earlier, sampleEnded()], total: 7 },
+      { data: [later], total: 7 },
+    ],
+  };
   const corrected = sampleEnded({ numberOfCustomers: 5, version: 3 });
-  expect(found(rows, corrected, false)).toEqual({ rows: [earlier, corrected], total: 7 });
-  expect(found({ rows: [corrected], total: 1 }, sampleEnded({ version: 2 }), false).rows).toEqual([corrected]);
-  expect(found(rows, sampleSession({ version: 3 }), false)).toEqual({ rows: [earlier], total: 6 });
-  expect(found(rows, corrected, true)).toEqual({ rows: [earlier], total: 6 });
-  expect(found(rows, sampleEnded({ id: 'another' }), false)).toBe(rows);
+  const gone = {
+    pages: [
+      { data: [earlier], total: 6 },
+      { data: [later], total: 6 },
+    ],
+  };
+  expect(found(loaded, corrected, false).pages[0]).toEqual({ data: [earlier, corrected], total: 7 });
+  expect(found({ pages: [page(corrected)] }, sampleEnded({ version: 2 }), false).pages).toEqual([page(corrected)]);
+  expect(found(loaded, sampleSession({ version: 3 }), false)).toEqual(gone);
+  expect(found(loaded, corrected, true)).toEqual(gone);
+  expect(found(loaded, sampleEnded({ id: 'another' }), false)).toBe(loaded);
 });

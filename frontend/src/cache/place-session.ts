@@ -1,9 +1,6 @@
 import type { SessionRow } from '@tabletime/contract';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** The first keys of the queries for completed sessions that were searched for. */
-export const foundSessions = ['sessions', 'found'] as const;
-
 /** A list of sessions as the query cache holds it. */
 interface SessionPage {
   data: SessionRow[];
@@ -24,17 +21,24 @@ export const placed = <Page extends SessionPage>(page: Page, row: SessionRow, is
 };
 
 /** Sessions that were found, in the order that was asked for. */
-interface FoundPage {
-  rows: SessionRow[];
-  total: number;
+interface FoundPages {
+  pages: SessionPage[];
 }
 
 /** The found sessions after a write answered `row`: it stands in the place of an older version, or goes where it is completed no longer. */
-export const found = <Page extends FoundPage>(page: Page, row: SessionRow, isDeleted: boolean): Page => {
-  const known = page.rows.find((one) => one.id === row.id);
-  if (!known) return page;
-  if (isDeleted || row.isActive) return { ...page, rows: page.rows.filter((one) => one !== known), total: page.total - 1 };
-  return known.version >= row.version ? page : { ...page, rows: page.rows.map((one) => (one === known ? row : one)) };
+export const found = <Pages extends FoundPages>(loaded: Pages, row: SessionRow, isDeleted: boolean): Pages => {
+  const known = loaded.pages.flatMap(({ data }) => data).find((one) => one.id === row.id);
+  if (!known) return loaded;
+  const isGone = isDeleted || row.isActive;
+  if (!isGone && known.version >= row.version) return loaded;
+  const inPlace = (page: SessionPage) => ({ ...page, data: page.data.map((one) => (one === known ? row : one)) });
+  const withoutIt = (page: SessionPage) =>
+    resized(
+      page,
+      page.data.filter((one) => one !== known),
+      -1,
+    );
+  return { ...loaded, pages: loaded.pages.map(isGone ? withoutIt : inPlace) };
 };
 
 /** The page without a session. */
@@ -59,6 +63,6 @@ export const usePlaceSession = () => {
         (page) => page && (isDeleted ? without(page, row.id) : placed(page, row, isActive)),
       );
     }
-    queryClient.setQueriesData<FoundPage>({ queryKey: foundSessions }, (page) => page && found(page, row, isDeleted));
+    queryClient.setQueriesData<FoundPages>({ queryKey: ['sessions', 'getInfiniteList'] }, (pages) => pages && found(pages, row, isDeleted));
   };
 };

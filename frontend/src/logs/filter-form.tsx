@@ -1,28 +1,33 @@
 import { Autocomplete, Box, Button, Card, MenuItem, TextField } from '@mui/material';
 import { BusinessDate, isTypedIn, LogActionName, logActions, readWhole } from '@tabletime/contract';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { DayField } from '../forms/dates/day-field.tsx';
 import { figureInput } from '../forms/fields/figure-field.tsx';
 import { showFirstFault } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { LogFilters, LogPerson } from '../api/logs.ts';
-import { areDaysSwapped, readTable, withFilters, writeFilters } from './log-filters.ts';
+import { fetchLogPeople, type LogFilters, type LogPerson } from '../api/logs.ts';
+import { areDaysSwapped, withFilters } from '../lists/list-address.ts';
+import { useFilters } from '../lists/use-list.ts';
+import { logFailure } from './log-failure.ts';
+import { logAddress, readTable } from './log-filters.ts';
 import { peopleLabels } from './people-labels.ts';
 
-interface FilterFormProps {
-  /** The filters in force. */
-  filters: LogFilters;
-  /** Everyone who ever did something; undefined until they are known. */
-  people: LogPerson[] | undefined;
-  onApply: (filters: LogFilters) => void;
-}
+/** Everyone who ever did something; undefined until they are known. */
+const useLogPeople = (): LogPerson[] | undefined => {
+  const { data, error } = useQuery({ queryKey: ['logs', 'people'], queryFn: fetchLogPeople });
+  useEffect(() => logFailure(error), [error]);
+  return data;
+};
 
 /** The log's filters: what is entered counts once it is applied. */
-export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
+export const FilterForm = () => {
   const t = useT();
+  const { filters, setFilters } = useFilters<LogFilters>();
+  const people = useLogPeople();
   const form = useRef<HTMLFormElement>(null);
   // What is entered lasts until other filters are in force: applied, reset, or brought back by the browser's own buttons.
-  const address = writeFilters(filters).toString();
+  const address = logAddress.write(filters).toString();
   const [entered, setEntered] = useState({ address, draft: filters, table: String(filters.table ?? '') });
   const [cut, setCut] = useState<string[]>([]);
   const [resets, setResets] = useState(0);
@@ -35,8 +40,8 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
 
   // Under the address that comes: the filters of the one before stand again when the back button returns to it.
   const apply = (next: LogFilters) => {
-    setEntered({ address: writeFilters(next).toString(), draft: next, table: String(next.table ?? '') });
-    onApply(next);
+    setEntered({ address: logAddress.write(next).toString(), draft: next, table: String(next.table ?? '') });
+    setFilters(next);
   };
 
   const enter = (changed: Parameters<typeof withFilters>[1], typedTable = table) => {

@@ -2,37 +2,32 @@ import { Box, Card } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
 import { memo } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { ListCards } from '../lists/list-rows.tsx';
+import { useRow } from '../lists/use-list.ts';
 import { ActionMark } from '../session/log-entry/action-mark.tsx';
 import { Performer } from '../session/log-entry/performer.tsx';
 import { DetailsControl, type OpenEntry, ReasonControl, ReasonLine, ReasonShown, useReason } from './entry-controls.tsx';
 import { isOfSession, LogTime, MoneyEffect, Opener, pressable, pressRow } from './entry-parts.tsx';
 
 /** The log as cards, where a table has no room. */
-export const LogCards = ({ entries, onOpen }: { entries: LogRow[]; onOpen: OpenEntry }) => {
+export const LogCards = ({ onOpen }: { onOpen: OpenEntry }) => {
   const t = useT();
   return (
-    <Box
-      component="ul"
-      aria-label={t('logs.title')}
+    <ListCards
+      label={t('logs.title')}
       sx={{
-        margin: 0,
-        padding: 0,
-        listStyle: 'none',
-        display: 'grid',
         gap: 1,
+        gridTemplateColumns: 'minmax(0, 1fr)',
         '@media print': { display: 'block', '& > li': { marginBlockEnd: 1 } },
       }}
     >
-      {entries.map((entry) => (
-        <Box component="li" key={entry.id} sx={{ minInlineSize: 0 }}>
-          <EntryCard entry={entry} onOpen={onOpen} />
-        </Box>
-      ))}
-    </Box>
+      <EntryCard onOpen={onOpen} />
+    </ListCards>
   );
 };
 
-const EntryCard = memo(({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry }) => {
+const EntryCard = memo(({ onOpen }: { onOpen: OpenEntry }) => {
+  const entry = useRow<LogRow>();
   const reason = useReason();
   return (
     <Card

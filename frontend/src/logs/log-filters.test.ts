@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { areDaysSwapped, countFilters, readFilters, readTable, withFilters, writeFilters } from './log-filters.ts';
+import { areDaysSwapped, withFilters } from '../lists/list-address.ts';
+import type { LogFilters } from '../api/logs.ts';
+import { countTo, logAddress, readTable } from './log-filters.ts';
 
-const read = (address: string) => readFilters(new URLSearchParams(address));
+const read = (address: string) => logAddress.read(new URLSearchParams(address));
 
 it('comes back from the address as it was written there', () => {
   const filters = {
@@ -15,8 +17,7 @@ it('comes back from the address as it was written there', () => {
     from: '2026-11-01',
     to: '2026-11-20',
   } as const;
-  expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
-  expect(countFilters(filters)).toBe(9);
+  expect(read(logAddress.write(filters).toString())).toEqual(filters);
 });
 
 it('leaves out what makes no sense in an address', () => {
@@ -47,5 +48,12 @@ it.each([
 });
 
 it('sets and takes away single filters, and keeps the others', () => {
-  expect(withFilters({ q: 'sara', table: 7 }, { table: undefined, selection: 'deletions' })).toEqual({ q: 'sara', selection: 'deletions' });
+  expect(withFilters<LogFilters>({ q: 'sara', table: 7 }, { table: undefined, selection: 'deletions' })).toEqual({
+    q: 'sara',
+    selection: 'deletions',
+  });
+});
+
+it('counts what words or a table find to a bound, and all else to the end', () => {
+  expect([countTo({ q: 'sara' }), countTo({ table: 7 }), countTo({ action: 'LOGIN' })]).toEqual([100, 100, undefined]);
 });

@@ -1,6 +1,6 @@
 import type { LogRow } from '@tabletime/contract';
 import { expect, it } from 'vitest';
-import { appended, caughtUp, firstPage } from './log-pages.ts';
+import { caughtUp, type LoadedLogs } from './log-pages.ts';
 
 const entry = (position: number): LogRow => ({
   id: `entry-${position}`,
@@ -14,47 +14,44 @@ const entry = (position: number): LogRow => ({
   position,
 });
 /** The entries from one position down to another. */
-const page = (from: number, to: number, total = from) => ({
-  rows: Array.from({ length: from - to + 1 }, (_, step) => entry(from - step)),
-  total,
-  isAtLeast: false,
+const page = (from: number, to: number, asked: object = { filter: {} }) => ({
+  data: Array.from({ length: from - to + 1 }, (_, step) => entry(from - step)),
+  meta: { asked },
 });
-const positions = (shown: { entries: LogRow[] } | { rows: LogRow[] }) =>
-  ('entries' in shown ? shown.entries : shown.rows).map(({ position }) => position);
+const positions = ({ pages }: LoadedLogs) => pages.map(({ data }) => data.map(({ position }) => position));
 
-it('goes on while pages come back full, and ends with a short one', () => {
-  const first = firstPage(page(23, 14));
-  expect(first.hasMore).toBe(true);
-  const second = appended(first, page(13, 4, 23));
-  expect(second.hasMore).toBe(true);
-  const last = appended(second, page(3, 1, 23));
-  expect(last.hasMore).toBe(false);
-  expect(positions(last)).toEqual(positions(page(23, 1)));
-});
-
-it('shows nothing twice when a new entry has moved the next page along', () => {
-  const shifted = appended(firstPage(page(23, 14)), page(14, 5, 24));
-  expect(positions(shifted)).toEqual(positions(page(23, 5)));
+it('takes what comes first as it is', () => {
+  const first = { pages: [page(23, 14)] };
+  expect(caughtUp(undefined, first)).toBe(first);
 });
 
 it('puts what has come since on top and keeps what was loaded', () => {
-  const loaded = appended(firstPage(page(23, 14)), page(13, 4, 23));
-  const now = caughtUp(loaded, page(25, 16));
-  expect(now && positions(now)).toEqual(positions(page(25, 4)));
-  expect(now).toMatchObject({ total: 25, hasMore: true });
-  const unchanged = caughtUp(loaded, page(23, 14));
-  expect(unchanged).toEqual(loaded);
+  const before = { pages: [page(23, 14), page(13, 4)] };
+  const now = caughtUp(before, { pages: [page(25, 16), page(15, 6)] });
+  expect(positions(now)).toEqual(positions({ pages: [page(25, 16), page(15, 4)] }));
+});
+
+it('keeps each entry the object that it was, so that its row is not drawn again', () => {
+  const before = { pages: [page(23, 14)] };
+  const now = caughtUp(before, { pages: [page(24, 15)] });
+  expect(now.pages[0]!.data[1]).toBe(before.pages[0]!.data[0]);
+});
+
+it('adds a further page below', () => {
+  expect(positions(caughtUp({ pages: [page(23, 14)] }, { pages: [page(23, 14), page(13, 4)] }))).toEqual(
+    positions({ pages: [page(23, 14), page(13, 4)] }),
+  );
 });
 
 it('does not join what has a gap between', () => {
-  expect(caughtUp(firstPage(page(23, 14)), page(40, 31))).toBeUndefined();
+  expect(positions(caughtUp({ pages: [page(23, 14)] }, { pages: [page(40, 31)] }))).toEqual(positions({ pages: [page(40, 31)] }));
 });
 
 it('takes a first entry into an empty list', () => {
-  expect(caughtUp(firstPage({ rows: [], total: 0, isAtLeast: false }), page(1, 1))).toEqual({
-    entries: [entry(1)],
-    total: 1,
-    isAtLeast: false,
-    hasMore: false,
-  });
+  expect(positions(caughtUp({ pages: [page(0, 1)] }, { pages: [page(1, 1)] }))).toEqual([[1]]);
+});
+
+it('mixes no entries of other filters, or of another language, into what was loaded', () => {
+  const loaded = { pages: [page(23, 14, { filter: {}, language: 'ar' })] };
+  expect(caughtUp({ pages: [page(25, 16)] }, loaded)).toBe(loaded);
 });

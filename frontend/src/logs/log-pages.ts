@@ -1,50 +1,43 @@
-import type { LogRow } from '@tabletime/contract';
-import type { Page as ListPage } from '../api/lists.ts';
+import type { Language, LogRow } from '@tabletime/contract';
+import type { ListMeta } from '../api/lists.ts';
+import type { LogFilters } from '../api/logs.ts';
+import { logFailure } from './log-failure.ts';
+import { countTo, logAddress } from './log-filters.ts';
 
-/** Entries that one page brings. */
-export const pageSize = 10;
-
-/** A page, and whether there may be more in all than its total says. */
-type Page = ListPage<LogRow> & { isAtLeast: boolean };
-
-/** What of the log is on the screen, the newest first. */
+/** The pages of the log as the query cache holds them. */
 export interface LoadedLogs {
-  entries: LogRow[];
-  /** How many entries the filters leave in all. */
-  total: number;
-  /** Whether there may be more than that. */
-  isAtLeast: boolean;
-  hasMore: boolean;
+  pages: { data: LogRow[]; meta: ListMeta }[];
 }
 
-/** Without entries that are there already: while a page was under way, new entries may have moved the rest along. */
-const without = (entries: LogRow[], known: LogRow[]): LogRow[] => {
-  const ids = new Set(known.map(({ id }) => id));
-  return entries.filter(({ id }) => !ids.has(id));
-};
+const askedOf = ({ pages }: LoadedLogs): string => JSON.stringify(pages[0]?.meta.asked);
 
-/** The first `limit` entries. There is more while a page comes back full. */
-export const firstPage = ({ rows, total, isAtLeast }: Page, limit: number = pageSize): LoadedLogs => ({
-  entries: rows,
-  total,
-  isAtLeast,
-  hasMore: rows.length === limit,
-});
-
-/** With the next page at the end. */
-export const appended = (loaded: LoadedLogs, page: Page): LoadedLogs => ({
-  entries: [...loaded.entries, ...without(page.rows, loaded.entries)],
-  total: page.total,
-  isAtLeast: page.isAtLeast,
-  hasMore: page.rows.length === pageSize,
-});
+const entriesOf = ({ pages }: LoadedLogs): LogRow[] => pages.flatMap(({ data }) => data);
 
 /**
- * With the entries that have come since on top: entries never change, so the newest page is enough. Undefined when that page does
- * not reach down to what is known, so that entries between the two would be missing.
+ * What was loaded again, with the entries below it that new ones have moved on: none leaves the screen of who reads it. Entries never
+ * change. Where what was known lies further back, entries between the two would be missing, and only what was loaded stands. So it is
+ * where `before` answers other filters: the library compares with what was on the screen before, too.
  */
-export const caughtUp = (loaded: LoadedLogs, head: Page): LoadedLogs | undefined => {
-  const fresh = without(head.rows, loaded.entries);
-  if (fresh.length === pageSize) return undefined;
-  return { entries: [...fresh, ...loaded.entries], total: head.total, isAtLeast: head.isAtLeast, hasMore: loaded.hasMore };
+export const caughtUp = <Loaded extends LoadedLogs>(before: Loaded | undefined, loaded: Loaded): Loaded => {
+  if (!before || askedOf(before) !== askedOf(loaded)) return loaded;
+  const known = new Map(entriesOf(before).map((entry) => [entry.id, entry]));
+  const pages = loaded.pages.map((page) => ({ ...page, data: page.data.map((entry) => known.get(entry.id) ?? entry) }));
+  const ids = new Set(entriesOf(loaded).map(({ id }) => id));
+  const movedOn = [...known.values()].filter(({ id }) => !ids.has(id));
+  if (movedOn.length < known.size) pages.at(-1)?.data.push(...movedOn);
+  return { ...loaded, pages };
 };
+
+/** How the log is listed, in the reader's language. A failure stands on the page and on the console; other filters start from skeletons. */
+export const logListing = (language: Language) => ({
+  resource: 'logs',
+  address: logAddress,
+  query: (filters: LogFilters) => ({ filter: filters, sort: { field: 'createdAt', order: 'DESC' } as const }),
+  perPage: 10,
+  meta: (filters: LogFilters) => ({ language, countTo: countTo(filters) }),
+  options: {
+    onError: logFailure,
+    placeholderData: undefined,
+    structuralSharing: (before: unknown, loaded: unknown) => caughtUp(before as LoadedLogs | undefined, loaded as LoadedLogs),
+  },
+});

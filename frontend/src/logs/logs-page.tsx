@@ -1,7 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
-import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useState } from 'react';
 import { FilterFold } from '../ui/filter-fold.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -12,6 +11,9 @@ import { ReadingSheet } from '../forms/sheet.tsx';
 import { useOpened } from '../forms/use-opened.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
+import { longestSearch, withFilters } from '../lists/list-address.ts';
+import { Listing } from '../lists/listing.tsx';
+import { useFilters } from '../lists/use-list.ts';
 import { fetchLogsFile, type LogFile, type LogFilters } from '../api/logs.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { exportName, saveFile } from '../ui/save-file.ts';
@@ -19,11 +21,10 @@ import { DetailsDialog, type OpenedOverLog, readOpened } from './details-dialog.
 import type { OpenEntry } from './entry-controls.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { countFilters, longestSearch, readFilters, withFilters, writeFilters } from './log-filters.ts';
+import { logListing } from './log-pages.ts';
 import { logFailure } from './log-failure.ts';
 import { LogList } from './log-list.tsx';
 import { Presets } from './presets.tsx';
-import { useLogPeople } from './use-logs.ts';
 
 /** Exports the log under these filters, in the reader's language. A failure stands on the page, in no toast. */
 const useLogExport = (filters: LogFilters) => {
@@ -75,26 +76,28 @@ const pagePlaces = () => [document.querySelector('main')];
 
 /** The audit log: who did what, when and why. Its filters live in the address. */
 export const LogsPage = () => {
-  const t = useT();
   const language = useLanguage();
-  const [address, setAddress] = useSearchParams();
-  const filters = useMemo(() => readFilters(address), [address]);
+  return (
+    <Listing {...logListing(language)}>
+      <Log />
+    </Listing>
+  );
+};
+
+const Log = () => {
+  const t = useT();
+  const { filters, setFilters } = useFilters<LogFilters>();
   const { opened, open, turnTo, close } = useOpened<OpenedOverLog>({ screen: 'logs', parse: readOpened, placesOf: () => pagePlaces });
-  const people = useLogPeople();
   const { running, hasFailed, exportAs } = useLogExport(filters);
 
-  const apply = (next: LogFilters, replace = false) => {
-    const asked = writeFilters(next);
-    if (asked.toString() !== writeFilters(filters).toString()) setAddress(asked, { replace });
-  };
   const handleOpen = useCallback<OpenEntry>((kind, entry, control) => open({ kind, entry }, control), [open]);
   const handleRestore = (session: DeletedSession) => turnTo({ kind: 'restore', session });
   const handleNarrow = (session: string) => {
     close();
-    apply({ session });
+    setFilters({ session });
   };
   const { q, ...others } = filters;
-  const count = countFilters(others);
+  const count = Object.keys(others).length;
   return (
     <>
       <PageTitle title={t('logs.title')} lead={t('logs.lead')} actions={<ExportButtons running={running} onExport={exportAs} />} />
@@ -103,7 +106,7 @@ export const LogsPage = () => {
           {t('logs.export.failed')}
         </Alert>
       )}
-      <Presets filters={filters} onApply={apply} />
+      <Presets />
       <Box role="search" aria-label={t('logs.search.label')} sx={{ marginBlockEnd: 2 }}>
         <SearchField
           id="logs-search"
@@ -112,13 +115,13 @@ export const LogsPage = () => {
           longest={longestSearch}
           value={q ?? ''}
           // A word that is being written is one step for the browser's back button.
-          onTyped={(text) => apply(withFilters(filters, { q: text.trim() || undefined }), q !== undefined)}
+          onTyped={(text) => setFilters(withFilters(filters, { q: text.trim() || undefined }), q !== undefined)}
         />
       </Box>
       <FilterFold label={count > 0 ? t('logs.filter.set', { count }) : t('logs.filter.title')}>
-        <FilterForm filters={filters} people={people} onApply={apply} />
+        <FilterForm />
       </FilterFold>
-      <LogList key={`${language}?${writeFilters(filters).toString()}`} filters={filters} onOpen={handleOpen} onReset={() => apply({})} />
+      <LogList onOpen={handleOpen} />
       {opened?.kind === 'details' && <DetailsDialog entry={opened.entry} onRestore={handleRestore} onClose={close} />}
       {opened?.kind === 'story' && (
         <StoryDialog

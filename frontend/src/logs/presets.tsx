@@ -4,17 +4,14 @@ import { logSelections } from '@tabletime/contract';
 import type { LogFilters } from '../api/logs.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useT } from '../i18n/use-t.ts';
-import { withFilters } from './log-filters.ts';
-
-interface PresetsProps {
-  filters: LogFilters;
-  onApply: (filters: LogFilters) => void;
-}
+import { withFilters } from '../lists/list-address.ts';
+import { useFilters } from '../lists/use-list.ts';
 
 /** What an owner looks for again and again, a tap each; a further tap takes it back. */
-export const Presets = ({ filters, onApply }: PresetsProps) => {
+export const Presets = () => {
   const t = useT();
   const today = useBusinessDate();
+  const { filters, setFilters } = useFilters<LogFilters>();
   const { selection, signIns, session } = filters;
   const isToday = filters.from === today && filters.to === today;
   return (
@@ -33,25 +30,25 @@ export const Presets = ({ filters, onApply }: PresetsProps) => {
           key={each}
           label={t(`audit.selection.${each}`)}
           isSet={selection === each}
-          onToggle={(isSet) => onApply(withFilters(filters, { selection: isSet ? each : undefined }))}
+          onToggle={(isSet) => setFilters(withFilters(filters, { selection: isSet ? each : undefined }))}
         />
       ))}
       <Preset
         label={t('logs.presets.today')}
         isSet={isToday}
-        onToggle={(isSet) => onApply(withFilters(filters, isSet ? { from: today, to: today } : { from: undefined, to: undefined }))}
+        onToggle={(isSet) => setFilters(withFilters(filters, isSet ? { from: today, to: today } : { from: undefined, to: undefined }))}
       />
       <Preset
         label={t('logs.presets.without_sign_ins')}
         isSet={signIns === false}
-        onToggle={(isSet) => onApply(withFilters(filters, { signIns: isSet ? false : undefined }))}
+        onToggle={(isSet) => setFilters(withFilters(filters, { signIns: isSet ? false : undefined }))}
       />
       {session !== undefined && (
         <Chip
           label={t('logs.presets.session')}
           color="primary"
-          onClick={() => onApply(withFilters(filters, { session: undefined }))}
-          onDelete={() => onApply(withFilters(filters, { session: undefined }))}
+          onClick={() => setFilters(withFilters(filters, { session: undefined }))}
+          onDelete={() => setFilters(withFilters(filters, { session: undefined }))}
           deleteIcon={<CloseIcon />}
           aria-pressed
         />

@@ -1,9 +1,29 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider } from 'ra-core';
+import type { DataProvider, GetListParams } from 'ra-core';
 import { apiUrl, httpClient } from '../api/http-client.ts';
+import { fetchPage, type ListMeta } from '../api/lists.ts';
+
+/**
+ * A page of a list, which names what it answers in its `meta`. Where rows are counted up to `meta.countTo` and there are more, a full
+ * page has another behind it.
+ */
+const getList = async (resource: string, { pagination, sort, filter = {}, meta = {}, signal }: GetListParams) => {
+  const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
+  const { field, order } = sort ?? { field: 'id', order: 'ASC' };
+  const { countTo } = meta as { countTo?: number };
+  const wanted = { filter, sort: [field, order], skip: (page - 1) * perPage, limit: perPage, countTo, signal } as const;
+  const { rows, total } = await fetchPage<never>(resource, wanted);
+  const isCapped = countTo !== undefined && total === countTo + 1;
+  return {
+    data: rows,
+    total,
+    ...(isCapped && { pageInfo: { hasNextPage: rows.length === perPage, hasPreviousPage: page > 1 } }),
+    meta: { asked: { filter, ...meta }, ...(isCapped && { countTo }) } satisfies ListMeta,
+  };
+};
 
 /**
  * react-admin's own way to the API, for its hooks such as `useGetList`. What people do goes through the functions of `api/` instead:
  * a write carries an idempotency key, the version that the person saw, and often a reason.
  */
-export const dataProvider: DataProvider = { ...simpleRestProvider(apiUrl, httpClient), supportAbortSignal: true };
+export const dataProvider: DataProvider = { ...simpleRestProvider(apiUrl, httpClient), getList, supportAbortSignal: true };

@@ -1,5 +1,5 @@
 import { focusManager, type Query, QueryClient } from '@tanstack/react-query';
-import { failureOf } from '../api/failures.ts';
+import { retryOnce } from '../api/failures.ts';
 
 const minutes = 60_000;
 
@@ -29,10 +29,7 @@ export const createQueryClient = (): QueryClient => {
       queries: {
         staleTime: 5 * minutes,
         gcTime: 10 * minutes,
-        retry: (failures, error) => {
-          const { status } = failureOf(error);
-          return failures < 1 && !(status >= 400 && status < 500);
-        },
+        retry: retryOnce,
       },
     },
   });

@@ -1,28 +1,34 @@
 import { Box } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import type { SystemStyleObject } from '@mui/system';
 import type { ReactNode } from 'react';
 
 interface CardListProps<Item> {
   /** What the list is of, for screen readers. */
   label: string;
   items: Item[];
+  sx?: SystemStyleObject<Theme>;
   children: (item: Item) => ReactNode;
 }
 
 /** Rows as cards side by side, where a table has no room. */
-export const CardList = <Item extends { id: string }>({ label, items, children }: CardListProps<Item>) => (
+export const CardList = <Item extends { id: string }>({ label, items, sx = {}, children }: CardListProps<Item>) => (
   <Box
     component="ul"
     aria-label={label}
-    sx={{
-      margin: 0,
-      padding: 0,
-      listStyle: 'none',
-      display: 'grid',
-      gap: 1.5,
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-      // A grid of cards that move to the next sheet ends with blank ones.
-      '@media print': { display: 'block', '& > li': { marginBlockEnd: 1.5 } },
-    }}
+    sx={[
+      {
+        margin: 0,
+        padding: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+        // A grid of cards that move to the next sheet ends with blank ones.
+        '@media print': { display: 'block', '& > li': { marginBlockEnd: 1.5 } },
+      },
+      sx,
+    ]}
   >
     {items.map((item) => (
       <Box component="li" key={item.id} sx={{ minInlineSize: 0, display: 'grid' }}>

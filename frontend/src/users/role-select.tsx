@@ -1,24 +1,20 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Box, MenuItem, Select, Tooltip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { Role, roles, type UserRow } from '@tabletime/contract';
+import { Role, roles } from '@tabletime/contract';
 import { useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import type { AskChange } from './user-change.ts';
-import type { UserRules } from './user-rules.ts';
-
-interface RoleSelectProps {
-  user: UserRow;
-  lock: UserRules['roleLock'];
-  /** Whether it was given just now, which the row then says. */
-  isNew: boolean;
-  onAsk: AskChange;
-}
+import { useUserAsking } from './user-change.ts';
+import { useUser } from './user-parts.tsx';
 
 /** A person's role. Choosing another one asks first; where none may be chosen, a tooltip says why to pointer, finger and keyboard. */
-export const RoleSelect = ({ user, lock, isNew, onAsk }: RoleSelectProps) => {
+export const RoleSelect = () => {
   const t = useT();
   const id = useId();
+  const { user, rules } = useUser();
+  const { ask, withNewRole } = useUserAsking();
+  const isNew = withNewRole === user.id;
+  const lock = rules?.roleLock;
   const why = lock && t(lock === 'own' ? 'users.own_role' : 'users.deactivated_role');
   const label = t('users.role_of', { name: user.name });
   const select = (
@@ -29,7 +25,7 @@ export const RoleSelect = ({ user, lock, isNew, onAsk }: RoleSelectProps) => {
       onChange={({ target }) => {
         const chosen = Role.safeParse(target.value).data;
         const control = document.getElementById(`${id}-control`);
-        if (chosen && control) onAsk(user, { kind: 'role', to: chosen }, control);
+        if (chosen && control) ask(user, { kind: 'role', to: chosen }, control);
       }}
       SelectDisplayProps={{ id: `${id}-control`, 'aria-label': label, ...((why ?? isNew) && { 'aria-describedby': id }) }}
       sx={{ '& .MuiSelect-select.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentColor' } }}

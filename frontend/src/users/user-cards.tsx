@@ -1,31 +1,24 @@
 import { Box, Card } from '@mui/material';
+import type { UserRow } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { CardList } from '../ui/card-list.tsx';
+import { ListCards } from '../lists/list-rows.tsx';
+import { useRow } from '../lists/use-list.ts';
 import { RoleSelect } from './role-select.tsx';
-import { Actions, Identity, Phone, Status, type UserListProps, type UserProps } from './user-parts.tsx';
-import { rulesFor } from './user-rules.ts';
+import { Actions, Identity, Phone, Status } from './user-parts.tsx';
 
 /** People as cards, where a table has no room. */
-export const UserCards = ({ users, me, withNewRole, onAsk, onReset }: UserListProps) => {
+export const UserCards = () => {
   const t = useT();
   return (
-    <CardList label={t('users.title')} items={users}>
-      {(user) => (
-        <UserCard
-          user={user}
-          rules={rulesFor(me, user)}
-          isOwn={me.id === user.id}
-          hasNewRole={withNewRole === user.id}
-          onAsk={onAsk}
-          onReset={onReset}
-        />
-      )}
-    </CardList>
+    <ListCards label={t('users.title')}>
+      <UserCard />
+    </ListCards>
   );
 };
 
-const UserCard = ({ user, rules, isOwn, hasNewRole, onAsk, onReset }: UserProps) => {
+const UserCard = () => {
+  const user = useRow<UserRow>();
   const t = useT();
   const { date } = useFormat();
   return (
@@ -39,17 +32,17 @@ const UserCard = ({ user, rules, isOwn, hasNewRole, onAsk, onReset }: UserProps)
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
-        <Identity user={user} isOwn={isOwn} />
-        <Status isActive={user.isActive} />
+        <Identity />
+        <Status />
       </Box>
-      <RoleSelect user={user} lock={rules.roleLock} isNew={hasNewRole} onAsk={onAsk} />
+      <RoleSelect />
       <Box
         component="dl"
         sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, typography: 'body2' }}
       >
         <dt>{t('users.column.phone')}</dt>
         <Box component="dd" sx={{ margin: 0 }}>
-          <Phone number={user.phone} />
+          <Phone />
         </Box>
         <dt>{t('users.column.joined')}</dt>
         <Box component="dd" sx={{ margin: 0 }}>
@@ -57,7 +50,7 @@ const UserCard = ({ user, rules, isOwn, hasNewRole, onAsk, onReset }: UserProps)
         </Box>
       </Box>
       <Box sx={{ marginBlockStart: 'auto' }}>
-        <Actions user={user} rules={rules} onAsk={onAsk} onReset={onReset} />
+        <Actions />
       </Box>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { Role, UserRow } from '@tabletime/contract';
+import { createContext, useContext } from 'react';
 
 /** What is about to be done to an account. */
 export type UserChange = { kind: 'role'; to: Role } | { kind: 'deactivate' } | { kind: 'activate' } | { kind: 'delete' };
@@ -11,6 +12,24 @@ export interface AskedChange {
 
 /** Asks for a change of an account: the dialog that confirms it opens. `control` gets the focus back. */
 export type AskChange = (user: UserRow, change: UserChange, control: HTMLElement) => void;
+
+/** What a row of the people asks its page for. */
+interface UserAsking {
+  ask: AskChange;
+  /** Asks for a link to a new password. */
+  askReset: (user: UserRow) => void;
+  /** The id of the person who was given a role last. */
+  withNewRole: string | undefined;
+}
+
+export const UserAskingContext = createContext<UserAsking | null>(null);
+
+/** What a row of the people asks its page for. Throws outside of the page. */
+export const useUserAsking = (): UserAsking => {
+  const asking = useContext(UserAskingContext);
+  if (!asking) throw new Error('The page of the people has to be around');
+  return asking;
+};
 
 /** Whether a change still means something to the account as it is now; others may have made it, or something in its way. */
 export const isOpenTo = (user: Pick<UserRow, 'role' | 'isActive'>, change: UserChange): boolean => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { readFilters, writeFilters } from './user-filters.ts';
+import { userAddress, userListing } from './user-filters.ts';
 
-const read = (address: string) => readFilters(new URLSearchParams(address));
+const read = (address: string) => userAddress.read(new URLSearchParams(address));
 
 it('comes back from the address as it was written there', () => {
   const filters = { q: 'عبير s+1@gmail.com', role: 'Lead Supervisor' } as const;
-  expect(readFilters(writeFilters(filters))).toEqual(filters);
+  expect(userAddress.read(userAddress.write(filters))).toEqual(filters);
 });
 
 it('leaves out what makes no sense in an address', () => {
@@ -13,7 +13,7 @@ it('leaves out what makes no sense in an address', () => {
   expect(read(`q=${'x'.repeat(200)}`).q).toHaveLength(100);
 });
 
-it('writes no blanks around a search, and no empty one', () => {
-  expect(writeFilters({ q: ' noura ' }).toString()).toBe('q=noura');
-  expect(writeFilters({ q: '  ' }).toString()).toBe('');
+it('shows the staff first while all roles are listed', () => {
+  expect(userListing.query({ q: 'noura' })).toEqual({ filter: { q: 'noura' }, sort: { field: 'isStaff', order: 'DESC' } });
+  expect(userListing.query({ role: 'Customer' }).sort).toEqual({ field: 'createdAt', order: 'DESC' });
 });

@@ -1,4 +1,5 @@
 import { Role } from '@tabletime/contract';
+import { listAddress, searchWords } from '../lists/list-address.ts';
 
 /** What the list of people is narrowed to. */
 export interface UserFilters {
@@ -7,16 +8,17 @@ export interface UserFilters {
   role?: Role;
 }
 
-/** Most letters that the search takes. */
-export const longestSearch = 100;
+export const userAddress = listAddress<UserFilters>({ q: searchWords, role: Role });
 
-/** What an address narrows the list to; what makes no sense there is left out. */
-export const readFilters = (address: URLSearchParams): UserFilters => {
-  const q = address.get('q')?.trim().slice(0, longestSearch);
-  const role = Role.safeParse(address.get('role')).data;
-  return { ...(q && { q }), ...(role && { role }) };
+// The newest first: people look for a new registration, and no change of status moves a row under a finger.
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+// Customers may be many, and stand behind the staff. Of one role there are only the ones or the others.
+const staffFirst = { field: 'isStaff', order: 'DESC' } as const;
+
+/** How the people are listed. */
+export const userListing = {
+  resource: 'users',
+  address: userAddress,
+  query: (filters: UserFilters) => ({ filter: filters, sort: filters.role === undefined ? staffFirst : newestFirst }),
+  perPage: 25,
 };
-
-/** The filters as an address keeps them. */
-export const writeFilters = ({ q, role }: UserFilters): URLSearchParams =>
-  new URLSearchParams({ ...(q?.trim() && { q: q.trim() }), ...(role && { role }) });

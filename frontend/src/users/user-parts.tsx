@@ -4,36 +4,22 @@ import { OverflowMenu } from '../ui/overflow-menu.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { SignedIn } from '../api/sign-in-storage.ts';
-import type { AskChange } from './user-change.ts';
-import type { UserRules } from './user-rules.ts';
+import { useSignedIn } from '../api/sign-in-storage.ts';
+import { useRow } from '../lists/use-list.ts';
+import { useUserAsking } from './user-change.ts';
+import { rulesFor } from './user-rules.ts';
 
-/** The people whom table and cards show. */
-export interface UserListProps {
-  users: UserRow[];
-  /** The person signed in. */
-  me: SignedIn;
-  /** The id of the person who was given a role last. */
-  withNewRole: string | undefined;
-  onAsk: AskChange;
-  /** Asks for a link to a new password. */
-  onReset: (user: UserRow) => void;
-}
-
-/** What of a person table and cards show alike. */
-export interface UserProps {
-  user: UserRow;
-  rules: UserRules;
-  isOwn: boolean;
-  /** Whether the role was given just now. */
-  hasNewRole: boolean;
-  onAsk: AskChange;
-  onReset: (user: UserRow) => void;
-}
+/** The person of a row, and what may be done to them. */
+export const useUser = () => {
+  const user = useRow<UserRow>();
+  const me = useSignedIn();
+  return { user, isOwn: me?.id === user.id, rules: me && rulesFor(me, user) };
+};
 
 /** A person's name and address; one's own account is marked. */
-export const Identity = ({ user, isOwn }: Pick<UserProps, 'user' | 'isOwn'>) => {
+export const Identity = () => {
   const t = useT();
+  const { user, isOwn } = useUser();
   const at = user.email.lastIndexOf('@');
   return (
     <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
@@ -52,15 +38,17 @@ export const Identity = ({ user, isOwn }: Pick<UserProps, 'user' | 'isOwn'>) => 
 };
 
 /** Whether an account can be signed in to. */
-export const Status = ({ isActive }: { isActive: boolean }) => {
+export const Status = () => {
   const t = useT();
+  const { isActive } = useRow<UserRow>();
   return <StatusMark tone={isActive ? 'primary' : 'neutral'}>{t(isActive ? 'users.active' : 'users.deactivated')}</StatusMark>;
 };
 
 /** A phone number, written from left to right in either language. */
-export const Phone = ({ number }: { number: string | null }) => {
+export const Phone = () => {
   const t = useT();
-  if (!number)
+  const { phone } = useRow<UserRow>();
+  if (!phone)
     return (
       <Box component="span" role="img" aria-label={t('users.no_phone')}>
         –
@@ -68,7 +56,7 @@ export const Phone = ({ number }: { number: string | null }) => {
     );
   return (
     <Box component="bdi" dir="ltr" sx={{ whiteSpace: 'nowrap' }}>
-      {number}
+      {phone}
     </Box>
   );
 };
@@ -76,8 +64,11 @@ export const Phone = ({ number }: { number: string | null }) => {
 const small = { paddingInline: 1.5 } as const;
 
 /** What can be done to an account, or why nothing can. */
-export const Actions = ({ user, rules, onAsk, onReset }: Pick<UserProps, 'user' | 'rules' | 'onAsk' | 'onReset'>) => {
+export const Actions = () => {
   const t = useT();
+  const { user, rules } = useUser();
+  const { ask, askReset } = useUserAsking();
+  if (!rules) return null;
   const status = user.isActive ? 'deactivate' : 'activate';
   const named = (action: string) => t('users.named', { action, name: user.name });
   return (
@@ -92,7 +83,7 @@ export const Actions = ({ user, rules, onAsk, onReset }: Pick<UserProps, 'user' 
           variant="outlined"
           sx={small}
           aria-label={named(t(`users.${status}`))}
-          onClick={({ currentTarget }) => onAsk(user, { kind: status }, currentTarget)}
+          onClick={({ currentTarget }) => ask(user, { kind: status }, currentTarget)}
         >
           {t(`users.${status}`)}
         </Button>
@@ -103,7 +94,7 @@ export const Actions = ({ user, rules, onAsk, onReset }: Pick<UserProps, 'user' 
           color="error"
           sx={small}
           aria-label={named(t('users.delete'))}
-          onClick={({ currentTarget }) => onAsk(user, { kind: 'delete' }, currentTarget)}
+          onClick={({ currentTarget }) => ask(user, { kind: 'delete' }, currentTarget)}
         >
           {t('users.delete')}
         </Button>
@@ -112,7 +103,7 @@ export const Actions = ({ user, rules, onAsk, onReset }: Pick<UserProps, 'user' 
         <Box sx={{ marginInlineStart: 'auto' }}>
           <OverflowMenu name={t('users.reset_password.more', { name: user.name })}>
             {(choose) => (
-              <MenuItem onClick={choose(() => onReset(user))}>
+              <MenuItem onClick={choose(() => askReset(user))}>
                 {t(user.hasPassword ? 'users.reset_password.action' : 'users.first_password.action')}
               </MenuItem>
             )}

@@ -1,18 +1,15 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { Role, roles } from '@tabletime/contract';
 import { useT } from '../i18n/use-t.ts';
+import { longestSearch, withFilters } from '../lists/list-address.ts';
+import { useFilters } from '../lists/use-list.ts';
 import { SearchField } from '../ui/search-field.tsx';
-import { longestSearch, type UserFilters } from './user-filters.ts';
-
-interface UserSearchProps {
-  filters: UserFilters;
-  /** `isTyped` while a word is still being written: its letters are no steps for the browser's back button. */
-  onChange: (filters: UserFilters, isTyped: boolean) => void;
-}
+import type { UserFilters } from './user-filters.ts';
 
 /** Narrows the list of people by name or e-mail address, and by role. */
-export const UserSearch = ({ filters, onChange }: UserSearchProps) => {
+export const UserSearch = () => {
   const t = useT();
+  const { filters, setFilters } = useFilters<UserFilters>();
   return (
     <Box
       role="search"
@@ -23,18 +20,14 @@ export const UserSearch = ({ filters, onChange }: UserSearchProps) => {
         label={t('users.search')}
         longest={longestSearch}
         value={filters.q ?? ''}
-        onTyped={(q) => onChange({ ...filters, q }, true)}
+        onTyped={(text) => setFilters(withFilters(filters, { q: text.trim() || undefined }), true)}
       />
       <TextField
         select
         id="users-role"
         label={t('users.role_filter')}
         value={filters.role ?? ''}
-        onChange={({ target }) => {
-          const { role: _before, ...others } = filters;
-          const role = Role.safeParse(target.value).data;
-          onChange({ ...others, ...(role && { role }) }, false);
-        }}
+        onChange={({ target }) => setFilters(withFilters(filters, { role: Role.safeParse(target.value).data }))}
         slotProps={{ select: { displayEmpty: true } }}
       >
         <MenuItem value="">{t('users.any_role')}</MenuItem>

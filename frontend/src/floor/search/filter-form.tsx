@@ -5,7 +5,15 @@ import { DayField } from '../../forms/dates/day-field.tsx';
 import { figureInput } from '../../forms/fields/figure-field.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { MessageKey } from '../../i18n/en.ts';
-import { numberFault, type FoundField, type FoundFilters, type NumberField, readField, swappedField } from './found-filters.ts';
+import {
+  numberFault,
+  type FoundField,
+  foundFields,
+  type FoundFilters,
+  type NumberField,
+  readField,
+  swappedField,
+} from './found-filters.ts';
 import { TypedField } from '../../ui/typed-field.tsx';
 
 interface FilterFormProps {
@@ -103,7 +111,7 @@ export const FilterForm = ({ filters, onChange, onClear }: FilterFormProps) => {
         ['true', 'sessions.search.unsettled'],
         ['false', 'sessions.search.settled'],
       ])}
-      {Object.keys(filters).some((field) => field !== 'q') && (
+      {foundFields.some((field) => field !== 'q' && filters[field] !== undefined) && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <Button variant="text" onClick={onClear} sx={{ marginInlineStart: -1 }}>
             {t('sessions.search.clear')}

@@ -1,39 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { numberFault, readAsked, readField, swappedField, withField, writeAsked } from './found-filters.ts';
+import { foundListing, numberFault, readField, swappedField } from './found-filters.ts';
 
-const read = (address: string) => readAsked(new URLSearchParams(address));
+const { address, query } = foundListing;
+const read = (text: string) => address.read(new URLSearchParams(text));
 
 describe('what an address asks for', () => {
   it('is all of its filters and its order, and written the same way again', () => {
-    const address =
+    const text =
       'q=%D8%B9%D9%8A%D8%AF&tableNumber=7&paymentMethod=Cash&groupType=Females&numberOfCustomersFrom=2&numberOfCustomersTo=4' +
       '&totalFrom=10&totalTo=60.5&businessDateFrom=2026-11-01&businessDateTo=2026-11-19&edited=false&open=true&order=dearest';
-    expect(read(address)).toEqual({
-      filters: {
-        q: 'عيد',
-        tableNumber: 7,
-        paymentMethod: 'Cash',
-        groupType: 'Females',
-        numberOfCustomersFrom: 2,
-        numberOfCustomersTo: 4,
-        totalFrom: 10,
-        totalTo: 60.5,
-        businessDateFrom: '2026-11-01',
-        businessDateTo: '2026-11-19',
-        edited: false,
-        open: true,
-      },
+    expect(read(text)).toEqual({
+      q: 'عيد',
+      tableNumber: 7,
+      paymentMethod: 'Cash',
+      groupType: 'Females',
+      numberOfCustomersFrom: 2,
+      numberOfCustomersTo: 4,
+      totalFrom: 10,
+      totalTo: 60.5,
+      businessDateFrom: '2026-11-01',
+      businessDateTo: '2026-11-19',
+      edited: false,
+      open: true,
       order: 'dearest',
     });
-    expect(writeAsked(read(address)).toString()).toBe(address);
+    expect(address.write(read(text)).toString()).toBe(text);
   });
 
-  it('is nothing where it makes no sense', () => {
-    expect(read('q=%20&tableNumber=101&paymentMethod=Gold&totalFrom=much&edited=perhaps&businessDateFrom=1.1.&order=up&x=1')).toEqual({
-      filters: {},
-      order: 'newest',
+  it('is nothing where it makes no sense, and the usual order where none is said', () => {
+    expect(read('q=%20&tableNumber=101&paymentMethod=Gold&totalFrom=much&edited=perhaps&businessDateFrom=1.1.&order=up&x=1')).toEqual({});
+    expect(read('order=newest')).toEqual({});
+    expect(query({ tableNumber: 7 })).toEqual({
+      filter: { isActive: false, status: 'completed', tableNumber: 7 },
+      sort: { field: 'endTime', order: 'DESC' },
     });
-    expect(writeAsked({ filters: {}, order: 'newest' }).toString()).toBe('');
+    expect(query({ order: 'table' }).sort).toEqual({ field: 'tableNumber', order: 'ASC' });
   });
 });
 
@@ -52,11 +53,6 @@ it('says why a text is no filter', () => {
   ];
   expect(faults).toEqual(['field.amount', 'field.amount', 'sessions.search.unfit', 'session.table_range', 'field.whole', undefined]);
   expect([readField('totalTo', '7,5'), readField('totalFrom', '\u206660.50\u2069 ريال')]).toEqual([7.5, 60.5]);
-});
-
-it('a filter is changed and taken away', () => {
-  expect(withField({ tableNumber: 7 }, 'q', ' birthday ')).toEqual({ tableNumber: 7, q: 'birthday' });
-  expect(withField({ tableNumber: 7, q: 'birthday' }, 'tableNumber', '')).toEqual({ q: 'birthday' });
 });
 
 it('names the range that is the wrong way round', () => {

@@ -1,9 +1,8 @@
 import { BusinessDate, CustomerCount, GroupType, PaymentMethod, readAmount, readWhole, TableNumber } from '@tabletime/contract';
 import { z } from 'zod';
+import { alwaysFresh } from '../../cache/freshness.ts';
 import type { MessageKey } from '../../i18n/en.ts';
-
-/** Most letters that the search takes. */
-export const longestSearch = 100;
+import { listAddress, searchWords } from '../../lists/list-address.ts';
 
 /** Riyals, with at most two decimals. */
 const amount = z
@@ -21,7 +20,7 @@ const people = z.string().transform(readWhole).pipe(CustomerCount);
 
 /** What completed sessions can be narrowed to, under the names of the API; each as an address or a field has it. */
 const fields = {
-  q: z.string().trim().min(1).max(longestSearch),
+  q: searchWords,
   tableNumber,
   paymentMethod: PaymentMethod,
   groupType: GroupType,
@@ -52,11 +51,26 @@ export const orders = {
 } as const satisfies Record<string, readonly [field: string, order: 'ASC' | 'DESC']>;
 export type Order = keyof typeof orders;
 
-/** What is asked for on the page of completed sessions. */
-export interface Asked {
-  filters: FoundFilters;
-  order: Order;
-}
+/** What is asked for on the page of completed sessions, as its address has it; the usual order stays unsaid. */
+export type Asked = FoundFilters & { order?: Order };
+
+const isOrder = (text: string): text is Order => Object.hasOwn(orders, text) && text !== 'newest';
+
+/** Up to so many are counted: to count more takes the server longer than the page, and tells nobody more. */
+const countTo = 100;
+
+/** How completed sessions are listed. One that was merged into another costs nothing and belongs to no day: it goes on there. */
+export const foundListing = {
+  resource: 'sessions',
+  address: listAddress<Asked>({ ...fields, order: z.string().refine(isOrder) }),
+  query: ({ order = 'newest', ...filters }: Asked) => {
+    const [field, direction] = orders[order];
+    return { filter: { isActive: false, status: 'completed', ...filters }, sort: { field, order: direction } };
+  },
+  perPage: 24,
+  meta: () => ({ countTo }),
+  options: alwaysFresh,
+};
 
 /** A filter by what was typed or chosen; undefined where that is nothing, or makes no sense. */
 export const readField = <Field extends FoundField>(field: Field, text: string): FoundFilters[Field] =>
@@ -65,30 +79,6 @@ export const readField = <Field extends FoundField>(field: Field, text: string):
 /** Why a text is no value of a field for a number. */
 export const numberFault = (field: NumberField, text: string): MessageKey | undefined =>
   fields[field].safeParse(text).error?.issues[0]?.message as MessageKey | undefined;
-
-/** What an address asks for; what makes no sense there is left out. */
-export const readAsked = (address: URLSearchParams): Asked => {
-  const filters = foundFields.flatMap((field) => {
-    const value = readField(field, address.get(field) ?? '');
-    return value === undefined ? [] : [[field, value] as const];
-  });
-  const order = address.get('order') ?? '';
-  return { filters: Object.fromEntries(filters), order: Object.hasOwn(orders, order) ? (order as Order) : 'newest' };
-};
-
-/** What is asked for as an address keeps it, always in the same order. */
-export const writeAsked = ({ filters, order }: Asked): URLSearchParams =>
-  new URLSearchParams([
-    ...foundFields.flatMap((field) => (filters[field] === undefined ? [] : [[field, String(filters[field])]])),
-    ...(order === 'newest' ? [] : [['order', order]]),
-  ]);
-
-/** The filters with one changed; undefined takes it away. */
-export const withField = (filters: FoundFilters, field: FoundField, text: string): FoundFilters => {
-  const { [field]: _, ...others } = filters;
-  const value = readField(field, text);
-  return value === undefined ? others : { ...others, [field]: value };
-};
 
 /** The first of two fields whose values are the wrong way round, so that nothing could be found. */
 export const swappedField = (filters: FoundFilters): FoundField | undefined => {

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { BusinessDate, SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useRows } from '../../lists/use-list.ts';
 import { CardList } from '../../ui/card-list.tsx';
 import type { Open } from '../opened.ts';
 import { FoundRow } from './found-row.tsx';
@@ -19,15 +20,15 @@ const byDay = (sessions: SessionRow[]): DayOfSessions[] => {
 };
 
 interface FoundListProps {
-  sessions: SessionRow[];
   /** Whether they come in the order of their ends, so that each day has its heading. */
   isByDay: boolean;
   onOpen: Open;
 }
 
 /** The completed sessions that were found. */
-export const FoundList = ({ sessions, isByDay, onOpen }: FoundListProps) => {
+export const FoundList = ({ isByDay, onOpen }: FoundListProps) => {
   const t = useT();
+  const { rows: sessions } = useRows<SessionRow>();
   const { weekday, date } = useFormat();
   const cards = (label: string, items: SessionRow[]) => (
     <CardList label={label} items={items}>

@@ -1,58 +1,54 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { ErrorState } from '../../cache/error-state.tsx';
-import { useFailureToast } from '../../cache/failure-messages.tsx';
-import { OutdatedNotice } from '../../cache/outdated-notice.tsx';
+import { useListContext } from 'ra-core';
+import { Suspense } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { longestSearch, withFilters } from '../../lists/list-address.ts';
+import { ListBody } from '../../lists/list-body.tsx';
+import { Listing } from '../../lists/listing.tsx';
+import { useFilters, useRows } from '../../lists/use-list.ts';
 import { useActiveSessions } from '../../session/use-active-sessions.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { FilterFold } from '../../ui/filter-fold.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import { CompletedSkeletons } from '../card-skeletons.tsx';
 import { loadDialogs } from '../load-dialogs.ts';
 import { foundHeading, useOpened } from '../opened.ts';
 import { FilterForm } from './filter-form.tsx';
-import { type Asked, type FoundField, longestSearch, type Order, orders, readAsked, withField, writeAsked } from './found-filters.ts';
+import { type Asked, type FoundField, foundListing, type Order, orders, readField } from './found-filters.ts';
 import { FoundList } from './found-list.tsx';
 import { useFilterWords } from './use-filter-words.ts';
-import { useFound } from './use-found.ts';
 
 const Dialogs = lazily(loadDialogs);
 
-/** Sessions that one page shows. */
-const pageSize = 24;
-
 /** All completed sessions: found by words and filters, in the order that is chosen. What is asked for lives in the address. */
-export const SearchPage = () => {
+export const SearchPage = () => (
+  <Listing {...foundListing}>
+    <Found />
+  </Listing>
+);
+
+const Found = () => {
   const t = useT();
   const { number } = useFormat();
   const filterWords = useFilterWords();
-  const [address, setAddress] = useSearchParams();
-  const asked = useMemo(() => readAsked(address), [address]);
-  const [count, setCount] = useState(pageSize);
-  useEffect(() => setCount(pageSize), [asked]);
-  const { sessions, total, isAtLeast, hasMore, error, errorUpdatedAt, refetch, isPlaceholderData } = useFound(asked, count);
-  const retry = () => void refetch();
-  useFailureToast([{ error, errorUpdatedAt }], 'sessions.failed.load', retry);
+  const { filters: asked, setFilters } = useFilters<Asked>();
+  const { isPlaceholderData = false } = useListContext();
+  const { shown, total, isAtLeast } = useRows();
   const { sessions: active = [] } = useActiveSessions();
   const { opened, open, turnTo, close } = useOpened();
+  const { order = 'newest' } = asked;
 
   // A word that is being written is one step for the browser's back button.
-  const ask = (next: Asked, replace = false) => {
-    const written = writeAsked(next);
-    if (written.toString() !== writeAsked(asked).toString()) setAddress(written, { replace });
-  };
   const set = (field: FoundField, text: string, isTyped: boolean) =>
-    ask({ ...asked, filters: withField(asked.filters, field, text) }, isTyped && asked.filters[field] !== undefined);
-  const clear = () => ask({ ...asked, filters: {} });
+    setFilters(withFilters(asked, { [field]: readField(field, text) }), isTyped && asked[field] !== undefined);
+  const choose = (next: Order) => setFilters(withFilters(asked, { order: next === 'newest' ? undefined : next }));
+  const clear = () => setFilters(withFilters<Asked>({}, { order: asked.order }));
 
-  const chips = filterWords(asked.filters);
+  const chips = filterWords(asked);
   const ofForm = chips.filter(({ field }) => field !== 'q').length;
   return (
     <>
@@ -67,25 +63,25 @@ export const SearchPage = () => {
           label={t('sessions.search.field')}
           placeholder={t('sessions.search.placeholder')}
           longest={longestSearch}
-          value={asked.filters.q ?? ''}
+          value={asked.q ?? ''}
           onTyped={(text) => set('q', text, true)}
         />
         <TextField
           select
           id="found-order"
           label={t('sessions.search.order')}
-          value={asked.order}
-          onChange={({ target }) => ask({ ...asked, order: target.value as Order })}
+          value={order}
+          onChange={({ target }) => choose(target.value as Order)}
         >
-          {Object.keys(orders).map((order) => (
-            <MenuItem key={order} value={order}>
-              {t(`sessions.search.orders.${order as Order}`)}
+          {Object.keys(orders).map((each) => (
+            <MenuItem key={each} value={each}>
+              {t(`sessions.search.orders.${each as Order}`)}
             </MenuItem>
           ))}
         </TextField>
       </Box>
       <FilterFold isAlways label={ofForm > 0 ? t('sessions.search.filters_set', { count: ofForm }) : t('sessions.search.filters')}>
-        <FilterForm filters={asked.filters} onChange={set} onClear={clear} />
+        <FilterForm filters={asked} onChange={set} onClear={clear} />
       </FilterFold>
 
       {chips.length > 0 && (
@@ -106,43 +102,40 @@ export const SearchPage = () => {
         </Box>
       )}
 
-      {sessions && error && <OutdatedNotice error={error} failed="sessions.failed.load" onRetry={retry} sx={{ marginBlockEnd: 2 }} />}
-      {!sessions && error && <ErrorState title={t('sessions.failed.load')} error={error} onRetry={retry} />}
-      {!sessions && !error && <CompletedSkeletons narrowest={340} />}
-      {sessions && (
-        <Typography role="status" id={foundHeading} tabIndex={-1} color="text.secondary" sx={{ marginBlockEnd: 1.5 }}>
-          {isAtLeast ? t('sessions.search.found_more', { count: number(total) }) : t('sessions.search.found', { smart_count: total })}
-        </Typography>
-      )}
-      {sessions?.length === 0 &&
-        (chips.length === 0 ? (
-          <EmptyState title={t('sessions.empty.completed_title')} text={t('sessions.empty.completed_hint')} />
-        ) : (
-          <EmptyState
-            title={t('sessions.search.none_title')}
-            text={
-              <>
-                {t('sessions.search.none_text')} <bdi>{chips.map(({ text }) => `\u2068${text}\u2069`).join(' · ')}</bdi>
-              </>
-            }
-            action={<Button onClick={clear}>{t('sessions.search.clear')}</Button>}
-          />
-        ))}
-      {sessions && sessions.length > 0 && (
+      <ListBody
+        failed="sessions.failed.load"
+        skeletons={<CompletedSkeletons narrowest={340} />}
+        count={
+          <Typography role="status" id={foundHeading} tabIndex={-1} color="text.secondary" sx={{ marginBlockEnd: 1.5 }}>
+            {isAtLeast ? t('sessions.search.found_more', { count: number(total) }) : t('sessions.search.found', { smart_count: total })}
+          </Typography>
+        }
+        empty={
+          chips.length === 0 ? (
+            <EmptyState title={t('sessions.empty.completed_title')} text={t('sessions.empty.completed_hint')} />
+          ) : (
+            <EmptyState
+              title={t('sessions.search.none_title')}
+              text={
+                <>
+                  {t('sessions.search.none_text')} <bdi>{chips.map(({ text }) => `\u2068${text}\u2069`).join(' · ')}</bdi>
+                </>
+              }
+              action={<Button onClick={clear}>{t('sessions.search.clear')}</Button>}
+            />
+          )
+        }
+        more={{
+          label: 'sessions.action.show_more',
+          failed: 'sessions.failed.load',
+          shown: () =>
+            t(isAtLeast ? 'sessions.search.shown_of_more' : 'sessions.done.count', { shown: number(shown), total: number(total) }),
+        }}
+      >
         <Box aria-busy={isPlaceholderData}>
-          <FoundList sessions={sessions} isByDay={orders[asked.order][0] === 'endTime'} onOpen={open} />
-          <ShowMore
-            label={t('sessions.action.show_more')}
-            hasMore={hasMore}
-            isLoading={isPlaceholderData}
-            onShowMore={() => setCount(count + pageSize)}
-          >
-            {isAtLeast
-              ? t('sessions.search.shown_of_more', { shown: number(sessions.length), total: number(total) })
-              : t('sessions.done.count', { shown: number(sessions.length), total: number(total) })}
-          </ShowMore>
+          <FoundList isByDay={orders[order][0] === 'endTime'} onOpen={open} />
         </Box>
-      )}
+      </ListBody>
       <Suspense fallback={null}>
         {opened && <Dialogs opened={opened} active={active} onClose={close} onOpen={open} onTurnTo={turnTo} />}
       </Suspense>

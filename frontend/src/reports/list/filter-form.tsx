@@ -4,14 +4,9 @@ import type { FormEvent } from 'react';
 import { DayField } from '../../forms/dates/day-field.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { ReportFilters } from '../../api/reports.ts';
-import { areDaysSwapped, countFilters } from './report-filters.ts';
-
-interface FilterFormProps {
-  filters: ReportFilters;
-  /** Whose reports there are. */
-  people: Employee[];
-  onChange: (filters: ReportFilters) => void;
-}
+import { areDaysSwapped, withFilters } from '../../lists/list-address.ts';
+import { useFilters } from '../../lists/use-list.ts';
+import { useReportSubmitters } from '../use-reports.ts';
 
 interface Option {
   value: string;
@@ -19,12 +14,12 @@ interface Option {
 }
 
 /** The filters of the reports: each counts as soon as it is chosen. */
-export const FilterForm = ({ filters, people, onChange }: FilterFormProps) => {
+export const FilterForm = () => {
   const t = useT();
-  const set = (name: keyof ReportFilters, value: string | boolean | undefined) => {
-    const { [name]: _, ...others } = filters;
-    onChange({ ...others, ...(value !== undefined && value !== '' && { [name]: value }) });
-  };
+  const { filters, setFilters, isFiltered } = useFilters<ReportFilters>();
+  const { data: people = [] } = useReportSubmitters();
+  const set = (name: keyof ReportFilters, value: string | boolean | undefined) =>
+    setFilters(withFilters(filters, { [name]: value === '' ? undefined : value }));
   const choice = (name: 'shift' | 'submittedBy', label: string, any: string, options: Option[]) => (
     <Choice id={name} label={label} any={any} value={filters[name] ?? ''} options={options} onChoose={(value) => set(name, value)} />
   );
@@ -75,9 +70,9 @@ export const FilterForm = ({ filters, people, onChange }: FilterFormProps) => {
       {choice('submittedBy', t('reports.filter.by'), t('reports.filter.anyone'), withChosen(people, filters.submittedBy))}
       {flag('seen', t('reports.filter.seen'), t('reports.mark.seen'), t('reports.mark.unseen'))}
       {flag('reviewed', t('reports.filter.reviewed'), t('reports.mark.reviewed'), t('reports.mark.pending'))}
-      {countFilters(filters) > 0 && (
+      {isFiltered && (
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <Button variant="text" onClick={() => onChange({})} sx={{ marginInlineStart: -1 }}>
+          <Button variant="text" onClick={() => setFilters({})} sx={{ marginInlineStart: -1 }}>
             {t('reports.filter.reset')}
           </Button>
         </Box>

@@ -3,17 +3,15 @@ import { Box, Link as TextLink } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { visuallyHidden } from '@mui/utils';
 import { Link } from 'react-router';
+import { useRow } from '../../lists/use-list.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { clamped } from '../../theme/clamped.ts';
 
-export interface ReportProps {
-  report: ReportRow;
-}
-
 /** The way to a report, under its shift and day; a dot marks what has not been seen. */
-export const ReportLink = ({ report }: ReportProps) => {
+export const ReportLink = () => {
+  const report = useRow<ReportRow>();
   const t = useT();
   const { date, weekday } = useFormat();
   return (
@@ -49,7 +47,8 @@ export const ReportLink = ({ report }: ReportProps) => {
 };
 
 /** Who submitted a report, and when. */
-export const Submitted = ({ report }: ReportProps) => {
+export const Submitted = () => {
+  const report = useRow<ReportRow>();
   const { dateTime } = useFormat();
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -62,7 +61,8 @@ export const Submitted = ({ report }: ReportProps) => {
 };
 
 /** The beginning of what a report says, and how many files it has. */
-export const Summary = ({ report, lines }: ReportProps & { lines: number }) => {
+export const Summary = ({ lines }: { lines: number }) => {
+  const report = useRow<ReportRow>();
   const t = useT();
   const files = report.files.length + (report.proofImage ? 1 : 0);
   return (

@@ -1,5 +1,7 @@
-import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { TableCell, TableRow } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
+import { ListTable } from '../../lists/list-rows.tsx';
+import { useRow } from '../../lists/use-list.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { MarkSwitch } from '../marks/mark-switch.tsx';
@@ -15,54 +17,54 @@ const sizes = {
   revenue: { xs: 112, lg: 136 },
   status: { xs: 160, lg: 192 },
 } as const;
-const columns = ['shift', 'by', 'summary', 'revenue'] as const;
 
 /** Reports as a table, where there is room for its columns. */
-export const ReportTable = ({ reports }: { reports: ReportRow[] }) => {
+export const ReportTable = () => {
   const t = useT();
-  const isReviewer = useIsReviewer();
   return (
-    <TableContainer component={Card}>
-      <Table aria-label={t('reports.title')} sx={{ tableLayout: 'fixed', '& th, & td': { paddingInline: { xs: 1, lg: 2 } } }}>
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column} sx={{ inlineSize: sizes[column], ...(column === 'revenue' && { textAlign: 'end' }) }}>
-                {t(`reports.column.${column}`)}
-              </TableCell>
-            ))}
-            <TableCell sx={{ inlineSize: sizes.status }}>{t('reports.section.status')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ '& > tr:last-of-type > td': { borderBlockEnd: 0 } }}>
-          {reports.map((report) => (
-            <TableRow key={report.id} sx={{ '& > td': { verticalAlign: 'top', paddingBlock: 1.5 } }}>
-              <TableCell>
-                <ReportLink report={report} />
-              </TableCell>
-              <TableCell>
-                <Submitted report={report} />
-              </TableCell>
-              <TableCell>
-                <Summary report={report} lines={3} />
-              </TableCell>
-              <TableCell sx={{ textAlign: 'end', fontWeight: 700 }}>
-                <MoneyText riyals={report.figures.revenue} />
-              </TableCell>
-              <TableCell sx={{ '& .MuiFormControlLabel-root': { display: 'flex', minBlockSize: 40, marginBlockStart: -0.5 } }}>
-                {isReviewer ? (
-                  <>
-                    <MarkSwitch report={report} mark="seen" />
-                    <MarkSwitch report={report} mark="reviewed" />
-                  </>
-                ) : (
-                  <StateMarks report={report} />
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      label={t('reports.title')}
+      columns={[
+        { label: t('reports.column.shift'), size: sizes.shift },
+        { label: t('reports.column.by'), size: sizes.by },
+        { label: t('reports.column.summary'), size: sizes.summary },
+        { label: t('reports.column.revenue'), size: sizes.revenue, isFigure: true },
+        { label: t('reports.section.status'), size: sizes.status },
+      ]}
+      sx={{ '& th, & td': { paddingInline: { xs: 1, lg: 2 } } }}
+    >
+      <Row />
+    </ListTable>
+  );
+};
+
+const Row = () => {
+  const isReviewer = useIsReviewer();
+  const report = useRow<ReportRow>();
+  return (
+    <TableRow sx={{ '& > td': { verticalAlign: 'top', paddingBlock: 1.5 } }}>
+      <TableCell>
+        <ReportLink />
+      </TableCell>
+      <TableCell>
+        <Submitted />
+      </TableCell>
+      <TableCell>
+        <Summary lines={3} />
+      </TableCell>
+      <TableCell sx={{ textAlign: 'end', fontWeight: 700 }}>
+        <MoneyText riyals={report.figures.revenue} />
+      </TableCell>
+      <TableCell sx={{ '& .MuiFormControlLabel-root': { display: 'flex', minBlockSize: 40, marginBlockStart: -0.5 } }}>
+        {isReviewer ? (
+          <>
+            <MarkSwitch report={report} mark="seen" />
+            <MarkSwitch report={report} mark="reviewed" />
+          </>
+        ) : (
+          <StateMarks report={report} />
+        )}
+      </TableCell>
+    </TableRow>
   );
 };

@@ -1,9 +1,8 @@
-import { useNotify } from 'ra-core';
+import { useListContext, useNotify } from 'ra-core';
 import AddIcon from '@mui/icons-material/Add';
 import FileIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { fetchReportsFile, type ReportFilters } from '../../api/reports.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useFileDownload } from '../../cache/use-file-download.ts';
@@ -12,9 +11,10 @@ import { exportName } from '../../ui/save-file.ts';
 import { FilterFold } from '../../ui/filter-fold.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { useReports, useReportSubmitters } from '../use-reports.ts';
+import { Listing } from '../../lists/listing.tsx';
+import { useFilters } from '../../lists/use-list.ts';
 import { FilterForm } from './filter-form.tsx';
-import { countFilters, readFilters, writeFilters } from './report-filters.ts';
+import { reportListing } from './report-filters.ts';
 import { ReportList } from './report-list.tsx';
 import { useIsReviewer } from '../report-name.ts';
 
@@ -33,18 +33,20 @@ const useReportExport = (filters: ReportFilters, isEmpty: boolean) => {
 };
 
 /** The shift reports, those last submitted first. Their filters live in the address. */
-export const ReportsPage = () => {
+export const ReportsPage = () => (
+  <Listing {...reportListing}>
+    <Reports />
+  </Listing>
+);
+
+const Reports = () => {
   const t = useT();
   const isReviewer = useIsReviewer();
-  const [address, setAddress] = useSearchParams();
-  const filters = useMemo(() => readFilters(address), [address]);
-  const list = useReports(filters);
-  const people = useReportSubmitters();
-  const { isRunning, exportAll } = useReportExport(filters, list.reports?.length === 0);
-  const count = countFilters(filters);
+  const { filters, isFiltered } = useFilters<ReportFilters>();
+  const { data } = useListContext();
+  const { isRunning, exportAll } = useReportExport(filters, data?.length === 0);
   // Where there is nothing yet there is nothing to narrow down.
-  const hasFilters = count > 0 || list.reports?.length !== 0;
-  const handleChange = (next: ReportFilters) => setAddress(writeFilters(next));
+  const hasFilters = isFiltered || data?.length !== 0;
   const newReport = (
     <Button component={Link} to="/reports/new" startIcon={<AddIcon />}>
       {t('reports.new')}
@@ -67,11 +69,11 @@ export const ReportsPage = () => {
         }
       />
       {hasFilters && (
-        <FilterFold label={count > 0 ? t('reports.filter.set', { count }) : t('reports.filter.title')}>
-          <FilterForm filters={filters} people={people.data ?? []} onChange={handleChange} />
+        <FilterFold label={isFiltered ? t('reports.filter.set', { count: Object.keys(filters).length }) : t('reports.filter.title')}>
+          <FilterForm />
         </FilterFold>
       )}
-      <ReportList key={writeFilters(filters).toString()} list={list} isFiltered={count > 0} onReset={() => setAddress(writeFilters({}))} />
+      <ReportList />
     </>
   );
 };
