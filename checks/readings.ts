@@ -29,7 +29,8 @@ import { peopleOfShifts } from '../backend/src/http/reports/people.ts';
 import { nextReports } from '../backend/src/http/reports/report-export.ts';
 import { reports } from '../backend/src/http/reports/report-resource.ts';
 import { submittersOfReports } from '../backend/src/http/reports/submitters.ts';
-import { history, sessions, users } from '../backend/src/http/resources.ts';
+import { readResources } from '../backend/src/http/categories.ts';
+import { history, sessions } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
 import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
 import { menuOf, sessionToBill } from '../backend/src/http/sessions/bill-routes.ts';
@@ -140,6 +141,11 @@ const logs: Asking[] = [...queriesOf(logQuery, id), ...performers, ...presets].m
   };
 });
 
+/** The lists and rows of the other resources: of the log's own kind are sessions and reports, which have more to ask. */
+const furtherLists: Asking[] = readResources
+  .filter((resource) => resource !== sessions && resource !== reports)
+  .flatMap((resource) => [...list(resource), { name: `GET /${resource.name}/:id`, ask: (db: Database) => readRows(db, resource, [id]) }]);
+
 const sessionPlace = { isActive: false, startTime: moment.createdAt, id };
 const reportPlace = { date: day, submittedAt: moment.createdAt, id };
 
@@ -245,6 +251,5 @@ export const readings: Asking[] = [
   { name: 'GET /reports/people', ask: (db) => peopleOfShifts(db) },
   { name: 'GET /reports/submitters', ask: submittersOfReports },
   ...reportFiles,
-  ...list(users),
-  { name: 'GET /users/:id', ask: (db) => readRows(db, users, [id]) },
+  ...furtherLists,
 ];

@@ -1,33 +1,42 @@
 import { categoryOf, type StoredEvent } from '../eventstore/event.ts';
-import { decode, type Recorded } from './define-events.ts';
-import { deviceEvents, type DeviceEvent } from './device-events.ts';
-import { invitationEvents, type InvitationEvent } from './invitation-events.ts';
-import { logEvents, type LogEvent } from './log-events.ts';
-import { menuEvents, type MenuEvent } from './menu-events.ts';
-import { reportEvents, type ReportEvent } from './report-events.ts';
-import { sessionEvents, type SessionEvent } from './session-events.ts';
-import { settingsEvents, type SettingsEvent } from './settings-events.ts';
-import { userEvents, type UserEvent } from './user-events.ts';
+import { decode, type EventOf, type Recorded, type StreamEvents } from './define-events.ts';
+import { deviceEvents } from './device-events.ts';
+import { invitationEvents } from './invitation-events.ts';
+import { logEvents } from './log-events.ts';
+import { menuEvents } from './menu-events.ts';
+import { reportEvents } from './report-events.ts';
+import { sessionEvents } from './session-events.ts';
+import { settingsEvents } from './settings-events.ts';
+import { userEvents } from './user-events.ts';
+
+/** The events of every stream category, by its name. A new one does not compile before it has a read model and is in `http/categories.ts`. */
+export const eventsByCategory = {
+  session: sessionEvents,
+  user: userEvents,
+  settings: settingsEvents,
+  report: reportEvents,
+  invitation: invitationEvents,
+  device: deviceEvents,
+  menu: menuEvents,
+  log: logEvents,
+} as const;
+
+/** The name of a stream category. */
+export type Category = keyof typeof eventsByCategory;
+
+/** A category that commands decide, with a row for each stream. The log's own entries are appended without a decision. */
+export type DecidedCategory = Exclude<Category, 'log'>;
 
 /** Every stream category there is. */
-export const streamCategories = [
-  sessionEvents,
-  userEvents,
-  settingsEvents,
-  reportEvents,
-  invitationEvents,
-  deviceEvents,
-  menuEvents,
-  logEvents,
-] as const;
+export const streamCategories: readonly StreamEvents[] = Object.values(eventsByCategory);
 
 /** Every event there is. */
-export type AnyEvent = SessionEvent | UserEvent | SettingsEvent | ReportEvent | InvitationEvent | DeviceEvent | MenuEvent | LogEvent;
+export type AnyEvent = EventOf<(typeof eventsByCategory)[Category]>;
 
 /** Reads a stored event of any category, brought to today's version of its payload. */
 export const decodeAny = (stored: StoredEvent): Recorded<AnyEvent> => {
   const category = categoryOf(stored.stream);
   const events = streamCategories.find((known) => known.category === category);
   if (!events) throw new Error(`Unknown stream category ${category}`);
-  return decode(events, stored) as Recorded<AnyEvent>;
+  return decode(events, stored) as unknown as Recorded<AnyEvent>;
 };

@@ -186,6 +186,3 @@ export const history: ReadResource = {
   ids: { type: 'date', read: (text) => BusinessDate.safeParse(text).data },
   missing: 'request.not_found',
 };
-
-/** The resources that live updates announce. */
-export const readResources = [sessions, users] as const;

@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import { toInstant } from '../platform/clock.ts';
 import { singleConnection } from '../platform/postgres/single-connection.ts';
 import { readModelTables } from '../projections/registry.ts';
-import { type Exported, readmeOf } from './readme.ts';
+import { type Exported, fileOf, readmeOf } from './readme.ts';
 
 export interface MovingOut {
   url: string;
@@ -31,7 +31,6 @@ const unreadable = new Set(['bytea', 'tsvector']);
 const tables = ['events', ...readModelTables, 'accounts', 'report_files'];
 
 const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-const fileOf = (table: string): string => `${table.replaceAll('_', '-')}.jsonl`;
 
 /** A table's rows as JSON under the names of the API, in the order of its first column; instants in UTC with milliseconds. */
 const selectOf = async (client: Client, table: string): Promise<string> => {

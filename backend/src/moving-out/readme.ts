@@ -1,3 +1,5 @@
+import { rowsInWords, streamReadModels } from '../projections/registry.ts';
+
 /** What was written. */
 export interface Exported {
   /** Of the last event, and the hash of the last seal. */
@@ -7,23 +9,22 @@ export interface Exported {
   files: { name: string; rows: number }[];
 }
 
+/** The name of the file that holds a table. */
+export const fileOf = (table: string): string => `${table.replaceAll('_', '-')}.jsonl`;
+
 /** What each file holds, by its name. */
-const contents: Record<string, string> = {
-  'events.jsonl': 'the log: every event, in its order. All else follows from it, except accounts and files',
-  'sessions.jsonl': 'table sessions that were not deleted; amounts in riyals, `tariff` in halalas',
-  'users.jsonl': 'people with an account',
-  'accounts.jsonl': 'their e-mail addresses and phone numbers, by the same `id`',
-  'menu.jsonl': 'the products of the menu in their order; prices in halalas',
-  'settings.jsonl': 'the café: prices in halalas, its name and day, reasons, tables and zones',
-  'reports.jsonl': 'shift reports',
-  'report-files.jsonl': 'the files of reports by their `reportId`; each lies in `files/` under its `id`',
-  'invitations.jsonl': 'open invitations',
-  'devices.jsonl': 'shared tablets',
-  'audit-log.jsonl': 'who did what and when; `effect` and amounts in `details` in halalas',
-  'granted-discounts.jsonl': 'which entry of the log granted a discount, by its session and number',
-  'daily-sessions.jsonl': 'what each session adds to its day',
-  'daily-statistics.jsonl': 'sums of each business day; amounts in riyals',
-};
+const contents: ReadonlyMap<string, string> = new Map([
+  ['events.jsonl', 'the log: every event, in its order. All else follows from it, except accounts and files'],
+  ...[...rowsInWords].map(([table, rows]) => [fileOf(table), rows] as const),
+  ['accounts.jsonl', 'their e-mail addresses and phone numbers, by the same `id`'],
+  ['report-files.jsonl', 'the files of reports by their `reportId`; each lies in `files/` under its `id`'],
+  ['audit-log.jsonl', 'who did what and when; `effect` and amounts in `details` in halalas'],
+  ['granted-discounts.jsonl', 'which entry of the log granted a discount, by its session and number'],
+  ['daily-sessions.jsonl', 'what each session adds to its day'],
+  ['daily-statistics.jsonl', 'sums of each business day; amounts in riyals'],
+]);
+
+const streams = [...streamReadModels.map(({ category }) => category), 'log'].map((category) => `\`${category}-…\``).join(', ');
 
 /** The README of an exported folder; `at` is an instant in UTC. */
 export const readmeOf = ({ position, seal, files }: Exported, { version, at }: { version: string; at: string }): string => `# A café's data
@@ -33,7 +34,7 @@ Exported from Tabletime ${version} at ${at}, as of one moment: the log up to pos
 
 | file | rows | what it holds |
 |---|---|---|
-${files.map(({ name, rows }) => `| \`${name}\` | ${rows} | ${contents[name] ?? ''} |`).join('\n')}
+${files.map(({ name, rows }) => `| \`${name}\` | ${rows} | ${contents.get(name) ?? ''} |`).join('\n')}
 
 Each line is one JSON object in UTF-8, ended by a line feed. Instants are ISO 8601 in UTC with milliseconds
 (\`2026-11-19T18:00:00.000Z\`), days \`yyyy-MM-dd\` by the café's clock. 100 halalas are one riyal.
@@ -43,7 +44,7 @@ Each line is one JSON object in UTF-8, ended by a line feed. Instants are ISO 86
 | field | meaning |
 |---|---|
 | \`position\` | 1, 2, 3 … in the whole log |
-| \`stream\` | what it tells of: \`session-…\`, \`user-…\`, \`report-…\`, \`settings\`, \`invitation-…\`, \`device-…\`, \`log-…\`; the rest is the \`id\` of its row |
+| \`stream\` | what it tells of: ${streams}; the rest is the \`id\` of its row |
 | \`version\` | 1, 2, 3 … within the stream |
 | \`id\` | of the event |
 | \`type\`, \`payloadVersion\` | what happened, such as \`SessionEnded\`, and the version of its payload's form |

@@ -1,4 +1,5 @@
 import type { DomainEvent, InStream } from '../events/define-events.ts';
+import type { DecidedCategory } from '../events/registry.ts';
 import type { ReadTable } from '../eventstore/read-rows.ts';
 import { accountTable, deviceUseTable, linkTokenTable, pinTable, signedOutTokenTable, signInTable } from './account-tables.ts';
 import { auditLog } from './log/audit-log.ts';
@@ -8,12 +9,35 @@ import { invitations } from './invitations.ts';
 import { menu } from './menu.ts';
 import type { Projection } from './projector/projection.ts';
 import { reports } from './reports.ts';
+import type { StreamReadModel } from './row-of.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 
+interface Described {
+  model: StreamReadModel;
+  /** What its rows are, for who reads the file of them in an export. */
+  rows: string;
+}
+
+/** The read model of each stream category, whose rows are written with its events. */
+const byCategory: Record<DecidedCategory, Described> = {
+  session: { model: sessions, rows: 'table sessions that were not deleted; amounts in riyals, `tariff` in halalas' },
+  user: { model: users, rows: 'people with an account' },
+  settings: { model: settings, rows: 'the café: prices in halalas, its name and day, reasons, tables and zones' },
+  report: { model: reports, rows: 'shift reports' },
+  invitation: { model: invitations, rows: 'open invitations' },
+  device: { model: devices, rows: 'shared tablets' },
+  menu: { model: menu, rows: 'the products of the menu in their order; prices in halalas' },
+};
+
 /** The read models of one stream category each, written with their events. */
-export const streamReadModels = [sessions, users, settings, reports, invitations, devices, menu] as const;
+export const streamReadModels = Object.values(byCategory).map(({ model }) => model);
+
+/** What the rows of each stream category's table are, by the name of the table. */
+export const rowsInWords: ReadonlyMap<string, string> = new Map(
+  Object.values(byCategory).map(({ model, rows }) => [model.table.name, rows]),
+);
 
 /** The read models across streams, which follow behind. */
 export const projections: readonly Projection[] = [auditLog, dailyStatistics];

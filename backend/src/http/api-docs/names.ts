@@ -20,6 +20,7 @@ import {
   WireTariff,
 } from '@tabletime/contract';
 import { z } from 'zod';
+import { categories, type CategoryEntry } from '../categories.ts';
 import * as rows from '../wire-rows.ts';
 
 const schemas: Record<string, unknown> = {
@@ -49,21 +50,22 @@ const schemas: Record<string, unknown> = {
 export const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(schemas)) if (schema instanceof z.ZodType) names.add(schema, { id });
 
+const { session, menu, device, report, user, invitation, settings, ...others } = categories;
+const parts = (...some: CategoryEntry[]) => Object.fromEntries(some.map(({ resource, about }) => [resource.name, about]));
+
 /** The parts of the API, by the first name in the path, in the order in which they are read. */
-export const tags = {
+export const tags: Record<string, string> = {
   auth: 'Signing in and out, and the own account',
-  sessions: 'Table sessions: from their start to their bill',
-  products: 'The menu',
-  devices: 'Shared tablets',
+  ...parts(session, menu, device),
   dashboard: 'The figures of the day',
   history: 'The days of the books',
   analytics: 'Revenue over time',
-  reports: 'Shift reports and their files',
+  ...parts(report),
   logs: 'The log of all that happened',
-  users: 'People and their roles',
-  invitations: 'Invitations',
+  ...parts(user, invitation),
   resets: 'Links for a new password',
-  settings: 'What the café is called, what it charges, and where its tables stand',
+  ...parts(settings),
+  ...parts(...Object.values<CategoryEntry>(others)),
   cafe: 'What anyone may know about the café',
   live: 'Changes as they happen',
   system: 'How the software stands',

@@ -9,7 +9,8 @@ import { readList, readRows, type ReadResource } from './read-resource.ts';
 import { reading, type Route } from '../routing/route.ts';
 import { createRememberedCounts, endOfLog, type RememberedCounts } from './remembered-counts.ts';
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** A word with a capital letter. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * The list of a resource, from the database that `dbOf` names for a query. After a change every device asks for the same page: they are

@@ -1,8 +1,7 @@
 import type { Role } from '@tabletime/contract';
 import { may, type Permission } from '@tabletime/contract';
 import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
-import { reports } from '../reports/report-resource.ts';
-import { readResources } from '../resources.ts';
+import { categories } from '../categories.ts';
 
 /** Rows of a resource that changed. No ids: any of them may have. */
 export interface Change {
@@ -13,23 +12,10 @@ export interface Change {
 
 type Shown = Pick<Change, 'permission'> & { name: string };
 
-/** What everyone sees of the café: its name, prices, and when its day begins. */
-const settings: Shown = { name: 'settings', permission: 'profile' };
-
-/** What can be ordered. */
-const products: Shown = { name: 'products', permission: 'profile' };
-
-const devices: Shown = { name: 'devices', permission: 'devices.manage' };
-
 /** The resource that shows the streams of a category. */
-const resourceOf: Record<string, Shown | undefined> = {
-  settings,
-  device: devices,
-  menu: products,
-  report: reports,
-  session: readResources.find(({ name }) => name === 'sessions'),
-  user: readResources.find(({ name }) => name === 'users'),
-};
+const resourceOf: ReadonlyMap<string, Shown> = new Map(
+  Object.entries(categories).flatMap(([category, { resource, isLive = true }]) => (isLive ? [[category, resource]] : [])),
+);
 
 /** Every event is an entry of the log; which ones it are, nobody needs to be told. */
 const newEntries: Change = { resource: 'logs', permission: 'logs.read', ids: [] };
@@ -41,7 +27,7 @@ const newFigures: Change = { resource: 'dashboard', permission: 'dashboard.read'
 export const changesOf = (events: StoredEvent[]): Change[] => {
   const changes = new Map<string, Change & { seen: Set<string> }>();
   for (const { stream } of events) {
-    const resource = resourceOf[categoryOf(stream)];
+    const resource = resourceOf.get(categoryOf(stream));
     if (!resource) continue;
     const { name, permission } = resource;
     const change = changes.get(name) ?? { resource: name, permission, ids: [], seen: new Set<string>() };
@@ -54,7 +40,7 @@ export const changesOf = (events: StoredEvent[]): Change[] => {
 
 /** For a reader who was away for too long to be told one by one: all of it may have changed. */
 export const everything = (): Change[] => [
-  ...[...readResources, reports, settings, products, devices].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
+  ...[...resourceOf.values()].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
   newEntries,
   newFigures,
 ];
@@ -64,7 +50,7 @@ export const changesFor = (role: Role, changes: Change[]): Change[] => changes.f
 
 /** What is told, in any role, to who works on a shared tablet: that this tablet itself was changed. */
 export const changesOfOwnTablet = (tablet: string | undefined, changes: Change[]): Pick<Change, 'resource' | 'ids'>[] =>
-  tablet !== undefined && changes.some(({ resource, ids }) => resource === devices.name && ids.includes(tablet))
+  tablet !== undefined && changes.some(({ resource, ids }) => resource === categories.device.resource.name && ids.includes(tablet))
     ? [{ resource: 'tablet', ids: [] }]
     : [];
 

@@ -13,6 +13,7 @@ import {
 } from '@tabletime/contract';
 import { categoryOf, idOf } from '../../eventstore/event.ts';
 import { performerOf } from '../../events/fold.ts';
+import { categories } from '../categories.ts';
 import type { AuditRow } from '../database.ts';
 import { endInWords, factInWords, isTranslated, type LogReader, momentInWords } from './facts-in-words.ts';
 import { isolated } from './isolated.ts';
@@ -128,20 +129,14 @@ const detailsOf = (facts: Facts, told: [string, Change][], description: string):
 };
 
 /** The API's resource for each stream category. */
-const resources: Record<string, string | undefined> = {
-  session: 'sessions',
-  user: 'users',
-  report: 'reports',
-  settings: 'settings',
-  invitation: 'invitations',
-  device: 'devices',
-  menu: 'products',
-  log: 'logs',
-};
+const resources: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(categories).map(([category, { resource }]) => [category, resource.name] as const),
+  ['log', 'logs'],
+]);
 
 /** All products are in one stream. */
 const subjectOf = (stream: string, { product }: Facts): LogEntry['subject'] => {
-  const resource = stream.includes('-') ? resources[categoryOf(stream)] : undefined;
+  const resource = stream.includes('-') ? resources.get(categoryOf(stream)) : undefined;
   if (resource === 'products') return { resource, _id: String(product) };
   return resource ? { resource, _id: idOf(stream) } : { resource: stream, _id: stream };
 };
