@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test, vi } from 'vitest';
 import { lastVerification } from '../src/eventstore/last-verification.ts';
+import { rebuilds } from '../src/projections/rebuilds.ts';
 import { databaseAt } from '../src/testing/database/administer.ts';
 import { asOwner } from '../src/testing/database/rebuild-all.ts';
 import { type Entry, runCommand, spawnEntry } from './application-process.ts';
 import { openCafe } from './open-cafe.ts';
 import { throwAwayFolder } from './own-postgres.ts';
 
-const names = ['sessions', 'users', 'settings', 'reports', 'invitations', 'devices', 'menu', 'audit-log', 'daily-statistics'];
+const names = [...rebuilds.keys()];
 const rebuilt = (wanted: string[]) => ({
   code: 0,
   said: expect.stringMatching(`^${wanted.map((name) => `${name} rebuilt in \\d+ ms\n`).join('')}$`),

@@ -1,12 +1,8 @@
-import { type EditClock, hasWords, Problem } from '@tabletime/contract';
+import { hasWords, Problem } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { categories } from '../http/categories.ts';
 import { parseInput } from './faults.ts';
-import { menuDecider } from './menu-decider.ts';
-import { reportDecider } from './report-decider.ts';
-import { sessionDecider } from './sessions/session-decider.ts';
-import { settingsDecider } from './settings-decider.ts';
-import { userDecider } from './user-decider.ts';
 
 const Order = z.object({
   table: z.int({ error: 'session.table_range' }).min(1, { error: 'session.table_range' }),
@@ -46,10 +42,8 @@ test('a fault without a code is an invalid value; what is no object is the bodyâ
 });
 
 const noon = { now: Date.parse('2026-11-19T09:00:00.000Z'), timezone: 'Asia/Riyadh' };
-const inputs = [sessionDecider, userDecider, settingsDecider, reportDecider, menuDecider].flatMap(({ commands }) =>
-  Object.entries(commands as Record<string, { input: (clock: EditClock) => z.ZodType }>).map(
-    ([name, { input }]) => [name, input(noon)] as [string, z.ZodType],
-  ),
+const inputs = Object.values(categories).flatMap(({ decider }) =>
+  Object.entries(decider.commands).map(([name, { input }]): [string, z.ZodType] => [name, input(noon)]),
 );
 const fieldsOf = (schema: z.ZodType): string[] => {
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.out as z.ZodType);

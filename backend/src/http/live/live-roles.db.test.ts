@@ -1,23 +1,19 @@
-import { type Role, roles } from '@tabletime/contract';
+import { may, type Role, roles } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mintToken } from '../../../fuzz/mint.ts';
+import { everythingHappens } from '../../testing/busy-cafe.ts';
 import { listenLive, type Message } from '../../testing/server/listen-live.ts';
-import { reportCalls } from '../../testing/server/report-calls.ts';
-import { sessionCalls } from '../../testing/server/session-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { categories } from '../categories.ts';
 
-const everybody = ['settings', 'products'];
-const staff = ['sessions', 'reports', 'dashboard', ...everybody];
+const readable = [
+  ...Object.values(categories).flatMap(({ resource, isLive = true }) => (isLive ? [resource] : [])),
+  { name: 'logs', permission: 'logs.read' },
+  { name: 'dashboard', permission: 'dashboard.read' },
+] as const;
 
 /** The resources announced to each role. A role that may not read a list gets no message about it. */
-const announced: Record<Role, string[]> = {
-  Customer: everybody,
-  'Game Master': staff,
-  Supervisor: staff,
-  'Lead Supervisor': staff,
-  Admin: [...staff, 'devices', 'logs'],
-  Owner: [...staff, 'devices', 'logs', 'users'],
-};
+const announced = (role: Role): string[] => readable.filter(({ permission }) => may(role, permission)).map(({ name }) => name);
 
 let server: TestServer;
 const people = new Map<Role, string>();
@@ -31,16 +27,10 @@ const tokenOf = (role: Role): string => mintToken(people.get(role)!, server.cloc
 
 let price = 31;
 
-/** One change of each resource there is; that of the settings, which everyone hears, is the last. Answers how far the log is. */
+/** Changes of each resource there is; one of the settings, which everyone hears, is the last. Answers how far the log is. */
 const changeAll = async (): Promise<number> => {
   const owner = tokenOf('Owner');
-  expect((await sessionCalls(server, owner).start()).status).toBe(201);
-  expect((await reportCalls(server, owner).submit({ date: '2026-01-01' })).status).toBe(201);
-  await server.person('Customer');
-  const tablet = { name: 'Bar', lockAfterMinutes: 5 };
-  expect((await server.send('POST', '/devices', { token: owner, body: tablet })).status).toBe(201);
-  const product = { name: { en: `Tea ${price}`, ar: `شاي ${price}` }, price: 7, category: { en: 'Drinks', ar: 'مشروبات' } };
-  expect((await server.send('POST', '/products', { token: owner, body: product })).status).toBe(201);
+  await everythingHappens(server.engine, price);
   const body = { pricePerPerson: price++, reason: 'Rent' };
   expect((await server.send('PATCH', '/settings/tariff', { token: owner, body })).status).toBe(200);
   return server.engine.store.headPosition();
@@ -59,7 +49,12 @@ const listenAs = async (lastEventId?: number) =>
 const announcedOn = async (streams: Awaited<ReturnType<typeof listenAs>>, upTo: number) =>
   Object.fromEntries(await Promise.all(streams.map(async ({ role, messages }) => [role, await resourcesOf(messages, upTo)] as const)));
 
-const expected = Object.fromEntries(roles.map((role) => [role, announced[role].toSorted()]));
+const expected = Object.fromEntries(roles.map((role) => [role, announced(role).toSorted()]));
+
+it('finds customers and the office to be told of different things', () => {
+  expect(announced('Customer').toSorted()).toEqual(['products', 'settings']);
+  expect(announced('Owner')).toEqual(readable.map(({ name }) => name));
+});
 
 it('tells each role of what it may read, and of nothing else', async () => {
   const streams = await listenAs();
