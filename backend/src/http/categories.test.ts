@@ -23,7 +23,7 @@ describe.each(Object.entries(categories))('the category %s', (category, { decide
     expect(streamReadModels.filter((model) => model.category === category).map(({ events }) => events)).toEqual([decider.events]);
   });
 
-  test('is read under its name, and whoever may read it hears of its changes', () => {
+  test('has a list of its name, and everybody who may read that hears of its changes', () => {
     const list = routes.find(({ method, path }) => method === 'GET' && path === `/${resource.name}`);
     const readers = roles.filter((role) => may(role, list!.permission as never));
     expect(readers.length).toBeGreaterThan(0);

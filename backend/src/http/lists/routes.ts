@@ -10,7 +10,7 @@ import { reading, type Route } from '../routing/route.ts';
 import { createRememberedCounts, endOfLog, type RememberedCounts } from './remembered-counts.ts';
 
 /** A word with a capital letter. */
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * The list of a resource, from the database that `dbOf` names for a query. After a change every device asks for the same page: they are
