@@ -38,7 +38,7 @@ const eventsAfter = (history: SessionEvent[], command: 'addLines' | 'voidLine' |
     { ...context, cafe, actor } as never,
     facts,
   );
-  return events as SessionEvent[];
+  return events;
 };
 const typesAfter = (...asked: Parameters<typeof eventsAfter>) => eventsAfter(...asked).map(({ type }) => type);
 const moneyAfter = (...asked: Parameters<typeof eventsAfter>) =>

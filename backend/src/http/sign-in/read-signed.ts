@@ -23,7 +23,7 @@ interface SignedFor<Ctx> {
  * there is none, or it does not hold, or has run out.
  */
 export const createSignedReader = <Ctx extends Requested>({ key, now, getToken, ...named }: SignedFor<Ctx>) => {
-  const middleware = koaJwt({
+  const options: koaJwt.Options & { clockTimestamp: number } = {
     ...named,
     // Its types know no keys; jsonwebtoken, which gets it as it is, does.
     secret: key as unknown as Buffer,
@@ -36,13 +36,13 @@ export const createSignedReader = <Ctx extends Requested>({ key, now, getToken, 
     get clockTimestamp() {
       return Math.floor(now() / 1000);
     },
-  } as koaJwt.Options) as Middleware;
+  };
+  const middleware: Middleware = koaJwt(options);
 
   return async (ctx: Ctx): Promise<unknown> => {
-    const state: { signed?: unknown; jwtOriginalError?: Error } = ctx.state;
-    delete state.signed;
-    delete state.jwtOriginalError;
-    await middleware(ctx as unknown as Parameters<Middleware>[0], () => Promise.resolve());
+    // A state of its own: what is read here is no business of the request's.
+    const state: { signed?: unknown; jwtOriginalError?: Error } = {};
+    await middleware(Object.create(ctx, { state: { value: state } }) as Parameters<Middleware>[0], () => Promise.resolve());
     if (state.jwtOriginalError) throw state.jwtOriginalError;
     return state.signed;
   };
