@@ -37,3 +37,16 @@ export const permissions = Object.keys(allowed) as Permission[];
 
 /** Whether a person of this role may do this. */
 export const may = (role: Role, permission: Permission): boolean => (allowed[permission] as readonly Role[]).includes(role);
+
+/** What the API keeps for each kind of stream, under the first name in its path, and the permission to learn that it changed. */
+export const resources = {
+  sessions: 'sessions.read',
+  users: 'users.manage',
+  reports: 'reports.read',
+  /** The café's name, its prices, and when its day begins. */
+  settings: 'profile',
+  products: 'profile',
+  devices: 'devices.manage',
+  invitations: 'users.manage',
+} as const satisfies Record<string, Permission>;
+export type ResourceName = keyof typeof resources;

@@ -1,4 +1,4 @@
-import { may, roles } from '@tabletime/contract';
+import { may, resources, roles } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
 import { eventsByCategory } from '../events/registry.ts';
 import { streamReadModels } from '../projections/registry.ts';
@@ -21,6 +21,10 @@ describe.each(Object.entries(categories))('the category %s', (category, { decide
   test('has the decider and the read model of its events', () => {
     expect(decider.events.category).toBe(category);
     expect(streamReadModels.filter((model) => model.category === category).map(({ events }) => events)).toEqual([decider.events]);
+  });
+
+  test('is named once by the contract, with the same permission', () => {
+    expect(Object.entries(resources).filter(([name]) => name === resource.name)).toEqual([[resource.name, resource.permission]]);
   });
 
   test('has a list of its name, and everybody who may read that hears of its changes', () => {

@@ -1,4 +1,4 @@
-import type { EditClock, Permission } from '@tabletime/contract';
+import { type EditClock, type Permission, type ResourceName, resources } from '@tabletime/contract';
 import type { z } from 'zod';
 import { deviceDecider } from '../commands/device-decider.ts';
 import { invitationDecider } from '../commands/invitation-decider.ts';
@@ -13,17 +13,19 @@ import type { ReadResource } from './lists/read-resource.ts';
 import { reports } from './reports/report-resource.ts';
 import { sessions, users } from './resources.ts';
 
-/** What the API calls the streams of a category, and who may read them. */
+/** What the API calls the streams of a category, and the permission to read them. */
 interface Named {
-  /** The first name in the path of its calls; the log's entries and the live stream name it too. */
+  /** The first name in the path of its calls; the log's entries and the live stream use it too. */
   name: string;
   permission: Permission;
 }
 
+const named = (name: ResourceName): Named => ({ name, permission: resources[name] });
+
 /** A stream category as the API knows it. */
 export interface CategoryEntry {
   decider: StreamDecider & { commands: Record<string, { input: (clock: EditClock) => z.ZodType; permission: Permission | null }> };
-  /** What is read of it. A `ReadResource` brings its lists into the description of the API and the page of queries. */
+  /** What is read of it. A `ReadResource` names its row in the description of the API, and its lists are on the page of queries. */
   resource: ReadResource | Named;
   /** What its calls are about: a heading in the description of the API. */
   about: string;
@@ -41,21 +43,20 @@ export const categories: Record<DecidedCategory, CategoryEntry> = {
   report: { decider: reportDecider, resource: reports, about: 'Shift reports and their files' },
   settings: {
     decider: settingsDecider,
-    // Everybody who has signed in sees the café's name, its prices, and when its day begins.
-    resource: { name: 'settings', permission: 'profile' },
+    resource: named('settings'),
     about: 'What the café is called, what it charges, and where its tables stand',
   },
-  menu: { decider: menuDecider, resource: { name: 'products', permission: 'profile' }, about: 'The menu' },
-  device: { decider: deviceDecider, resource: { name: 'devices', permission: 'devices.manage' }, about: 'Shared tablets' },
+  menu: { decider: menuDecider, resource: named('products'), about: 'The menu' },
+  device: { decider: deviceDecider, resource: named('devices'), about: 'Shared tablets' },
   invitation: {
     decider: invitationDecider,
-    resource: { name: 'invitations', permission: 'users.manage' },
+    resource: named('invitations'),
     about: 'Invitations',
     isLive: false,
   },
 };
 
-/** The resources whose lists the API describes, in the order of their categories. */
+/** The categories' resources that are read as lists and rows. */
 export const readResources: readonly ReadResource[] = Object.values(categories).flatMap(({ resource }) =>
   'source' in resource ? [resource] : [],
 );

@@ -1,3 +1,4 @@
+import { type ResourceName, resources } from '@tabletime/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { everything } from '../api/live-line.ts';
@@ -50,4 +51,11 @@ it('after a gap every reading on the screen is fetched again, and all else is st
 
 it('a resource that no query shows reloads nothing', () => {
   expect(after((queryClient) => reloadAfterChange(queryClient, 'toString'), ['sessions'], ['users'])).toEqual({ fetched: [], stale: [] });
+});
+
+it('every resource of the API is shown under its own name, and in the log', () => {
+  for (const name of Object.keys(resources) as ResourceName[]) {
+    expect(after((queryClient) => reloadAfterChange(queryClient, name), [name], ['logs'])).toEqual({ fetched: [name], stale: [] });
+    expect(after((queryClient) => reloadAfterWrite(queryClient, name), [name, 'logs'], []).fetched).toEqual([name, 'logs']);
+  }
 });
