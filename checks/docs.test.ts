@@ -43,7 +43,7 @@ const code = sources
   .join('\n');
 
 /** Names that only an example has. */
-const invented = /GameLent|lend-game/;
+const invented = /GameLent|lend-game|\bloans?\b/;
 /** Names of other people's programs. */
 const foreign = /^pg_(dump|restore)$/;
 
