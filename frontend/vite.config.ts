@@ -6,13 +6,18 @@ import { serviceWorker } from './service-worker-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** The library of plural forms brings a polyfill of what every browser has had since 2017. */
-const nativeEntries: Plugin = {
-  name: 'tabletime-native-entries',
+/** What libraries bring and nobody needs: a polyfill of what every browser has had since 2017, and an export of lists on the device. */
+const spared = new Map([
+  ['object.entries', 'module.exports = Object.entries;'],
+  ['jsonexport/dist/index.js', 'export default () => undefined;'],
+]);
+
+const withoutSpared: Plugin = {
+  name: 'tabletime-without-spared',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id === 'object.entries' ? '\0object.entries' : undefined),
-  load: (id) => (id === '\0object.entries' ? 'module.exports = Object.entries;' : undefined),
+  resolveId: (id) => (spared.has(id) ? `\0${id}` : undefined),
+  load: (id) => spared.get(id.slice(1)),
 };
 
 /**
@@ -56,7 +61,7 @@ export default defineConfig(({ mode }) => {
   const apiPort = loadEnv(mode, here, 'API_')['API_PORT'] ?? '3000';
   return {
     root: here,
-    plugins: [lightCharts, nativeEntries, react(), serviceWorker(fileURLToPath(new URL('src/service-worker.ts', import.meta.url)))],
+    plugins: [lightCharts, withoutSpared, react(), serviceWorker(fileURLToPath(new URL('src/service-worker.ts', import.meta.url)))],
     server: { port: 5173, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
     build: {
       outDir: '../dist/web',

@@ -13,7 +13,7 @@ export type RowOf = (
 
 /** The state that events of a stream lead to, from its beginning or from another state. */
 export const stateOf = ({ initial, evolve }: StreamDecider, recorded: InStream<DomainEvent>[], from: unknown = initial): unknown =>
-  fold({ initial: from, evolve } as never, recorded as never[]);
+  fold({ initial: from, evolve }, recorded as never[]);
 
 /** The state after further events, with the fold that it comes from. */
 export const foldedBy = (decider: StreamDecider, events: InStream<DomainEvent>[], from: unknown) => ({

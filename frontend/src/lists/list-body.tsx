@@ -32,8 +32,8 @@ interface ListBodyProps {
 /** A list in each of its states: loading, failed, out of date, empty, and its rows with the way to more of them. */
 export const ListBody = ({ failed, failedText, isQuiet = false, skeletons, count, empty, more, children }: ListBodyProps) => {
   const t = useT();
-  const { data, error = null, refetch, isPlaceholderData = false } = useListContext();
-  const { fetchNextPage, isFetchingNextPage = false } = useInfinitePaginationContext();
+  const { data, error, refetch, isPlaceholderData = false } = useListContext();
+  const { fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext();
   const { hasMore } = useRows();
   const [moreError, setMoreError] = useState<unknown>(null);
   const hasMoreFailed = error !== null && error === moreError;

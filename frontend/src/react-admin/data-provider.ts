@@ -7,7 +7,8 @@ import { fetchPage, type ListMeta } from '../api/lists.ts';
  * A page of a list, which names what it answers in its `meta`. Where rows are counted up to `meta.countTo` and there are more, a full
  * page has another behind it.
  */
-const getList = async (resource: string, { pagination, sort, filter = {}, meta = {}, signal }: GetListParams) => {
+const getList = async (resource: string, { pagination, sort, meta = {}, signal, ...given }: GetListParams) => {
+  const filter = (given.filter ?? {}) as object;
   const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
   const { field, order } = sort ?? { field: 'id', order: 'ASC' };
   const { countTo } = meta as { countTo?: number };
@@ -18,7 +19,7 @@ const getList = async (resource: string, { pagination, sort, filter = {}, meta =
     data: rows,
     total,
     ...(isCapped && { pageInfo: { hasNextPage: rows.length === perPage, hasPreviousPage: page > 1 } }),
-    meta: { asked: { filter, ...meta }, ...(isCapped && { countTo }) } satisfies ListMeta,
+    meta: { asked: { filter, ...(meta as object) }, ...(isCapped && { countTo }) } satisfies ListMeta,
   };
 };
 
