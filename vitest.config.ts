@@ -99,7 +99,7 @@ export default defineConfig({
           // Two at once on any machine: they mostly wait, for programs that start and stop and for time-outs.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   failOnFlakyTests: true,
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
