@@ -11,7 +11,7 @@ const plans = {
     check,
     { atOnce: 1, steps: ['test:unit'] },
     // Each of them waits for something now and then: two side by side leave the processor little to wait for.
-    { atOnce: 2, spare: true, steps: ['test:e2e', 'test:faults', 'test:db'] },
+    { atOnce: 2, aloneWhenSlow: true, steps: ['test:e2e', 'test:faults', 'test:db'] },
   ],
 };
 
@@ -53,7 +53,7 @@ let good = true;
 let stageMs = 0;
 for (const stage of plan) {
   // On a slow or busy machine two tiers side by side starve each other, and run into time-outs that say nothing.
-  const alone = 'spare' in stage && stageMs > slowMs;
+  const alone = 'aloneWhenSlow' in stage && stageMs > slowMs;
   const begun = performance.now();
   good &&= await runStage(alone ? { ...stage, atOnce: 1 } : stage);
   stageMs = performance.now() - begun;
