@@ -19,7 +19,7 @@ export const openCopy = async (account: { uid: number; gid: number } | undefined
 
   const module = join(folder, 'embedded-postgres.mjs');
   await build({
-    entryPoints: [join(projectRoot, 'backend', 'src', 'platform', 'embedded-postgres.ts')],
+    entryPoints: [join(projectRoot, 'backend', 'src', 'platform', 'postgres', 'embedded-postgres.ts')],
     outfile: module,
     bundle: true,
     platform: 'node',
