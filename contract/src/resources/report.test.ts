@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { editReport, figuresQuery, submitReport } from './report.ts';
 
-/** Friday, 20 November 2026, 01:00 in Riyadh: in the night that began on Thursday. */
+/** Friday, 20 November 2026, 01:00 in Riyadh: during the night shift of Thursday. */
 const clock = { now: Date.parse('2026-11-19T22:00:00.000Z'), timezone: 'Asia/Riyadh' };
 const least = { shift: 'Night', date: '2026-11-19', workSummary: ' Quiet ' };
 

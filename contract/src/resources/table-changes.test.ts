@@ -3,7 +3,7 @@ import { numbersInWords, tableChanges as changesOf } from './table-changes.ts';
 import type { Language } from '../vocabulary.ts';
 import { foundingZones, plainTable, type TableZone } from './tables.ts';
 
-/** Without the marks that keep names and ranges apart from what stands around them. */
+/** Without marks of direction. */
 const tableChanges = (from: TableZone[], to: TableZone[], language: Language) =>
   JSON.parse(JSON.stringify(changesOf(from, to, language)).replace(/[\u2068\u2069]/g, '')) as unknown;
 

@@ -5,7 +5,7 @@ import { ChangePassword, ChangePasswordForm, SignIn } from './user.ts';
 
 const good = { name: 'Salem', email: 'salem@gmail.com', phone: '+966500000000', password: 'secret', confirmPassword: 'secret' };
 
-/** The first message of each field, in the order in which they come. */
+/** The first message of each field, in order. */
 const messages = (schema: typeof Register | typeof RegisterForm | typeof SignIn, given: unknown): [field: string, message: string][] => {
   const first = new Map<string, string>();
   for (const { path, message } of schema.safeParse(given).error?.issues ?? []) {

@@ -19,7 +19,6 @@ describe('both languages', () => {
       expect(text.trim()).toBe(text);
       for (const form of forms(text)) expect(form).not.toBe('');
     }
-    // The Arabic is Arabic and the English is not.
     expect(ar[key]).toMatch(/\p{Script=Arabic}/u);
     expect(en[key]).not.toMatch(/\p{Script=Arabic}/u);
   });
