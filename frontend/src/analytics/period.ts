@@ -1,15 +1,14 @@
 import { useSearchParams } from 'react-router';
 
-/** The periods one can choose from, in days. */
+/** In days. */
 export const periods = [7, 30] as const;
 export type Period = (typeof periods)[number];
 
 const usual: Period = 30;
 
-/** The period that an address asks for; the usual one where it names none that there is. */
+/** The default for any other value. */
 export const periodOf = (asked: string | null): Period => periods.find((days) => String(days) === asked) ?? usual;
 
-/** The period on the screen, kept in the address. */
 export const usePeriod = (): [Period, (days: Period) => void] => {
   const [parameters, setParameters] = useSearchParams();
   const choose = (days: Period) =>

@@ -7,13 +7,12 @@ import { useT } from '../i18n/use-t.ts';
 
 interface TotalsProps {
   sessions: SessionRow[] | undefined;
-  /** Riyals; undefined while not known. */
+  /** Riyals; undefined while unknown. */
   revenue: number | undefined;
-  /** Whether nobody brings what is not known, unless asked again. */
+  /** Whether loading failed. */
   hasFailed: boolean;
 }
 
-/** The house at a glance: tables, people, today's revenue. */
 export const Totals = ({ sessions, revenue, hasFailed }: TotalsProps) => {
   const t = useT();
   const { number } = useFormat();

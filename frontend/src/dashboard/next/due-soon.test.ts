@@ -37,7 +37,7 @@ it('tells of the charges within five minutes, the next one first, and whether th
 it('leaves out a session that is billed by hand', () => expect(dueSoon([table(1, 33, 90)], now)).toEqual([]));
 
 it('goes by the clocks of guests, and says nothing while the clock stands', () => {
-  // Who was there from the start has left; the late one is charged first in three minutes.
+  // The guest from the start has left; the later one's first charge is in three minutes.
   const late = { ...table(1, 93), guests: [guest(1, null, ago(60)), guest(2, ago(32), null)] };
   expect(dueSoon([late], now)).toEqual([{ id: 's1', tableNumber: 1, inMinutes: 3, isFirst: true, adds: 30 }]);
   expect(dueSoon([{ ...table(2, 93), guests: [guest(1, null, null)], pausedSince: ago(1) }], now)).toEqual([]);

@@ -23,10 +23,9 @@ interface BillSectionProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** The bill of a running session, followed as its time goes on. */
+/** The bill of a running session, ticking. */
 export const useBill = (row: SessionRow): SessionBill => JSON.parse(useTicking((now) => JSON.stringify(billOf(row, now)))) as SessionBill;
 
-/** What is on a table's bill so far, with the ways to put more on it and to take something off. */
 export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) => {
   const t = useT();
   const { base } = latest;
@@ -34,10 +33,10 @@ export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) 
   const handleDone = (row: SessionRow) => {
     setAsked(null);
     latest.take(row);
-    // What is opened again after a reload is this version of it.
+    // A reload reopens this version.
     onTurnTo(readOn(row));
   };
-  // What was tapped on a sheet that is closed arrives while the panel is open.
+  // Orders sent after their sheet closed arrive while the panel is open.
   useOrder(base.id, (row) => {
     latest.take(row);
     if (!row.isActive) onTurnTo(readOn(row));
@@ -91,7 +90,6 @@ interface BillLinesProps {
   onWithdraw: (discount: string) => void;
 }
 
-/** Time, products and discounts, each with its amount, and what they come to. */
 const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesProps) => {
   const t = useT();
   const language = useLanguage();

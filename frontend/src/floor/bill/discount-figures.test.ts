@@ -43,7 +43,7 @@ it('counts what was granted before to what is asked for now', () => {
 it('leaves those alone that were granted under a lower cap, and takes all that its own cap allows', () => {
   const granted = { ...sampleDiscount, percent: null, amount: 10, cap: 10 };
   const smaller = session({ lines: [], discounts: [granted] });
-  // Two people in their first hour are 60: the ten of before take six.
+  // Two people in their first hour are 60 riyals, and the earlier discount takes six.
   const inFirstHour = Date.parse('2026-11-20T16:50:40.000Z');
   const second = discountNow(smaller, { scope: 'bill', percent: null, amount: 6 }, 20, inFirstHour);
   expect(second).toEqual({ scope: 60, takes: 6, before: 54, after: 48, percentOfScope: 20 });

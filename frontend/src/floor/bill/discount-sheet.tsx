@@ -27,7 +27,6 @@ interface DiscountSheetProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** Takes a percentage or an amount off the bill, its time or a line, for a reason; above the own cap somebody else approves it here. */
 export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps) => {
   const t = useT();
   const language = useLanguage();
@@ -63,7 +62,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
   const takes = useTicking((now) => (isSized ? discountNow(base, wanted, cap, now).takes : 0));
   const before = useTicking((now) => discountNow(base, { scope, percent: null, amount: 0 }, cap, now).before);
   const after = useTicking((now) => (isSized ? discountNow(base, wanted, cap, now).after : before));
-  // The minute may turn on the way: then the server says that somebody has to approve.
+  // The minute may change before the request arrives: then the server demands an approval.
   const needsApprover = isSized && (percent > cap || moneyOff.isApproverAsked);
 
   const handleType = (entry: Partial<typeof typed>) => {

@@ -15,7 +15,7 @@ it('counts taps of one product for one guest in one line, back to none and up to
   expect(counted([{ ...tea, quantity: 99 }], tea, 1)).toEqual([{ ...tea, quantity: 99 }]);
 });
 
-/** A queue whose calls are answered one after the other by the test. */
+/** A queue whose calls the test answers one by one. */
 const queueWith = (kept?: Pick<Order, 'waiting' | 'sent'>) => {
   const calls: { key: string; lines: unknown; answer: (outcome: Outcome) => void }[] = [];
   let keptNow: Pick<Order, 'waiting' | 'sent'> | null = kept ?? null;

@@ -72,7 +72,7 @@ describe('what is typed at the till', () => {
   test('gives no change where nothing is paid in cash', () => {
     expect(changeOf(0, 50)).toBeNull();
     expect(changeOf(Number.NaN, 50)).toBeNull();
-    // What is left in the field of a cash payment does not stand in the way of the card.
+    // A value left in the cash field does not block a card payment.
     expect(paymentsOf(157, both(0, { tendered: 50 }))).toEqual([{ method: 'Credit', amount: 157 }]);
   });
 

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { givenBackSince } from './tender.ts';
 
-/** Says what staff have to hand to the guests after something was paid: change, and what had been paid too much; undefined where nothing. */
+/** Change and overpayment to hand back, in words; undefined if there is none. */
 export const useGiveBackWords = () => {
   const t = useT();
   const { money } = useFormat();

@@ -21,11 +21,11 @@ import { useChangeRows } from './use-change-rows.ts';
 import { editActiveSession } from '../../api/sessions.ts';
 import { useTableToast } from '../../session/table-toast.tsx';
 
-/** Edits an active session: what was typed is kept apart from the session, so that a newer version of it slides in underneath. */
+/** Edits are kept apart from the session, so that a newer version can replace it underneath. */
 export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
   const { money } = useFormat();
-  // The stand-in for the café would turn a typed time into another moment: without the real one the start cannot be typed.
+  // The default café's time zone would give a typed time another meaning.
   const cafe = useCafeQuery();
   const timezone = cafe.data?.timezone;
   const changeRows = useChangeRows();
@@ -61,7 +61,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   };
   const handleSave = (reason: string, ifTableFree: boolean) => {
     const sent = activeChanges(base, typed, serverNow(), timezone);
-    // A table that is shared on purpose must not stand in the way of an edit that leaves the table alone.
+    // An edit that keeps a shared table must not be refused as busy.
     const asksForTable = ifTableFree && sent.tableNumber !== undefined;
     const input = { ...sent, reason, ...(asksForTable && { ifTableFree }) };
     void run((key) => editActiveSession(base.id, base.version, input, key));

@@ -6,10 +6,10 @@ import { useMethodWords } from '../../session/session-facts.tsx';
 import { eachText, sessionTexts } from '../../session/session-texts.ts';
 import type { Change } from '../../ui/change-list.tsx';
 
-/** The fields of a session that an edit may change, in the order in which they are shown. */
+/** In their order on screen. */
 type Edited = Pick<SessionRow, Exclude<keyof ActiveSessionEdit & keyof SessionRow, 'reason'>>;
 
-/** Words for what an edit changes: each field that `changes` holds, as it was in `row` and as it will be. */
+/** Each change in words, before and after. */
 export const useChangeRows = () => {
   const t = useT();
   const { number, dateTime, duration } = useFormat();

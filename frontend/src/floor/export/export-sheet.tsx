@@ -12,7 +12,6 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { daysOf, type ExportDays, type ExportSpan, exportSpans, rangeFault } from './export-days.ts';
 
-/** Asks which sessions the file is to have, and hands it over. */
 export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const language = useLanguage();

@@ -77,7 +77,7 @@ const withBill = { ...withClocks, bill: { ...emptyBill, lines: [drink(1, 2), dri
 test('the lines of guests who go, and those that are named, go along with their percentages', () => {
   expect(linesThatGo(withBill.bill, [2], [])).toEqual([1]);
   expect(linesThatGo(withBill.bill, [3], [2])).toEqual([2]);
-  // At two hours: three guests at 60 and one at 30, and drinks of 60, ten percent less.
+  // After two hours: three guests at 60, one at 30, drinks of 60, less ten percent.
   expect(totalNow(withBill, at(120))).toBe(243);
   const { stays, goes } = parted(withBill, [2], [], at(120));
   expect([totalNow(stays, at(120)), totalNow(goes, at(120))]).toEqual([162, 81]);

@@ -28,11 +28,11 @@ const plainGuest = (guest: number): SessionGuest => ({
   cost: null,
 });
 
-/** The guests of a session, also of one in which none has a clock: there they are numbered from 1 on. */
+/** Guests of any session; without clocks they are numbered from 1. */
 export const guestsOf = ({ guests, numberOfCustomers }: Pick<SessionRow, 'guests' | 'numberOfCustomers'>): SessionGuest[] =>
   guests ?? Array.from({ length: numberOfCustomers }, (_, index) => plainGuest(index + 1));
 
-/** The session with as many guests as an edit says: of those without a clock the highest number goes first, and none of the others. */
+/** The session with another number of guests; those without a clock leave first, highest number first. */
 export const recounted = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCustomers'>>(session: Session, count: number): Session => {
   if (!session.guests) return { ...session, numberOfCustomers: count };
   const dropped = firstToGo(session.guests).slice(0, Math.max(0, session.guests.length - count));
@@ -42,16 +42,16 @@ export const recounted = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCu
   return { ...session, numberOfCustomers: count, guests: [...kept, ...more] };
 };
 
-/** Guests who stayed equally long for an equal price. */
+/** Guests with an equal stay and price. */
 export interface Stay {
   guests: number;
   minutes: number;
-  /** Riyals for each of them, and for all. */
+  /** Riyals for each, and for all. */
   each: number;
   cost: number;
 }
 
-/** One line for each distinct stay of a session that ends at a moment (milliseconds), the longest first. */
+/** The distinct stays at a moment (epoch ms), longest first. */
 export const staysAt = (session: LiveBasis, atMs: number): Stay[] => {
   const stays = new Map<string, Stay>();
   for (const { minutes, cost } of billOfGuests(guestsOf(session), session, atMs).guests) {
@@ -62,7 +62,7 @@ export const staysAt = (session: LiveBasis, atMs: number): Stay[] => {
   return [...stays.values()].toSorted((one, other) => other.minutes - one.minutes || other.each - one.each);
 };
 
-/** The session with so many more guests, who came at a moment (an instant). */
+/** The session with further guests from an instant on. */
 export const withArrivals = (session: SessionRow, count: number, arrivedAt: string): BillBasis => {
   const all = guestsOf(session);
   const last = Math.max(0, ...all.map(({ guest }) => guest));
@@ -70,7 +70,7 @@ export const withArrivals = (session: SessionRow, count: number, arrivedAt: stri
   return { ...session, guests: [...all, ...more] };
 };
 
-/** The session with one guest's times as they are corrected to; what is undefined stays. */
+/** The session with one guest's times corrected; undefined keeps a time. */
 export const withTimes = (
   session: SessionRow,
   number: number,
@@ -84,7 +84,7 @@ export const withTimes = (
   return { ...session, guests: guestsOf(session).map((guest) => (guest.guest === number ? corrected(guest) : guest)) };
 };
 
-/** Guests as they are in another session: with their own arrival and tariff. */
+/** Guests in another session, with their own arrival and tariff. */
 const takenAlong = (session: SessionRow, guests: SessionGuest[]): SessionGuest[] =>
   guests.map((guest) => ({
     ...guest,
@@ -93,19 +93,16 @@ const takenAlong = (session: SessionRow, guests: SessionGuest[]): SessionGuest[]
     hasClock: true,
   }));
 
-/**
- * A session that has become a part of another one. The two are counted beside each other: the bill of either stays with those it was of,
- * so that together they come to what both came to apart.
- */
+/** A session merged into another one, as two bills that add up to their earlier totals. */
 export const joining = (session: SessionRow): BillBasis => ({ ...session, guests: takenAlong(session, guestsOf(session)) });
 
-/** The lines that go with guests: those that are named, and those that are for them. */
+/** Lines that move with guests: the named ones and their own. */
 export const linesThatGo = (bill: BillFacts | null, guests: number[], named: number[]): number[] =>
   (bill?.lines ?? [])
     .filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest)))
     .map(({ line }) => line);
 
-/** A bill without what goes with guests, and what goes: their lines, their share of each discount, and what they paid for themselves. */
+/** Splits a bill into what stays, and what goes: the guests' lines, payments and shares of discounts. */
 const partedBill = (session: BilledSession, guests: SessionGuest[], numbers: number[], named: number[], nowMs: number) => {
   const bill = factsOfRow(session);
   const going = linesThatGo(bill, numbers, named);
@@ -126,7 +123,7 @@ const partedBill = (session: BilledSession, guests: SessionGuest[], numbers: num
   };
 };
 
-/** What a session comes to without some of its guests and lines, and what those come to at their own table, shared out at `nowMs`. */
+/** Both bills after a split at `nowMs`. */
 export const parted = (session: SessionRow, numbers: number[], named: number[], nowMs: number): { stays: BillBasis; goes: BillBasis } => {
   const all = guestsOf(session);
   const of = (goes: boolean) => all.filter(({ guest }) => numbers.includes(guest) === goes);

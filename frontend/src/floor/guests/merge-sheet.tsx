@@ -18,7 +18,6 @@ interface MergeSheetProps {
   onClose: () => void;
 }
 
-/** Makes a session a part of the one at a table that is tapped, once the prices of both were seen. */
 export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
   const t = useT();
   const { time } = useFormat();
@@ -37,7 +36,7 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
     },
     (joined) => {
       placeSession(joined);
-      // What it became is loaded with the rest; until then it no longer ticks.
+      // Stops its clock until the reload.
       placeSession(base, true);
       onClose();
     },
@@ -75,7 +74,7 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
       ) : (
         <TableButtons
           onlyBusy
-          // A second session at the same table can be joined, too.
+          // A second session at the same table can be merged, too.
           own={others.some(({ tableNumber }) => tableNumber === base.tableNumber) ? 0 : base.tableNumber}
           busy={others.map(({ tableNumber }) => tableNumber)}
           isDisabled={isRunning || latest.isGone}

@@ -20,7 +20,6 @@ interface SplitSheetProps {
   onClose: () => void;
 }
 
-/** Lets some guests go on at the table that is tapped, once the prices of both were seen. */
 export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
   const t = useT();
   const placeSession = usePlaceSession();

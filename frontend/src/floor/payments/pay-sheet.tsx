@@ -23,7 +23,6 @@ interface PaySheetProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** Takes what is still due of a completed session, or a part of it by one method. */
 export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
   const t = useT();
   const { money } = useFormat();
@@ -47,7 +46,7 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
     },
     (row) => {
       placeSession(row);
-      // The next payment's form begins empty.
+      // The next form starts empty.
       forgetPersisted('sessions.form');
       onTurnTo({ kind: 'details', session: row });
     },

@@ -18,7 +18,6 @@ interface PaymentsSectionProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** What was paid and given back of a completed session, what is still due, and the ways to change either. */
 export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => {
   const t = useT();
   const { money } = useFormat();

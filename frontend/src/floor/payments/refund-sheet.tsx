@@ -21,10 +21,7 @@ interface RefundSheetProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/**
- * Gives money back for a reason: what was paid too much, as long as there is any; else out of goodwill, where somebody else approves here
- * what is above the own cap.
- */
+/** Returns an overpayment first; other refunds are goodwill, and need approval above the person's cap. */
 export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) => {
   const t = useT();
   const { money } = useFormat();

@@ -36,7 +36,7 @@ describe('a receipt', () => {
       { kind: 'stay', quantity: 2, minutes: 120, amount: 120 },
       { kind: 'stay', quantity: 1, minutes: 60, amount: 30 },
     ]);
-    // Somebody set another cost: the clocks would not add up to it.
+    // With a corrected cost the stays would not add up.
     expect(receiptOf(sampleEnded({ guests, cost: 90, total: 90 }), 'en').rows).toEqual([
       { kind: 'stay', quantity: 3, minutes: 120, amount: 90 },
     ]);

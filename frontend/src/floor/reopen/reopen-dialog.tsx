@@ -14,7 +14,7 @@ import { useTableToast } from '../../session/table-toast.tsx';
 
 const purpose = 'session.reopen';
 
-/** Takes an end back: a tap on one of the café's reasons does it; another one can be typed. */
+/** A tap on a reason reopens at once; another one can be typed. */
 export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
   const placeSession = usePlaceSession();

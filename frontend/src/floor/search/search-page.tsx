@@ -24,7 +24,7 @@ import { useFilterWords } from './use-filter-words.ts';
 
 const Dialogs = lazily(loadDialogs);
 
-/** All completed sessions: found by words and filters, in the order that is chosen. What is asked for lives in the address. */
+/** Filters live in the address. */
 export const SearchPage = () => (
   <Listing {...foundListing}>
     <Found />
@@ -42,7 +42,7 @@ const Found = () => {
   const { opened, open, turnTo, close } = useOpened();
   const { order = 'newest' } = asked;
 
-  // A word that is being written is one step for the browser's back button.
+  // All typing in a field is one step of the browser's history.
   const set = (field: FoundField, text: string, isTyped: boolean) =>
     setFilters(withFilters(asked, { [field]: readField(field, text) }), isTyped && asked[field] !== undefined);
   const choose = (next: Order) => setFilters(withFilters(asked, { order: next === 'newest' ? undefined : next }));
@@ -143,5 +143,4 @@ const Found = () => {
   );
 };
 
-/** Filters in force, side by side. */
 const chipRow = { listStyle: 'none', padding: 0, display: 'flex', flexWrap: 'wrap', gap: 1 } as const;

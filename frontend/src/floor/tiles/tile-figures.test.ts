@@ -50,7 +50,7 @@ describe('the figures of a tile', () => {
     expect(minutesAt([session(), second], at(65))).toBe(65);
     expect(totalAt([session(), second], at(65))).toBe(180);
     expect(totalAt([{ ...session(), bill: withDrink }, second], at(65))).toBe(195);
-    // A locked tablet knows no bill: the server says what a table comes to with it.
+    // A locked tablet has no bill: the server gives the total.
     expect(
       totalAt(
         [
