@@ -22,13 +22,12 @@ export interface Destination {
   label: MessageKey;
   icon: ReactNode;
   permission: Permission;
-  /** Pressed after G, goes there. */
+  /** Shortcut after G. */
   letter?: string;
-  /** What waits there and is counted beside its name. */
+  /** The badge's figure. */
   counts?: 'unseenReports';
 }
 
-/** Every place of the sidebar, in its order. */
 const destinations: Destination[] = [
   { to: '/dashboard', label: 'shell.menu.home', icon: <HomeIcon />, permission: 'home' },
   { to: '/dashboard', label: 'shell.menu.dashboard', icon: <DashboardIcon />, permission: 'dashboard.read', letter: 'd' },
@@ -44,10 +43,10 @@ const destinations: Destination[] = [
   { to: '/system', label: 'shell.menu.system', icon: <SystemIcon />, permission: 'system.read' },
 ];
 
-/** A page of everyone's own, which the account's menu leads to. */
+/** Reached by the account menu. */
 const profile: Destination = { to: '/profile', label: 'shell.account.profile', icon: <PersonIcon />, permission: 'profile', letter: 'p' };
 
-/** The completed sessions, which the floor leads to. */
+/** Reached from the floor. */
 const completed: Destination = {
   to: foundPage,
   label: 'shell.menu.completed',
@@ -56,10 +55,10 @@ const completed: Destination = {
   letter: 'c',
 };
 
-/** The places of the sidebar that a role may go to. */
+/** The sidebar's entries for a role. */
 export const destinationsFor = (role: Role): Destination[] => destinations.filter(({ permission }) => may(role, permission));
 
-/** Every page that a role may go to, those outside of the sidebar too. */
+/** All pages for a role. */
 export const pagesFor = (role: Role): Destination[] => [
   ...destinationsFor(role),
   ...(may(role, completed.permission) ? [completed] : []),

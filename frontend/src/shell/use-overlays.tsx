@@ -10,12 +10,11 @@ import { pagesFor } from './navigation.tsx';
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'));
 
-/** Whether something lies over the page that has the keyboard to itself. */
+/** Whether a dialog or menu has the keyboard. */
 const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 
 /**
- * Calls `onAsked` for each shortcut pressed anywhere on the page, unless something is being typed or a dialog or menu is
- * open. It answers whether it did something; a press that did nothing stays the browser's.
+ * Handles shortcuts, except while typing or in a dialog or menu. `onAsked` returns whether it acted; otherwise the browser handles the key.
  */
 const useShortcuts = (onAsked: (asked: Asked) => boolean): void => {
   const goSince = useRef<number | null>(null);
@@ -32,7 +31,7 @@ const useShortcuts = (onAsked: (asked: Asked) => boolean): void => {
   }, []);
 };
 
-/** Puts the focus into the search of the page, if it has one. */
+/** Returns false if the page has no search. */
 const focusSearch = (): boolean => {
   const field = document.querySelector<HTMLInputElement>('[data-search-field]');
   field?.focus();
@@ -44,14 +43,12 @@ const Palette = lazily(async () => (await import('./palette/palette.tsx')).Palet
 const ShortcutDialog = lazily(async () => (await import('./shortcuts/shortcut-dialog.tsx')).ShortcutDialog);
 
 interface Overlays {
-  /** What is open over the page, if anything. */
   overlay: ReactNode;
-  /** Both are for staff: a customer has one page, and nothing to find. */
+  /** Undefined for customers, who have a single page. */
   openPalette: (() => void) | undefined;
   openShortcuts: (() => void) | undefined;
 }
 
-/** The quick search and the list of shortcuts over every page of the staff, and what the shortcuts do. */
 export const useOverlays = (role: Role): Overlays => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);

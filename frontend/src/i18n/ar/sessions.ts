@@ -1,6 +1,5 @@
 import type { sessions as english } from '../en/sessions.ts';
 
-/** The sessions screen, in the words of a café in Saudi Arabia. */
 export const sessions = {
   title: 'الجلسات',
   active: 'جارية',

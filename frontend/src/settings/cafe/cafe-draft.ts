@@ -6,17 +6,17 @@ export const cafeFields = ['name', 'businessDayStartsAt'] as const;
 export type CafeField = (typeof cafeFields)[number];
 export type CafeFacts = Pick<Settings, CafeField>;
 
-/** What stands in a field: what was typed, else what is in force. */
+/** Typed, or else in force. */
 export const cafeText = (draft: Draft<CafeField>, settings: CafeFacts, field: CafeField): string => draft[field] ?? settings[field];
 
 interface CafeEntry {
-  /** What would be saved: the fields that differ from what is in force. */
+  /** Fields that differ from those in force. */
   changed: Partial<CafeFacts>;
-  /** Field → the code of its fault. */
+  /** Fault codes by field. */
   faults: Partial<Record<CafeField, WordingKey>>;
 }
 
-/** Reads name and beginning of the day as they were typed over those in force, by the rules that the server has. */
+/** Validates a draft by the server's rules. */
 export const readCafe = (draft: Draft<CafeField>, settings: CafeFacts): CafeEntry => {
   const entry: CafeEntry = { changed: {}, faults: {} };
   const startsAt = cafeText(draft, settings, 'businessDayStartsAt');

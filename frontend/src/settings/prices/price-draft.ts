@@ -6,19 +6,19 @@ export type PriceField = (typeof priceFields)[number];
 
 type Prices = Pick<Settings, PriceField>;
 
-/** What stands in a field: what was typed, else what is in force. */
+/** Typed, or else in force. */
 export const priceText = (draft: Draft<PriceField>, settings: Prices, field: PriceField): string => draft[field] ?? String(settings[field]);
 
 interface PriceEntry {
-  /** What would be saved: the fields that differ from what is in force. */
+  /** Fields that differ from those in force. */
   changed: Partial<Prices>;
-  /** Field → the code of its fault. */
+  /** Fault codes by field. */
   faults: Partial<Record<PriceField, WordingKey>>;
-  /** The tariff in force, with the changes that make sense. */
+  /** With valid changes applied. */
   tariff: Tariff;
 }
 
-/** Reads the prices that were typed over those in force, by the rules that the server has. */
+/** Validates a draft by the server's rules. */
 export const readPrices = (draft: Draft<PriceField>, settings: Prices): PriceEntry => {
   const entry: PriceEntry = { changed: {}, faults: {}, tariff: tariffOf(settings) };
   for (const field of priceFields) {

@@ -21,14 +21,12 @@ import { pagesFor } from '../navigation.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Findable } from './search.ts';
 
-/** Something that the palette finds and does. */
 export interface Entry extends Findable {
   icon: ReactNode;
   detail?: string;
   run: () => void;
 }
 
-/** The tables that are running now. */
 export const useTableEntries = (): Entry[] => {
   const t = useT();
   const { time } = useFormat();
@@ -45,7 +43,7 @@ export const useTableEntries = (): Entry[] => {
   }));
 };
 
-/** The people whose name or address has `query` in it, for who may see them; none for less than two letters. */
+/** Searches from two letters on, if the role may see people. */
 export const usePeopleEntries = (role: Role, query: string): { entries: Entry[]; isSearching: boolean } => {
   const t = useT();
   const navigate = useNavigate();
@@ -62,7 +60,7 @@ export const usePeopleEntries = (role: Role, query: string): { entries: Entry[];
       id: `person-${id}`,
       group: 'people',
       label: name,
-      // The server has found them by the query, in whatever way it compares.
+      // The server matched them, so they must match here.
       keywords: `${email} ${query}`,
       detail: t(`role.${theirs}`),
       icon: <PersonIcon />,
@@ -71,7 +69,6 @@ export const usePeopleEntries = (role: Role, query: string): { entries: Entry[];
   };
 };
 
-/** The pages that the role may open, and what can be done from anywhere. */
 export const useFixedEntries = (role: Role, onShortcuts: () => void): Entry[] => {
   const t = useT();
   const navigate = useNavigate();
