@@ -7,7 +7,7 @@ import { signInTo } from '../support/entrance.ts';
 import { test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** What the API answers the person who is signed in on the page. */
+/** The API's answer for the person signed in on the page. */
 export const ask = <Data>(page: Page, path: string, method = 'GET'): Promise<Data> =>
   page.evaluate(
     async ([url, how]) => {
@@ -21,14 +21,13 @@ const chart = (page: Page): Locator => page.locator('.apexcharts-svg');
 const figure = (page: Page, name: string): Locator => page.locator(`[data-figure=${name}]`);
 const fact = (page: Page, name: string): Locator => page.locator(`[data-fact=${name}] dd`);
 
-/** How high the bars of the chart are drawn, in pixels, and how high the chart is. */
+/** Pixels of the bars and of the chart. */
 const barsOn = (page: Page): Promise<{ heights: number[]; whole: number }> =>
   page.evaluate(() => ({
     heights: Array.from(document.querySelectorAll('.apexcharts-bar-area'), (bar) => (bar as SVGGraphicsElement).getBBox().height),
     whole: document.querySelector<SVGGraphicsElement>('.apexcharts-grid')?.getBBox().height ?? NaN,
   }));
 
-/** The figures of the house as the Admin reads them, in one language. */
 export const analytics = (language: Language): void => {
   const words = catalogues[language];
   const { analytics: says, sessions } = words;
@@ -60,7 +59,7 @@ export const analytics = (language: Language): void => {
       await expect(fact(page, 'party')).toContainText(String(current.averageParty));
       for (const { payment, revenue } of current.byPayment) {
         const bar = page.locator(`[data-bar=${payment}]`);
-        // What was not divided and what is not paid yet are shown where there is any.
+        // Undivided and open amounts show only if there are any.
         if (revenue === 0 && (payment === 'Both' || payment === 'Open')) await expect(bar).toHaveCount(0);
         else await expect(bar).toContainText(money(revenue));
       }
@@ -71,7 +70,7 @@ export const analytics = (language: Language): void => {
       const { current } = await tells(30);
       const busiest = current.byWeekdayAndHour.reduce((most, cell) => (cell.revenue > most.revenue ? cell : most));
       const field = page.locator(`[data-cell="${busiest.weekday}-${busiest.hour}"]`);
-      // The line below the week: an amount of the same height may stand in other charts of the page.
+      // The line below the week, since other charts may show an equal amount.
       const day = weekdays.find((one) => one.weekday === busiest.weekday)!;
       const told = page.getByText(fill(says.week.cell, { weekday: weekday(day.date), hour: hour(busiest.hour) })).locator('..');
       await field.hover();
@@ -79,7 +78,7 @@ export const analytics = (language: Language): void => {
       await page.mouse.move(0, 0);
       await expect(page.getByText(says.week.point)).toBeVisible();
 
-      // The same by the keyboard: one stop, from which the arrows go where they point.
+      // By keyboard: one tab stop, and arrows that follow the screen.
       await page.getByRole('grid', { name: says.week.title }).locator('[tabindex="0"]').focus();
       const [row = 0, column = 0] = ((await field.getAttribute('data-place')) ?? '').split(' ').map(Number);
       for (let step = 0; step < row; step += 1) await page.keyboard.press('ArrowDown');
@@ -110,7 +109,7 @@ export const analytics = (language: Language): void => {
       const newest = dailyData.at(-1)!;
       const tooltip = page.locator('.apexcharts-tooltip');
       const tellsNewest = async () => {
-        // The newest day is where the chart ends: on the right in English, on the left in Arabic.
+        // Charts end with the newest day: on the right in English, on the left in Arabic.
         const area = (await page.locator('.apexcharts-grid').boundingBox())!;
         await page.mouse.move(language === 'ar' ? area.x + 4 : area.x + area.width - 4, area.y + area.height / 2);
         await expect(tooltip).toContainText(date(newest.date));

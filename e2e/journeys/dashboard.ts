@@ -9,22 +9,22 @@ import { expect, test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** The API as the Owner, over a floor without a running table. */
+/** The API as the Owner, with no table running. */
 export const quietFloor = async (url: string): Promise<CafeApi> => {
   const api = await new CafeApi(url).signIn(owner.email, owner.password);
   await api.endAll();
   return api;
 };
 
-/** What the dashboard is told of trouble that no test can make: sessions without a cost, which only an import leaves behind, and lists that stand still. */
+/** Trouble that no test can cause: sessions without a cost come only from imports, and read models stop only after a fault. */
 export const trouble = {
   sessionsWithoutCost: 3,
   behind: [{ projection: 'daily-statistics', lag: 12, isStopped: true }],
 } satisfies Partial<DashboardData>;
 
 /**
- * Has the dashboard's next answers tell of some things besides what they tell by themselves, until its button has asked for the
- * missing costs: it fetches its figures by itself, too, and the button must not go before it is tapped.
+ * Adds facts to the dashboard's answers until the button has fixed the costs. The page also reloads by itself, and the button must not
+ * disappear before the tap.
  */
 export const tellOf = async (page: Page, told: Partial<DashboardData>): Promise<void> => {
   let isOver = false;
@@ -36,18 +36,18 @@ export const tellOf = async (page: Page, told: Partial<DashboardData>): Promise<
   });
 };
 
-/** What the staff's dashboard shows, to whom, and how it keeps up, in one language. `firstTable` begins a row of four tables of its own. */
+/** `firstTable` is the first of four tables of this journey alone. */
 export const dashboard = (language: Language, firstTable: number): void => {
   const words = catalogues[language];
   const { dashboard: says, sessions } = words;
 
   test.describe(`a dashboard that cannot be had, in ${language}`, () => {
-    // At its end it is without a network.
+    // The end is offline.
     test.use({ expectedFaults: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
     test('says so and is tried again', async ({ app, openDevice }) => {
       const page = await (await openDevice({ language })).newPage();
-      // Answers that are none of the API's, for which the app has to find its own words, and then one without figures.
+      // Not from the API, so that the app needs its own words; then one without figures.
       const refusals = [
         { status: 404, body: '' },
         { status: 200, json: { success: true, data: {} } },
@@ -66,10 +66,10 @@ export const dashboard = (language: Language, firstTable: number): void => {
       await expect(failure).toHaveCount(0);
       await page.unroute('**/api/dashboard');
 
-      // Figures that could not be renewed stay, and say so.
+      // Figures stay if a reload fails, and say so.
       await refuseUntilRetried(page, '**/api/dashboard', words.retry, { status: 404, body: '' });
       const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
-      // One free, one charged: what they brought together is not their average.
+      // One free session, one charged: half of the sum.
       await api.end(await api.start({ tableNumber: 94, numberOfCustomers: 2 }));
       await api.end(await api.startedBefore(40, { tableNumber: 93, numberOfCustomers: 2 }));
       const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
@@ -86,7 +86,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
     });
   });
 
-  // What needs a look is read in each language where its looks are searched, and the words of the live stream in the log.
+  // Alerts are inspected in both languages, and the live stream's words are in the log.
   if (language !== 'en') return;
 
   test(`what needs a look is told first, with the way to mend it, in ${language}`, async ({ app, openDevice }) => {
@@ -152,7 +152,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
     await expect(active).toHaveText('0');
     await expect(started).toContainText(word(language, 'audit.action.SESSION_END'));
 
-    // Of what is none of theirs, staff see nothing: neither a sign-in, nor the way to the logs.
+    // Staff see neither sign-ins nor the link to the log.
     await expect(activity.getByRole('listitem')).not.toHaveCount(0);
     await expect(activity.getByText(word(language, 'audit.action.LOGIN'))).toHaveCount(0);
     await expect(activity.getByRole('link')).toHaveCount(0);

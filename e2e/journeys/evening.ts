@@ -11,20 +11,20 @@ import { catalogues, fill } from '../support/words.ts';
 
 const cafeTimezone = 'Asia/Riyadh';
 
-/** The time of day on the café's clock some minutes ago, as a time field takes it. */
+/** The café's time of day some minutes ago, as a time field takes it. */
 const minutesAgo = (minutes: number) => timeOfDay(Date.now() - minutes * 60_000, cafeTimezone);
 
-/** A time of day, as either language writes it. */
+/** A time of day in either language. */
 const aTime = /\d{1,2}:\d{2}/;
 
-/** A café's evening on the floor: what staff do with a session from its start to its deletion, in one language. */
+/** A session from its start to its deletion. */
 export const evening = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, money } = words;
-  // Tables of this language alone: both may meet one app, and what one leaves running would be in the way of the other.
+  // Both languages may use one app, and running tables would be in each other's way.
   const first = language === 'en' ? 20 : 30;
   const [seen, wanted, edited, unheard] = [first + 1, first + 2, first + 3, first + 4];
-  /** Keeps what a step came to, for a person to look at, where pictures are wanted. */
+  /** Takes a picture after a step, if pictures are wanted. */
   const picture = async (page: Page, step: string): Promise<void> => {
     if (process.env['PICTURES'])
       await page.screenshot({ path: resolve('test-results', 'screens', `evening-${step}-${language}.png`), animations: 'disabled' });
@@ -36,7 +36,7 @@ export const evening = (language: Language): void => {
     await api.endAll();
     const page = await (await openDevice({ language })).newPage();
     const floor = new Floor(page, words);
-    // One at which no other test ends a session before: it has one completed session at most.
+    // No other test ends a session at this table.
     const table = language === 'en' ? 27 : 29;
     const starts: string[] = [];
     page.on('request', (request) => {
@@ -127,7 +127,7 @@ export const evening = (language: Language): void => {
     });
   });
 
-  // What two devices do to each other is the same in each language. The notice of a busy table is read in both on the tiles.
+  // Effects between devices do not depend on the language; tiles show a busy table in both.
   if (language !== 'en') return;
 
   test('two devices that want one table: the second is told who has it since when, and goes on', async ({ openDevice }) => {
@@ -153,16 +153,16 @@ export const evening = (language: Language): void => {
     await api.start({ tableNumber: edited, numberOfCustomers: 2 });
     const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language })]);
     const [one, other] = [new Floor(await mine.newPage(), words), new Floor(await theirs.newPage(), words)];
-    // The other device hears nothing: only the server's refusal can tell it.
+    // Without the live stream, only the server's refusal tells the other device.
     await other.page.route('**/api/live', () => undefined);
     await signInTo(one.page, words, '/sessions');
     await signInTo(other.page, words, '/sessions');
-    // It has read the floor.
+    // The other device has loaded the floor.
     await expect(other.active(edited)).toBeVisible();
     await api.start({ tableNumber: unheard, numberOfCustomers: 2 });
     await expect(one.active(unheard)).toBeVisible();
     await expect(other.active(unheard)).toHaveCount(0);
-    // Until somebody looks at it again.
+    // Until it gets the focus again.
     await other.page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(other.active(unheard)).toBeVisible();
     const late = await other.openEdit(edited);

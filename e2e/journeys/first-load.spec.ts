@@ -7,10 +7,10 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** What a browser may be asked to load before a page can be used: files of all kinds, and kilobytes of JavaScript, compressed. Raise it for a reason only. */
+/** Limits before a page can be used: files, and kilobytes of compressed JavaScript. Raise them only for a reason. */
 const most = { signIn: { files: 12, kilobytes: 250 }, sessions: { files: 20, kilobytes: 329 } } as const;
 
-/** Counts the files of the app that a page fetches from now on, but not what it fetches for later: the dialogs, and what comes with them. */
+/** Counts the app's files that a page loads from now on, except preloaded dialogs. */
 const filesOf = (page: Page) => {
   const files = new Set<string>();
   const scripts = new Map<string, Promise<number>>();
@@ -37,7 +37,7 @@ const filesOf = (page: Page) => {
   };
 };
 
-/** Whether a request asks for the running tables. */
+/** Whether a request loads the running tables. */
 const asksForRunning = (url: URL): boolean => url.pathname === '/api/sessions' && url.search.includes('isActive%22%3Atrue');
 
 for (const language of ['en', 'ar'] as const) {
@@ -48,7 +48,7 @@ for (const language of ['en', 'ar'] as const) {
     await api.end(await api.start({ tableNumber: 3, numberOfCustomers: 2 }));
     const page = await (await openDevice({ language })).newPage();
     const loaded = filesOf(page);
-    // Until the first script is here, the page has the shape and the direction of what comes.
+    // Before the first script, the page shows a skeleton in the right direction.
     let answerScripts = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answerScripts = resolve));
     await page.route('**/assets/start-*.js', async (route) => {
@@ -112,7 +112,7 @@ test('nothing moves while the sessions arrive, though fewer run than there were 
   answerRunning();
   for (const list of ['active-sessions', 'completed-sessions'])
     await expect(page.locator(`[aria-labelledby=${list}][aria-busy=false]`)).toBeVisible();
-  // A shift is known with the frame that it is seen in.
+  // A layout shift is reported with the next frame.
   const moved = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -123,12 +123,12 @@ test('nothing moves while the sessions arrive, though fewer run than there were 
   expect(moved).toBeLessThanOrEqual(0.02);
 });
 
-/** What the browser says of an inline script that the policy refuses. */
+/** The browser's message about a blocked inline script. */
 const refusedInline =
   /^console error .*Executing inline script violates the following Content Security Policy directive ["']script-src 'self'["']/;
 
 test.describe('with a script planted into its page', () => {
-  // Each planted script is noticed as it is refused; anything else still fails the test.
+  // Each planted script must be blocked; any other fault fails the test.
   test.use({ expectedFaults: refusedInline });
 
   test('the app, at its door and deep inside, and the description of its API let nothing run but their own', async ({ openDevice }) => {
@@ -146,7 +146,7 @@ test.describe('with a script planted into its page', () => {
       expect(await answer?.headerValue('Content-Type')).toMatch(/^text\/html/);
       const policy = (await answer?.headerValue('Content-Security-Policy'))?.split(';') ?? [];
       expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual(["script-src 'self'"]);
-      // It runs, and has run into nothing.
+      // The page's own scripts run.
       await expect(shown).toBeVisible();
       expect(faults).toEqual([]);
 

@@ -9,10 +9,10 @@ import { catalogues, fill } from '../support/words.ts';
 import { billAtTable, offerDrinks } from './table-bill.ts';
 import { checkOut, divideOpenBill, leaveAndPay, settleCorrections } from './table-payments.ts';
 
-/** The time of day it was at the café so many minutes ago, to the minute. */
+/** The café's time of day some minutes ago. */
 const minutesAgo = (minutes: number): string => timeOfDay(Date.now() - minutes * 60_000, 'Asia/Riyadh');
 
-/** An evening on which guests come late, leave early, change tables and wait for prayer, in one language. */
+/** Guests come late, leave early, change tables and pause for prayer. */
 const evening = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, guests, money } = words;
@@ -24,7 +24,7 @@ const evening = (language: Language): void => {
     const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
     const floor = new TileFloor(page, words);
     let bill = '';
-    // Whose role may take off ten percent at most.
+    // May take off at most ten percent.
     const helper = { email: `rana.${language}@gmail.com`, password: 'a long enough password' };
     await api.changeRole(await api.register('Rana', helper.email, helper.password), 'Game Master');
     await signInTo(page, words, '/sessions', helper);
@@ -34,7 +34,7 @@ const evening = (language: Language): void => {
     const chip = (table: number, name: string) => chips(table).filter({ hasText: name });
     const press = (table: number, name: string) => section(table).getByRole('button', { name, exact: true }).click();
     const numbered = (number: number) => fill(guests.numbered, { number });
-    /** The form of a word that counts three or four. */
+    /** The plural form for three or four. */
     const few = (forms: string) => forms.split(' |||| ')[language === 'ar' ? 3 : 1]!;
     const time = (label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
@@ -58,7 +58,7 @@ const evening = (language: Language): void => {
       await time(guests.left_at).fill(minutesAgo(90));
       await press(5, guests.leave);
       await expect(section(5).getByText(word(language, 'guest.left_before_arrival'), { exact: true })).toBeVisible();
-      // Thirty minutes of seventy: the free ones.
+      // Thirty minutes of seventy are free.
       await time(guests.left_at).fill(minutesAgo(40));
       await press(5, guests.leave);
       await expect(chip(5, numbered(3)).getByText(money(0), { exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ const evening = (language: Language): void => {
       await press(5, guests.correct);
       const sheet = floor.dialog(fill(guests.correct_title, { guest: 'هدى Huda', number: 5 }));
       await time(guests.arrived).fill(minutesAgo(50));
-      // Two others have been there for seventy minutes.
+      // The two others stay for seventy minutes.
       const shift = sheet.getByRole('listitem').filter({ hasText: floor.nameOf(5) });
       await expect(shift).toContainText(money(60));
       await expect(shift).toContainText(money(90));
@@ -97,7 +97,7 @@ const evening = (language: Language): void => {
       await section(5).getByRole('button', { name: foundingReasons.pause[0]![language], exact: true }).click();
       await expect(section(5).getByRole('button', { name: guests.resume, exact: true })).toBeVisible();
       await inspect(page, 'guests-panel');
-      // Its content scrolls between title and buttons; the panel itself stays.
+      // The content scrolls between title and buttons, not the panel.
       expect(await floor.panel(5).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
       await page.setViewportSize({ width: 1180, height: 820 });
       await page.keyboard.press('Escape');
@@ -158,7 +158,7 @@ const evening = (language: Language): void => {
       await page.setViewportSize({ width: 1180, height: 820 });
       await merge.getByRole('button', { name: fill(guests.merge_at, { number: 5 }), exact: true }).click();
       await expect(floor.free(9)).toBeVisible();
-      // It goes on at the other table, and stands among the completed ones no more than among those that run.
+      // A moved session is neither completed nor still at its old table.
       await expect(page.locator('[aria-labelledby=completed-sessions][aria-busy=false]')).toBeVisible();
       await expect(page.getByText(sessions.merged, { exact: true })).toHaveCount(0);
     });
@@ -174,7 +174,7 @@ const evening = (language: Language): void => {
       await api.end(bill, ['Cash', 'Credit']);
       const card = page.getByRole('article', { name: `${sessions.table} 7`, exact: true }).first();
       await expect(card).toContainText(fill(sessions.money.due, { money: money(89.6) }));
-      // Its tile is free, and says what its guests still owe.
+      // The tile is free, and shows the open balance.
       const { free, open } = sessions.floor.tile;
       const tile = fill(free, { table: floor.nameOf(7) });
       const owes = page.getByRole('button', {
@@ -207,7 +207,7 @@ const evening = (language: Language): void => {
       await inspect(page, 'guests-completed');
       await details.getByRole('group', { name: guests.correct_which, exact: true }).getByRole('button').filter({ hasText: 'Huda' }).click();
       await expect(page.getByRole('dialog').getByText(guests.departed_end, { exact: true })).toBeVisible();
-      // Without the hour that was charged; both methods were used, so somebody has to say by which it goes back.
+      // Without the charged hour; both methods were used, so staff choose one.
       await time(guests.departed).fill(minutesAgo(40));
       const sheet = floor.dialog(fill(guests.correct_title, { guest: 'هدى Huda', number: 5 }));
       const asked = sheet.getByRole('group', { name: fill(words.payments.settle_out, { money: money(30) }), exact: true });

@@ -14,21 +14,21 @@ import { catalogues, fill } from '../support/words.ts';
 const headers =
   'Table,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes,Total,Paid Cash,Paid Credit,Still To Pay';
 
-/** The amount in a text such as `SAR 1,230.50`, in halalas. */
+/** Halalas of an amount such as `SAR 1,230.50`. */
 const halalasIn = (text: string): number => Math.round(Number((/[\d,]+\.\d\d/.exec(text)?.[0] ?? 'none').replaceAll(',', '')) * 100);
 
 export const dayButtons = (page: Page): Locator => page.getByRole('heading', { level: 2 }).getByRole('button');
 
-/** The place in the list of the day at `index`, counted from the newest. */
+/** Day at `index`, counted from the newest. */
 export const dayPlace = (page: Page, index: number): Locator => page.locator(`li[data-index="${index}"]`);
 
 export const rowsOf = (place: Locator): Locator => place.locator('tbody tr');
 
-/** What every session of an opened day came to, in halalas; the sixth column after the row's own head. */
+/** Halalas of each session of an open day; the sixth column after the row's header. */
 const costsOf = async (place: Locator): Promise<number[]> =>
   (await rowsOf(place).locator('td:nth-of-type(6)').allInnerTexts()).map(halalasIn);
 
-/** Days, sessions and revenue of the past: what the owner and the admin do with them, in one language. */
+/** Past days for Owner and Admin. */
 export const history = (language: Language): void => {
   const words = catalogues[language];
   const { history: says, logs, sessions, shell } = words;
@@ -58,7 +58,7 @@ export const history = (language: Language): void => {
       const exporting = place.getByRole('button', { name: says.export });
       await refuseOnce(page, ['GET', '**/api/sessions?*businessDate*'], exporting, says.failed.export);
       const download = page.waitForEvent('download');
-      // The second half of a double tap must not reach the line below, which would fold the day.
+      // The second click of a double click must not fold the day below.
       await exporting.dblclick();
       const file = await download;
       const date = new URL(page.url()).searchParams.get('day')!;
@@ -170,7 +170,7 @@ export const history = (language: Language): void => {
     await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
 
     await test.step('the owner brings one of them back from the log', async () => {
-      // The one at a table of its own: the entries of the others may still be coming.
+      // The session at a table of its own: other entries may still arrive.
       await page.goto(`/logs?action=SESSION_DELETED&table=${tables[0]}`);
       const details = page.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) });
       await details.click();
@@ -188,7 +188,7 @@ export const history = (language: Language): void => {
     });
   });
 
-  // The live stream and the rights are the same in each language; the sentences are looked at with the screen.
+  // Live stream and permissions do not depend on the language; the screen is inspected in both.
   if (language !== 'en') return;
 
   test(`an admin sees what ends on another device without a touch; a supervisor is shown the door, in ${language}`, async ({
@@ -197,7 +197,7 @@ export const history = (language: Language): void => {
   }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     await signInTo(page, words, '/history', demo.signIns.Admin);
-    // Today: at any hour some sessions of the demo have ended since its day began.
+    // Today: some demo sessions have always ended.
     await dayButtons(page).first().click();
     const place = dayPlace(page, 0);
     await expect(rowsOf(place).first()).toBeVisible();
@@ -206,7 +206,7 @@ export const history = (language: Language): void => {
     await supervisor.end(await supervisor.startedBefore(40, { tableNumber: 99, numberOfCustomers: 2, notes }));
     await expect(place.getByText(notes)).toBeVisible();
 
-    // What cannot be renewed stays, and says so.
+    // Days stay if a reload fails, and say so.
     await refuseUntilRetried(page, '**/api/history?*', words.retry, { status: 403, json: { success: false } });
     await supervisor.end(await supervisor.startedBefore(40, { tableNumber: 99, numberOfCustomers: 2 }));
     const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
@@ -223,12 +223,12 @@ export const history = (language: Language): void => {
       await expect(page.getByText(word(language, 'done.session_deleted'))).toBeVisible();
       await expect(place.getByText(notes)).toHaveCount(0);
       await expect(page.getByText(says.deleted.title)).toHaveCount(0);
-      // Nothing else was deleted at its table: the entry may still be coming.
+      // Only this session was deleted at its table, but the entry may still arrive.
       await page.goto('/logs?action=SESSION_DELETED&table=99');
       await page.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) }).click();
       const entry = page.getByRole('dialog', { name: logs.dialog.title });
       await expect(entry).toContainText('Duplicate entry');
-      // Neither the offer nor the place that is kept for it until it comes.
+      // Neither the offer nor its skeleton.
       await expect(entry.getByRole('status').or(entry.locator('.MuiSkeleton-root'))).toHaveCount(0);
     });
 

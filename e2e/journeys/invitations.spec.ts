@@ -11,7 +11,7 @@ const name = 'سالم الحربي';
 const salem = { email: 'salem.invited@gmail.com', password: 'six-dice' };
 const chosen = 'seven-dice';
 
-// One reads English and the other Arabic: each page is shown in one of the two, and its looks are those of its kind.
+// Each page in one of the two languages.
 test('an Owner invites in English, the invited person joins in Arabic on a phone, and later gets a new password by a link', async ({
   openDevice,
 }) => {
@@ -69,7 +69,7 @@ test('an Owner invites in English, the invited person joins in Arabic on a phone
     await phone.locator('input[name=confirmPassword]').fill(salem.password);
     await phone.getByRole('button', { name: auth.register.submit }).click();
     await expect(phone.getByRole('heading', { level: 1, name: ar.dashboard.title })).toBeVisible();
-    // Nobody reloads it: who accepts is announced as a new person.
+    // Accepting announces the person, so no reload is needed.
     await expect(people.role(name)).toHaveText(people.roleName('Supervisor'));
     await expect(open).toHaveCount(0);
   });

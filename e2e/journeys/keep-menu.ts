@@ -11,8 +11,8 @@ const latte = { en: 'Rose latte', ar: 'لاتيه بالورد' };
 const tea = { en: 'Saffron tea', ar: 'شاي بالزعفران' };
 
 /**
- * Somebody who may keep the menu does so in English on `page`: two products in a category of their own, another order, another price,
- * another name of the category, and both taken off again. `theirs` shows it in Arabic without a reload.
+ * Adds, moves, reprices and retires two products in a category of their own, in English on `page`; `theirs` follows in Arabic without a
+ * reload.
  */
 export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   const { en, ar } = catalogues;
@@ -38,7 +38,7 @@ export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   };
   const save = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
 
-  // A fault stands at its field, in what was typed.
+  // A fault shows at its field.
   await main.getByRole('button', { name: menu.add.title }).click();
   await named({ ...latte, ar: '' }, '١٨٫٥');
   const elsewhere = sheet.getByRole('radio', { name: menu.category.new });
@@ -70,7 +70,7 @@ export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   await save('Save');
   await expect(line(latte.en)).toContainText(en.money(20));
 
-  // The same in the other language, as soon as it is known.
+  // The Arabic names arrive as soon as they are saved.
   const arabicPart = (name: string) => theirs.getByRole('region', { name, exact: true });
   const arabicLines = arabicPart(drinks.ar).getByRole('listitem');
   await expect(arabicLines).toHaveText([new RegExp(tea.ar), new RegExp(latte.ar)]);

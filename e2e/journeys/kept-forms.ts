@@ -6,7 +6,7 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** Nothing typed is lost to a reload or to a sign-in that ran out, and nothing of it is left for the next person. */
+/** Input survives a reload and an expired sign-in, and is gone for the next person. */
 export const keptForms = (language: Language, table: number): void => {
   const words = catalogues[language];
   const { auth, errors, sessions, shell } = words;
@@ -27,7 +27,7 @@ export const keptForms = (language: Language, table: number): void => {
     await page.reload();
     await expect(notes).toHaveValue(typed);
 
-    // The sign-in is ended from another device: the app asks for another one by itself.
+    // Another device ends this sign-in, and the app asks for a new one.
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await new CafeApi(app.url).signOut(token ?? '');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
@@ -38,20 +38,20 @@ export const keptForms = (language: Language, table: number): void => {
     await expect(refusal).toContainText(errors.network);
     await fillSignIn(page, words, owner);
     await expect(notes).toHaveValue(typed);
-    // Or it has run out: the start that follows is refused, and leads there as well.
+    // An expired sign-in: the next start is refused, and leads to the sign-in, too.
     await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
     await floor.submit(sheet, sessions.action.start).click();
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     await fillSignIn(page, words, owner);
     await expect(notes).toHaveValue(typed);
-    // The app sends it a second time by itself, in vain.
+    // The app retries once, in vain.
     await page.route('**/api/sessions', (route) => route.abort(), { times: 2 });
     await floor.submit(sheet, sessions.action.start).click();
     await expect(sheet.getByRole('alert').filter({ hasText: sessions.failed.start })).toContainText(sessions.failure.unsure);
     await floor.submit(sheet, sessions.action.start).click();
     await expect(floor.active(table)).toContainText(typed);
 
-    // An edit, too: its fields outlive a reload, and both its steps a sign-in that ran out.
+    // The fields of an edit survive a reload, and both steps an expired sign-in.
     const edit = await floor.openEdit(table);
     await floor.people(edit).fill('7');
     await page.reload();
@@ -66,7 +66,7 @@ export const keptForms = (language: Language, table: number): void => {
     const confirmation = await floor.review(edit);
     await expect(floor.reason(confirmation)).toHaveValue('They are seven');
 
-    // It arrives, its answer does not; saving again brings the same answer and does nothing twice.
+    // The call arrives and its response is lost; saving again returns the same response.
     await page.route(
       '**/api/sessions/*/edit',
       async (route) => {

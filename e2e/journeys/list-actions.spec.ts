@@ -39,7 +39,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByText(word(language, 'done.costs_fixed', { smart_count: 0 }))).toBeVisible();
     await page.getByRole('button', { name: sessions.action.export }).click();
     await refuseOnce(page, ['GET', '**/api/sessions/export**'], submit, sessions.failed.export);
-    // Of the days that were asked for, and of no other.
+    // Only the requested days.
     await choose('yesterday');
     const ofDay = page.waitForEvent('download');
     await submit.click();

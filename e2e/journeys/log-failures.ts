@@ -4,13 +4,13 @@ import { LogScreen, signInToLog } from '../screens/log-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** How an Admin's log keeps up, and what it says when it cannot, in one language. */
+/** How an Admin's log keeps up, and how it fails. */
 export const logFailures = (language: Language): void => {
   const words = catalogues[language];
   const { logs, shell } = words;
 
   test.describe(`the log of an Admin, in ${language}`, () => {
-    // The browser names each answer of 500 itself; the screen tells the console, too.
+    // The browser logs each status of 500, and the page writes its failures to the console.
     test.use({ expectedFaults: /^500 from GET \S+\/api\/logs[?/]|status of 500|^console error at \S+\/logs: / });
 
     test('tells of a page and of a file that do not come, and follows what others do', async ({ demo, openDevice }) => {

@@ -6,15 +6,12 @@ import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
 const action = 'SESSION_EDITED';
-/** The first column of the file. */
+/** The file's first column. */
 const position = /^\d+/;
 
 const performer = ({ performedBy }: LogRow): string => (typeof performedBy === 'string' ? performedBy : performedBy._id);
 
-/**
- * A person and a day whose entries fit on a page, and none of whose filters could be left out: the person has entries before and
- * after the day, others have some on it.
- */
+/** A person and a day whose entries fit on a page, chosen so that neither filter is redundant. */
 const narrowed = (entries: LogRow[], cafe: PublicCafe) => {
   const dayOf = ({ createdAt }: LogRow) => businessDateOf(Date.parse(createdAt), cafe);
   for (const one of entries) {
@@ -34,7 +31,7 @@ const narrowed = (entries: LogRow[], cafe: PublicCafe) => {
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
 
-/** What the filters together leave of the log, on the screen and in its files, in one language. */
+/** Combined filters, on the screen and in files. */
 export const logFiles = (language: Language): void => {
   const words = catalogues[language];
   const { logs } = words;

@@ -6,10 +6,10 @@ import type { RunningDemo } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** Notes that no session of the demo has, and how they are looked for. */
+/** Notes that no demo session has, and searches for them. */
 const noted = { en: ['The Zugzwang club', 'ZUGZ'], ar: ['نادي الزوغزوانغ', 'زوغز'] } as const satisfies Record<Language, unknown>;
 
-/** A Supervisor writes down a session and counts its people again: of all sessions that were edited, the latest. */
+/** A Supervisor edits a session, which becomes the latest edit. */
 const countAgain = async ({ url, signIns: { Supervisor } }: RunningDemo, notes: string): Promise<void> => {
   const api = await new CafeApi(url).signIn(Supervisor.email, Supervisor.password);
   const id = await api.start({ tableNumber: 98, numberOfCustomers: 2, notes });
@@ -17,7 +17,6 @@ const countAgain = async ({ url, signIns: { Supervisor } }: RunningDemo, notes: 
   await api.end(id);
 };
 
-/** What an Owner does with the log, in one language. */
 export const logJourneys = (language: Language): void => {
   const words = catalogues[language];
   const { logs } = words;
@@ -152,7 +151,7 @@ export const logJourneys = (language: Language): void => {
   });
 };
 
-/** The rows of the log that a person sees whole at once below the app's bar. */
+/** The rows of the log fully visible below the bar. */
 const wholeRows = async (log: LogScreen): Promise<number> => {
   await log.entries.first().evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().top - 72));
   return log.entries.evaluateAll(
@@ -161,12 +160,11 @@ const wholeRows = async (log: LogScreen): Promise<number> => {
   );
 };
 
-/** Looks at the log and its dialog, in one language. */
 export const logLooks = (language: Language): void => {
   const words = catalogues[language];
   const { errors, logs } = words;
   test.describe(`the log in ${language}`, () => {
-    // It is made to fail at the end, and tells the console alone.
+    // The forced failure at the end writes to the console.
     test.use({ expectedFaults: /^console error at \S+\/logs\b/ });
 
     test('looks right', async ({ demo, openDevice }) => {

@@ -7,7 +7,7 @@ import { inspect } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-// What cannot be fetched without a network is told to the console.
+// The console reports failed requests.
 test.use({ expectedFaults: /net::ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
 for (const language of ['en', 'ar'] as const) {
@@ -24,14 +24,14 @@ for (const language of ['en', 'ar'] as const) {
     await device.setOffline(true);
     await expect(page.getByText(shared.connection.offline)).toBeVisible();
     await inspect(page, 'offline');
-    // What is kept on the device is the same in each language.
+    // Storage does not depend on the language.
     if (language !== 'en') return;
-    // Chromium 150 cuts a reloaded page off from the network, but does not tell it so as a device would.
+    // Chromium 150 does not report a reloaded page as offline, as a device would.
     await page.addInitScript(() => void Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: words.sessions.title })).toBeVisible();
     await expect(page.getByText(shared.connection.offline)).toBeVisible();
-    // The house is asked of the server each time: nothing of it may be told from memory.
+    // Figures of the café are never cached.
     await expect(page.getByRole('heading', { name: words.sessions.failed.load })).toBeVisible();
     const kept = await page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -52,7 +52,7 @@ for (const language of ['en', 'ar'] as const) {
 
 test('a new version is offered, and taken when the person says so', async ({ openDevice }) => {
   const page = await (await openDevice()).newPage();
-  // A browser that has the next version waiting: the worker itself needs another build of the app.
+  // A browser with an update waiting; a real one would need another build.
   await page.addInitScript(() => {
     const container = new EventTarget();
     const waiting = {
@@ -75,16 +75,16 @@ test('a new version is offered, and taken when the person says so', async ({ ope
 });
 
 const other = 'f'.repeat(16);
-/** What the page of the app is asked for, by a page that looks whether it is still that of its version. */
+/** A page's check for its version. */
 const look = '**/index.html?version';
 
-/** From now on another version of the app is at its address. */
+/** From now on the server has another version. */
 const deploy = (device: BrowserContext) =>
   device.route(look, (route) => route.fulfill({ contentType: 'text/html', body: `<meta name="app-version" content="${other}" />` }));
 
 test.describe('where the browser allows no worker, as over plain http', () => {
   const { sessions, shell, settings } = catalogues.en;
-  // Code of the version before, which is gone.
+  // Code of the old version is gone.
   test.use({
     expectedFaults: /404|net::ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to fetch dynamically imported module|error boundary/i,
   });
@@ -104,7 +104,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
       );
     await signInTo(page, catalogues.en, '/settings');
     const ready = page.getByText(english.newVersion.ready);
-    // Fetched last on the floor. Code that is fetched while the line is cut is missing, and the page would be loaded again for it.
+    // Preloaded last: code that is missing while offline would reload the page.
     const dialogs = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/dialogs-'));
     await page.getByRole('link', { name: shell.menu.sessions }).click();
     const floor = page.getByRole('heading', { level: 1, name: sessions.title });
@@ -115,7 +115,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
     const before = loads;
 
     await deploy(device);
-    // The line breaks, as at every deploy, and is there again.
+    // The connection breaks and recovers, as at every deploy.
     await device.setOffline(true);
     await expect(page.getByText(english.connection.offline)).toBeVisible();
     await device.setOffline(false);
@@ -128,7 +128,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
     await page.keyboard.press('Escape');
     await expect(start).toBeHidden();
     expect(loads).toBe(before);
-    // The next page hears it with an answer of the server.
+    // A response of the server announces the version to the next page.
     await device.route('**/api/sessions?**', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': other } });
@@ -138,7 +138,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
     await reloaded;
     await expect(ready).toBeVisible();
 
-    // With the next link, too.
+    // The next link updates, too.
     const opened = page.waitForEvent('load');
     await page.getByRole('link', { name: shell.menu.settings }).click();
     await opened;
@@ -156,7 +156,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.getByRole('link', { name: shell.menu.users }).click();
-    // What is still missing then is missing.
+    // A second failure in a row shows.
     await expect(page.getByRole('heading', { level: 1, name: failures.page.title })).toBeVisible();
     expect(loads).toBe(1);
     await page.goBack();

@@ -7,7 +7,7 @@ import { catalogues } from '../support/words.ts';
 
 const arabicDigits = (text: string): string => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
 
-/** The code that the terminal showed last for a number. */
+/** The latest code for a number in the terminal. */
 const codeFor = async (app: RunningApp, phone: string): Promise<string> => {
   let code = '';
   await expect
@@ -18,7 +18,7 @@ const codeFor = async (app: RunningApp, phone: string): Promise<string> => {
   return code;
 };
 
-/** What the server says to too many attempts when at most a minute has to be waited, however long that is: on a fast machine, all of it. */
+/** The refusal of too many attempts, with at most a minute to wait. */
 const waitOfAMinute = (language: Language): RegExp => {
   const seconds = Array.from({ length: 59 }, (_, nth) => word(language, 'request.too_many.seconds', { smart_count: nth + 1 }));
   const texts = [...seconds, word(language, 'request.too_many', { minutes: figuresIn[language].duration(1) })];
@@ -27,7 +27,6 @@ const waitOfAMinute = (language: Language): RegExp => {
 
 const fields = (page: Page) => ({ phone: page.locator('input[name=phoneNumber]'), code: page.locator('input[name=code]') });
 
-/** The public test of phone codes, from the number to its proof. */
 export const phoneCodeJourney = (language: Language, phone: string): void => {
   const { auth, phoneCodeTest: words } = catalogues[language];
 
@@ -57,11 +56,11 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
     await press(words.verify);
     await expect(page.getByRole('main').getByText(word(language, 'phone.code_invalid'))).toBeVisible();
 
-    // A reload forgets the code, and neither the number nor that a code was sent to it.
+    // A reload forgets the code, but neither the number nor the progress.
     await page.reload();
     await expect(codeField).toHaveValue('');
 
-    // Back for another number, and again: the server makes everybody wait between two codes.
+    // Back for another number: the server enforces a pause between codes.
     await press(words.change);
     await expect(phoneField).toHaveValue(phone);
     await press(words.send);
@@ -78,7 +77,7 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
       const { data, ...answer } = (await response.json()) as { data: PublicCafe };
       await route.fulfill({ response, json: { ...answer, data: { ...data, phoneCodeTestPath: '/twilio-test' } } });
     });
-    // The usual address is then none of the app's: nobody is let on from there without signing in.
+    // The default path is then no page of the app without a sign-in.
     await page.goto('/phone-code-test');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     await expect(phoneField).toHaveCount(0);
@@ -94,14 +93,14 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
     await page.route('**/api/auth/verify-otp', (route) => route.fulfill(silent));
     await phoneField.press('Enter');
     await expect(page.getByRole('button', { name: words.resend })).toBeVisible();
-    // Only a server in development speaks of its terminal.
+    // Only a development server mentions its terminal.
     await expect(page.getByText(words.development)).toBeHidden();
     await codeField.fill('123456');
     await codeField.press('Enter');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(word(language, 'phone.check_failed'));
   });
 
-  // A code that is right looks the same in each language, and is seen with the looks of its page.
+  // The success page is inspected in both languages.
   if (language !== 'en') return;
 
   test(`the right code proves it, in ${language}`, async ({ app, openDevice }) => {
@@ -119,7 +118,6 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
   });
 };
 
-/** The three steps of the page. */
 export const phoneCodeLooks = (language: Language, phone: string): void => {
   const { phoneCodeTest: words } = catalogues[language];
 

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** A person's own page: a new password. */
+/** A new password. */
 export const profileJourneys = (language: Language): void => {
   const words = catalogues[language];
   const { profile, auth, sessions, shell } = words;
@@ -43,7 +43,7 @@ export const profileJourneys = (language: Language): void => {
     await change('seven-dice', 'eight-dice');
     await expect(page.getByRole('main').getByText(word(language, 'account.password_wrong'))).toBeVisible();
     await expect(page.locator('input[name=currentPassword]')).toBeFocused();
-    // The other tab is refused long before this one has the answer, and waits for it.
+    // The other tab is refused long before this one gets its response.
     const refused = secondTab.waitForResponse((response) => response.status() === 401);
     await page.route('**/api/auth/password', async (route) => {
       const response = await route.fetch();
@@ -71,7 +71,7 @@ export const profileJourneys = (language: Language): void => {
   });
 };
 
-/** From one language to the other, on one's own page. */
+/** A language change on the page of one's own account. */
 export const profileChoices = (language: Language): void => {
   const words = catalogues[language];
 
@@ -94,7 +94,6 @@ export const profileChoices = (language: Language): void => {
   });
 };
 
-/** The page as it is opened, and with every field at fault. */
 export const profileLooks = (language: Language): void => {
   const words = catalogues[language];
   const { profile } = words;

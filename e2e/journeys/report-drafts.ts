@@ -5,7 +5,7 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** A draft belongs to one person, is the same in all tabs, and becomes one report. */
+/** A draft belongs to one person, is shared by all tabs, and becomes one report. */
 export const reportDrafts = (): void => {
   const words = catalogues.en;
   const { reports, shell } = words;
@@ -76,7 +76,7 @@ export const reportDrafts = (): void => {
     await screen.text('workSummary').fill('Told once');
     await screen.attach('files', [await screen.photo('room.png')]);
     await expect(screen.removeButton('room.png')).toBeVisible();
-    // As a draft of the day before yesterday has it.
+    // As if the draft were two days old.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('.reports.draft.new')) ?? '';
       const { at, state } = JSON.parse(localStorage.getItem(key) ?? '{}') as { at: number; state: { files: object[] } };
@@ -110,7 +110,7 @@ export const reportDrafts = (): void => {
     await screen.button(reports.form.submit).click();
     await expect(page.getByRole('form').getByRole('alert').filter({ hasText: reports.failed.submit })).toContainText(reports.form.unsure);
     await page.unroute('**/api/reports');
-    // In another tab, too, it is the same draft.
+    // The other tab shows the same draft.
     await page.reload();
     await screen.text('workSummary').fill('Told twice');
     const told = page.getByRole('form').getByRole('alert').filter({ hasText: reports.form.repeated_title });

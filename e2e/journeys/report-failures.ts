@@ -6,7 +6,7 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** Files and edits that do not arrive lose nothing. */
+/** Failed uploads and edits lose nothing. */
 export const reportSetbacks = (): void => {
   const words = catalogues.en;
   const { reports } = words;
@@ -29,7 +29,7 @@ export const reportSetbacks = (): void => {
     await named(reports.files.retry).click();
     await expect(screen.removeButton('room.png')).toBeVisible();
 
-    // As a proxy in front of the server refuses it; the next file takes its place.
+    // A refusal by a proxy; the next file replaces this one.
     await page.route(uploads, (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413</h1>' }));
     await screen.attach('files', [await screen.photo('room.png')]);
     await expect(screen.files('files').filter({ hasText: reports.files.too_large_on_the_way })).toHaveCount(1);
@@ -56,7 +56,7 @@ export const reportSetbacks = (): void => {
   });
 };
 
-/** What fails says so in the specified words, in one language. */
+/** Failures in the specified words. */
 export const reportFailures = (language: Language): void => {
   const words = catalogues[language];
   const { reports } = words;

@@ -10,13 +10,13 @@ import { catalogues } from '../support/words.ts';
 
 const password = 'six-dice';
 
-/** What is typed into a report, in the language of its writer. */
+/** Input in the author's language. */
 const typed = {
   en: { summary: 'A full house from eight on', goals: 'Order sleeves', suggestion: 'A quiet corner', private: 'Talk about the till' },
   ar: { summary: 'امتلأت الصالة من الثامنة', goals: 'طلب أغلفة جديدة', suggestion: 'ركن هادئ', private: 'الحديث عن الصندوق' },
 } as const;
 
-/** A report from the hands of a Game Master to those of an Owner, in one language. */
+/** A report from its author, a Game Master, to an Owner. */
 export const reportJourney = (language: Language): void => {
   const words = catalogues[language];
   const { reports, auth } = words;
@@ -73,7 +73,7 @@ export const reportJourney = (language: Language): void => {
         await phone.page.reload();
         await expect(phone.text('workSummary')).toHaveValue(says.summary);
         await expect(phone.removeButton('till.png')).toBeVisible();
-        // The open page learns of it from the answer to its next call.
+        // The open page learns of it by its next call.
         await phone.page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
         await phone.button(reports.form.submit).click();
         await expect(phone.page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();

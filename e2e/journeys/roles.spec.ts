@@ -7,7 +7,10 @@ import { catalogues, fill } from '../support/words.ts';
 
 type Words = (typeof catalogues)[Language];
 
-/** Every page with its title, `:id` standing for a report of that shift. The office's in turn with others: none is taken for the one before. */
+/**
+ * Every page with its title; `:id` stands for a report of that shift. Neighbours have different titles, so that none is mistaken for the
+ * last.
+ */
 const pagesIn = (words: Words, shift: Shift) =>
   ({
     '/dashboard': words.dashboard.title,
@@ -40,7 +43,6 @@ const opens: Record<Role, Path[]> = {
   Owner: [...office, '/users', '/settings', '/system'],
 };
 
-/** The sidebar of each role. */
 const menusIn = ({ shell: { menu } }: Words): Record<Role, string[]> => {
   const staff = [menu.dashboard, menu.sessions, menu.reports];
   const office = [menu.dashboard, menu.sessions, menu.history, menu.analytics, menu.reports, menu.logs, menu.menu];
@@ -54,17 +56,17 @@ const menusIn = ({ shell: { menu } }: Words): Record<Role, string[]> => {
   };
 };
 
-/** All of them in one language; in the other, those that between them see every title, every menu entry and every closed door. */
+/** All roles in one language; in the other, enough roles for every title, menu entry and refusal. */
 const rolesIn: Record<Language, readonly Role[]> = { en: roles, ar: ['Owner', 'Game Master', 'Customer'] };
 
-/** Goes to an address as a link of the page does. */
+/** Follows a link to an address. */
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** One of the demo's. */
+/** A report of the demo. */
 let report: { _id: string; shift: Shift };
 test.beforeAll(async ({ demo }) => {
   const { email, password } = demo.signIns.Owner;

@@ -14,7 +14,7 @@ import { catalogues } from '../support/words.ts';
 
 const founding = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 30 };
 
-/** The Owner changes prices and café; nobody else does. `older` and `newer` are tables of its own. */
+/** `older` and `newer` are tables of this journey alone. */
 export const settingsJourneys = (language: Language, older: number, newer: number): void => {
   const words = catalogues[language];
   const { settings, shell, sessions, logs, home } = words;
@@ -37,7 +37,7 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
     const save = prices.getByRole('button', { name: settings.save });
     const dialog = page.getByRole('dialog', { name: settings.prices.confirm });
     try {
-      // A fault is named at its field, and what was typed is still there after a visit elsewhere.
+      // A fault shows at its field, and input survives a visit to another page.
       await field('freeMinutes').fill('999');
       await save.click();
       await expect(prices.getByText(word(language, 'settings.free_range'))).toBeVisible();
@@ -49,7 +49,7 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
       await expect(prices.getByText(settings.unsaved)).toBeVisible();
       await field('pricePerPerson').fill('٤٥٫٥');
 
-      // Twenty minutes for four people: nothing before, one block now.
+      // Twenty minutes for four people: free before, now one block.
       const row = prices
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader').first() })
@@ -72,7 +72,7 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
       await expect(prices).toContainText(owner.name);
       await expect(prices).toContainText(reason);
 
-      // A visitor of the home page sees it without a touch.
+      // A visitor of the home page sees it without a reload.
       await expect(price(45.5)).toBeVisible();
       await expect(customer.getByRole('heading', { name: home.games.title })).toBeVisible();
 
@@ -109,13 +109,13 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
   });
 };
 
-/** Looks at the settings as they are, being changed, with both dialogs, and out of reach, while a `table` of its own is running. */
+/** `table` runs for this journey alone. */
 export const settingsLooks = (language: Language, table: number): void => {
   const words = catalogues[language];
   const { settings } = words;
 
   test.describe(`the settings in ${language}`, () => {
-    // It is made to fail once, to see what is said then.
+    // One forced failure shows its notice.
     test.use({ expectedFaults: /503/ });
 
     test('look right', async ({ app, openDevice }) => {

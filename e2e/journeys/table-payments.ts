@@ -11,8 +11,8 @@ import { toastOf } from './table-bill.ts';
 const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).click();
 
 /**
- * A guest of table 7 leaves and pays their own share, in two taps; what the others still have to pay is what the panel says. `page` shows the floor; four people play there for their first hour at
- * 30 riyals each, with a discount of twenty percent.
+ * A guest of table 7 leaves and pays their share in two taps; the panel shows the rest. `page` shows the floor; four people play in their
+ * first hour at 30 riyals each, less twenty percent.
  */
 export const leaveAndPay = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
   const { checkout, guests, payments, sessions, money } = catalogues[language];
@@ -25,7 +25,7 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
   const pays = section.getByRole('group', { name: fill(payments.leave, { money: money(24) }), exact: true });
   floor.taps();
   await floor.tap(chip);
-  // Who hands a note over is told the change before anything is paid; nobody has to.
+  // The change shows before the payment; entering cash is optional.
   const notes = pays.getByRole('group', { name: payments.tendered, exact: true });
   await notes.getByRole('button', { name: '50', exact: true }).click();
   await expect(pays.getByText(fill(payments.change_now, { money: money(26) }), { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
   expect(floor.taps()).toBe(2);
   const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: floor.nameOf(7) });
   await expect(toast).toContainText(fill(checkout.give_back, { money: money(26) }));
-  // The panel stays while the answer is on its way.
+  // The panel stays while the call is pending.
   await expect(chip).toBeEnabled();
   await expect(floor.panel(7).getByText(money(89.6), { exact: true })).toBeVisible();
   await expect(floor.panel(7).getByText(fill(checkout.paid_of, { paid: money(24), total: money(113.6) }), { exact: true })).toBeVisible();
@@ -44,10 +44,7 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
   await expect(floor.panel(7)).toBeHidden();
 };
 
-/**
- * What the other three of table 7 left open is divided: some in cash with its change, the rest by card; and a part of it goes back.
- * `page` shows the completed sessions.
- */
+/** Pays the open balance of table 7 in cash with change and by card, then refunds a part. `page` shows the completed sessions. */
 export const divideOpenBill = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
   const { order, payments, sessions, money, takenOff } = catalogues[language];
   const table = page
@@ -100,7 +97,7 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   const refund = floor.dialog(fill(payments.refund_title, { number: 7 }));
   await refund.getByRole('textbox', { name: payments.amount, exact: true }).fill('5');
   await press(refund, foundingReasons.discount[0]![language]);
-  // Together with the discount it is more than one may take off alone.
+  // With the discount, the refund exceeds the cap.
   const approver = refund.getByRole('group', { name: order.approver, exact: true });
   await approver.getByLabel(order.approver_email).fill(owner.email);
   await approver.getByLabel(order.approver_password).fill(owner.password);
@@ -111,10 +108,10 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await inspect(page, 'paid-bill');
 };
 
-/** Prints the receipt of what `details` show; the same locators find it on paper. */
+/** Prints the receipt of `details` and expects it on paper. */
 const printReceipt = async (page: Page, details: Locator, language: Language): Promise<void> => {
   const { receipt, sessions, money, takenOff } = catalogues[language];
-  // No printer is asked for: the test says that it is done.
+  // Instead of a printer, the test ends the printing.
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -135,7 +132,7 @@ const printReceipt = async (page: Page, details: Locator, language: Language): P
   await expect(paper).toBeHidden();
 };
 
-/** Ends the session of table 5: ten in cash of a note of fifty, and the rest by card. */
+/** Ends the session of table 5: ten in cash from a note of fifty, the rest by card. */
 export const checkOut = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
   const { checkout, payments, receipt, sessions, money } = catalogues[language];
   await floor.panel(5).getByRole('button', { name: checkout.open, exact: true }).click();
@@ -152,8 +149,8 @@ export const checkOut = async (page: Page, floor: TileFloor, language: Language)
 };
 
 /**
- * A session of table 11 that was paid in part by each method, 40 in cash and 20 by card, is corrected and then deleted: both ask by which
- * method money moves. `page` shows the completed sessions.
+ * Corrects and deletes a session of table 11 that was paid 40 in cash and 20 by card; both ask for a method. `page` shows the completed
+ * sessions.
  */
 export const settleCorrections = async (page: Page, floor: TileFloor, language: Language, api: CafeApi): Promise<void> => {
   const { payments, reason, sessions, money } = catalogues[language];
@@ -170,7 +167,7 @@ export const settleCorrections = async (page: Page, floor: TileFloor, language: 
   await edit.locator('button[type=submit]').click();
   const review = floor.dialog(sessions.edit.confirm_title);
   const asked = review.getByRole('group', { name: fill(payments.settle_in, { money: money(30) }), exact: true });
-  // More was paid in cash: that is proposed.
+  // The method with the larger amount is the default.
   await expect(asked.getByRole('radio', { name: sessions.method.Cash, exact: true })).toBeChecked();
   await asked.getByText(sessions.method.Credit, { exact: true }).click();
   await review.getByRole('textbox', { name: reason }).fill('One more');

@@ -12,14 +12,14 @@ const founding = foundingZones[0]?.tables ?? [];
 
 const named = founding.map((table) => ({ ...table, name: table.number % 2 ? 'ركن الشطرنج' : 'By the large bookshelf', seats: 6 }));
 
-/** Three zones of the founding tables, with so many in the first and the second. All have names and seats. */
+/** The founding tables in three zones with names and seats, `first` and `second` tables in the first two. */
 const zonesOf = (first: number, second: number): TableZone[] => [
   { name: { en: 'Hall', ar: 'الصالة' }, tables: named.slice(0, first) },
   { name: { en: 'Family', ar: 'العائلات' }, tables: named.slice(first, first + second) },
   { name: { en: 'Terrace', ar: 'الشرفة' }, tables: named.slice(first + second) },
 ];
 
-// One device speaks each language.
+// One device per language.
 test('the Owner arranges zones and tables, and a floor in the other language follows without a reload', async ({ app, openDevice }) => {
   test.slow();
   const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
@@ -74,10 +74,10 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await page.keyboard.press('Enter');
       await expect(chip(42)).toBeVisible();
       await inspect(page, 'settings-tables');
-      // By the keyboard alone: the terrace comes first.
+      // By keyboard alone: the terrace moves to the top.
       await tables.getByRole('button', { name: fill(settings.tables.zoneUp, { zone: 'Terrace' }) }).press('Enter');
       await expect(zoneName(1, 'en')).toHaveValue('Terrace');
-      // Kept through a visit elsewhere.
+      // The draft survives a reload.
       await page.reload();
       await expect(zoneName(1, 'en')).toHaveValue('Terrace');
       await save.click();
@@ -108,7 +108,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await expect(editor(7).getByRole('checkbox', { name: settings.tables.shown })).toBeDisabled();
       await expect(editor(7).getByRole('button', { name: settings.tables.remove })).toBeDisabled();
       await expect(editor(7)).toContainText(word('en', 'table.running', { tableNumber: 7 }));
-      // One that begins to run while it is being hidden is refused by the server.
+      // The server refuses to hide a table that has just started.
       await chip(10).click();
       await editor(10).getByRole('checkbox', { name: settings.tables.shown }).uncheck();
       const id = await api.start({ tableNumber: 10, numberOfCustomers: 2 });
@@ -121,7 +121,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
     });
 
     await test.step('thirty tables in three zones are whole in sight, and a hidden one that runs stands at the end', async () => {
-      // At a height of 1180 the figures are large, and a row is as high as its highest tile: one runs in each row.
+      // At 1180 pixels figures are large, and the highest tile decides a row's height: one table runs per row.
       for (const tableNumber of [1, 6, 11, 16, 17, 22, 25, 30]) await api.start({ tableNumber, numberOfCustomers: 12 });
       await expect(floor.running(30)).toBeVisible();
       for (const [first, second, width, height, inSight] of [

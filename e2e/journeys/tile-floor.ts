@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 import { counted } from '../support/counted.ts';
 
-/** How many pixels of a dialog's fields one sees at once. */
+/** Visible pixels of a dialog's fields. */
 const heightToScrollIn = (dialog: Locator): Promise<number> =>
   dialog
     .getByRole('textbox')
@@ -23,7 +23,7 @@ const heightToScrollIn = (dialog: Locator): Promise<number> =>
       return scroller?.clientHeight ?? 0;
     });
 
-/** How many parts of a dialog, itself included, scroll by themselves. */
+/** The number of scroll containers in a dialog, including itself. */
 const scrollersIn = (dialog: Locator): Promise<number> =>
   dialog.evaluate(
     (sheet) =>
@@ -32,7 +32,7 @@ const scrollersIn = (dialog: Locator): Promise<number> =>
       ).length,
   );
 
-/** What staff do on the floor of tiles, with as few taps as can be, in one language. */
+/** Staff on the floor of tiles, with as few taps as possible. */
 export const tileFloor = (language: Language): void => {
   const words = catalogues[language];
   const { time } = createFormat(language, 'Asia/Riyadh');
@@ -61,15 +61,15 @@ export const tileFloor = (language: Language): void => {
       await floor.tap(floor.free(5));
       const sheet = floor.dialog(sessions.start.title);
       await expect(sheet.getByRole('textbox', { name: sessions.start.table_number })).toHaveValue('5');
-      // The table, the group and the way to pay.
+      // Table, group type and payment method.
       const chosen = sheet.locator('input:checked + span');
       await expect(chosen).toHaveCount(3);
       for (const chip of await chosen.all()) await expect(chip).toHaveCSS('outline-style', 'solid');
       await page.emulateMedia({ forcedColors: null });
-      // A desk's page at four times its size, in a low window: all but the edge of it is there to scroll in.
+      // Zoomed to 400 % in a low window: nearly everything is left for scrolling.
       await page.setViewportSize({ width: 320, height: 256 });
       await expect.poll(() => heightToScrollIn(sheet)).toBeGreaterThanOrEqual(200);
-      // A list that scrolls within it would catch the finger.
+      // A nested scroll container would trap the finger.
       expect(await scrollersIn(sheet)).toBe(1);
       await page.setViewportSize({ width: 1180, height: 820 });
       await floor.tap(sheet.getByRole('button', { name: sessions.action.start, exact: true }));
@@ -117,9 +117,9 @@ export const tileFloor = (language: Language): void => {
       await floor.tap(floor.running(17));
       await expect(floor.panel(17).getByText(sessions.end.pays, { exact: true })).toBeVisible();
       await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
-      // Under the pointer a toast stays: it has to be there for the next step.
+      // Hovering keeps a toast for the next step.
       await page.getByText(ended).hover();
-      // Eight pixels below the bar the buttons of a page begin that has scrolled.
+      // The buttons of a scrolled page start eight pixels below the bar.
       const [toast, bar] = await Promise.all(
         [page.getByRole('alert').filter({ hasText: ended }), page.getByRole('banner')].map((part) => part.boundingBox()),
       );
@@ -228,7 +228,7 @@ export const tileFloor = (language: Language): void => {
     expect(await floor.boxes()).toEqual(before);
   });
 
-  // Time passes the same way in each language.
+  // Timers do not depend on the language.
   if (language !== 'en') return;
 
   test(`a table flashes at the time that was set for it, and at each charge where the device is told to, in ${language}`, async ({
@@ -238,7 +238,7 @@ export const tileFloor = (language: Language): void => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     const five = await api.start({ tableNumber: 5, numberOfCustomers: 4 });
-    // Its free minutes end in a minute and a half.
+    // The free minutes end in a minute and a half.
     const eight = await api.startedBefore(33.5, { tableNumber: 8, numberOfCustomers: 4 });
     const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
     await page.clock.install();
@@ -252,7 +252,7 @@ export const tileFloor = (language: Language): void => {
     await flashing.click();
 
     await floor.running(5).click();
-    // A full minute, at least one from now and less than two.
+    // A whole minute, one to two minutes from now.
     const minute = Math.ceil(Date.now() / 60_000 + 1) * 60_000;
     await floor.panel(5).getByRole('textbox', { name: sessions.alarm.at, exact: true }).fill(timeOfDay(minute, 'Asia/Riyadh'));
     await expect(floor.panel(5).getByRole('button', { name: sessions.alarm.clear })).toBeVisible();
@@ -288,7 +288,7 @@ export const tileFloor = (language: Language): void => {
       await page.evaluate((alarms) => localStorage.setItem('tabletime.alarms', alarms), set);
       await page.goto('/dashboard');
       await expect(page.getByText(fill(sessions.alarm.missed, { number: 5, time: time(past) }))).toBeVisible();
-      // The page goes by the server's clock.
+      // The page uses the server's clock.
       await page.clock.fastForward(Date.parse(soon) - Date.now() + 2_000);
       await expect(page.getByText(fill(sessions.alarm.told, { number: 8, time: time(soon) }))).toBeVisible();
     });

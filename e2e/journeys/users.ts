@@ -13,7 +13,6 @@ import { catalogues, fill } from '../support/words.ts';
 
 const passwords = 'six-dice';
 
-/** What an Owner does with people's accounts, in one language. */
 export const userJourneys = (language: Language): void => {
   const words = catalogues[language];
   const { users, logs, auth, dashboard } = words;
@@ -131,7 +130,7 @@ export const userJourneys = (language: Language): void => {
       await expect(page).toHaveURL(/q=nobody/);
       await page.getByRole('button', { name: users.reset }).click();
       await expect(page).toHaveURL(/\/users$/);
-      // What was typed does not come back.
+      // The cleared input does not come back.
       await expect(search).toHaveValue('');
       await expectHeadCount(people, api);
       await expect(page.getByRole('table', { name: users.title })).toBeVisible();
@@ -177,7 +176,6 @@ export const userJourneys = (language: Language): void => {
   });
 };
 
-/** Looks at the people and at each confirmation, in one language. */
 export const userLooks = (language: Language): void => {
   const words = catalogues[language];
   const { users } = words;

@@ -4,7 +4,7 @@ import { refuseOnce } from '../support/refuse-once.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** What happens at the door and around the app: registration, guards, language and theme. */
+/** Registration, guards, language and theme. */
 export const visit = (language: Language): void => {
   const words = catalogues[language];
   const { auth, shell, sessions, home } = words;
@@ -47,7 +47,7 @@ export const visit = (language: Language): void => {
     await page.goto('/sessions');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     await expect(page.getByText(auth.signIn.dashboardFirst)).toHaveCount(0);
-    // The blank page, the one that was asked for and the sign-in: a page that sends away again and again leaves more behind.
+    // The blank page, the requested page and the sign-in: a redirect loop would leave more.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
     await fillSignIn(page, words, { email: 'nobody@gmail.com', password: 'wrong' });
     // In the form, where it stays, and in a toast.

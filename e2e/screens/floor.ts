@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fill, type Words } from '../support/words.ts';
 
-/** The sessions screen as one person sees it, in the words of that person's language. */
+/** The sessions page in one language. */
 export class Floor {
   readonly page: Page;
   readonly words: Words;
@@ -15,7 +15,7 @@ export class Floor {
     return this.words.sessions;
   }
 
-  /** The card of a running table. */
+  /** A running table's card. */
   active(table: number): Locator {
     return this.#card(this.#says.active_title, table);
   }
@@ -37,7 +37,7 @@ export class Floor {
     return this.dialog(this.#says.start.title);
   }
 
-  /** The button that opens the start sheet; an empty floor offers a second one. */
+  /** Opens the start sheet; an empty floor has a second one. */
   get startButton(): Locator {
     return this.page.getByRole('button', { name: this.#says.action.start, exact: true }).first();
   }
@@ -55,7 +55,7 @@ export class Floor {
     await expect(this.active(table)).toBeVisible();
   }
 
-  /** The three dots of a running table. */
+  /** A running table's menu. */
   menuButton(table: number): Locator {
     return this.active(table).getByRole('button', { name: fill(this.#says.action.more, { number: table }), exact: true });
   }
@@ -72,7 +72,7 @@ export class Floor {
     return this.completed(table).getByRole('button', { name: fill(this.#says.action.delete_named, { number: table }), exact: true });
   }
 
-  /** Opens one of the entries behind the three dots of a running table. */
+  /** Chooses an entry of a running table's menu. */
   async openFromMenu(table: number, entry: string): Promise<void> {
     await this.menuButton(table).click();
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
@@ -98,13 +98,13 @@ export class Floor {
     return this.dialog(fill(this.#says.delete.title, { number: table }));
   }
 
-  /** From the fields of an edit to its second step, where the reason is asked for. */
+  /** Goes to the second step of an edit, with the reason. */
   async review(edit: Locator): Promise<Locator> {
     await this.submit(edit, this.#says.edit.review).click();
     return this.dialog(this.#says.edit.confirm_title);
   }
 
-  /** Gives the reason and saves an edit that was reviewed. */
+  /** Enters the reason and saves. */
   async save(confirmation: Locator, reason: string): Promise<void> {
     await this.reason(confirmation).fill(reason);
     await this.submit(confirmation, this.#says.edit.save).click();
@@ -118,7 +118,7 @@ export class Floor {
     return dialog.getByRole('textbox', { name: this.#says.customers });
   }
 
-  /** A toast with these words. */
+  /** Expects a toast. */
   async sees(sentence: string): Promise<void> {
     await expect(this.page.getByText(sentence, { exact: true }).first()).toBeVisible();
   }

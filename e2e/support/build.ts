@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { makeDemoShelf } from './running-app.ts';
 import { forgetSaid } from './said.ts';
 
-/** Builds once before any worker starts the app, so that no two of them build at the same moment. Returns what clears up after all of them. */
+/** Builds before any worker starts, so that they do not build at once. Returns the clean-up for the end of the run. */
 const build = (): (() => void) => {
   forgetSaid();
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
