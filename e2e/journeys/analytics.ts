@@ -7,7 +7,6 @@ import { signInTo } from '../support/entrance.ts';
 import { test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** The API's answer for the person signed in on the page. */
 export const ask = <Data>(page: Page, path: string, method = 'GET'): Promise<Data> =>
   page.evaluate(
     async ([url, how]) => {
@@ -78,7 +77,6 @@ export const analytics = (language: Language): void => {
       await page.mouse.move(0, 0);
       await expect(page.getByText(says.week.point)).toBeVisible();
 
-      // By keyboard: one tab stop, and arrows that follow the screen.
       await page.getByRole('grid', { name: says.week.title }).locator('[tabindex="0"]').focus();
       const [row = 0, column = 0] = ((await field.getAttribute('data-place')) ?? '').split(' ').map(Number);
       for (let step = 0; step < row; step += 1) await page.keyboard.press('ArrowDown');

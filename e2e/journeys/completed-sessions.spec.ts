@@ -10,7 +10,6 @@ import { catalogues, fill } from '../support/words.ts';
 for (const language of ['en', 'ar'] as const) {
   const words = catalogues[language];
   const { sessions } = words;
-  // A note, and a hasty search for it.
   const [noted, typed] = language === 'ar' ? ['أُمسية الشطرنج', 'امسيه شطرنج'] : ['Zugzwang evening', 'ZUGZ even'];
   const [first, second] = language === 'ar' ? [85, 86] : [83, 84];
 
@@ -66,7 +65,6 @@ for (const language of ['en', 'ar'] as const) {
       const details = page.getByRole('dialog', { name: fill(sessions.table_number, { number: first }), exact: true });
       await expect(details.getByText(noted)).toBeVisible();
       await inspect(page, 'completed-session');
-      // The rest does not depend on the language.
       if (language !== 'en') return;
       await details.getByRole('button', { name: sessions.action.edit, exact: true }).click();
       await expect(page.getByRole('dialog', { name: fill(sessions.edit.completed_title, { number: first }) })).toBeVisible();

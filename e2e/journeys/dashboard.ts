@@ -42,7 +42,6 @@ export const dashboard = (language: Language, firstTable: number): void => {
   const { dashboard: says, sessions } = words;
 
   test.describe(`a dashboard that cannot be had, in ${language}`, () => {
-    // The end is offline.
     test.use({ expectedFaults: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
     test('says so and is tried again', async ({ app, openDevice }) => {
@@ -69,7 +68,6 @@ export const dashboard = (language: Language, firstTable: number): void => {
       // Figures stay if a reload fails, and say so.
       await refuseUntilRetried(page, '**/api/dashboard', words.retry, { status: 404, body: '' });
       const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
-      // One free session, one charged: half of the sum.
       await api.end(await api.start({ tableNumber: 94, numberOfCustomers: 2 }));
       await api.end(await api.startedBefore(40, { tableNumber: 93, numberOfCustomers: 2 }));
       const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });

@@ -30,7 +30,6 @@ for (const language of ['en', 'ar'] as const)
     await day.fill('2026-03-05');
     await page.getByRole('button', { name: fill(words.dates.choose_day, { field: words.reports.field.date }) }).click();
     await inspect(page, 'day-picker');
-    // The next day is on the left in Arabic.
     await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -14,17 +14,14 @@ const cafeTimezone = 'Asia/Riyadh';
 /** The café's time of day some minutes ago, as a time field takes it. */
 const minutesAgo = (minutes: number) => timeOfDay(Date.now() - minutes * 60_000, cafeTimezone);
 
-/** A time of day in either language. */
 const aTime = /\d{1,2}:\d{2}/;
 
-/** A session from its start to its deletion. */
 export const evening = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, money } = words;
   // Both languages may use one app, and running tables would be in each other's way.
   const first = language === 'en' ? 20 : 30;
   const [seen, wanted, edited, unheard] = [first + 1, first + 2, first + 3, first + 4];
-  /** Takes a picture after a step, if pictures are wanted. */
   const picture = async (page: Page, step: string): Promise<void> => {
     if (process.env['PICTURES'])
       await page.screenshot({ path: resolve('test-results', 'screens', `evening-${step}-${language}.png`), animations: 'disabled' });

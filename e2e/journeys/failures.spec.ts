@@ -47,7 +47,6 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: errors.app.refresh }).click();
     await signInTo(page, words, '/sessions');
 
-    // Two sessions with only an id.
     const rows = { json: { success: true, data: [{ _id: 'planted' }, { _id: 'beside' }] }, headers: { 'Content-Range': 'sessions 0-1/2' } };
     await page.route('**/api/sessions?**', (route) => route.fulfill(rows));
     await page.reload();

@@ -37,7 +37,6 @@ const filesOf = (page: Page) => {
   };
 };
 
-/** Whether a request loads the running tables. */
 const asksForRunning = (url: URL): boolean => url.pathname === '/api/sessions' && url.search.includes('isActive%22%3Atrue');
 
 for (const language of ['en', 'ar'] as const) {
@@ -123,7 +122,6 @@ test('nothing moves while the sessions arrive, though fewer run than there were 
   expect(moved).toBeLessThanOrEqual(0.02);
 });
 
-/** The browser's message about a blocked inline script. */
 const refusedInline =
   /^console error .*Executing inline script violates the following Content Security Policy directive ["']script-src 'self'["']/;
 
@@ -146,7 +144,6 @@ test.describe('with a script planted into its page', () => {
       expect(await answer?.headerValue('Content-Type')).toMatch(/^text\/html/);
       const policy = (await answer?.headerValue('Content-Security-Policy'))?.split(';') ?? [];
       expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual(["script-src 'self'"]);
-      // The page's own scripts run.
       await expect(shown).toBeVisible();
       expect(faults).toEqual([]);
 

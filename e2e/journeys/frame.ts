@@ -146,7 +146,6 @@ export const frame = (language: Language): void => {
     }
   });
 
-  // The rest does not depend on the language.
   if (language !== 'en') return;
 
   test('Back closes what is open over a page and then leaves the page; theme and language reach another tab', async ({ openDevice }) => {

@@ -12,7 +12,6 @@ import { checkOut, divideOpenBill, leaveAndPay, settleCorrections } from './tabl
 /** The café's time of day some minutes ago. */
 const minutesAgo = (minutes: number): string => timeOfDay(Date.now() - minutes * 60_000, 'Asia/Riyadh');
 
-/** Guests come late, leave early, change tables and pause for prayer. */
 const evening = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, guests, money } = words;
@@ -34,7 +33,6 @@ const evening = (language: Language): void => {
     const chip = (table: number, name: string) => chips(table).filter({ hasText: name });
     const press = (table: number, name: string) => section(table).getByRole('button', { name, exact: true }).click();
     const numbered = (number: number) => fill(guests.numbered, { number });
-    /** The plural form for three or four. */
     const few = (forms: string) => forms.split(' |||| ')[language === 'ar' ? 3 : 1]!;
     const time = (label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
@@ -58,7 +56,6 @@ const evening = (language: Language): void => {
       await time(guests.left_at).fill(minutesAgo(90));
       await press(5, guests.leave);
       await expect(section(5).getByText(word(language, 'guest.left_before_arrival'), { exact: true })).toBeVisible();
-      // Thirty minutes of seventy are free.
       await time(guests.left_at).fill(minutesAgo(40));
       await press(5, guests.leave);
       await expect(chip(5, numbered(3)).getByText(money(0), { exact: true })).toBeVisible();
@@ -73,7 +70,6 @@ const evening = (language: Language): void => {
       await press(5, guests.correct);
       const sheet = floor.dialog(fill(guests.correct_title, { guest: 'هدى Huda', number: 5 }));
       await time(guests.arrived).fill(minutesAgo(50));
-      // The two others stay for seventy minutes.
       const shift = sheet.getByRole('listitem').filter({ hasText: floor.nameOf(5) });
       await expect(shift).toContainText(money(60));
       await expect(shift).toContainText(money(90));

@@ -28,7 +28,6 @@ export const rowsOf = (place: Locator): Locator => place.locator('tbody tr');
 const costsOf = async (place: Locator): Promise<number[]> =>
   (await rowsOf(place).locator('td:nth-of-type(6)').allInnerTexts()).map(halalasIn);
 
-/** Past days for Owner and Admin. */
 export const history = (language: Language): void => {
   const words = catalogues[language];
   const { history: says, logs, sessions, shell } = words;

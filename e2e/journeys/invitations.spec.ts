@@ -11,7 +11,6 @@ const name = 'سالم الحربي';
 const salem = { email: 'salem.invited@gmail.com', password: 'six-dice' };
 const chosen = 'seven-dice';
 
-// Each page in one of the two languages.
 test('an Owner invites in English, the invited person joins in Arabic on a phone, and later gets a new password by a link', async ({
   openDevice,
 }) => {

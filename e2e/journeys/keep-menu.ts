@@ -38,7 +38,6 @@ export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   };
   const save = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
 
-  // A fault shows at its field.
   await main.getByRole('button', { name: menu.add.title }).click();
   await named({ ...latte, ar: '' }, '١٨٫٥');
   const elsewhere = sheet.getByRole('radio', { name: menu.category.new });

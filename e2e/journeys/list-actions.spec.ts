@@ -39,7 +39,6 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByText(word(language, 'done.costs_fixed', { smart_count: 0 }))).toBeVisible();
     await page.getByRole('button', { name: sessions.action.export }).click();
     await refuseOnce(page, ['GET', '**/api/sessions/export**'], submit, sessions.failed.export);
-    // Only the requested days.
     await choose('yesterday');
     const ofDay = page.waitForEvent('download');
     await submit.click();

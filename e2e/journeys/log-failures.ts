@@ -4,7 +4,6 @@ import { LogScreen, signInToLog } from '../screens/log-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** How an Admin's log keeps up, and how it fails. */
 export const logFailures = (language: Language): void => {
   const words = catalogues[language];
   const { logs, shell } = words;

@@ -6,7 +6,6 @@ import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
 const action = 'SESSION_EDITED';
-/** The file's first column. */
 const position = /^\d+/;
 
 const performer = ({ performedBy }: LogRow): string => (typeof performedBy === 'string' ? performedBy : performedBy._id);
@@ -31,7 +30,6 @@ const narrowed = (entries: LogRow[], cafe: PublicCafe) => {
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
 
-/** Combined filters, on the screen and in files. */
 export const logFiles = (language: Language): void => {
   const words = catalogues[language];
   const { logs } = words;

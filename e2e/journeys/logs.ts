@@ -6,7 +6,6 @@ import type { RunningDemo } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** Notes that no demo session has, and searches for them. */
 const noted = { en: ['The Zugzwang club', 'ZUGZ'], ar: ['نادي الزوغزوانغ', 'زوغز'] } as const satisfies Record<Language, unknown>;
 
 /** A Supervisor edits a session, which becomes the latest edit. */

@@ -3,7 +3,6 @@ import { type BusinessDate, type HistoryDay, plusDays } from '@tabletime/contrac
 import type { Words } from '../support/words.ts';
 
 const newest = '2025-01-15';
-/** Eight years and three months ago. */
 const oldest = '2016-10-15';
 
 const dates: BusinessDate[] = [];
@@ -18,7 +17,6 @@ const days = dates.map((date): Omit<HistoryDay, 'id'> & { _id: string } => ({
   totalMinutes: 480,
 }));
 
-/** Answers like the API over thousands of days. */
 const answerWithYears = (page: Page) =>
   page.route('**/api/history?*', (route) => {
     const asked = new URL(route.request().url()).searchParams;

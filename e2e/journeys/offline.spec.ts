@@ -24,7 +24,6 @@ for (const language of ['en', 'ar'] as const) {
     await device.setOffline(true);
     await expect(page.getByText(shared.connection.offline)).toBeVisible();
     await inspect(page, 'offline');
-    // Storage does not depend on the language.
     if (language !== 'en') return;
     // Chromium 150 does not report a reloaded page as offline, as a device would.
     await page.addInitScript(() => void Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
@@ -78,13 +77,11 @@ const other = 'f'.repeat(16);
 /** A page's check for its version. */
 const look = '**/index.html?version';
 
-/** From now on the server has another version. */
 const deploy = (device: BrowserContext) =>
   device.route(look, (route) => route.fulfill({ contentType: 'text/html', body: `<meta name="app-version" content="${other}" />` }));
 
 test.describe('where the browser allows no worker, as over plain http', () => {
   const { sessions, shell, settings } = catalogues.en;
-  // Code of the old version is gone.
   test.use({
     expectedFaults: /404|net::ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to fetch dynamically imported module|error boundary/i,
   });
@@ -138,7 +135,6 @@ test.describe('where the browser allows no worker, as over plain http', () => {
     await reloaded;
     await expect(ready).toBeVisible();
 
-    // The next link updates, too.
     const opened = page.waitForEvent('load');
     await page.getByRole('link', { name: shell.menu.settings }).click();
     await opened;

@@ -87,7 +87,6 @@ export const palette = (language: Language, table: number): void => {
 
     await page.keyboard.press('?');
     await expect(list.getByText(shell.menu.sessions, { exact: true })).toBeVisible();
-    // Nobody sees pages without permission.
     await expect(list.getByText(shell.menu.logs)).toHaveCount(0);
     await page.keyboard.press('n');
     await expect(sheet).toHaveCount(0);
@@ -103,7 +102,6 @@ export const palette = (language: Language, table: number): void => {
     await page.keyboard.press('l');
     await go(page, 's', sessions.title);
     await go(page, 'p', profile.title);
-    // Only for the Owner.
     await page.keyboard.press('g');
     await page.keyboard.press('e');
     await go(page, 's', sessions.title);

@@ -7,7 +7,6 @@ import { catalogues } from '../support/words.ts';
 
 const arabicDigits = (text: string): string => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
 
-/** The latest code for a number in the terminal. */
 const codeFor = async (app: RunningApp, phone: string): Promise<string> => {
   let code = '';
   await expect

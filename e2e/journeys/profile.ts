@@ -8,13 +8,11 @@ import { expect, test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** A new password. */
 export const profileJourneys = (language: Language): void => {
   const words = catalogues[language];
   const { profile, auth, sessions, shell } = words;
 
   test(`a changed password signs the other devices out and this one not, in ${language}`, async ({ app, openDevice }) => {
-    // Two devices and a second tab.
     test.slow();
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const maha = { email: `maha.${language}@gmail.com`, password: 'six-dice' };
@@ -71,7 +69,6 @@ export const profileJourneys = (language: Language): void => {
   });
 };
 
-/** A language change on the page of one's own account. */
 export const profileChoices = (language: Language): void => {
   const words = catalogues[language];
 

@@ -6,7 +6,6 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** Failed uploads and edits lose nothing. */
 export const reportSetbacks = (): void => {
   const words = catalogues.en;
   const { reports } = words;
@@ -56,7 +55,6 @@ export const reportSetbacks = (): void => {
   });
 };
 
-/** Failures in the specified words. */
 export const reportFailures = (language: Language): void => {
   const words = catalogues[language];
   const { reports } = words;

@@ -10,13 +10,11 @@ import { catalogues } from '../support/words.ts';
 
 const password = 'six-dice';
 
-/** Input in the author's language. */
 const typed = {
   en: { summary: 'A full house from eight on', goals: 'Order sleeves', suggestion: 'A quiet corner', private: 'Talk about the till' },
   ar: { summary: 'امتلأت الصالة من الثامنة', goals: 'طلب أغلفة جديدة', suggestion: 'ركن هادئ', private: 'الحديث عن الصندوق' },
 } as const;
 
-/** A report from its author, a Game Master, to an Owner. */
 export const reportJourney = (language: Language): void => {
   const words = catalogues[language];
   const { reports, auth } = words;

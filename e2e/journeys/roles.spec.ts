@@ -59,14 +59,12 @@ const menusIn = ({ shell: { menu } }: Words): Record<Role, string[]> => {
 /** All roles in one language; in the other, enough roles for every title, menu entry and refusal. */
 const rolesIn: Record<Language, readonly Role[]> = { en: roles, ar: ['Owner', 'Game Master', 'Customer'] };
 
-/** Follows a link to an address. */
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** A report of the demo. */
 let report: { _id: string; shift: Shift };
 test.beforeAll(async ({ demo }) => {
   const { email, password } = demo.signIns.Owner;

@@ -49,7 +49,6 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
       await expect(prices.getByText(settings.unsaved)).toBeVisible();
       await field('pricePerPerson').fill('٤٥٫٥');
 
-      // Twenty minutes for four people: free before, now one block.
       const row = prices
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader').first() })
@@ -72,7 +71,6 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
       await expect(prices).toContainText(owner.name);
       await expect(prices).toContainText(reason);
 
-      // A visitor of the home page sees it without a reload.
       await expect(price(45.5)).toBeVisible();
       await expect(customer.getByRole('heading', { name: home.games.title })).toBeVisible();
 

@@ -53,7 +53,6 @@ export const sharedTablet = (language: Language, table: number): void => {
     await page.getByRole('button', { name: tablets.add.lock, exact: true }).click();
     const names = page.getByRole('list', { name: tablets.lock.people });
     await expect(names.getByRole('button', { name: maha.name })).toBeVisible();
-    // The floor behind is inert.
     await expect(page.locator(`[inert] [data-table="${table}"][data-running]`)).toBeAttached();
     await expect(page.locator('[inert] h3').filter({ hasText: hall[language] })).toBeAttached();
     await expect(page.locator('[inert] h3').filter({ hasText: garden[language] })).toBeAttached();
@@ -83,7 +82,6 @@ export const sharedTablet = (language: Language, table: number): void => {
     // Drafts do not depend on the language.
     if (language !== 'en') return;
 
-    // Her draft waits for her, and the next person does not see it.
     const floor = new Floor(page, words);
     const note = 'A birthday';
     const notes = floor.startSheet().getByRole('textbox', { name: sessions.notes });
@@ -107,7 +105,6 @@ export const sharedTablet = (language: Language, table: number): void => {
     await expect(notes).toHaveValue('');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: shell.account.open }).click();
-    // Two taps, and the PIN.
     await page.getByRole('menuitem', { name: maha.name }).click();
     await enter(maha.pin);
     await expect(notes).toHaveValue(note);

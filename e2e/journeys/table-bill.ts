@@ -7,7 +7,6 @@ import { owner } from '../support/running-app.ts';
 import { expect } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** Another journey may use the same café. */
 const tea = { en: 'Cardamom tea', ar: 'شاي بالهيل' };
 const water = { en: 'Spring water', ar: 'مياه نبع' };
 const category = { en: 'At the table', ar: 'على الطاولة' };
@@ -25,7 +24,6 @@ export const offerDrinks = async (api: CafeApi): Promise<void> => {
 
 type Done = Parameters<typeof word>[1];
 
-/** Waits for a toast with table 7, an amount in riyals and the server's message. */
 export const toastOf = async (page: Page, floor: TileFloor, language: Language, amount: number, done: Done): Promise<void> => {
   const title = `${floor.nameOf(7)} · ${catalogues[language].money(amount)}`;
   const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: word(language, done) });
@@ -58,7 +56,6 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   for (const name of [sessions.action.order, guests.pause, sessions.move.action, guests.merge, guests.split])
     await expect(panel.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
 
-  // Two taps per product, and one tap for each further one.
   await press(panel, sessions.action.order);
   await product(tea).click();
   await product(tea).click();
@@ -113,7 +110,6 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   await split.getByRole('group', { name: guests.split_who, exact: true }).getByRole('button').first().click();
   await split.getByRole('group', { name: order.split_lines, exact: true }).getByRole('button').filter({ hasText: tea[language] }).click();
   await split.getByRole('button', { name: `${floor.nameOf(8)}, ${sessions.start.free}`, exact: true }).click();
-  // A guest's time and tea, less twenty percent.
   await expect(split.getByRole('listitem').filter({ hasText: floor.nameOf(8) })).toContainText(money(36));
   await expect(split.getByRole('listitem').filter({ hasText: floor.nameOf(7) })).toContainText(money(77.6));
   await inspect(page, 'bill-split');

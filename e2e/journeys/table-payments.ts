@@ -108,7 +108,6 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await inspect(page, 'paid-bill');
 };
 
-/** Prints the receipt of `details` and expects it on paper. */
 const printReceipt = async (page: Page, details: Locator, language: Language): Promise<void> => {
   const { receipt, sessions, money, takenOff } = catalogues[language];
   // Instead of a printer, the test ends the printing.
@@ -167,7 +166,6 @@ export const settleCorrections = async (page: Page, floor: TileFloor, language: 
   await edit.locator('button[type=submit]').click();
   const review = floor.dialog(sessions.edit.confirm_title);
   const asked = review.getByRole('group', { name: fill(payments.settle_in, { money: money(30) }), exact: true });
-  // The method with the larger amount is the default.
   await expect(asked.getByRole('radio', { name: sessions.method.Cash, exact: true })).toBeChecked();
   await asked.getByText(sessions.method.Credit, { exact: true }).click();
   await review.getByRole('textbox', { name: reason }).fill('One more');

@@ -74,10 +74,8 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await page.keyboard.press('Enter');
       await expect(chip(42)).toBeVisible();
       await inspect(page, 'settings-tables');
-      // By keyboard alone: the terrace moves to the top.
       await tables.getByRole('button', { name: fill(settings.tables.zoneUp, { zone: 'Terrace' }) }).press('Enter');
       await expect(zoneName(1, 'en')).toHaveValue('Terrace');
-      // The draft survives a reload.
       await page.reload();
       await expect(zoneName(1, 'en')).toHaveValue('Terrace');
       await save.click();

@@ -11,7 +11,6 @@ import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 import { counted } from '../support/counted.ts';
 
-/** Visible pixels of a dialog's fields. */
 const heightToScrollIn = (dialog: Locator): Promise<number> =>
   dialog
     .getByRole('textbox')
@@ -32,7 +31,6 @@ const scrollersIn = (dialog: Locator): Promise<number> =>
       ).length,
   );
 
-/** Staff on the floor of tiles, with as few taps as possible. */
 export const tileFloor = (language: Language): void => {
   const words = catalogues[language];
   const { time } = createFormat(language, 'Asia/Riyadh');
@@ -61,7 +59,6 @@ export const tileFloor = (language: Language): void => {
       await floor.tap(floor.free(5));
       const sheet = floor.dialog(sessions.start.title);
       await expect(sheet.getByRole('textbox', { name: sessions.start.table_number })).toHaveValue('5');
-      // Table, group type and payment method.
       const chosen = sheet.locator('input:checked + span');
       await expect(chosen).toHaveCount(3);
       for (const chip of await chosen.all()) await expect(chip).toHaveCSS('outline-style', 'solid');

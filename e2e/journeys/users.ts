@@ -130,7 +130,6 @@ export const userJourneys = (language: Language): void => {
       await expect(page).toHaveURL(/q=nobody/);
       await page.getByRole('button', { name: users.reset }).click();
       await expect(page).toHaveURL(/\/users$/);
-      // The cleared input does not come back.
       await expect(search).toHaveValue('');
       await expectHeadCount(people, api);
       await expect(page.getByRole('table', { name: users.title })).toBeVisible();

@@ -4,7 +4,6 @@ import { refuseOnce } from '../support/refuse-once.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** Registration, guards, language and theme. */
 export const visit = (language: Language): void => {
   const words = catalogues[language];
   const { auth, shell, sessions, home } = words;

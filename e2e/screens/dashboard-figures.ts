@@ -4,7 +4,6 @@ import type { CafeApi } from '../support/cafe-api.ts';
 import { expect } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** The value next to a label in today's summary. */
 const valueOf = (page: Page, title: string, label: string): Locator =>
   page
     .getByRole('region', { name: title })
@@ -33,7 +32,6 @@ export const expectFiguresOf = async (api: CafeApi, page: Page, language: Langua
   }).toPass({ timeout: 10_000 });
 };
 
-/** An empty café's dashboard. */
 const quiet: DashboardData = {
   userCount: 1,
   sessionCount: 0,
@@ -46,7 +44,6 @@ const quiet: DashboardData = {
   disks: [],
 };
 
-/** Makes the next answers those of an empty café. */
 export const tellOfQuiet = (page: Page) =>
   page.route('**/api/dashboard', (route) => route.fulfill({ json: { success: true, data: quiet } }));
 

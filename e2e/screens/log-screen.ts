@@ -20,7 +20,6 @@ export const signInToLog = async (page: Page, person: SignIn): Promise<CafeApi> 
   return api;
 };
 
-/** The log in one language. */
 export class LogScreen {
   readonly page: Page;
   readonly #words: Words;
@@ -40,7 +39,6 @@ export class LogScreen {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Rows without the header. */
   get entries(): Locator {
     return this.page.getByRole('table', { name: this.#says.title }).locator('tbody > tr');
   }
@@ -56,7 +54,6 @@ export class LogScreen {
     return this.page.getByRole('button', { name: fill(this.#says.reason_named, { control, sentence: '' }) });
   }
 
-  /** Opens the story of an entry's session. */
   story(entry: Locator): Locator {
     return entry.getByRole('button', { name: fill(this.#says.story.named, { sentence: '' }) });
   }

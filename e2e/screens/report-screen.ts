@@ -3,14 +3,12 @@ import type { Language } from '@tabletime/contract';
 import { expect } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** A file as picked in a browser. */
 export interface Picked {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** The shift reports in one language. */
 export class ReportScreen {
   readonly page: Page;
   readonly #language: Language;
@@ -54,7 +52,6 @@ export class ReportScreen {
     await this.page.keyboard.press('Escape');
   }
 
-  /** The switch of a mark in an open report. */
   mark(mark: 'seen' | 'reviewed'): Locator {
     return this.page.getByRole('main').getByRole('switch', { name: this.says.mark[mark], exact: true });
   }
@@ -69,7 +66,6 @@ export class ReportScreen {
     await expect(this.page.getByText(said, { exact: true })).toBeVisible();
   }
 
-  /** The sidebar's entry with its count. */
   get sidebarEntry(): Locator {
     return this.page
       .getByRole('navigation', { name: this.words.shell.navigation })

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fill, type Words } from '../support/words.ts';
 
-/** A tile's place on the page, in whole pixels. */
 export interface TileBox {
   table: number;
   x: number;
@@ -12,7 +11,6 @@ export interface TileBox {
   isWhole: boolean;
 }
 
-/** The floor of tiles in one language. */
 export class TileFloor {
   readonly page: Page;
   readonly words: Words;
@@ -44,7 +42,6 @@ export class TileFloor {
     });
   }
 
-  /** A running table's tile. */
   running(table: number): Locator {
     return this.tile(table).and(this.page.locator('[data-running]'));
   }
@@ -62,14 +59,12 @@ export class TileFloor {
     await target.click();
   }
 
-  /** Taps since the last call. */
   taps(): number {
     const taps = this.#taps;
     this.#taps = 0;
     return taps;
   }
 
-  /** Waits until the running tables have loaded. */
   async isKnown(): Promise<void> {
     await expect(this.page.getByRole('region', { name: this.#says.floor.tables })).toHaveAttribute('aria-busy', 'false');
   }

@@ -3,7 +3,6 @@ import { type Language, type Role, word } from '@tabletime/contract';
 import { expect } from '../support/test.ts';
 import { catalogues, fill, type Words } from '../support/words.ts';
 
-/** The Owner's list of people in one language. */
 export class UserScreen {
   readonly page: Page;
   readonly language: Language;
@@ -27,12 +26,10 @@ export class UserScreen {
     return this.page.getByRole('table', { name: this.#words.users.title }).getByRole('combobox');
   }
 
-  /** The page's title and the text below. */
   get head(): Locator {
     return this.page.getByRole('main').locator(':has(> h1)');
   }
 
-  /** The colours of a person's row. */
   async lookOf(name: string): Promise<{ ground: string; letters: string }> {
     // Hovering would change the row.
     await this.page.mouse.move(0, 0);
@@ -42,7 +39,6 @@ export class UserScreen {
     });
   }
 
-  /** Filters by a role, or by none. */
   async narrowTo(name: string): Promise<void> {
     await this.page.getByRole('search').getByRole('combobox', { name: this.#words.users.role_filter }).click();
     await this.page.getByRole('option', { name, exact: true }).click();
@@ -66,7 +62,6 @@ export class UserScreen {
     return this.dialog(this.#words.users.role_title);
   }
 
-  /** Confirms a dialog, with a reason if needed. */
   async confirm(dialog: Locator, label: string, reason = ''): Promise<void> {
     await dialog.getByRole('textbox', { name: this.#words.reason }).fill(reason);
     await dialog.getByRole('button', { name: label, exact: true }).click();

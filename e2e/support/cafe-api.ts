@@ -35,7 +35,6 @@ export class CafeApi {
     return this;
   }
 
-  /** The sign-in as stored by a device. */
   get kept(): { token: string; user: string } {
     return { token: this.#token, user: JSON.stringify(this.#user) };
   }
@@ -63,12 +62,10 @@ export class CafeApi {
     return this.#call('PATCH', `/users/${id}/role`, { role });
   }
 
-  /** Sets one's own PIN. */
   setPin(password: string, pin: string): Promise<unknown> {
     return this.#call('PUT', '/auth/pin', { password, pin });
   }
 
-  /** Returns the session's id. */
   async start(session: NewSession): Promise<string> {
     const { _id } = await this.#call<{ _id: string }>('POST', '/sessions', { groupType: 'Mixed', paymentMethod: ['Cash'], ...session });
     return _id;
@@ -115,7 +112,6 @@ export class CafeApi {
     return this.#call('GET', '/dashboard');
   }
 
-  /** The newest entries of an action. */
   logs(action: LogAction): Promise<LogRow[]> {
     return this.#call('GET', `/logs?limit=1000&action=${action}`);
   }
@@ -139,7 +135,6 @@ export class CafeApi {
     return this.#call('PATCH', `/sessions/${id}/end`, { payments });
   }
 
-  /** Returns the report's id. */
   async submitReport(report: SubmitReport): Promise<string> {
     return (await this.#call<{ _id: string }>('POST', '/reports', report))._id;
   }
@@ -148,7 +143,6 @@ export class CafeApi {
     return this.#call('PUT', `/reports/${id}`, changes);
   }
 
-  /** The reports that this person may read. */
   reports(): Promise<{ _id: string; shift: Shift }[]> {
     return this.#call('GET', '/reports');
   }

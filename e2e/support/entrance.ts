@@ -4,7 +4,6 @@ import { owner, type SignIn } from './running-app.ts';
 import { addressOf } from './test.ts';
 import type { Words } from './words.ts';
 
-/** Fills in the sign-in form on screen. */
 export const fillSignIn = async (page: Page, { auth }: Words, person: SignIn = owner): Promise<void> => {
   await page.getByRole('textbox', { name: auth.signIn.email }).fill(person.email);
   await page.getByLabel(auth.signIn.password, { exact: false }).and(page.locator('input')).fill(person.password);
@@ -40,7 +39,6 @@ export const signInTo = async (page: Page, words: Words, path: string, person?: 
   await expect(page.getByRole('button', { name: words.shell.account.open })).toBeVisible();
 };
 
-/** `name` is the language's own name. */
 export const chooseLanguage = async (page: Page, name: 'English' | 'العربية'): Promise<void> => {
   await page.getByRole('button', { name: /^(Change language|تغيير اللغة)/ }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();

@@ -25,7 +25,6 @@ type Theme = (typeof themes)[number];
 export const searchOf = (lang: string): { theme: Theme; searched: readonly number[] } =>
   lang === 'ar' ? { theme: 'dark', searched: [390, 820] } : { theme: 'light', searched: [390, 1280] };
 
-/** Where pictures go, if they are wanted. */
 const pictures = process.env['PICTURES'] ? resolve('test-results', 'screens') : undefined;
 
 /** A dialog, menu or drawer: the page below is out of reach, and was inspected before. */

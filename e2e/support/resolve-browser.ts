@@ -20,7 +20,6 @@ const wholeBrowsers = [
 ];
 
 interface Places {
-  /** The value of `CHROMIUM_PATH`. */
   named: string | undefined;
   /** Playwright's own browser, downloaded or not. */
   downloaded: string;

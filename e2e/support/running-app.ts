@@ -9,7 +9,6 @@ export const owner = { email: 'owner@tabletime.example', password: 'a long enoug
 
 export interface RunningApp {
   url: string;
-  /** Its terminal output so far. */
   output: () => string;
   stop: () => Promise<void>;
 }

@@ -46,6 +46,5 @@ export const catalogues = {
 
 export type Words = (typeof catalogues)[Language];
 
-/** Fills in `%{names}`. */
 export const fill = (sentence: string, params: Record<string, string | number>): string =>
   sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name]));
