@@ -45,7 +45,6 @@ export const startOfBusinessDay = (date: BusinessDate, { timezone, businessDaySt
 
 interface Day {
   date: BusinessDate;
-  /** Milliseconds since the epoch; `to` is exclusive. */
   from: number;
   to: number;
 }

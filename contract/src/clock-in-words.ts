@@ -19,9 +19,7 @@ const makeClock = (language: Language, timeZone: string) => {
   const dateAt = (when: string | number): string =>
     businessDateOf(new Date(when).getTime(), { timezone: timeZone, businessDayStartsAt: '00:00' });
   return {
-    /** `20 Nov 2026`, `20 نوفمبر 2026` */
     date: written(date, 'UTC'),
-    /** `19:05`, `7:05 م` */
     timeOfDay: (time: string): string => onTheWall(`1970-01-01T${time}Z`),
     moment,
     /** The time alone if the instant has the date of `now`, else date and time. */

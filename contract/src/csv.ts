@@ -16,5 +16,4 @@ const written = (cell: Cell): string => {
 /** CSV lines (RFC 4180, CRLF). A text that could be a formula gets a leading apostrophe. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 
-/** Tells a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF';

@@ -1,6 +1,5 @@
 import type { Language } from './vocabulary.ts';
 
-/** Units of time and money, for writing and for reading. */
 export const unitWords = {
   en: { riyals: 'SAR', hours: 'h', minutes: 'min' },
   ar: { riyals: 'ريال', hours: 'س', minutes: 'د' },

@@ -21,7 +21,6 @@ export const folded = (text: string): string =>
     .replace(/ة/g, 'ه')
     .toLowerCase();
 
-/** The words of a text in order, for comparison. */
 export const foldedWords = (text: string): string[] =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -34,10 +33,8 @@ const term = new RegExp(String.raw`[\p{L}\p{N}]+|${sign}`, 'gu');
 /** All punctuation and symbols, for a text that has nothing else to search for. */
 export const signsOf = (text: string): string[] => folded(text).match(/[\p{P}\p{S}]/gu) ?? [];
 
-/** The words and symbols that a text is found by, in order. */
 export const foldedTerms = (text: string): string[] => folded(text).match(term) ?? signsOf(text);
 
-/** Whether a text contains each word of a typed search. */
 export const isTypedIn = (typed: string, text: string): boolean => {
   const compared = folded(text);
   return foldedTerms(typed).every((each) => compared.includes(each));

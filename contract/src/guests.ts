@@ -3,10 +3,8 @@ import { elapsedMinutes, price } from './pricing.ts';
 import { Tariff } from './tariff.ts';
 import type { Halalas } from './vocabulary.ts';
 
-/** Guests at a table at once and in a whole session, and characters of a label. */
 export const guestLimits = { present: 20, ever: 40, label: 40 } as const;
 
-/** A period; `to` is null while it lasts. */
 export const Span = z.object({ from: z.string(), to: z.string().nullable() });
 export type Span = z.infer<typeof Span>;
 
@@ -14,9 +12,7 @@ export const GuestClock = z.object({
   /** From 1 on, never reused within a session. */
   guest: z.int(),
   label: z.string().nullable(),
-  /** Null means the session's start. */
   arrivedAt: z.string().nullable(),
-  /** Null means the session's end. */
   leftAt: z.string().nullable(),
   /** Pauses and absences; they may overlap. */
   away: z.array(Span),
@@ -27,7 +23,6 @@ export const GuestClock = z.object({
 });
 export type GuestClock = z.infer<typeof GuestClock>;
 
-/** A guest in a session's row; minutes and cost (riyals) are null while the guest is present. */
 export const SessionGuest = GuestClock.extend({ minutes: z.int().nullable(), cost: z.number().nullable() });
 export type SessionGuest = z.infer<typeof SessionGuest>;
 

@@ -2,7 +2,6 @@
 const saidElsewhere =
   'description reason changes from to status name tableNumber isActive guest guests toTable fromTable submitter words imported';
 
-/** Internal numbers and ids. */
 const ofRecords = 'discount line payment payments refund refunds product session into resetId';
 
 const notListed = new Set([...saidElsewhere.split(' '), ...ofRecords.split(' ')]);

@@ -18,7 +18,6 @@ const allowed = {
   'logs.read': office,
   'reports.read': staff,
   'reports.write': staff,
-  /** Private notes, seen and reviewed, deletion, export. */
   'reports.review': office,
   'users.manage': owner,
   'settings.manage': owner,
@@ -31,7 +30,6 @@ const allowed = {
 export type Permission = keyof typeof allowed;
 export const permissions = Object.keys(allowed) as Permission[];
 
-/** Whether this role has this permission. */
 export const may = (role: Role, permission: Permission): boolean => (allowed[permission] as readonly Role[]).includes(role);
 
 /** The API's streams by the first segment of their path, with the permission to learn of their changes. */

@@ -124,13 +124,11 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** What the words of a problem need, and what a client needs to go on. */
 export type ProblemParams = Record<string, string | number | boolean | null>;
 
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly params: ProblemParams;
-  /** Fault code by field. */
   readonly fields: Record<string, WordingKey> | undefined;
 
   constructor(code: ProblemCode, params: ProblemParams = {}, fields?: Record<string, WordingKey>, options?: ErrorOptions) {
@@ -146,6 +144,5 @@ export class Problem extends Error {
   }
 }
 
-/** `throw problem('session.not_active', { id })` */
 export const problem = (code: ProblemCode, params?: ProblemParams, options?: ErrorOptions): Problem =>
   new Problem(code, params, undefined, options);

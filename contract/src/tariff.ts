@@ -6,7 +6,6 @@ export const Tariff = z.object({
   /** The first block is charged at this minute. */
   freeMinutes: z.int().nonnegative(),
   blockMinutes: z.int().positive(),
-  /** Halalas for each block begun. */
   pricePerPerson: Halalas,
 });
 export type Tariff = z.infer<typeof Tariff>;
@@ -17,5 +16,4 @@ export const WireTariff = Tariff.extend({
 });
 export type WireTariff = z.infer<typeof WireTariff>;
 
-/** Adds the price in riyals. */
 export const wireTariff = (tariff: Tariff): WireTariff => ({ ...tariff, pricePerPersonInRiyals: riyals(tariff.pricePerPerson) });

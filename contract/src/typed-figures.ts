@@ -41,7 +41,6 @@ const decimalsOf = (digits: string): { whole: string; decimals: string } | undef
   return { whole, decimals };
 };
 
-/** NaN if it is no number or ambiguous. */
 const numberOf = (digits: string): number => {
   const parts = decimalsOf(digits);
   const whole = parts && ungrouped(parts.whole);
@@ -90,5 +89,4 @@ export const readMinutes = (text: string): number | null => {
   return Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : NaN;
 };
 
-/** A text without invisible characters. */
 export const withoutUnseen = (text: string): string => text.replace(unseen, '');

@@ -54,10 +54,8 @@ export const givenId = (error: WordingKey) => z.uuid({ error }).toLowerCase();
 export const longestReason = 500;
 export const longestNotes = 1000;
 
-/** A reason for the log: 1 to 500 characters. */
 export const reasonText = (empty: 'reason.required' | 'reason.required_edit') => typedText(longestReason, { empty, long: 'reason.long' });
 
-/** Blank counts as none. */
 export const OptionalReason = typedText(longestReason, { long: 'reason.long' })
   .nullish()
   .transform((text) => text || undefined);
@@ -65,7 +63,6 @@ export const OptionalReason = typedText(longestReason, { long: 'reason.long' })
 export const Role = z.enum(roles, { error: 'user.role_unknown' });
 export type Role = (typeof roles)[number];
 
-/** Accepts `values` in any case. */
 const anyCase = <const Value extends string>(values: readonly [Value, ...Value[]], error: WordingKey) =>
   z.preprocess(
     (given) => (typeof given === 'string' ? (values.find((value) => value.toLowerCase() === given.trim().toLowerCase()) ?? given) : given),

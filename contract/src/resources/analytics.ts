@@ -10,11 +10,9 @@ export type PaymentKind = (typeof paymentKinds)[number];
 /** In days; the comparison adds as many again. */
 export const longestInsights = 92;
 
-/** Revenue in riyals. */
 const Takings = z.object({ revenue: z.number(), sessions: z.int() });
 export type Takings = z.infer<typeof Takings>;
 
-/** Both dates are included. */
 const PeriodInsights = z.object({
   summary: DailyStats.shape.summary,
   daysWithRevenue: z.int(),
@@ -22,7 +20,6 @@ const PeriodInsights = z.object({
   averageParty: z.number().nullable(),
   /** Whole billed minutes per session; null without sessions. */
   averageStayMinutes: z.int().nullable(),
-  /** Every group type, also unused ones. */
   byGroupType: z.array(Takings.extend({ groupType: z.enum(groupTypes) })),
   /** Every method, also unused ones. Revenues add up to the total; a session paid by two methods counts in both. */
   byPayment: z.array(Takings.extend({ payment: z.enum(paymentKinds) })),

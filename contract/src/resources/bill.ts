@@ -6,7 +6,6 @@ import { givenId, PaymentMethod, reasonText } from '../vocabulary.ts';
 import { amountBetween, decimalBetween, wholeBetween } from './numbers.ts';
 import { EmailAddress } from './user.ts';
 
-/** Riyals on the wire, parsed into halalas. */
 const Amount = amountBetween({ least: 0.01, most: billLimits.amount }, 'bill.amount_range', 'bill.amount_decimals');
 
 const Numbered = z.int({ error: 'field.invalid' }).min(1, { error: 'field.invalid' });
@@ -21,7 +20,6 @@ export const LineNumber = z.union([
 const Quantity = wholeBetween({ least: 1, most: billLimits.quantity }, 'bill.quantity_range');
 const OfGuest = Numbered.max(guestLimits.ever * 10, { error: 'field.invalid' });
 
-/** `tendered` is cash handed over, if more than the amount. */
 const Tender = z.object({ method: PaymentMethod, amount: Amount, tendered: Amount.optional() }, { error: 'field.invalid' });
 
 export const Payments = z.array(Tender, { error: 'field.invalid' }).max(billLimits.payments, { error: 'field.invalid' });
@@ -48,7 +46,6 @@ export const AddLines = z.object({
   settle: Settle,
 });
 
-/** Voids a line, or some of its quantity. */
 export const VoidLine = z.object({ quantity: Quantity.optional(), reason: reasonText('reason.required'), settle: Settle });
 
 /** A colleague who approves what the sender's role may not do, with proof of presence. */
@@ -82,7 +79,6 @@ export const TakeBack = z.object({ reason: reasonText('reason.required') });
 
 export const WithdrawDiscount = TakeBack.extend({ settle: Settle });
 
-/** Part or all of the balance. */
 export const TakePayment = Tender.extend({ guest: OfGuest.optional() });
 
 /** A goodwill refund lowers the total; the other kind returns an overpayment. */
@@ -103,7 +99,6 @@ const caps = { 'Game Master': Cap, Supervisor: Cap, 'Lead Supervisor': Cap, Admi
 export const DiscountCaps = z.object(caps);
 export type DiscountCaps = z.infer<typeof DiscountCaps>;
 
-/** Whole percentages by role; an absent one stays. */
 export const ChangeDiscountCaps = DiscountCaps.partial().extend({ reason: reasonText('reason.required') });
 export type ChangeDiscountCaps = z.input<typeof ChangeDiscountCaps>;
 

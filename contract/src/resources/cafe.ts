@@ -13,7 +13,6 @@ const Cafe = z.object({
 });
 export type Cafe = z.infer<typeof Cafe>;
 
-/** `GET /cafe`: public. */
 export const PublicCafe = Cafe.omit({ discountCaps: true }).extend({
   tariff: WireTariff,
   /** The page that tests phone codes, named after the sender of the messages. */
@@ -29,7 +28,6 @@ export const DashboardData = z.object({
   todaysRevenue: z.number(),
   /** The five newest log entries that the reader may see, without sign-ins. */
   recentActivity: z.array(LogEntry),
-  /** Completed sessions without a cost. */
   sessionsWithoutCost: z.int(),
   /** Completed sessions with a balance, either way. */
   openBills: z.int(),

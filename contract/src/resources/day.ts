@@ -12,7 +12,6 @@ export const HistoryDay = z.object({
 });
 export type HistoryDay = z.infer<typeof HistoryDay>;
 
-/** `from` and `to` are inclusive. */
 export const historyQuery = {
   sortable: ['date', 'totalSessions', 'totalRevenue', 'averageRevenue', 'totalMinutes'],
   filterable: { date: BusinessDate, from: BusinessDate, to: BusinessDate },
@@ -24,7 +23,6 @@ export const DailyStats = z.object({
   summary: z.object({
     totalRevenue: z.number(),
     avgDailyRevenue: z.number(),
-    /** To one decimal. */
     totalHours: z.number(),
     totalSessions: z.int(),
     /** Null without revenue; the latest of equal days. */

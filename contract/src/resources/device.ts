@@ -3,7 +3,6 @@ import { givenId, Performer } from '../vocabulary.ts';
 import { label } from './name.ts';
 import { wholeBetween } from './numbers.ts';
 
-/** Characters of a name, and minutes of idleness before a lock. */
 export const deviceLimits = { name: 40, lockAfter: { least: 1, usual: 5, most: 60 } } as const;
 
 /** A shared tablet: `GET /devices`. */
@@ -13,7 +12,6 @@ export const DeviceRow = z.object({
   lockAfterMinutes: z.int(),
   addedBy: Performer,
   addedAt: z.string(),
-  /** When somebody last signed in on this tablet; null before the first time. */
   lastUsedAt: z.string().nullable(),
   version: z.int(),
 });

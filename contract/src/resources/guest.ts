@@ -12,7 +12,6 @@ export const ClockTime = z.union([TimeOfDay, Instant], { error: 'field.instant' 
 
 export const GuestNumber = z.int({ error: 'guest.not_found' }).min(1, { error: 'guest.not_found' });
 
-/** Blank counts as none. */
 const GuestLabel = z.preprocess(
   (given) => (typeof given === 'string' && given.trim() === '' ? null : given),
   label(guestLimits.label, { empty: 'guest.label_letters', long: 'guest.label_long' }).nullable(),
@@ -28,7 +27,6 @@ export const GuestsArrive = z
   })
   .refine(({ count, labels }) => labels.length <= count, { error: 'guest.labels_many', path: ['labels'] });
 
-/** By default they leave now. */
 export const GuestsLeave = z.object({
   guests: z
     .array(GuestNumber, { error: 'guest.required' })
@@ -36,7 +34,6 @@ export const GuestsLeave = z.object({
     .max(guestLimits.ever, { error: 'guest.count_range' })
     .transform((guests) => [...new Set(guests)].sort((one, other) => one - other)),
   leftAt: ClockTime.optional(),
-  /** The guests pay for their own time and lines. */
   payment: ShareTender.optional(),
 });
 
@@ -58,7 +55,6 @@ export const PauseSession = z.object({ reason: OptionalReason });
 
 export const MergeSession = z.object({ into: givenId('field.invalid') });
 
-/** Moves guests to another table as a session of their own. */
 export const SplitSession = z.object({
   guests: GuestsLeave.shape.guests,
   /** Lines that move along, besides the guests' own. */
@@ -67,6 +63,5 @@ export const SplitSession = z.object({
     .max(billLimits.lines, { error: 'field.invalid' })
     .default([]),
   tableNumber: TableNumber,
-  /** Refuse with `table.busy` if that table has an active session. */
   ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
 });

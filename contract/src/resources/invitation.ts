@@ -4,7 +4,6 @@ import { PersonName } from './name.ts';
 
 export const hoursOfLink = 48;
 
-/** An open invitation in the Owner's list. */
 export const InvitationRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -28,11 +27,9 @@ export const GivenLink = z.object({
 });
 export type GivenLink = z.infer<typeof GivenLink>;
 
-/** What the page of an invitation may know. */
 export const OpenInvitation = z.object({ name: z.string(), role: Role, cafe: z.string(), expiresAt: z.string() });
 export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
-/** What the page of a password reset may know. */
 export const OpenReset = OpenInvitation.omit({ role: true });
 export type OpenReset = z.infer<typeof OpenReset>;
 
@@ -43,9 +40,7 @@ export const SignInRow = z.object({
   expiresAt: z.string(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** The shared tablet's name. */
   tablet: z.string().nullable(),
-  /** Whether this is the sign-in of the request. */
   isCurrent: z.boolean(),
 });
 export type SignInRow = z.infer<typeof SignInRow>;

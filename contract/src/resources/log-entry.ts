@@ -35,14 +35,11 @@ const LogRow = z.object({
   action: z.enum(logActions),
   performedBy: Performer,
   createdAt: z.string(),
-  /** One sentence in the reader's language. */
   msg: z.string(),
   details: LogDetails,
-  /** Effect on revenue in riyals; null without one. */
+  /** Effect on the café's money in riyals; null without one. */
   effect: z.number().nullable(),
-  /** The API's resource and id. */
   subject: z.object({ resource: z.string(), _id: z.string() }),
-  /** Global position. */
   position: z.int(),
 });
 export type LogRow = z.infer<typeof LogRow>;

@@ -15,7 +15,6 @@ const otherNames: Record<string, LogAction> = {
   USER_REGISTRATION: 'USER_REGISTERED',
 };
 
-/** Accepts either name of an action, in any case. */
 export const LogActionName = z.preprocess((given) => {
   const name = typeof given === 'string' ? given.trim().toUpperCase() : given;
   return typeof name === 'string' && Object.hasOwn(otherNames, name) ? otherNames[name] : name;

@@ -6,7 +6,6 @@ import { ChangeTariff } from './settings.ts';
 
 const faultOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
-/** A form sends NaN for a text that it cannot parse. */
 test.each([
   [
     TakePayment.shape.amount,

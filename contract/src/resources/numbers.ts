@@ -7,7 +7,6 @@ interface Range {
   most: number;
 }
 
-/** A form sends NaN for a text that it cannot parse. */
 const isNoNumber = (input: unknown): boolean => (typeof input === 'number' ? Number.isNaN(input) : input !== undefined && input !== null);
 const isBroken = (input: unknown): boolean => typeof input === 'number' && Number.isFinite(input) && !Number.isInteger(input);
 
@@ -22,7 +21,6 @@ export const wholeBetween = (
     .min(least, { error: range })
     .max(most, { error: range });
 
-/** A number with at most two decimals. */
 export const decimalBetween = (
   { least, most }: Range,
   { range, decimals, unread }: { range: WordingKey; decimals: WordingKey; unread: WordingKey },

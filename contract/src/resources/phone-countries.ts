@@ -15,7 +15,6 @@ export const phoneCountries = {
 
 export type PhoneCountryCode = keyof typeof phoneCountries;
 
-/** In the order of the form. */
 export const phoneCountryCodes = Object.keys(phoneCountries) as PhoneCountryCode[];
 
 /** The library's metadata for these countries only: all countries would be seventy times as long. A test compares the two. */

@@ -50,7 +50,6 @@ export const partOfPhone = (text: string): string | undefined => {
   return digits.length < 3 ? undefined : digits;
 };
 
-/** Country code and national digits, for a form. */
 export const partsOfPhone = (phone: string): { code: PhoneCountryCode; national: string } | undefined => {
   const code = (Object.keys(phoneCountries) as PhoneCountryCode[]).find((each) => phone.startsWith(each));
   return code && { code, national: phone.slice(code.length) };
@@ -63,7 +62,6 @@ const phoneFault = (text: string): string => {
   return /^\+?\d{6,15}$/.test(given) ? 'account.phone_invalid' : 'account.phone_length';
 };
 
-/** Any spelling of an account's phone number, parsed into E.164. */
 export const Phone = z.string({ error: 'account.phone_required' }).transform((text, context) => {
   const number = text.length > longestText ? undefined : readPhone(text);
   if (number !== undefined) return number;

@@ -6,7 +6,6 @@ const codes = Object.keys(problemStatus) as ProblemCode[];
 /** The body of a refusal: `application/problem+json` (RFC 9457 with extensions). */
 export const ProblemDocument = z.object({
   success: z.literal(false),
-  /** In the language of the request. */
   message: z.string(),
   type: z.string(),
   title: z.string(),
@@ -16,7 +15,6 @@ export const ProblemDocument = z.object({
   /** Stable, for clients to branch on. */
   code: z.enum(codes),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).exactOptional(),
-  /** Messages by field. */
   errors: z.record(z.string(), z.string()).exactOptional(),
   requestId: z.string().exactOptional(),
 });

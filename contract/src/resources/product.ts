@@ -3,7 +3,6 @@ import { OptionalReason } from '../vocabulary.ts';
 import { label } from './name.ts';
 import { amountBetween } from './numbers.ts';
 
-/** Products on the menu, price in riyals, characters of a name and of a category. */
 export const productLimits = { products: 300, price: { least: 0, most: 10_000 }, name: 60, category: 40 } as const;
 
 export const productColours = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'brown'] as const;
@@ -24,7 +23,6 @@ const colour = z.enum(productColours, { error: 'product.colour' });
 export const Product = z.object({
   _id: z.uuid(),
   name: z.object({ en: z.string(), ar: z.string() }),
-  /** In riyals. */
   price: z.number(),
   category: z.object({ en: z.string(), ar: z.string() }),
   colour: z.enum(productColours),
@@ -44,7 +42,6 @@ export const AddProduct = z.object({
 });
 export type AddProduct = z.input<typeof AddProduct>;
 
-/** Absent fields stay. */
 export const ChangeProduct = AddProduct.partial().extend({
   /** A position from 1 on; one beyond the end means the end. */
   order: z
@@ -52,7 +49,6 @@ export const ChangeProduct = AddProduct.partial().extend({
     .min(1, { error: 'product.order' })
     .max(productLimits.products, { error: 'product.order' })
     .optional(),
-  /** Renames the category for all of its products. */
   wholeCategory: z.boolean({ error: 'field.invalid' }).optional(),
 });
 export type ChangeProduct = z.input<typeof ChangeProduct>;

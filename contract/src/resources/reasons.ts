@@ -5,7 +5,6 @@ import { label } from './name.ts';
 export const reasonPurposes = ['edit', 'deletion', 'discount', 'pause'] as const;
 export type ReasonPurpose = (typeof reasonPurposes)[number];
 
-/** Reasons per purpose, and characters of a reason. */
 export const reasonLimits = { each: 12, text: 60 } as const;
 
 const text = label(reasonLimits.text, { empty: 'settings.reason_empty', long: 'settings.reason_long' });
@@ -20,15 +19,12 @@ const reasons = z
   .max(reasonLimits.each, { error: 'settings.reasons_many' })
   .refine((all) => !isDouble(all), { error: 'settings.reason_double' });
 
-/** `GET /settings/reasons` */
 export const OfferedReasons = z.object({ edit: reasons, deletion: reasons, discount: reasons, pause: reasons });
 export type OfferedReasons = Record<ReasonPurpose, OfferedReason[]>;
 
-/** An absent list stays. */
 export const ChangeReasons = OfferedReasons.partial().extend({ reason: reasonText('reason.required') });
 export type ChangeReasons = z.input<typeof ChangeReasons>;
 
-/** The reasons until the Owner changes them. */
 export const foundingReasons: OfferedReasons = {
   edit: [
     { en: 'Miscounted', ar: 'خطأ في العد' },

@@ -18,9 +18,7 @@ export const Register = z.object({
   password: NewPassword,
 });
 
-/** The form requires what the API leaves optional. */
 export const RegisterForm = Register.extend({ phone: Phone, ...again }).refine(isSame, unlessSame);
 
-/** The invitation has the name. */
 export const AcceptInvitation = Register.omit({ name: true });
 export const AcceptInvitationForm = AcceptInvitation.extend({ phone: Phone, ...again }).refine(isSame, unlessSame);

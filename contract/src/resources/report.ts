@@ -15,7 +15,6 @@ export const reportLimits = {
   fileName: 120,
   /** Decoded images must fit into memory; most phones take fewer pixels. */
   pixels: 52_000_000,
-  /** Pixels of a thumbnail's longer side. */
   thumbnail: 320,
 } as const;
 
@@ -51,9 +50,7 @@ export const ReportFile = z.object({
   name: z.string(),
   /** Media type as stored, which may differ from the upload. */
   type: z.string(),
-  /** In bytes. */
   size: z.int(),
-  /** In pixels; null for a PDF. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 });
@@ -63,13 +60,11 @@ export type ReportFile = z.infer<typeof ReportFile>;
 export const Employee = z.object({ _id: z.string(), name: z.string() });
 export type Employee = z.infer<typeof Employee>;
 
-/** `GET /reports/people` */
 export const ReportPerson = Employee.extend({ role: Role });
 export type ReportPerson = z.infer<typeof ReportPerson>;
 
 const TimeOfDay = z.string({ error: 'report.time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'report.time' });
 
-/** An end before the start is on the next day. */
 const PeakHours = z.object({ start: TimeOfDay, end: TimeOfDay }, { error: 'report.time' });
 
 /** Figures of the sessions that ended during a shift. Money in riyals, instants in UTC; `to` is exclusive. */
@@ -89,15 +84,12 @@ export const ReportFigures = z.object({
 });
 export type ReportFigures = z.infer<typeof ReportFigures>;
 
-/** Empty texts are `''`. */
 export const ReportRow = z.object({
   id: z.uuid(),
   shift: z.enum(shifts),
-  /** The day on which the shift began. */
   date: StoredDate,
   submittedBy: Performer,
   submittedAt: z.string(),
-  /** Author and time of the latest edit, or of the submission. */
   changedBy: Performer,
   changedAt: z.string(),
   workSummary: z.string(),
@@ -131,7 +123,6 @@ const typed = ({ most, long }: TextRule) => typedText(most, { long });
 const eachText = <Schema>(schemaOf: (rule: TextRule) => Schema): Record<ReportText, Schema> =>
   Object.fromEntries(reportTextNames.map((name) => [name, schemaOf(reportTexts[name])])) as Record<ReportText, Schema>;
 
-/** Not in the future on the café's calendar. */
 const dateBy = (clock: () => EditClock) =>
   BusinessDate.refine((date) => date <= calendarDate(clock().now, clock().timezone), { error: 'report.date_future' });
 
@@ -148,7 +139,6 @@ const fieldsBy = (clock: () => EditClock) => ({
   attendanceCount: wholeBetween(reportLimits.attendance, 'report.attendance_range').nullable(),
   teamSize: wholeBetween(reportLimits.team, 'report.team_range').nullable(),
   peakHours: PeakHours.nullable(),
-  /** Ignored if the sender lacks `reports.review`. */
   privateNotes: typed(usual),
   files: z
     .array(givenId('report.file_gone'), { error: 'report.file_gone' })
@@ -185,13 +175,11 @@ export const submitReport = asOf((clock) => {
 });
 export type SubmitReport = z.input<ReturnType<typeof submitReport>>;
 
-/** Absent fields stay. */
 export const editReport = asOf((clock) => z.object(fieldsBy(clock)).partial().extend({ reason: OptionalReason }).refine(fits, notOverTeam));
 export type EditReport = z.input<ReturnType<typeof editReport>>;
 
 export const DeleteReport = z.object({ reason: reasonText('reason.required') });
 export const MarkSeen = z.object({ seen: z.boolean({ error: 'field.invalid' }) });
-/** A reviewed report is closed to its author. */
 export const MarkReviewed = z.object({ reviewed: z.boolean({ error: 'field.invalid' }) });
 
 /** `GET /reports/figures`; by default the current shift. */

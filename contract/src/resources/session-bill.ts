@@ -19,10 +19,8 @@ export const SessionBill = z.object({
       quantity: z.int(),
       unitPrice: z.number(),
       amount: z.number(),
-      /** After discounts. */
       net: z.number(),
       guest: z.int().exactOptional(),
-      /** Of a line for time. */
       minutes: z.int().exactOptional(),
     }),
   ),
@@ -85,7 +83,7 @@ export type BilledSession = Pick<
   | 'status'
 >;
 
-/** A row's bill in halalas. A row without one was paid in full when it ended. */
+/** A row's bill in halalas. A row without one has only the payment at its end. */
 export const factsOfRow = ({ bill, total, balance, cashTaken, creditTaken, endTime }: BilledSession): BillFacts => {
   if (bill) return billInHalalas(bill);
   if (endTime === null || total === null) return emptyBill;

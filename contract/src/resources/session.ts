@@ -41,16 +41,13 @@ export const SessionRow = z.object({
   cost: z.number().nullable(),
   /** Billed in place of the elapsed minutes; null bills the elapsed ones. */
   durationOverrideMinutes: z.int().nullable(),
-  /** Whole minutes; null while active. */
   billedMinutes: z.int().nullable(),
-  /** The business day of the end; null while active. */
   businessDate: StoredDate.nullable(),
   tariff: Tariff,
   startedBy: Performer,
   /** Author of the latest change; a refused stale edit names them. */
   changedBy: Performer,
   changedAt: z.string(),
-  /** Reason of the latest edit. */
   reason: z.string().nullable(),
   version: z.int(),
   /** Stays after edits by others; null while active. */
@@ -75,7 +72,6 @@ export type SessionRow = z.infer<typeof SessionRow>;
 
 export const TableNumber = wholeBetween({ least: 1, most: sessionLimits.tables }, 'session.table_range');
 export const CustomerCount = wholeBetween({ least: 1, most: sessionLimits.customers }, 'session.customers_range');
-/** Minutes to bill in place of the elapsed ones. */
 export const DurationOverride = wholeBetween({ least: 1, most: sessionLimits.minutes }, 'session.duration_range', 'field.minutes');
 export const Notes = typedText(longestNotes, { long: 'session.notes_long' });
 
@@ -181,7 +177,6 @@ export const EditCompletedSession = withShortNames(
   withNumbers(
     z.object({
       ...edited,
-      /** Null bills the elapsed minutes again. */
       durationInMinutes: orAsItIs('durationInMinutes').nullish(),
       settle: Settle,
       reason: reasonText('reason.required_edit'),
@@ -206,20 +201,16 @@ export type CompletedSessionEdit = Partial<z.output<typeof EditCompletedSession>
 
 export const MoveSession = z.object({
   tableNumber: TableNumber,
-  /** Refuse with `table.busy` if that table has an active session. */
   ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
   reason: OptionalReason,
 });
 
 export const EndSession = z.object({
-  /** If it differs from the method given earlier. */
   paymentMethod: PaymentMethods.optional(),
-  /** Must add up to the balance. */
   payments: Payments.optional(),
 });
 
 export const ReopenSession = z.object({
-  /** Refuse with `table.busy` if its table has an active session. */
   ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
   reason: reasonText('reason.required'),
 });
@@ -238,15 +229,12 @@ export const sessionQuery = {
     businessDateTo: BusinessDate,
     numberOfCustomersFrom: z.int32(),
     numberOfCustomersTo: z.int32(),
-    /** In riyals. */
     costFrom: z.number(),
     costTo: z.number(),
     totalFrom: z.number(),
     totalTo: z.number(),
-    /** Finds sessions paid at least partly by this method. */
     paymentMethod: PaymentMethod,
     edited: z.boolean(),
-    /** Whether the balance is not zero. */
     open: z.boolean(),
     /** Finds notes, names of who started or ended the session, table, cost and total. */
     q: typedText(100),

@@ -7,7 +7,6 @@ import { amountBetween, wholeBetween } from './numbers.ts';
 import { OfferedReasons } from './reasons.ts';
 import { CafeTables } from './tables.ts';
 
-/** Minutes, riyals per person, characters. */
 export const settingsLimits = {
   freeMinutes: { least: 0, most: 240 },
   blockMinutes: { least: 5, most: 240 },
@@ -24,7 +23,6 @@ export const ChangeTariff = z.object({
 });
 export type ChangeTariff = z.input<typeof ChangeTariff>;
 
-/** Absent fields stay. */
 export const ChangeCafe = z.object({
   name: cafeName(settingsLimits.name).optional(),
   businessDayStartsAt: z
@@ -45,9 +43,7 @@ export const Settings = z.object({
   timezone: z.string(),
   freeMinutes: z.int(),
   blockMinutes: z.int(),
-  /** In riyals. */
   pricePerPerson: z.number(),
-  /** Null before the first change, as with the other changes. */
   tariffChange: SettingsChange.nullable(),
   cafeChange: SettingsChange.nullable(),
   reasons: OfferedReasons,
@@ -56,7 +52,6 @@ export const Settings = z.object({
   tablesChange: SettingsChange.nullable(),
   discountCaps: DiscountCaps,
   discountCapsChange: SettingsChange.nullable(),
-  /** For `If-Match`; 0 before the first change. */
   version: z.int(),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export const ReadModelBehind = z.object({
   projection: z.string(),
-  /** Events not processed yet. */
   lag: z.int(),
   /** Stopped by an event that it cannot process. */
   isStopped: z.boolean(),
@@ -16,7 +15,6 @@ export type SpaceState = z.infer<typeof SpaceState>;
 const WatchedFolder = z.enum(['data', 'backups', 'uploads']);
 export type WatchedFolder = z.infer<typeof WatchedFolder>;
 
-/** A disk, with the first watched folder on it. */
 export const DiskSpace = z.object({ folder: WatchedFolder, freeBytes: z.int(), totalBytes: z.int(), state: SpaceState });
 export type DiskSpace = z.infer<typeof DiskSpace>;
 
@@ -32,7 +30,6 @@ export type LogVerification = z.infer<typeof LogVerification>;
 const BackupStanding = z.object({
   /** Read back after writing; null before the first. */
   last: z.object({ takenAt: z.string(), bytes: z.int() }).nullable(),
-  /** Null if the latest attempt succeeded. */
   failure: z.object({ at: z.string(), message: z.string() }).nullable(),
 });
 export type BackupStanding = z.infer<typeof BackupStanding>;
@@ -44,29 +41,23 @@ export type ClockSetBack = z.infer<typeof ClockSetBack>;
 /** `GET /system`. Instants in UTC. */
 export const SystemReport = z.object({
   version: z.string(),
-  /** Start of the process that answers. */
   startedAt: z.string(),
   database: z.object({
     /** Whether this is the built-in database, whose disk the server can see. */
     isBuiltIn: z.boolean(),
     bytes: z.int(),
-    /** In the log. */
     events: z.int(),
     /** Growth since the size noted at most 30 days ago; null without an earlier day. */
     growth: z.object({ since: z.string(), bytes: z.int() }).nullable(),
   }),
-  /** Null if backups are off. */
   backup: BackupStanding.nullable(),
-  /** Null before the first. */
   verification: LogVerification.nullable(),
-  /** Null if the server's clock never went back. */
   clockSetBack: ClockSetBack.nullable(),
   readModels: z.array(ReadModelBehind),
   /** Connected processes; `address` is null for a local socket. */
   instances: z.array(z.object({ since: z.string(), address: z.string().nullable() })),
   devices: z.object({
     sharedTablets: z.int(),
-    /** Valid sign-ins. */
     signIns: z.int(),
     /** Screens with live updates from this process. */
     screens: z.int(),

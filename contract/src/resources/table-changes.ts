@@ -2,7 +2,6 @@ import type { Language } from '../vocabulary.ts';
 import { word } from '../wording/word.ts';
 import { type CafeTable, type TableChangeField, tablesOf, type TableZone } from './tables.ts';
 
-/** A change in words; null stands for none. */
 export interface TableChange {
   field: TableChangeField;
   from: string | null;
@@ -46,7 +45,6 @@ export const tableChanges = (from: TableZone[], to: TableZone[], language: Langu
   const after = new Map(tablesOf(to).map((table) => [table.number, table]));
   const kept = ascending([...before.values()].filter(({ number }) => after.has(number)));
 
-  /** Tables grouped by value. */
   const said = (numbers: number[], of: Trait): string | null => {
     const groups = new Map<string, number[]>();
     for (const number of numbers) {

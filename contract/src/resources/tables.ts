@@ -4,7 +4,6 @@ import { label } from './name.ts';
 import { wholeBetween } from './numbers.ts';
 import { sessionLimits } from './session.ts';
 
-/** Zones of a café, people at a table, characters of a name. */
 export const tableLimits = { zones: 12, seats: 99, name: 30 } as const;
 
 const tableName = label(tableLimits.name, { empty: 'settings.table_name_empty', long: 'settings.table_name_long' });
@@ -36,10 +35,8 @@ const TableZone = z.object(
 /** At most one zone has no name. */
 export type TableZone = z.infer<typeof TableZone>;
 
-/** The tables of all zones, in order. */
 export const tablesOf = (zones: TableZone[]): CafeTable[] => zones.flatMap(({ tables }) => tables);
 
-/** The numbers on the floor, in order. */
 export const shownTables = (zones: TableZone[]): number[] => tablesOf(zones).flatMap(({ number, isShown }) => (isShown ? [number] : []));
 
 const areDifferent = (values: unknown[]): boolean => new Set(values).size === values.length;
@@ -53,7 +50,6 @@ const zones = z
   })
   .refine((all) => shownTables(all).length > 0, { error: 'settings.tables_none' });
 
-/** `GET /settings/tables` */
 export const CafeTables = z.object({ zones });
 export type CafeTables = z.infer<typeof CafeTables>;
 
@@ -64,5 +60,4 @@ export type TableChangeField = 'zones' | 'tables' | 'hiddenTables' | 'tableZones
 
 export const plainTable = (number: number): CafeTable => ({ number, name: null, seats: null, isShown: true });
 
-/** The tables until the Owner changes them. */
 export const foundingZones: TableZone[] = [{ name: null, tables: Array.from({ length: 30 }, (_, index) => plainTable(index + 1)) }];

@@ -20,7 +20,6 @@ export const shortestPassword = 6;
 const longestPassword = 200;
 const missing = (code: string) => (issue: { input?: unknown }) => (issue.input === undefined || issue.input === '' ? code : 'field.text');
 
-/** Trimmed, in lower case. */
 export const EmailAddress = z
   .string({ error: 'account.email_required' })
   .refine(isStorable, { error: 'account.email_invalid' })
@@ -32,7 +31,6 @@ export const EmailAddress = z
 /** NFKC: keyboards and systems encode the same letters in several ways, and nobody sees a password while typing. */
 export const passwordForm = (password: string): string => password.normalize('NFKC');
 
-/** Spaces are kept. */
 export const NewPassword = z
   .string({ error: missing('account.password_required') })
   .overwrite(passwordForm)
@@ -54,7 +52,6 @@ export const ResetPasswordForm = ResetPassword.extend(again).refine(isSame, unle
 export const SignIn = z.object({
   email: EmailAddress,
   password: z.string({ error: 'account.password_required' }).min(1, { error: 'account.password_required' }).max(1000),
-  /** Token of a shared tablet. */
   device: z.string({ error: 'field.text' }).max(1000, { error: 'field.long' }).optional(),
 });
 export type SignIn = z.output<typeof SignIn>;
@@ -79,11 +76,8 @@ export const ChangePasswordForm = ChangePassword.safeExtend({ repeated: z.string
   { error: 'account.passwords_differ', path: ['repeated'], when: () => true },
 );
 
-/** `GET /auth/me` */
 export const OwnAccount = UserRow.extend({
-  /** Null if nobody signed in since the registration. */
   lastSignInAt: z.string().nullable(),
-  /** `locked` after too many wrong PINs. */
   pin: z.enum(['none', 'set', 'locked']),
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;

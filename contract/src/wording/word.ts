@@ -40,7 +40,6 @@ type Needed =
   | `audit.filter.${keyof typeof logQuery.filterable}`
   | `audit.value.${Role | GroupType | PaymentMethod | Shift | ProductColour}`;
 
-/** The API's words by language; the web app adds its own. */
 export const wording = { en, ar } satisfies Record<Language, Record<Needed, string>> as Record<Language, Wording>;
 
 const polyglots = {
@@ -51,7 +50,6 @@ const polyglots = {
 /** Whether a text from outside, or from an older log, is a key of the wording. */
 export const hasWords = (text: string): text is WordingKey => Object.hasOwn(en, text);
 
-/** The sentence of a code; `smart_count` chooses the plural form. */
 export const word = (language: Language, code: WordingKey, params: Record<string, unknown> = {}): string =>
   polyglots[language].t(code, params);
 
