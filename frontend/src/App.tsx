@@ -39,7 +39,6 @@ import { users } from './users/index.ts';
 const collections: Collection[] = [sessions, history, reports, logs, users];
 const pages: Screen[] = [analytics, menu, settings, tablets, system, profile];
 
-/** Loads a component and its words when it first renders. */
 const worded = <Props extends object>(part: Part, load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazily(async () => {
     const [Component] = await Promise.all([load(), loadPart(part, currentLanguage())]);
@@ -55,7 +54,6 @@ const WithPageWords = worded<{ children: ReactNode }>(
       children,
 );
 
-// Not needed before the sign-in.
 const Shell = worded('frame', async () => (await import('./shell/shell.tsx')).Shell);
 const LockScreen = worded('frame', async () => (await import('./floor/lock/lock-screen.tsx')).LockScreen);
 const RegisterPage = worded('frame', async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
@@ -72,7 +70,6 @@ const Framed = ({ children }: { children?: ReactNode }) => (
   </Suspense>
 );
 
-/** The customer's home or the staff's dashboard. */
 const Landing = () => {
   const user = useSignedIn();
   if (!user) return null;
@@ -81,7 +78,6 @@ const Landing = () => {
 
 const guarded = ({ permission, screen: Page }: Omit<Screen, 'path'>) => (
   <Guard permission={permission}>
-    {/* The floor needs only the words of its frame. */}
     {permission === 'sessions.read' ? (
       <Page />
     ) : (
@@ -126,7 +122,6 @@ const SignIn = () => {
   );
 };
 
-/** A page outside the sign-in, loaded on the first visit. */
 const door = (Page: ComponentType) => (
   <FailureBoundary layer="authentication">
     <Suspense fallback={null}>

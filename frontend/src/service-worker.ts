@@ -3,7 +3,6 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type 
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build. */
 declare const SHELL_FILES: PrecacheEntry[];
 
 /*

@@ -3,7 +3,6 @@ import { type BusinessDate, byteOrderMark, csvLines, type DailyStats, type Perio
 /** `share` is relative to the earlier figure: `0.25` for a quarter. */
 type Change = { is: 'up' | 'down'; share: number } | { is: 'same' } | { is: 'new' };
 
-/** A figure's change; without an earlier figure there is no share. */
 export const changeOf = (now: number, before: number): Change => {
   if (before === 0) return now === 0 ? { is: 'same' } : { is: 'new' };
   const share = now / before - 1;
@@ -11,7 +10,6 @@ export const changeOf = (now: number, before: number): Change => {
   return { is: share > 0 ? 'up' : 'down', share: Math.abs(share) };
 };
 
-/** Chooses the plural form of a fraction. */
 const general = 100;
 
 /** The count that chooses an average's plural form: 1 is one person, 1.4 are people. */
@@ -51,7 +49,6 @@ export const padDays = ({ dailyData, summary }: DailyStats): Day[] => {
   });
 };
 
-/** The café's week begins on Sunday. */
 const anySunday: BusinessDate = '2026-11-15';
 
 export interface WeekCell {
@@ -61,7 +58,6 @@ export interface WeekCell {
   sessions: number;
 }
 
-/** Sunday first, each with a date on that weekday. */
 export const weekdays = Array.from({ length: 7 }, (_, weekday) => ({ weekday, date: plusDays(anySunday, weekday) }));
 
 /** Finds the cell of a weekday and hour, with its strength from 0 to 1. */
@@ -81,9 +77,7 @@ export interface Place {
 
 const within = (place: number, count: number): number => Math.min(Math.max(place, 0), count - 1);
 
-/** Pixels for sidebar, paddings and weekdays. */
 const besideHours = 440;
-/** Pixels for an amount of five digits. */
 const hourWidth = 48;
 
 /** Width of a page in pixels that has room for `hours` columns. */

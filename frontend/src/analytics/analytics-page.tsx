@@ -18,7 +18,6 @@ import { type Period, usePeriod } from './period.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { Report } from './report.tsx';
 
-/** Reloads at every change and on a new day. */
 const useAnalytics = (days: Period) => {
   const queryClient = useQueryClient();
   const today = useBusinessDate();

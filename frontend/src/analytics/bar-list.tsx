@@ -7,7 +7,6 @@ export interface Bar {
   label: string;
   revenue: number;
   sessions: number;
-  /** After the number of sessions. */
   note?: string;
 }
 
@@ -16,7 +15,6 @@ interface BarListProps {
   label: string;
   /** Riyals of a full bar; by default the largest revenue. */
   whole?: number;
-  /** Bar and sessions between label and amount. */
   dense?: boolean;
 }
 

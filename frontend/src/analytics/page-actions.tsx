@@ -28,7 +28,6 @@ export const PeriodChoice = ({ period, onChoose }: { period: Period; onChoose: (
   );
 };
 
-/** Writes the server's sessions to the console. */
 const useDebug = () => {
   const t = useT();
   const announceFailure = useAnnounceFailure();

@@ -6,7 +6,6 @@ export type Period = (typeof periods)[number];
 
 const usual: Period = 30;
 
-/** The default for any other value. */
 export const periodOf = (asked: string | null): Period => periods.find((days) => String(days) === asked) ?? usual;
 
 export const usePeriod = (): [Period, (days: Period) => void] => {

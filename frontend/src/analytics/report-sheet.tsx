@@ -46,7 +46,6 @@ const SheetTable = ({ title, heads, rows }: SheetTableProps) => (
   </Box>
 );
 
-/** Every figure of the screen as tables, for print. */
 export const ReportSheet = ({ stats, insights }: { stats: DailyStats; insights: Insights | undefined }) => {
   const t = useT();
   const { name, businessDayStartsAt } = useCafe();

@@ -23,7 +23,6 @@ export const Report = ({ stats, insights, error, onRetry }: ReportProps) => {
   const { date } = useFormat();
   const earlier = insights ? insights.previous : error ? null : undefined;
   const before = earlier && earlier.summary;
-  // Figures and chart render first.
   const below = useDeferredValue(insights, undefined);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

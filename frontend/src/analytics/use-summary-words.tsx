@@ -11,7 +11,6 @@ export interface SummaryWords {
   label: string;
   value: ReactNode;
   note?: string;
-  /** The figure itself, for comparison. */
   of: (summary: Summary) => number;
 }
 

@@ -6,7 +6,6 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type WeekCell, weekdays } from './analytics-figures.ts';
 
-/** The strongest tint that keeps the text's contrast. */
 const deepest = 0.5;
 const faintest = 0.08;
 
@@ -14,10 +13,8 @@ const tint = (strength: number): number => faintest + strength * (deepest - fain
 
 interface WeekFieldProps {
   cell: WeekCell;
-  /** From 0 to 1. */
   strength: number;
   short: boolean;
-  /** Whether Tab stops at this cell. */
   isStop: boolean;
   row: number;
   column: number;

@@ -17,7 +17,6 @@ type Entry = DashboardData['recentActivity'][number];
 
 interface ActivityProps {
   role: Role;
-  /** Undefined while loading. */
   entries: Entry[] | undefined;
 }
 

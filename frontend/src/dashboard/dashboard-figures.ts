@@ -7,7 +7,6 @@ interface Asked {
   /** After a sign-in has expired, react-admin answers with an object without figures. */
   data: unknown;
   error: unknown;
-  /** The status of `error`. */
   status: number;
   isSignedIn: boolean;
 }

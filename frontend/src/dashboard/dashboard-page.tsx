@@ -73,7 +73,6 @@ const Head = ({ name }: { name: string }) => {
 
 interface HouseProps {
   role: SignedIn['role'];
-  /** Undefined while loading. */
   data: DashboardData | undefined;
   lookedAt: number;
 }

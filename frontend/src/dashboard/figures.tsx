@@ -38,7 +38,6 @@ export const Figures = ({ data }: { data: DashboardData | undefined }) => {
           value={data && <MoneyText riyals={data.todaysRevenue} />}
         />
       </Box>
-      {/* Reserves the line's height. */}
       <Box component="dl" sx={{ margin: 0, marginBlockStart: 1, minBlockSize: 28, color: 'text.secondary' }}>
         {average !== undefined && average !== null && (
           <Box component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>

@@ -24,7 +24,6 @@ export const Tips = ({ role }: { role: Role }) => {
     start: <Keys keys={['N']} />,
     keys: <Keys keys={['?']} />,
   };
-  // Tablets have no keyboard.
   const tips = tipsFor(role).filter((each) => hasKeyboard || !keys[each]);
   const tip = tips[(tipOfDay(today, tips.length) + further) % tips.length];
   return (

@@ -21,7 +21,6 @@ const nothingYet = [
   { payment: 'Credit', revenue: 0 },
 ] as const;
 
-/** Pixels of the highest bar. */
 const height = 88;
 
 export const TodaysTakings = () => {
@@ -71,7 +70,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 interface BarProps {
-  /** From 0 to 1. */
   share: number;
   label: string;
   /** Replaces a label that is too long. */

@@ -15,7 +15,6 @@ afterEach(() => vi.unstubAllGlobals());
 const seats = () =>
   deviceChoice<number[]>('seats', { read: (text) => JSON.parse(text ?? '[2]') as number[], write: (value) => JSON.stringify(value) });
 
-/** A storage event from another tab. */
 const storeElsewhere = (key: string, newValue: string) => {
   stored.set(key, newValue);
   window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));

@@ -8,7 +8,6 @@ interface Form<Value> {
 
 /** A choice stored on this device under `key`, shared by its tabs. It outlives a sign-out; without storage it lasts as long as the page. */
 export const deviceChoice = <Value>(key: string, { read, write }: Form<Value>) => {
-  /** Undefined until first read. */
   let known: { value: Value } | undefined;
   const { subscribe, notify } = createListeners((tell) =>
     onStoredElsewhere(key, () => {

@@ -1,5 +1,4 @@
 interface Listeners {
-  /** Returns the unsubscriber. */
   subscribe: (listener: () => void) => () => void;
   notify: () => void;
 }

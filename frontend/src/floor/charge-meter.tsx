@@ -79,7 +79,6 @@ interface Live {
   session: LiveBasis;
 }
 
-/** Ticks every second. */
 export const LiveDuration = memo(({ session }: Live) => <span dir="ltr">{useTicking((now) => stopwatch(elapsedMs(session, now)))}</span>);
 LiveDuration.displayName = 'LiveDuration';
 
@@ -89,5 +88,4 @@ export const LiveTotal = memo(({ session }: { session: BillBasis }) => {
 });
 LiveTotal.displayName = 'LiveTotal';
 
-/** Whether a session runs longer than usual, ticking. */
 export const useIsLong = (session: LiveBasis): boolean => useTicking((now) => isLong(session, now));

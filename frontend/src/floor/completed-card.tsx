@@ -132,7 +132,6 @@ const ToDetails = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>) 
   );
 };
 
-/** Offered only within the time limit. */
 const Reopen = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
   const t = useT();
   if (!useMayReopen(session)) return null;

@@ -14,7 +14,6 @@ import type { Open } from './opened.ts';
 // Lazy: running tables render first.
 const CompletedCard = lazily(async () => (await import('./completed-card.tsx')).CompletedCard);
 
-/** Pixels. */
 const narrowest = 280;
 
 interface CompletedProps {

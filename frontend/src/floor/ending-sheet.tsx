@@ -17,7 +17,6 @@ interface EndingSheetProps {
   children: ReactNode;
 }
 
-/** Three buttons share a row on a phone. */
 const narrow = { paddingInline: { xs: 1.25, sm: 2.75 } } as const;
 const side = { '&&': { ...narrow, flexGrow: 0 } } as const;
 

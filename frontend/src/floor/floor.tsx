@@ -13,11 +13,9 @@ import { ActiveSkeletons, cardGrid } from './card-skeletons.tsx';
 import { chooseList, filtersIn, listed, useListChoice, wholeList } from './list/list-choice.ts';
 import type { Open } from './opened.ts';
 
-/** Pixels. */
 const narrowest = 288;
 
 interface FloorProps {
-  /** Ordered by table; undefined while loading. */
   sessions: SessionRow[] | undefined;
   onOpen: Open;
 }

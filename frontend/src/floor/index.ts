@@ -1,7 +1,6 @@
 import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
-/** The floor, and the page of completed sessions. */
 export const sessions: Collection = {
   name: 'sessions',
   // react-admin's list restores its scroll position.

@@ -20,7 +20,6 @@ interface PageHeadProps {
   onStart: ((from: HTMLElement) => void) | undefined;
 }
 
-/** Sticky if it holds the start button. */
 export const PageHead = ({ view, onChooseView, actions, onExport, onStart }: PageHeadProps) => {
   const t = useT();
   const { fixCosts, isFixing } = actions;
@@ -43,7 +42,6 @@ export const PageHead = ({ view, onChooseView, actions, onExport, onStart }: Pag
         actions={
           <>
             <ViewToggle view={view} onChoose={onChooseView} />
-            {/* Title and buttons share a line on a phone. */}
             {view === 'tiles' || !onStart ? (
               <MoreMenu others={{ fixCosts, onExport }} />
             ) : (

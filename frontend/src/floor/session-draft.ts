@@ -9,21 +9,18 @@ import {
 } from '@tabletime/contract';
 import { eachText, type SessionText, sessionTextFields } from '../session/session-texts.ts';
 
-/** Numbers stay text until they are sent. */
 export interface SessionDraft extends Record<SessionText, string> {
   numberOfCustomers: string;
   groupType: GroupType;
   paymentMethod: PaymentMethod[];
 }
 
-/** A wording key, or the server's sentence. */
 export type Faults<Draft> = Partial<Record<keyof Draft, string>>;
 
 interface Schema {
   safeParse: (value: unknown) => { success: true } | { success: false; error: { issues: { message: string }[] } };
 }
 
-/** The first fault that a schema finds. */
 export const faultOf = (schema: Schema, value: unknown): string | undefined => {
   const result = schema.safeParse(value);
   return result.success ? undefined : result.error.issues[0]?.message;

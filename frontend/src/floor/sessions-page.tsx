@@ -27,7 +27,6 @@ import { useListActions } from './use-list-actions.ts';
 import { useOpened } from './opened.ts';
 import { useView } from './view.tsx';
 
-/** The latest `count` sessions; shown ones stay while more load. */
 const useCompletedSessions = (count: number) => {
   const { data, ...query } = useGetList<SessionRow>(
     'sessions',
@@ -37,7 +36,6 @@ const useCompletedSessions = (count: number) => {
   return { ...query, sessions: data };
 };
 
-/** Riyals; undefined while unknown. */
 const useTodaysRevenue = (): number | undefined => {
   const today = useBusinessDate();
   const { data } = useQuery({ queryKey: ['sessions', 'dashboard', today], queryFn: fetchDashboard, ...alwaysFresh });

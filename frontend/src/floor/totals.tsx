@@ -7,9 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 
 interface TotalsProps {
   sessions: SessionRow[] | undefined;
-  /** Riyals; undefined while unknown. */
   revenue: number | undefined;
-  /** Whether loading failed. */
   hasFailed: boolean;
 }
 

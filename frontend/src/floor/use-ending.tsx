@@ -42,7 +42,6 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const row = ended ?? base;
   const minutes = ended ? billedMinutes(ended) : shown.minutes;
   const cost = ended?.cost ?? shown.cost;
-  /** Only if the bill has more than time. */
   const total = row.bill ? (ended?.total ?? shown.total) : undefined;
   const meant = methodsForRest(base);
   /** Paid before the end, net of refunds. */
@@ -53,7 +52,6 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
       changes: 'sessions',
       failed: 'sessions.failed.end',
       done: 'done.session_ended',
-      // An overpayment is handed back.
       announce: (answer, words) => <EndedToast session={answer} words={giveBackWords(base, answer) ?? words} onOpen={onOpen} />,
     },
     (answer) => {

@@ -41,7 +41,6 @@ export const ViewToggle = ({ view, onChoose }: { view: View; onChoose: (view: Vi
       exclusive
       value={view}
       aria-label={t('sessions.floor.view')}
-      // Tapping the selected view gives null.
       onChange={(_, next: View | null) => next && onChoose(next)}
     >
       {views.map((each) => {

@@ -60,11 +60,9 @@ export const HomePage = ({ name }: { name: string }) => {
 
 interface OfferProps {
   icon: ReactNode;
-  /** Undefined until the price has loaded. */
   title: string | undefined;
   under?: string;
   text: string;
-  /** Spans the second row of a two-column layout. */
   last?: boolean;
 }
 

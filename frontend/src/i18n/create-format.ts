@@ -44,7 +44,6 @@ export const createFormat = (language: Language, timezone: string) => {
     /** Always signed: `+ SAR 60.00`, `+60.00 ريال`. */
     moneyChange: (riyals: number): string => unbroken(figures.moneyChange(riyals)),
     number: (value: number): string => numbers().format(value),
-    /** To one decimal: `65.0`. */
     decimal: (value: number): string => tenths().format(value),
     /** `1,235`; short `1.2K`, `1.2 ألف` */
     roughly: (value: number, short = false): string => (short ? compact : whole)().format(value),
@@ -54,11 +53,8 @@ export const createFormat = (language: Language, timezone: string) => {
     percent: figures.percent,
     /** From a fraction, rounded: `0.256` is `26%`. */
     share: (share: number): string => figures.percent(Math.round(share * 100)),
-    /** `19:05`, `7:05 م` */
     time,
-    /** From `HH:mm`. */
     timeOfDay: (time: string): string => unbroken(onTheWall().format(new Date(`1970-01-01T${time}Z`))),
-    /** `20 Nov 2026`, `20 نوفمبر 2026` */
     date,
     dateTime,
     /** To the second with weekday, to compare with other records. */
@@ -66,16 +62,13 @@ export const createFormat = (language: Language, timezone: string) => {
     weekday: dates({ weekday: 'long' }),
     /** `Fri`; Arabic has no short form. */
     weekdayShort: dates({ weekday: 'short' }),
-    /** `20 Nov`, `20 نوفمبر` */
     day: dates({ day: 'numeric', month: 'short' }),
     /** From 0 to 23: `19:00`, `7 م`. */
     hour: (hour: number): string => hourOfDay().format(hour * 3_600_000),
     weekdayLetter: dates({ weekday: 'narrow' }),
-    /** `November 2026`, `نوفمبر 2026` */
     month: dates({ month: 'long', year: 'numeric' }),
     /** Only the time if the moment is on the date of `nowMs`. */
     moment: (when: string, nowMs: number): string => (date(when) === date(nowMs) ? time(when) : dateTime(when)),
-    /** Minutes: `1 h 25 min`, `1 س 25 د`. */
     duration: (minutes: number): string => figures.duration(minutes).replace(/(\d) /g, '$1\u00A0'),
   };
 };
@@ -96,7 +89,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-// Explicit digits, as above.
 const spans: Record<Language, () => Intl.RelativeTimeFormat> = {
   en: once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' })),
   ar: once(() => new Intl.RelativeTimeFormat('ar-SA-u-nu-latn', { numeric: 'always' })),

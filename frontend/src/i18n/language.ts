@@ -3,12 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { createListeners, onStoredElsewhere } from '../device/listeners.ts';
 import { loadMessages } from './messages.ts';
 
-/** Each language's own name. */
 export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' };
 
 const languageKey = 'tabletime.language';
 
-/** In order of precedence. */
 export interface LanguageSources {
   stored: string | null;
   cookie: string;

@@ -16,7 +16,6 @@ import { performerName, Sentence } from '../ui/person-name.tsx';
 
 export type OpenedOverLog = { kind: 'details' | 'story'; entry: LogRow } | { kind: 'restore'; session: DeletedSession };
 
-/** Restores only dialogs with a form: details are one tap away. */
 export const readOpened = (stored: unknown): OpenedOverLog | undefined => {
   if (typeof stored !== 'object' || stored === null || !('kind' in stored) || stored.kind !== 'restore' || !('session' in stored))
     return undefined;
@@ -66,7 +65,6 @@ export const DetailsDialog = ({ entry, onRestore, onClose }: DetailsDialogProps)
   );
 };
 
-/** A sign-in is about the account. */
 const Subject = ({ entry: { subject, details, performedBy } }: { entry: LogRow }) => {
   const t = useT();
   if (subject.resource === 'sessions') return t('logs.subject.session', { number: details.tableNumber ?? '–' });

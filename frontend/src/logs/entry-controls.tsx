@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { hasReasonControl } from './reason-control.ts';
 
-/** Opens an entry's details or its session's story. */
 export type OpenEntry = (kind: 'details' | 'story', entry: LogRow, control: HTMLElement) => void;
 
 /** Whether an entry's reason is expanded, and the props of its control. */
@@ -67,7 +66,6 @@ export const ReasonControl = ({ entry, reason }: ReasonProps) => {
   );
 };
 
-/** The start of the reason, on one line. */
 export const ReasonLine = ({ entry }: { entry: LogRow }) => {
   const { reason } = entry.details;
   if (!reason) return null;

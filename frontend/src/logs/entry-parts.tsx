@@ -33,7 +33,6 @@ interface OpenerProps {
   onOpen: (control: HTMLElement) => void;
 }
 
-/** The sentence, which opens the entry. */
 export const Opener = ({ entry, lines, onOpen }: OpenerProps) => {
   const t = useT();
   const { description } = entry.details;

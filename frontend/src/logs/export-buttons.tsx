@@ -5,7 +5,6 @@ import { useT } from '../i18n/use-t.ts';
 import type { LogFile } from '../api/logs.ts';
 
 interface ExportButtonsProps {
-  /** The export in progress. */
   running: LogFile | null;
   onExport: (file: LogFile) => void;
 }

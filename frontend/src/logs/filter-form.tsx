@@ -13,7 +13,6 @@ import { logFailure } from './log-failure.ts';
 import { logAddress, readTable } from './log-filters.ts';
 import { peopleLabels } from './people-labels.ts';
 
-/** Every performer; undefined while loading. */
 const useLogPeople = (): LogPerson[] | undefined => {
   const { data, error } = useQuery({ queryKey: ['logs', 'people'], queryFn: fetchLogPeople });
   useEffect(() => logFailure(error), [error]);
@@ -137,13 +136,11 @@ export const FilterForm = () => {
       />
       {(['from', 'to'] as const).map((end) => (
         <DayField
-          // A reset also clears unreadable input.
           key={`${end} ${resets}`}
           id={`logs-${end}`}
           name={end}
           label={t(`logs.filter.${end}`)}
           value={draft[end] ?? ''}
-          // Undefined while incomplete.
           onChange={(text) => enter({ [end]: BusinessDate.safeParse(text).data })}
           error={faultOf(end)}
         />

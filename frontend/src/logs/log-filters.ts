@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { LogFilters } from '../api/logs.ts';
 import { listAddress, searchWords } from '../lists/list-address.ts';
 
-/** In digits of any script. */
 const table = z.string().transform(readWhole).pipe(TableNumber);
 
 export const logAddress = listAddress<LogFilters>({
@@ -18,7 +17,6 @@ export const logAddress = listAddress<LogFilters>({
   to: BusinessDate,
 });
 
-/** Undefined if the text is no table number. */
 export const readTable = (text: string): number | undefined => table.safeParse(text).data;
 
 /** The limit of a count for searches: counting further slows the server down and helps nobody. */

@@ -4,7 +4,6 @@ import type { LogFilters } from '../api/logs.ts';
 import { logFailure } from './log-failure.ts';
 import { countTo, logAddress } from './log-filters.ts';
 
-/** As in the query cache. */
 export interface LoadedLogs {
   pages: { data: LogRow[]; meta: ListMeta }[];
 }

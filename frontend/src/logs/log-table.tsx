@@ -11,7 +11,6 @@ import { isOfSession, LogTime, MoneyEffect, Opener, pressable, pressRow } from '
 import { hasReasonControl } from './reason-control.ts';
 
 const columns = ['time', 'action', 'by', 'description', 'details'] as const;
-/** The description takes the remaining width. */
 const sizes = { time: 112, action: { xs: 172, lg: 192 }, by: { xs: 128, lg: 168 }, description: 'auto', details: 96 } as const;
 
 /** For wide screens; two lines per entry. */

@@ -73,7 +73,6 @@ const StoryDialog = ({ entry, onRestore, onNarrow, onClose }: StoryDialogProps) 
 /** Takes the focus if an entry disappears with its controls. */
 const pagePlaces = () => [document.querySelector('main')];
 
-/** Filters live in the address. */
 export const LogsPage = () => {
   const language = useLanguage();
   return (

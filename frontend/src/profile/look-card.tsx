@@ -27,7 +27,6 @@ const Switch = <Value extends string>({ label, value, onChoose, children }: Swit
         fullWidth
         aria-labelledby={id}
         value={value}
-        // A tap on the selected option gives null.
         onChange={(_, chosen: Value | null) => chosen !== null && onChoose(chosen)}
       >
         {children}

@@ -1,6 +1,5 @@
 import { ChangePasswordForm, passwordForm, shortestPassword, type WordingKey } from '@tabletime/contract';
 
-/** Named as in the API. */
 export interface PasswordDraft {
   currentPassword: string;
   newPassword: string;
@@ -11,7 +10,6 @@ export const blankDraft: PasswordDraft = { currentPassword: '', newPassword: '',
 
 export type PasswordFaults = Partial<Record<keyof PasswordDraft, WordingKey>>;
 
-/** The first fault of each field. */
 export const faultsOfDraft = (draft: PasswordDraft): PasswordFaults => {
   const faults: PasswordFaults = {};
   for (const { path, message } of ChangePasswordForm.safeParse(draft).error?.issues ?? []) {

@@ -18,11 +18,8 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 interface PersonCardProps {
-  /** Known on this device. */
   user: SignedIn;
-  /** From the server; undefined while loading. */
   account: OwnAccount | undefined;
-  /** Whether loading failed. */
   hasFailed: boolean;
 }
 

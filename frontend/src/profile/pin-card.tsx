@@ -10,7 +10,6 @@ import { Panel } from '../ui/panel.tsx';
 
 interface PinCardProps {
   email: string;
-  /** Undefined while unknown. */
   state: OwnAccount['pin'] | undefined;
 }
 

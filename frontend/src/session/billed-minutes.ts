@@ -1,6 +1,5 @@
 import { elapsedMinutes, type SessionRow } from '@tabletime/contract';
 
-/** Whole minutes from start to end. */
 export const actualMinutes = (row: SessionRow): number =>
   row.endTime === null ? 0 : elapsedMinutes(Date.parse(row.startTime), Date.parse(row.endTime));
 

@@ -24,10 +24,8 @@ const ReturnField = lazily(async () => {
 
 interface DeleteDialogProps {
   session: SessionRow;
-  /** Keeps the reason over a reload under this name. */
   persistAs?: string;
   onClose: () => void;
-  /** Gets the version for a restore. */
   onDeleted?: (session: SessionRow) => void;
 }
 

@@ -5,7 +5,6 @@ export type DeletedSession = Pick<SessionRow, 'id' | 'tableNumber' | 'version'>;
 
 const shape = SessionRow.pick({ id: true, tableNumber: true, version: true });
 
-/** Undefined for anything else. */
 export const readDeletedSession = (stored: unknown): DeletedSession | undefined => shape.safeParse(stored).data;
 
 /** Undefined unless the session is deleted now. Its version is the number of entries, as each event has one. */

@@ -42,7 +42,6 @@ interface SessionFailureNoticeProps {
   busyActions?: ReactNode;
 }
 
-/** Explains why a form cannot be saved, and offers the next step. */
 export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busyActions }: SessionFailureNoticeProps) => {
   const t = useT();
   const insert = useInsert();

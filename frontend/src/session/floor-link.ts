@@ -1,9 +1,7 @@
 import type { NavigateFunction } from 'react-router';
 
-/** DOM id of a running table's card. */
 export const cardIdOf = (sessionId: string): string => `session-${sessionId}`;
 
-/** The floor scrolls to this card. */
 export const cardOnFloor = (sessionId: string): string => `/sessions#${cardIdOf(sessionId)}`;
 
 /** Opens the floor with its start sheet. On the floor itself, Back closes only the sheet. */

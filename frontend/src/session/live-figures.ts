@@ -16,13 +16,11 @@ import {
   timeParts,
 } from '@tabletime/contract';
 
-/** The fields that ticking figures need. */
 export type LiveBasis = Pick<
   SessionRow,
   'startTime' | 'numberOfCustomers' | 'durationOverrideMinutes' | 'tariff' | 'guests' | 'pausedSince'
 >;
 
-/** Minutes before a charge with a warning colour. */
 const nearMinutes = 5;
 
 /** Milliseconds without pauses; with clocks, of the guest present longest. 0 while the device's clock is before the start. */
@@ -64,10 +62,8 @@ export interface NextCharge {
   inMs: number;
   /** Elapsed share of the current block, from 0 to below 1. */
   progress: number;
-  /** Whether nothing is charged yet. */
   free: boolean;
   near: boolean;
-  /** Riyals. */
   adds: number;
 }
 

@@ -5,7 +5,6 @@ import { useT } from '../i18n/use-t.ts';
 
 type Open = Pick<SessionRow, 'balance'>;
 
-/** Null if settled. */
 const useOpenWords = () => {
   const t = useT();
   const { money } = useFormat();
@@ -21,7 +20,6 @@ export const useWithOpen = () => {
   return (session: Open, words: string): string => [words, openWords(session)].filter(Boolean).join(' ');
 };
 
-/** Nothing if settled. */
 export const OpenAmount = ({ session }: { session: Open }) => {
   const words = useOpenWords()(session);
   if (words === null) return null;

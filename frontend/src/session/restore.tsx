@@ -25,7 +25,6 @@ export const useStory = (id: string, isAsked = true) => {
 
 interface RestoreDialogProps {
   session: DeletedSession;
-  /** Keeps the reason over a reload under this name. */
   persistAs: string;
   onClose: () => void;
   onRestored?: (id: string) => void;
@@ -65,7 +64,6 @@ interface RestoreOfferProps {
   onRestore: (session: DeletedSession) => void;
 }
 
-/** For the Owner, at a deletion that can be undone. */
 export const RestoreOffer = ({ id, onRestore }: RestoreOfferProps) => {
   const t = useT();
   const messageOf = useFailureMessage();

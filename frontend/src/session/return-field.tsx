@@ -3,7 +3,6 @@ import { type PaymentMethod, paymentMethods } from '@tabletime/contract';
 import { useT } from '../i18n/use-t.ts';
 
 interface ReturnFieldProps {
-  /** Undefined means as it was paid. */
   value: PaymentMethod | undefined;
   onChange: (method: PaymentMethod | undefined) => void;
 }

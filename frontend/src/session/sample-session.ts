@@ -38,7 +38,6 @@ export const sampleSession = (changes: Partial<SessionRow> = {}): SessionRow => 
   ...changes,
 });
 
-/** Ended after two hours. */
 export const sampleEnded = (changes: Partial<SessionRow> = {}): SessionRow => {
   const { cost = 180, paymentMethod = ['Cash'] } = changes;
   const paidBy = (method: 'Cash' | 'Credit'): number => (paymentMethod.length === 1 && paymentMethod[0] === method ? (cost ?? 0) : 0);
@@ -58,7 +57,6 @@ export const sampleEnded = (changes: Partial<SessionRow> = {}): SessionRow => {
   });
 };
 
-/** Ten percent off the bill. */
 export const sampleDiscount = {
   discount: 1,
   scope: 'bill' as const,

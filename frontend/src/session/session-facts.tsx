@@ -29,7 +29,6 @@ export const useMethodWords = () => {
   return (methods: PaymentMethod[]) => methods.map((method) => t(`sessions.method.${method}`)).join(t('sessions.methods_and'));
 };
 
-/** Texts that are not empty, as on cards. */
 export const useWrittenTexts = () => {
   const t = useT();
   return (session: Pick<SessionRow, SessionText>): { name: SessionText; text: string }[] =>

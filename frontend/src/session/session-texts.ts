@@ -10,10 +10,8 @@ export type SessionText = Exclude<TextFieldOf<CompletedSessionEdit>, 'reason'>;
 interface TextField {
   label: MessageKey;
   placeholder: MessageKey | null;
-  /** The contract's schema and limit. */
   schema: { safeParse: typeof Notes.safeParse };
   longest: number;
-  /** Whether cards show its label. */
   isLabelled: boolean;
   /** Heading in a day's CSV file; null for no column. */
   column: string | null;
@@ -31,7 +29,6 @@ export const sessionTexts: Record<SessionText, TextField> = {
   },
 };
 
-/** In their order on screen. */
 export const sessionTextFields = Object.entries(sessionTexts).map(([name, field]) => ({ name: name as SessionText, ...field }));
 
 export const eachText = <Value>(valueOf: (name: SessionText) => Value): Record<SessionText, Value> =>

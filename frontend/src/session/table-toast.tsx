@@ -8,7 +8,6 @@ import { useWithOpen } from './open-amount.tsx';
 
 interface TableToastProps {
   title: string;
-  /** The server's message. */
   words: string;
   action?: ReactNode;
 }

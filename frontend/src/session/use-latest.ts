@@ -35,7 +35,6 @@ export const useLatest = (opened: SessionRow, isFollowed = true): Latest => {
   };
 };
 
-/** The latest known version. */
 export const useNewest = (opened: SessionRow): SessionRow => {
   const { data } = useFollowed(opened);
   return data && data.version > opened.version ? data : opened;

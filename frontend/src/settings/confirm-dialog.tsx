@@ -4,7 +4,6 @@ import { type Change, ChangeList } from '../ui/change-list.tsx';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useT } from '../i18n/use-t.ts';
 
-/** Parts saved separately. */
 export type SettingsSection = 'prices' | 'cafe' | 'reasons' | 'tables' | 'caps';
 
 interface ConfirmDialogProps {

@@ -21,11 +21,8 @@ interface SettingsFormProps {
   icon: ReactNode;
   fields: (faultOf: (field: string) => string | undefined) => ReactNode;
   preview: ReactNode;
-  /** In words; empty if nothing changed. */
   changes: Change[];
-  /** By field. */
   faults: Partial<Record<string, MessageKey>>;
-  /** Explained before saving. */
   consequences: ReactNode;
   confirmTitle: string;
   done: MessageKey;

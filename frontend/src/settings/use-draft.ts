@@ -33,7 +33,6 @@ export const useUnsavedWarning = (isUnsaved: boolean): void => {
   }, [isUnsaved]);
 };
 
-/** Running tables; 0 while unknown. */
 export const useRunning = (): number => {
   return new Set(useActiveSessions().sessions?.map(({ tableNumber }) => tableNumber)).size;
 };

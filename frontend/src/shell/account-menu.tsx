@@ -17,7 +17,6 @@ import { useSignOut } from './use-sign-out.ts';
 
 interface AccountMenuProps {
   user: SignedIn;
-  /** Undefined without a keyboard's shortcuts. */
   onShortcuts: (() => void) | undefined;
 }
 

@@ -14,7 +14,6 @@ import { Slice } from '../ui/slice.tsx';
 interface EntranceProps {
   title: string;
   lead: ReactNode;
-  /** Whether the picture fits on a phone. */
   roomy?: boolean;
   children: ReactNode;
   footer?: ReactNode;

@@ -7,7 +7,6 @@ import { useT } from '../i18n/use-t.ts';
 import { useHeaderMenu } from '../ui/use-header-menu.ts';
 
 interface LanguageMenuProps {
-  /** Icon only on a phone. */
   compact?: boolean;
 }
 

@@ -22,9 +22,7 @@ export interface Destination {
   label: MessageKey;
   icon: ReactNode;
   permission: Permission;
-  /** Shortcut after G. */
   letter?: string;
-  /** The badge's figure. */
   counts?: 'unseenReports';
 }
 
@@ -43,10 +41,8 @@ const destinations: Destination[] = [
   { to: '/system', label: 'shell.menu.system', icon: <SystemIcon />, permission: 'system.read' },
 ];
 
-/** Reached by the account menu. */
 const profile: Destination = { to: '/profile', label: 'shell.account.profile', icon: <PersonIcon />, permission: 'profile', letter: 'p' };
 
-/** Reached from the floor. */
 const completed: Destination = {
   to: foundPage,
   label: 'shell.menu.completed',
@@ -55,10 +51,8 @@ const completed: Destination = {
   letter: 'c',
 };
 
-/** The sidebar's entries for a role. */
 export const destinationsFor = (role: Role): Destination[] => destinations.filter(({ permission }) => may(role, permission));
 
-/** All pages for a role. */
 export const pagesFor = (role: Role): Destination[] => [
   ...destinationsFor(role),
   ...(may(role, completed.permission) ? [completed] : []),

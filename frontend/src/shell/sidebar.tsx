@@ -22,7 +22,6 @@ const useUnseenReports = (role: Role): number => {
 
 interface SidebarProps {
   role: Role;
-  /** Icons with small labels. */
   narrow?: boolean;
   onNavigate?: () => void;
 }

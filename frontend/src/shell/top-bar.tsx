@@ -16,7 +16,6 @@ interface TopBarProps {
   user: SignedIn;
   sidebarOpen: boolean;
   onToggleSidebar: () => void;
-  /** Undefined for customers. */
   onFind: (() => void) | undefined;
   onShortcuts: (() => void) | undefined;
 }
@@ -69,7 +68,6 @@ export const TopBar = ({ user, sidebarOpen, onToggleSidebar, onFind, onShortcuts
   );
 };
 
-/** On shared tablets. */
 const LockButton = () => {
   const t = useT();
   const lock = useLock();

@@ -3,7 +3,6 @@ import type { Translate } from '../i18n/use-t.ts';
 import type { Failure } from '../api/failures.ts';
 
 interface RefusalWords {
-  /** If the server sends no message. */
   failed: MessageKey;
   /** If the call may have succeeded anyway. */
   unsure?: MessageKey;

@@ -22,7 +22,6 @@ type Secrets = Pick<RegistrationDraft, keyof typeof blankSecrets>;
 const words = { failed: 'auth.register.failed', unsure: 'auth.register.unsure', repeated: 'auth.register.repeated' } as const;
 
 interface RegisterFormProps {
-  /** Called with the welcome message, already signed in. */
   onRegistered: (welcome: string) => void;
   /** An invitation has the name, and its own call. */
   invited?: { name: string; accept: (registration: Registration, key: string) => Promise<string | undefined> };
@@ -61,7 +60,6 @@ export const RegisterForm = ({ onRegistered, invited }: RegisterFormProps) => {
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
   };
 
-  /** Focuses the first field with a fault. */
   const showFaults = (next: RegistrationFaults) => {
     setFaults(next);
     const first = registrationFields.find((field) => next[field] !== undefined);

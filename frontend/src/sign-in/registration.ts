@@ -10,7 +10,6 @@ export interface RegistrationDraft {
   confirmPassword: string;
 }
 
-/** In the order of the form. */
 export const registrationFields = ['name', 'email', 'phone', 'password', 'confirmPassword'] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 

@@ -15,10 +15,8 @@ export type Concern =
 const hour = 3_600_000;
 /** Backups are daily: at this age one is missing. */
 const oldBackup = 36 * hour;
-/** By either clock. */
 const recentSetBack = 7 * 24 * hour;
 const oldVerification = 35 * 24 * hour;
-/** More events than a busy moment writes. */
 const farBehind = 100;
 
 const disks = ({ disks: all }: SystemReport, wanted: 'low' | 'full'): Concern[] =>

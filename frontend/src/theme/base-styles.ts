@@ -22,7 +22,6 @@ export const baseStyles = (colour: Palette): Record<string, CSSObject> => ({
     // Equal widths, so that ticking prices do not shake.
     fontVariantNumeric: 'tabular-nums',
     fontOpticalSizing: 'auto',
-    // No single word on a last line.
     textWrap: 'pretty',
     minBlockSize: '100dvh',
   },

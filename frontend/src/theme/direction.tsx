@@ -7,7 +7,6 @@ import { prefixer } from 'stylis';
 import rtl from 'stylis-plugin-rtl';
 import { useLanguage } from '../i18n/language.ts';
 
-/** For icons that point along the text. */
 export const mirrored = ({ direction }: Theme) => ({ transform: direction === 'rtl' ? 'scaleX(-1)' : 'none' });
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

@@ -1,4 +1,3 @@
-/** Colours by meaning. */
 export interface Palette {
   background: string;
   paper: string;
@@ -13,7 +12,6 @@ export interface Palette {
   red: string;
   /** Information, ended. */
   blue: string;
-  /** Text on a filled button. */
   onFill: string;
 }
 
@@ -55,7 +53,6 @@ export const feltTable = {
   card: '#FAF7F2',
   onFelt: '#F7F3EA',
   onFeltMuted: '#CFE0D8',
-  /** Skeletons on the felt. */
   onFeltWaiting: 'rgba(255, 255, 255, 0.15)',
 } as const;
 

@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
 
-/** A meeple inside a clock. */
 export const BrandMark = ({ size = 36 }: { size?: number }) => (
   <Box component="img" src="/icon.svg" alt="" width={size} height={size} sx={{ display: 'block', borderRadius: `${size / 4}px` }} />
 );

@@ -4,14 +4,12 @@ import type { SystemStyleObject } from '@mui/system';
 import type { ReactNode } from 'react';
 
 interface CardListProps<Item> {
-  /** For screen readers. */
   label: string;
   items: Item[];
   sx?: SystemStyleObject<Theme>;
   children: (item: Item) => ReactNode;
 }
 
-/** For narrow screens. */
 export const CardList = <Item extends { id: string }>({ label, items, sx = {}, children }: CardListProps<Item>) => (
   <Box
     component="ul"

@@ -14,7 +14,6 @@ export interface Change {
 
 interface ChangeListProps {
   changes: Change[];
-  /** One small line per field. */
   dense?: boolean;
 }
 

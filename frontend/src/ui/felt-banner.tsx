@@ -4,7 +4,6 @@ import { feltTable } from '../theme/tokens.ts';
 import { FeltScene } from './felt-scene.tsx';
 
 interface FeltBannerProps {
-  /** The page's h1. */
   title: ReactNode;
   over?: ReactNode;
   text: ReactNode;
@@ -25,7 +24,6 @@ export const FeltBanner = ({ title, over, text, action }: FeltBannerProps) => (
       gap: 2,
       paddingInline: { xs: 3, md: 5 },
       paddingBlock: { xs: 3, sm: 2 },
-      // Without felt on paper.
       '@media print': { background: 'none', padding: 0, '&, & .MuiTypography-root': { color: 'text.primary' } },
     }}
   >

@@ -25,7 +25,6 @@ const Card = ({ x, y, turn, sign }: { x: number; y: number; turn: number; sign: 
   </g>
 );
 
-/** Decoration. */
 export const FeltScene = () => (
   <Box
     component="svg"

@@ -2,15 +2,11 @@ import { Box, Card, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface FigureCardProps {
-  /** Unique within its page. */
   name: string;
   icon: ReactNode;
   label: string;
-  /** Undefined while loading. */
   value: ReactNode | undefined;
-  /** The row's most important figure. */
   accent?: boolean;
-  /** Below the number. */
   children?: ReactNode;
 }
 

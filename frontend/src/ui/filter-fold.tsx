@@ -3,10 +3,8 @@ import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 
 interface FilterFoldProps {
-  /** The number of active filters. */
   label: string;
   children: ReactNode;
-  /** Whether it folds on wide screens, too. */
   isAlways?: boolean;
 }
 

@@ -7,7 +7,6 @@ interface HintProps {
   title: string;
   children: ReactNode;
   component?: 'span' | 'div' | 'time';
-  /** For a `time` element. */
   dateTime?: string;
   sx?: SystemStyleObject<Theme>;
 }

@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import { useFormat } from '../i18n/format.ts';
 
-/** `SAR 60.00` or `60.00 ريال` without a line break. */
 export const MoneyText = ({ riyals, sx }: { riyals: number; sx?: SystemStyleObject }) => {
   const { money } = useFormat();
   return (

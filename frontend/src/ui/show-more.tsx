@@ -6,7 +6,6 @@ interface ShowMoreProps {
   label: string;
   hasMore: boolean;
   isLoading?: boolean;
-  /** Why the next page failed to load. */
   failed?: string | undefined;
   onShowMore: () => void;
   /** How much is shown; gets the focus when the button disappears. */

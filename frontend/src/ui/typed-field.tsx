@@ -7,7 +7,6 @@ const rest = 250;
 interface TypedFieldProps {
   id: string;
   label: string;
-  /** In effect now. */
   value: string;
   type?: 'text' | 'search';
   /** A text with a fault takes no effect. */

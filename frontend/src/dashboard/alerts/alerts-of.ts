@@ -15,12 +15,9 @@ type Running = Pick<SessionRow, 'id' | 'tableNumber' | 'startTime'>;
 interface House {
   connection: Connection;
   running: readonly Running[];
-  /** Completed sessions without a cost. */
   withoutCost: number;
-  /** Completed sessions with a balance. */
   openBills: number;
   behind: readonly ReadModelBehind[];
-  /** Nearly full disks, if the reader may see them. */
   disks: readonly DiskSpace[];
   nowMs: number;
 }

@@ -32,7 +32,6 @@ export const useAlerts = (data: DashboardData | undefined, lookedAt: number): Ho
   });
 };
 
-/** The floor shows the rest. */
 const mostShown = 6;
 
 const keyOf = (alert: HouseAlert): string => {
@@ -43,7 +42,6 @@ const keyOf = (alert: HouseAlert): string => {
 
 export const Alerts = ({ alerts }: { alerts: HouseAlert[] | undefined }) => {
   const t = useT();
-  // Reserves the line's height.
   if (!alerts) return <Box aria-hidden sx={{ minBlockSize: 28 }} />;
   if (alerts.length === 0) {
     return (

@@ -16,7 +16,6 @@ import { ToTable } from '../alerts/table-alert.tsx';
 import { dueSoon } from './due-soon.ts';
 
 const minute = 60_000;
-/** The floor shows the rest. */
 const mostShown = 6;
 
 /** The current shift, if this person has no report of it; undefined otherwise and while loading. */

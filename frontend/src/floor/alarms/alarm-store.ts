@@ -2,10 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { deviceChoice } from '../../device/device-choice.ts';
 
 export interface Alarms {
-  /** For charges; off by default. */
   sound: boolean;
   flash: boolean;
-  /** Session id → instant. */
   times: Record<string, string>;
 }
 
@@ -22,7 +20,6 @@ const alarms = deviceChoice<Alarms>('tabletime.alarms', {
   read: (stored) => parse(JSON.parse(stored ?? 'null')),
   write: (set) => JSON.stringify(set),
 });
-/** Ids of sessions that flash now. */
 let ringing: ReadonlySet<string> = new Set();
 
 /** This device's alarms; they outlive a sign-out. */
@@ -38,17 +35,14 @@ export const setAlarm = (sessionId: string, at: string | null): void => {
   alarms.choose({ ...alarms.current(), times: at === null ? others : { ...others, [sessionId]: at } });
 };
 
-/** Removes alarms up to `now`. */
 export const forgetAlarms = (now: number): void => {
   const { times } = alarms.current();
   const kept = Object.entries(times).filter(([, at]) => Date.parse(at) > now);
   if (kept.length < Object.keys(times).length) alarms.choose({ ...alarms.current(), times: Object.fromEntries(kept) });
 };
 
-/** Milliseconds. */
 const flashes = 10_000;
 
-/** Flashes a session's tile or card for ten seconds. */
 export const flash = (sessionId: string): void => {
   ringing = new Set([...ringing, sessionId]);
   alarms.notify();
@@ -58,6 +52,5 @@ export const flash = (sessionId: string): void => {
   }, flashes);
 };
 
-/** Whether any of these sessions flashes. */
 export const useIsRinging = (sessionIds: string[]): boolean =>
   useSyncExternalStore(alarms.subscribe, () => sessionIds.some((id) => ringing.has(id)));

@@ -10,7 +10,6 @@ export interface Due {
 /** `isMissed`: too long ago to ring. */
 export interface Overdue {
   session: FloorSession;
-  /** In ISO 8601. */
   at: string;
   isMissed: boolean;
 }

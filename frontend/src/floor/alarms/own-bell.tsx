@@ -19,7 +19,6 @@ export const OwnBell = () => {
   const user = useSignedIn();
   const { pathname } = useLocation();
   const { sound, flash, times } = useAlarms();
-  // Only the floor can flash.
   const isSet = sound || Object.keys(times).length > 0 || (flash && pathname === '/sessions');
   if (!isSet || !user || !may(user.role, 'sessions.read')) return null;
   return (

@@ -10,7 +10,6 @@ import { rolesThatMay } from './discount-figures.ts';
 export interface ApproverFieldsState {
   email: RefObject<HTMLInputElement | null>;
   password: RefObject<HTMLInputElement | null>;
-  /** Whether a submit without them was blocked. */
   isMissing: boolean;
   /** Reads the inputs at submit; undefined if one is blank, which then shows its fault. */
   read: () => { email: string; password: string } | undefined;
@@ -45,7 +44,6 @@ interface ApproverFieldsProps {
   cap: number;
   percent: number;
   of: 'discount' | 'refund';
-  /** Why the server refused the approval. */
   error?: string | undefined;
   isDisabled: boolean;
 }

@@ -5,7 +5,6 @@ import { MoneyText } from '../../ui/money-text.tsx';
 interface BillRowProps {
   words: string;
   detail?: string | null | undefined;
-  /** In riyals. */
   amount: number;
   amountColour?: 'primary.main';
   isTotal?: boolean;
@@ -22,7 +21,6 @@ export const BillRow = ({ words, detail, amount, amountColour, isTotal = false, 
       gap: 1,
       minBlockSize: 44,
       paddingBlock: detail ? 0.5 : 0,
-      // The width of other rows' button and gap.
       paddingInlineEnd: takeOff ? 0 : 7,
       fontWeight: isTotal ? 700 : 400,
       ...(colour && { color: colour }),

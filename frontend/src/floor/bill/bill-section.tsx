@@ -23,7 +23,6 @@ interface BillSectionProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** The bill of a running session, ticking. */
 export const useBill = (row: SessionRow): SessionBill => JSON.parse(useTicking((now) => JSON.stringify(billOf(row, now)))) as SessionBill;
 
 export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) => {
@@ -33,7 +32,6 @@ export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) 
   const handleDone = (row: SessionRow) => {
     setAsked(null);
     latest.take(row);
-    // A reload reopens this version.
     onTurnTo(readOn(row));
   };
   // Orders sent after their sheet closed arrive while the panel is open.

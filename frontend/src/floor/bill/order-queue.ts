@@ -9,7 +9,6 @@ export interface Order {
   /** Sent, or to be retried, under one idempotency key, so that lines are never added twice. */
   sent: { key: string; lines: WantedLine[] } | null;
   isSending: boolean;
-  /** Why the last attempt failed. */
   failure: string | null;
 }
 
@@ -37,9 +36,7 @@ interface Surroundings {
   /** Never rejects. */
   send: (session: string, lines: WantedLine[], key: string) => Promise<Outcome>;
   newKey: () => string;
-  /** Reads an order from before a reload. */
   read: (session: string) => Pick<Order, 'waiting' | 'sent'> | undefined;
-  /** Null once everything is on the bill. */
   write: (session: string, order: Pick<Order, 'waiting' | 'sent'> | null) => void;
 }
 
@@ -68,7 +65,6 @@ export const createOrderQueue = ({ send, newKey, read, write }: Surroundings) =>
     notify();
   };
 
-  /** A negative number takes back. */
   const count = (session: string, wanted: Omit<WantedLine, 'quantity'>, by: number): void =>
     set(session, { waiting: counted(get(session).waiting, wanted, by), failure: null });
 

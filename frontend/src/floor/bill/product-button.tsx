@@ -7,7 +7,6 @@ import { ProductDot } from '../../session/product-dot.tsx';
 
 interface ProductButtonProps {
   product: ProductRow;
-  /** Quantity not on the bill yet. */
   wanted: number;
   isDisabled: boolean;
   onTap: () => void;

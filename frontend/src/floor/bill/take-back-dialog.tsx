@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useBillChange } from './use-bill-change.ts';
 
-/** With the remaining amount in riyals. */
 export type TakenBack =
   | { kind: 'discount'; id: SessionBill['discounts'][number]['_id']; amount: number }
   | { kind: 'payment'; id: SessionBill['payments'][number]['_id']; amount: number };

@@ -7,7 +7,6 @@ import { useAmountToast } from '../../session/table-toast.tsx';
 interface BillChange {
   failed: MessageKey;
   done: MessageKey;
-  /** Riyals for the toast, if known. */
   amountIn: (row: SessionRow) => number | undefined;
   onDone: (row: SessionRow) => void;
 }

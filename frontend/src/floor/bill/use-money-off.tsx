@@ -37,7 +37,6 @@ export const useMoneyOff = ({ of, latest, onDone, ...change }: MoneyOff) => {
   const { run, isRunning, failure, clearFailure } = useBillChange({
     ...change,
     onDone: (row) => {
-      // The next form starts empty.
       forgetPersisted('sessions.form');
       onDone(row);
     },
@@ -65,13 +64,11 @@ export const useMoneyOff = ({ of, latest, onDone, ...change }: MoneyOff) => {
   };
   return {
     sheet,
-    /** Percent. */
     cap,
     /** Whether the server demanded an approval that the form did not expect. */
     isApproverAsked: failure?.code === `${of}.needs_approval`,
     isChecked,
     isRunning,
-    /** Server faults by field. */
     refused,
     clearFailure,
     submit,

@@ -20,7 +20,6 @@ import { createOrderQueue } from './order-queue.ts';
 const Lines = z.array(z.object({ product: z.string(), quantity: z.int().positive(), guest: z.int().optional() }));
 const Kept = z.object({ waiting: Lines, sent: z.object({ key: z.string(), lines: Lines }).nullable() });
 
-/** Set while the floor is mounted. */
 let shown: ((row: SessionRow, added: readonly WantedLine[], message: string | undefined) => void) | undefined;
 let reload: (() => void) | undefined;
 

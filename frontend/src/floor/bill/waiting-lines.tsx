@@ -13,7 +13,6 @@ import { type Order, openLines } from './order-queue.ts';
 
 interface WaitingLinesProps {
   order: Order;
-  /** Including retired products. */
   products: ProductRow[];
   guests: SessionGuest[];
   onCount: (wanted: Omit<WantedLine, 'quantity'>, by: number) => void;

@@ -130,7 +130,6 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
     setIsChecked(true);
     if (payments && canEnd) void run((key) => checkOut(base.id, base.version, payments, key));
   };
-  /** Typed, or the rest. */
   const shownOf = (method: PaymentMethod): string => {
     if (typed.of === method) return typed.amount;
     return parts && typed.amount.trim() !== '' ? parts[method].toFixed(2) : '';

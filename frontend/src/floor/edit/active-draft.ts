@@ -5,7 +5,6 @@ export interface ActiveDraft extends SessionDraft {
   tableNumber: string;
   /** `HH:mm` on the café's clock; null while that clock is unknown. */
   startTime: string | null;
-  /** Blank bills the elapsed minutes. */
   durationOverrideMinutes: string;
 }
 
@@ -56,7 +55,6 @@ const movedStart = (row: SessionRow, { startTime }: ActiveEntries, nowMs: number
 export const isStartMoved = (row: SessionRow, typed: ActiveEntries, nowMs: number, timezone: string | undefined): boolean =>
   movedStart(row, typed, nowMs, timezone) !== null;
 
-/** The form's current values. */
 export const typedDraft = (row: SessionRow, typed: ActiveEntries, nowMs: number, timezone: string | undefined): ActiveDraft => ({
   ...activeDraft(row, timezone),
   ...typed,

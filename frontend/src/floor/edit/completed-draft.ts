@@ -4,11 +4,9 @@ import { actualMinutes, billedMinutes } from '../../session/billed-minutes.ts';
 import { draftOf, faultOf, type Faults, onlyFaults, type SessionDraft, sharedChanges, sharedFaults } from '../session-draft.ts';
 
 export interface CompletedDraft extends SessionDraft {
-  /** Blank bills the elapsed minutes. */
   durationInMinutes: string;
 }
 
-/** The body of the call. */
 export type CompletedChanges = Partial<Pick<SessionRow, keyof SessionDraft>> & { durationInMinutes?: number | null };
 
 export const completedDraft = (row: SessionRow): CompletedDraft => ({ ...draftOf(row), durationInMinutes: String(billedMinutes(row)) });
@@ -35,7 +33,6 @@ export const completedChanges = (row: SessionRow, typed: Partial<CompletedDraft>
   };
 };
 
-/** Riyals after the correction. */
 export const correctedCost = (row: SessionRow, changes: CompletedChanges): number => {
   if (row.guests && row.endTime !== null) {
     const { durationInMinutes = row.durationOverrideMinutes, numberOfCustomers = row.numberOfCustomers } = changes;

@@ -18,9 +18,7 @@ interface EditSheetProps {
   failure: MutationFailure | null;
   isRunning: boolean;
   hasFaults: boolean;
-  /** In words; empty while nothing has changed. */
   changes: Change[];
-  /** Faults show once `isChecked`. */
   fields: (isChecked: boolean) => ReactNode;
   question?: ReactNode;
   onSave: (reason: string, ifTableFree: boolean) => void;
@@ -35,7 +33,6 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
   const [reason, setReason] = usePersisted('sessions.form.reason', persistedText, () => '');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const served = failure?.kind === 'fields' ? failure.errors : {};
-  // A field refused by the server shows in the first step.
   const isConfirming = isReviewing && changes.length > 0 && Object.keys(served).every((field) => field === 'reason');
 
   const save = (ifTableFree: boolean) => {

@@ -9,7 +9,6 @@ import { FieldGroup } from '../../forms/fields/field-group.tsx';
 interface StartTimeFieldProps {
   /** `HH:mm` on the café's clock. */
   value: string;
-  /** With the start that `value` means. */
   session: Pick<SessionRow, 'startTime'>;
   onType: (entry: { startTime: string }) => void;
   error: string | undefined;

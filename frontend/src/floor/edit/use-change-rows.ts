@@ -6,10 +6,8 @@ import { useMethodWords } from '../../session/session-facts.tsx';
 import { eachText, sessionTexts } from '../../session/session-texts.ts';
 import type { Change } from '../../ui/change-list.tsx';
 
-/** In their order on screen. */
 type Edited = Pick<SessionRow, Exclude<keyof ActiveSessionEdit & keyof SessionRow, 'reason'>>;
 
-/** Each change in words, before and after. */
 export const useChangeRows = () => {
   const t = useT();
   const { number, dateTime, duration } = useFormat();

@@ -1,10 +1,8 @@
 import { BusinessDate, plusDays } from '@tabletime/contract';
 
-/** Likeliest first. */
 export const exportSpans = ['today', 'yesterday', 'week', 'month', 'range', 'all'] as const;
 export type ExportSpan = (typeof exportSpans)[number];
 
-/** Inclusive business days. */
 export interface ExportDays {
   from: BusinessDate;
   to: BusinessDate;

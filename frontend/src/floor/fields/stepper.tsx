@@ -9,7 +9,6 @@ import { useT } from '../../i18n/use-t.ts';
 
 interface StepperProps {
   label: string;
-  /** As typed; may be no number. */
   value: string;
   onChange: (text: string) => void;
   from: number;

@@ -6,7 +6,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { nextChargeOfGuest } from '../../session/live-figures.ts';
 
-/** Their label, or else their number. */
 export const useGuestName = () => {
   const t = useT();
   return ({ label, guest }: Pick<SessionGuest, 'label' | 'guest'>): string => label ?? t('guests.numbered', { number: guest });
@@ -15,7 +14,6 @@ export const useGuestName = () => {
 interface GuestChipProps {
   guest: SessionGuest;
   session: SessionRow;
-  /** Undefined if a tap opens instead of selecting. */
   isSelected: boolean | undefined;
   isDisabled: boolean;
   onTap: (guest: number) => void;
@@ -103,7 +101,6 @@ interface GuestListProps {
 }
 
 interface GuestGroupProps extends GuestListProps {
-  /** Undefined if taps do not select. */
   selected?: number[];
   onTap: (guest: number) => void;
 }

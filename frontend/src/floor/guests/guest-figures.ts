@@ -42,11 +42,9 @@ export const recounted = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCu
   return { ...session, numberOfCustomers: count, guests: [...kept, ...more] };
 };
 
-/** Guests with an equal stay and price. */
 export interface Stay {
   guests: number;
   minutes: number;
-  /** Riyals for each, and for all. */
   each: number;
   cost: number;
 }
@@ -62,7 +60,6 @@ export const staysAt = (session: LiveBasis, atMs: number): Stay[] => {
   return [...stays.values()].toSorted((one, other) => other.minutes - one.minutes || other.each - one.each);
 };
 
-/** The session with further guests from an instant on. */
 export const withArrivals = (session: SessionRow, count: number, arrivedAt: string): BillBasis => {
   const all = guestsOf(session);
   const last = Math.max(0, ...all.map(({ guest }) => guest));

@@ -17,7 +17,6 @@ import { useGuestAction } from './use-guest-action.tsx';
 
 interface GuestSectionProps {
   latest: Latest;
-  /** Whether there is another session to merge into. */
   canMerge: boolean;
   isDisabled: boolean;
   onClose: () => void;
@@ -52,7 +51,6 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
     latest.take(session);
     // The tapped button may be gone; Escape must still reach the panel.
     section.current?.focus({ preventScroll: true });
-    // A reload reopens this version.
     onTurnTo({ kind: 'panel', session });
   };
   const { run, isRunning, failure, clearFailure, notice } = useGuestAction(base, onClose, handleDone);

@@ -47,7 +47,6 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
   // Returns to a running table's panel; elsewhere the sheet only closes.
   const handleDone = (row: SessionRow) => {
     if (!row.isActive) return onClose();
-    // The next form starts empty.
     forgetPersisted('sessions.form');
     onTurnTo({ kind: 'panel', session: row });
   };

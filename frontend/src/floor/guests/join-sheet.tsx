@@ -26,7 +26,6 @@ interface JoinSheetProps {
 interface Typed {
   count: string;
   arrivedAt: string;
-  /** In the guests' order; blank is none. */
   labels: string[];
 }
 
@@ -38,7 +37,6 @@ export const JoinSheet = ({ session, onClose, onTurnTo }: JoinSheetProps) => {
   const { base } = latest;
   const [typed, setTyped] = usePersistedFields<Typed>('sessions.form.join', () => ({ count: '1', arrivedAt: '', labels: [] }));
   const handleDone = (row: SessionRow) => {
-    // The next form starts empty.
     forgetPersisted('sessions.form');
     onTurnTo({ kind: 'panel', session: row });
   };

@@ -74,7 +74,6 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
       ) : (
         <TableButtons
           onlyBusy
-          // A second session at the same table can be merged, too.
           own={others.some(({ tableNumber }) => tableNumber === base.tableNumber) ? 0 : base.tableNumber}
           busy={others.map(({ tableNumber }) => tableNumber)}
           isDisabled={isRunning || latest.isGone}

@@ -12,7 +12,6 @@ interface Shift {
   tableNumber: number;
   before: BillBasis | null;
   after: BillBasis | BillBasis[] | null;
-  /** Epoch ms; undefined while running. */
   endMs?: number | undefined;
 }
 
@@ -43,7 +42,6 @@ const ShiftLine = ({ shift: { tableNumber, before, after, endMs } }: { shift: Sh
 interface PriceShiftProps {
   component?: 'li' | 'div';
   name: string;
-  /** Riyals. */
   before: number;
   after: number;
 }

@@ -17,12 +17,10 @@ const ListChoice = z.object({
 });
 export type ListChoice = z.infer<typeof ListChoice>;
 
-/** Everything, by table number. */
 export const wholeList: ListChoice = { order: 'table', zone: null, people: 0, hours: 0 };
 
 export const zoneKey = (zone: TableZone): string => zone.name?.en ?? '';
 
-/** None unless several zones have tables. */
 export const zonesToChoose = (zones: TableZone[]): TableZone[] => {
   const filled = zones.filter(({ tables }) => tables.length > 0);
   return filled.length > 1 ? filled : [];

@@ -7,7 +7,6 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { chooseList, listLimits, listOrders, useListChoice, wholeList, zoneKey, zonesToChoose } from './list-choice.ts';
 
-/** Each tap takes effect at once. */
 export const ListSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const language = useLanguage();

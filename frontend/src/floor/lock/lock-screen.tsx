@@ -23,7 +23,6 @@ import { PeopleGrid } from './people-grid.tsx';
 import { PinPad } from './pin-pad.tsx';
 
 const key = ['locked-floor'];
-/** Milliseconds between reloads without a live stream. */
 const readEvery = 60_000;
 
 const useTabletFloor = (token: string) => {
@@ -39,7 +38,6 @@ const useTabletFloor = (token: string) => {
 
 interface LockScreenProps {
   tablet: OwnTablet;
-  /** Opens the sign-in by password. */
   onPassword: () => void;
 }
 
@@ -137,7 +135,6 @@ const Head = ({ cafe, tablet }: { cafe: string; tablet: string }) => {
 };
 
 interface NamesProps {
-  /** Undefined while loading. */
   people: PinPerson[] | undefined;
   hasFailed: boolean;
   onChoose: (id: string) => void;
@@ -168,7 +165,6 @@ const Names = ({ people, hasFailed, onChoose, children }: NamesProps) => {
 const ignore = (): void => undefined;
 const free: FloorSession[] = [];
 
-/** Read-only: nothing to tap or tab to. */
 const LockedFloor = ({ sessions, zones }: { sessions: FloorSession[]; zones: TableZone[] }) => {
   const language = useLanguage();
   const running = useMemo(() => byTable(sessions), [sessions]);

@@ -58,7 +58,6 @@ export const PinPad = ({ person, onBack, onPassword }: PinPadProps) => {
   const { pin, busy, fault, type, erase, submit, ...entry } = usePin(person.id);
   const isLocked = entry.isLocked || person.isLocked;
   const title = useRef<HTMLHeadingElement>(null);
-  // Enter submits the PIN, so no button gets the focus.
   useEffect(() => title.current?.focus(), []);
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -67,7 +66,6 @@ export const PinPad = ({ person, onBack, onPassword }: PinPadProps) => {
     if (/^[0-9]$/.test(digit)) type(digit);
     else if (event.key === 'Backspace') erase();
     else if (event.key === 'Escape') onBack();
-    // Enter on a button presses that button.
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void submit();
   });
   useEffect(() => {

@@ -16,7 +16,6 @@ interface LeaveAndPayProps {
   /** Epoch ms; undefined means now. */
   leftAt: number | undefined;
   isDisabled: boolean;
-  /** The server's fault of the cash handed over. */
   tenderedError?: string | undefined;
   onPay: (payment: ShareTender) => void;
 }

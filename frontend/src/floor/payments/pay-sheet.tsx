@@ -46,7 +46,6 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
     },
     (row) => {
       placeSession(row);
-      // The next form starts empty.
       forgetPersisted('sessions.form');
       onTurnTo({ kind: 'details', session: row });
     },

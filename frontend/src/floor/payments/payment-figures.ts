@@ -42,7 +42,6 @@ export const totalWithCost = (session: SessionRow, cost: number): number => {
 
 type Taken = Pick<SessionRow, 'cashTaken' | 'creditTaken'>;
 
-/** Methods with money left after refunds. */
 const methodsUsed = ({ cashTaken, creditTaken }: Taken): PaymentMethod[] =>
   paymentMethods.filter((method) => (method === 'Cash' ? cashTaken : creditTaken) > 0);
 

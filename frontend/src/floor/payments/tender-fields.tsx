@@ -39,7 +39,6 @@ export const MethodField = ({ label, value, onChange }: MethodFieldProps) => {
 };
 
 interface TenderedFieldProps {
-  /** Riyals to pay in cash. */
   amount: number;
   value: string;
   onChange: (text: string) => void;

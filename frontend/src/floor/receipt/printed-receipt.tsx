@@ -12,7 +12,6 @@ import { type ReceiptRow, receiptOf } from './receipt-rows.ts';
 
 interface PrintedReceiptProps {
   session: SessionRow;
-  /** After printing or cancelling. */
   onDone: () => void;
 }
 

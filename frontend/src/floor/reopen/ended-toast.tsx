@@ -14,7 +14,6 @@ import { useMayReopen } from './use-may-reopen.ts';
 
 interface EndedToastProps {
   session: SessionRow;
-  /** The server's message. */
   words: string;
   onOpen: Open;
 }
@@ -33,7 +32,6 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
 
   const handleOpen = (kind: 'reopen' | 'print') => () => {
     close();
-    // The toast is gone by then.
     onOpen({ kind, session }, document.body);
   };
   return (

@@ -4,7 +4,6 @@ import { useTicking } from '../../cache/page-clock.ts';
 
 type Person = Pick<NonNullable<ReturnType<typeof useSignedIn>>, 'id' | 'role'>;
 
-/** Within the time limit, for the person who ended the session and for the office. */
 export const mayReopen = (session: SessionRow, person: Person, nowMs: number): boolean => {
   if (session.status !== 'completed' || session.endTime === null) return false;
   if (nowMs - Date.parse(session.endTime) > sessionLimits.reopenMinutes * 60_000) return false;

@@ -70,7 +70,6 @@ export const CompletedDetails = ({ session: opened, onClose, onTurnTo }: Complet
       <bdi key={name}>{session[name] || t('sessions.edit.none')}</bdi>,
     ]),
   ];
-  // An open balance comes first.
   const isOpen = (session.balance ?? 0) !== 0;
   const payments = <PaymentsSection session={session} onTurnTo={onTurnTo} />;
   return (

@@ -18,7 +18,6 @@ import { TypedField } from '../../ui/typed-field.tsx';
 
 interface FilterFormProps {
   filters: FoundFilters;
-  /** `isTyped` while the person is still typing. */
   onChange: (field: FoundField, text: string, isTyped: boolean) => void;
   onClear: () => void;
 }

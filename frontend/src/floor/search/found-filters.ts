@@ -4,7 +4,6 @@ import { alwaysFresh } from '../../cache/freshness.ts';
 import type { MessageKey } from '../../i18n/en.ts';
 import { listAddress, searchWords } from '../../lists/list-address.ts';
 
-/** Riyals. */
 const amount = z
   .string()
   .transform(readAmount)
@@ -39,7 +38,6 @@ export type FoundFilters = { [Field in FoundField]?: z.output<(typeof fields)[Fi
 
 export const foundFields = Object.keys(fields) as FoundField[];
 
-/** Default first. */
 export const orders = {
   newest: ['endTime', 'DESC'],
   oldest: ['endTime', 'ASC'],
@@ -71,7 +69,6 @@ export const foundListing = {
   options: alwaysFresh,
 };
 
-/** Undefined for an empty or invalid text. */
 export const readField = <Field extends FoundField>(field: Field, text: string): FoundFilters[Field] =>
   fields[field].safeParse(text).data as FoundFilters[Field];
 

@@ -19,7 +19,6 @@ const byDay = (sessions: SessionRow[]): DayOfSessions[] => {
 };
 
 interface FoundListProps {
-  /** Whether the order allows headings by day. */
   isByDay: boolean;
   onOpen: Open;
 }

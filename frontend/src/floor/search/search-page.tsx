@@ -24,7 +24,6 @@ import { useFilterWords } from './use-filter-words.ts';
 
 const Dialogs = lazily(loadDialogs);
 
-/** Filters live in the address. */
 export const SearchPage = () => (
   <Listing {...foundListing}>
     <Found />

@@ -42,7 +42,6 @@ export const startInput = (draft: StartDraft, ifTableFree: boolean): StartSessio
 
 const key = 'tabletime.lastGroupType';
 
-/** The device's last group type; mixed by default. */
 export const lastGroupType = (): GroupType => {
   try {
     const stored = localStorage.getItem(key);

@@ -26,7 +26,6 @@ import { startSession } from '../../api/sessions.ts';
 import { useTableToast } from '../../session/table-toast.tsx';
 
 interface StartSheetProps {
-  /** By default the first free table. */
   tableNumber: number | undefined;
   active: SessionRow[];
   onClose: () => void;

@@ -20,7 +20,6 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
   const t = useT();
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
-  // The chosen table may be below the edge.
   useEffect(() => {
     const chosen = list.current?.querySelector('input:checked')?.closest('label');
     if (list.current && chosen)

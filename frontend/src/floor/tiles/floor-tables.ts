@@ -9,7 +9,6 @@ export interface FloorTable {
   number: number;
   name: string | null;
   seats: number | null;
-  /** In the reader's language. */
   zone: string | null;
 }
 
@@ -19,14 +18,12 @@ interface Zone {
 }
 
 interface FloorTables {
-  /** In the café's order. */
   shown: FloorTable[];
   hidden: FloorTable[];
   /** Whether these are the café's tables, from the server or this device's copy. */
   isKnown: boolean;
 }
 
-/** Splits tables into shown and hidden ones. */
 export const asFloorTables = (zones: TableZone[], language: Language): Pick<FloorTables, 'shown' | 'hidden'> => {
   const all = zones.flatMap((zone) =>
     zone.tables.map(({ number, name, seats, isShown }) => ({
@@ -60,7 +57,6 @@ export const tableName = (t: Translate, { number, name }: Pick<FloorTable, 'numb
   return name === null ? table : t('sessions.floor.tile.named', { table, name });
 };
 
-/** Groups neighbours of one zone. */
 export const inZones = (tables: FloorTable[]): Zone[] => {
   const zones: Zone[] = [];
   for (const table of tables) {

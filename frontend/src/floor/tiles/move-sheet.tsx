@@ -156,7 +156,6 @@ interface TableButtonsProps {
   busy: number[];
   isDisabled: boolean;
   hint: string;
-  /** The tapped table, if the move needs a confirmation. */
   chosen?: number | undefined;
   onlyBusy?: boolean;
   onChoose: (tableNumber: number) => void;

@@ -25,7 +25,6 @@ import { PanelStory } from './panel-story.tsx';
 
 interface TablePanelProps {
   session: SessionRow;
-  /** To find other sessions at this table. */
   active: SessionRow[];
   onClose: () => void;
   onOpen: Open;

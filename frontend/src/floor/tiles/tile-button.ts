@@ -9,7 +9,6 @@ const marked = (mark: Mark | 'open', colour: string) => ({
   [`&[data-mark=${mark}] [data-part=way] > span`]: { backgroundColor: colour },
 });
 
-/** As large as fits the tile. */
 export const moneySize = (largest: string) => ({ fontSize: [largest, `min(${largest}, calc(100cqi / (var(--letters, 10) * 0.54)))`] });
 
 /** One class for all tiles: attributes carry the differences, so that thirty tiles cost as little as one. */

@@ -4,7 +4,6 @@ import { type BillBasis, elapsedMs, isLong, type LiveBasis, nextCharge, totalNow
 /** Of several marks, a tile shows the most urgent one. */
 export type Mark = 'long' | 'near' | 'paused' | 'free_minutes';
 
-/** Null if nothing is unusual. */
 export const markOf = (sessions: LiveBasis[], nowMs: number): Mark | null => {
   if (sessions.length === 0) return null;
   if (sessions.some((session) => isLong(session, nowMs))) return 'long';

@@ -10,14 +10,11 @@ import { Tile } from './tile.tsx';
 import { Zones } from './zones.tsx';
 
 interface TileFloorProps {
-  /** Ordered by table; undefined while loading. */
   sessions: SessionRow[] | undefined;
-  /** Riyals by table. */
   openBills: ReadonlyMap<number, number>;
   onOpen: Open;
 }
 
-/** Running sessions by table, oldest first. */
 export const byTable = <Session extends FloorSession>(sessions: Session[]): Map<number, Session[]> => {
   const tables = new Map<number, Session[]>();
   for (const session of sessions) tables.set(session.tableNumber, [...(tables.get(session.tableNumber) ?? []), session]);

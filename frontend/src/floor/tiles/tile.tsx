@@ -19,7 +19,6 @@ import { type Mark, markOf, minutesAt, peopleAt, totalAt, wayAt } from './tile-f
 
 interface TileProps {
   table: FloorTable;
-  /** Oldest first; undefined while unknown. */
   sessions: FloorSession[] | undefined;
   /** Riyals that the last guests left unpaid at a free table; negative if overpaid. */
   open?: number | undefined;

@@ -5,7 +5,6 @@ import { gridFor, heights } from './floor-grid.ts';
 import { type FloorTable, inZones } from './floor-tables.ts';
 
 interface ZonesProps {
-  /** In the café's order. */
   tables: FloorTable[];
   children: (table: FloorTable) => ReactNode;
 }

@@ -6,7 +6,6 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 
 interface ActionMarkProps {
   action: LogAction;
-  /** From the former application. */
   imported?: boolean | undefined;
 }
 

@@ -5,7 +5,6 @@ import { useT } from '../../i18n/use-t.ts';
 
 interface PerformerProps {
   by: PerformerRow;
-  /** Whether the role is on a line of its own. */
   isStacked?: boolean;
 }
 

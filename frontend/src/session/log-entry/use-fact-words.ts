@@ -24,7 +24,6 @@ export const useFactWords = () => {
       .filter(({ label }) => label !== '');
 
   return {
-    /** Before and after. */
     changesOf: ({ details }: LogRow): Change[] =>
       (details.changes ?? []).map(({ field, from, to }) => ({
         field,

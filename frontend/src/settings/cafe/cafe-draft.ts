@@ -6,17 +6,13 @@ export const cafeFields = ['name', 'businessDayStartsAt'] as const;
 export type CafeField = (typeof cafeFields)[number];
 export type CafeFacts = Pick<Settings, CafeField>;
 
-/** Typed, or else in force. */
 export const cafeText = (draft: Draft<CafeField>, settings: CafeFacts, field: CafeField): string => draft[field] ?? settings[field];
 
 interface CafeEntry {
-  /** Fields that differ from those in force. */
   changed: Partial<CafeFacts>;
-  /** Fault codes by field. */
   faults: Partial<Record<CafeField, WordingKey>>;
 }
 
-/** Validates a draft by the server's rules. */
 export const readCafe = (draft: Draft<CafeField>, settings: CafeFacts): CafeEntry => {
   const entry: CafeEntry = { changed: {}, faults: {} };
   const startsAt = cafeText(draft, settings, 'businessDayStartsAt');

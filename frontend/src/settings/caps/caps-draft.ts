@@ -2,20 +2,15 @@ import { DiscountCaps, readPercent, type WordingKey } from '@tabletime/contract'
 import type { Draft } from '../use-draft.ts';
 
 export type CapRole = keyof DiscountCaps;
-/** Highest first. */
 export const capRoles = ['Owner', 'Admin', 'Lead Supervisor', 'Supervisor', 'Game Master'] as const satisfies CapRole[];
 
-/** Typed, or else in force. */
 export const capText = (draft: Draft<CapRole>, caps: DiscountCaps, role: CapRole): string => draft[role] ?? String(caps[role]);
 
 interface CapsEntry {
-  /** Caps that differ from those in force. */
   changed: Partial<DiscountCaps>;
-  /** Fault codes by role. */
   faults: Partial<Record<CapRole, WordingKey>>;
 }
 
-/** Validates a draft by the server's rules. */
 export const readCaps = (draft: Draft<CapRole>, caps: DiscountCaps): CapsEntry => {
   const entry: CapsEntry = { changed: {}, faults: {} };
   for (const role of capRoles) {

@@ -6,19 +6,14 @@ export type PriceField = (typeof priceFields)[number];
 
 type Prices = Pick<Settings, PriceField>;
 
-/** Typed, or else in force. */
 export const priceText = (draft: Draft<PriceField>, settings: Prices, field: PriceField): string => draft[field] ?? String(settings[field]);
 
 interface PriceEntry {
-  /** Fields that differ from those in force. */
   changed: Partial<Prices>;
-  /** Fault codes by field. */
   faults: Partial<Record<PriceField, WordingKey>>;
-  /** With valid changes applied. */
   tariff: Tariff;
 }
 
-/** Validates a draft by the server's rules. */
 export const readPrices = (draft: Draft<PriceField>, settings: Prices): PriceEntry => {
   const entry: PriceEntry = { changed: {}, faults: {}, tariff: tariffOf(settings) };
   for (const field of priceFields) {

@@ -13,7 +13,6 @@ const stays = [20, 35, 60, 95, 120, 155];
 
 interface PricePreviewProps {
   inForce: Tariff;
-  /** The tariff in force if nothing has changed. */
   typed: Tariff;
   isChanged: boolean;
 }

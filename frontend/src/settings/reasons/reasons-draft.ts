@@ -22,9 +22,7 @@ export const reasonsOf = (draft: Draft<ReasonPurpose>, settings: OfferedReasons,
 };
 
 interface ReasonsEntry {
-  /** Lists that differ from those in force. */
   changed: Partial<OfferedReasons>;
-  /** Fault codes by list. */
   faults: Partial<Record<ReasonPurpose, WordingKey>>;
 }
 

@@ -57,7 +57,6 @@ export const ReasonsSection = ({ settings }: { settings: Settings }) => {
   );
 };
 
-/** A preview of the chips. */
 const Offered = ({ reasonsOf: listOf }: { reasonsOf: (purpose: ReasonPurpose) => OfferedReason[] }) => {
   const t = useT();
   const language = useLanguage();

@@ -53,7 +53,6 @@ interface TablesEntry {
   table: number | undefined;
 }
 
-/** Validates a draft by the server's rules. */
 export const readTables = (zones: TypedZone[], inForce: TableZone[]): TablesEntry => {
   const entered = zones.map(({ en, ar, tables }) => ({
     name: en.trim() === '' && ar.trim() === '' ? null : { en, ar },
@@ -75,7 +74,6 @@ const swapped = <Item>(list: Item[], at: number, by: -1 | 1): Item[] => {
   return list.map((item, index) => (index === at ? other : index === at + by ? one : item));
 };
 
-/** Moves a zone by one position. */
 export const withZoneMoved = (zones: TypedZone[], key: number, by: -1 | 1): TypedZone[] =>
   swapped(
     zones,
@@ -83,7 +81,6 @@ export const withZoneMoved = (zones: TypedZone[], key: number, by: -1 | 1): Type
     by,
   );
 
-/** Appends an empty zone. */
 export const withZone = (zones: TypedZone[]): TypedZone[] => [
   ...zones,
   { key: Math.max(-1, ...zones.map(({ key }) => key)) + 1, en: '', ar: '', tables: [] },
@@ -105,14 +102,12 @@ export const withTable = (zones: TypedZone[], number: number, change: Partial<Ty
 export const withoutTable = (zones: TypedZone[], number: number): TypedZone[] =>
   zones.map((zone) => ({ ...zone, tables: zone.tables.filter((table) => table.number !== number) }));
 
-/** Moves a table by one position within its zone. */
 export const withTableMoved = (zones: TypedZone[], number: number, by: -1 | 1): TypedZone[] =>
   zones.map((zone) => {
     const at = zone.tables.findIndex((table) => table.number === number);
     return at < 0 ? zone : { ...zone, tables: swapped(zone.tables, at, by) };
   });
 
-/** Moves a table to the end of another zone. */
 export const withTableIn = (zones: TypedZone[], number: number, key: number): TypedZone[] => {
   const table = zones.flatMap(({ tables }) => tables).find((one) => one.number === number);
   if (!table) return zones;
@@ -130,7 +125,6 @@ export const numbersToAdd = (zones: TypedZone[], first: string, last: string): {
   return { numbers, fault: numbers.length === 0 ? 'settings.table_twice' : undefined };
 };
 
-/** Appends tables to a zone. */
 export const withTables = (zones: TypedZone[], key: number, numbers: number[]): TypedZone[] => {
   const added = numbers.map((number): TypedTable => ({ number, name: '', seats: '', isShown: true }));
   return zones.map((zone) => (zone.key === key ? { ...zone, tables: [...zone.tables, ...added] } : zone));

@@ -104,7 +104,6 @@ export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose,
           onChange={onChange}
           onRemoved={() => {
             onChoose(null);
-            // Its button is gone.
             tables.current?.focus();
           }}
         />

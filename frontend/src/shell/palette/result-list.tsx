@@ -13,7 +13,6 @@ interface ResultListProps {
   onChoose: (entry: Entry) => void;
 }
 
-/** DOM id of an entry's line. */
 export const optionId = (listId: string, entryId: string): string => `${listId}-${entryId}`;
 
 /** The focus stays in the field; `aria-activedescendant` marks the line. */

@@ -7,7 +7,6 @@ export interface Findable {
   id: string;
   group: Group;
   label: string;
-  /** Further search terms. */
   keywords?: string;
 }
 

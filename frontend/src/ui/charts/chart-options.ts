@@ -18,7 +18,6 @@ export const scaleTop = (most: number): number => {
 const barHeight = (value: number, top: number): number => (value > 0 ? Math.max(value, top * leastBar) : 0);
 
 export interface ChartPoint {
-  /** Unique within its chart. */
   id: string;
   /** Shown below the point if there is room. */
   label: string;
@@ -30,17 +29,14 @@ export interface ChartPoint {
 export interface ChartLook {
   /** From right to left: time runs that way, and the scale is on the right. */
   rtl: boolean;
-  /** Without animation. */
   still: boolean;
   fontFamily: string;
   colour: { bar: string; line: string; text: string };
-  /** Pixels. */
   width: number;
   /** A short number for a scale that ends at `top`. */
   scale: (value: number, top: number) => string;
 }
 
-/** Pixels per label. */
 const labelRoom = 64;
 
 /** Pixels next to the newest point, for its label. */
@@ -55,7 +51,6 @@ const isolated = (text: string, rtl: boolean): string => (rtl ? `\u2067${text}\u
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** HTML of a tooltip. */
 export const tooltipOf = ({ details: { heading, lines } }: ChartPoint, rtl: boolean): string =>
   `<div class="point" dir="${rtl ? 'rtl' : 'ltr'}"><strong>${escaped(heading)}</strong><dl>${lines
     .map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd><bdi>${escaped(value)}</bdi></dd></div>`)

@@ -9,9 +9,7 @@ const ApexChart = lazily(async () => (await import('./chart-apex.tsx')).ApexChar
 
 interface ChartProps {
   kind: 'bar' | 'line';
-  /** In order of time. */
   points: ChartPoint[];
-  /** For screen readers. */
   label: string;
   height?: number;
 }
