@@ -78,8 +78,8 @@ export const timeOfDay = (ms: number, timezone: string): string => new Date(wall
 export const withOffset = (ms: number, timezone: string): string => {
   const wall = wallClock(ms, timezone);
   const minutes = Math.round((wall - ms) / 60_000);
-  const ahead = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
-  return `${new Date(wall).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${ahead}`;
+  const offset = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  return `${new Date(wall).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${offset}`;
 };
 
 /** The latest moment (epoch ms) up to `nowMs` at which the café's clock showed `time`: at 00:10, 23:30 was yesterday. */

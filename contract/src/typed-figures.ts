@@ -79,12 +79,12 @@ export const readWhole = reader('(?!)', wholeOf);
 const hours = `h|hrs?|hours?|${unitWords.ar.hours}|ساعات|ساعتان|ساعة`;
 const minutes = `m|mins?|minutes?|${unitWords.ar.minutes}|دقائق|دقيقة`;
 const clock = new RegExp(String.raw`^(\d{1,3}) ?(?:(?:${hours})(?: ?(\d{1,2}) ?(?:${minutes})?)?|:(\d{2}))$`, 'u');
-const minutesAlone = reader(minutes, wholeOf);
+const plainMinutes = reader(minutes, wholeOf);
 
 /** Minutes as typed: `90`, `90 min`, `1:30`, `1 h 30 min`, `1 س 30 د`; null if blank, NaN if no duration. */
 export const readMinutes = (text: string): number | null => {
   const [, hour, after, onClock] = clock.exec(plain(text)) ?? [];
-  if (hour === undefined) return minutesAlone(text);
+  if (hour === undefined) return plainMinutes(text);
   const minute = after ?? onClock ?? '0';
   return Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : NaN;
 };

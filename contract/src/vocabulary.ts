@@ -49,7 +49,7 @@ export const typedText = (longest: number, codes: { empty?: WordingKey; long?: W
 };
 
 /** An id in lower case; `error` is the fault of anything else. */
-export const givenId = (error: WordingKey) => z.uuid({ error }).toLowerCase();
+export const inputId = (error: WordingKey) => z.uuid({ error }).toLowerCase();
 
 export const longestReason = 500;
 export const longestNotes = 1000;
@@ -65,7 +65,7 @@ export type Role = (typeof roles)[number];
 
 const anyCase = <const Value extends string>(values: readonly [Value, ...Value[]], error: WordingKey) =>
   z.preprocess(
-    (given) => (typeof given === 'string' ? (values.find((value) => value.toLowerCase() === given.trim().toLowerCase()) ?? given) : given),
+    (input) => (typeof input === 'string' ? (values.find((value) => value.toLowerCase() === input.trim().toLowerCase()) ?? input) : input),
     z.enum(values, { error }),
   );
 
@@ -79,8 +79,8 @@ export const PaymentMethod = anyCase(paymentMethods, 'session.payment_unknown');
 export const PaymentMethods = z
   .array(PaymentMethod, { error: 'session.payment_unknown' })
   .max(10, { error: 'session.payment_unknown' })
-  .transform((given): PaymentMethod[] => {
-    const chosen = paymentMethods.filter((method) => given.includes(method));
+  .transform((methods): PaymentMethod[] => {
+    const chosen = paymentMethods.filter((method) => methods.includes(method));
     return chosen.length > 0 ? chosen : ['Cash'];
   });
 

@@ -71,9 +71,9 @@ export const analytics = (language: Language): void => {
       const field = page.locator(`[data-cell="${busiest.weekday}-${busiest.hour}"]`);
       // The line below the week, since other charts may show an equal amount.
       const day = weekdays.find((one) => one.weekday === busiest.weekday)!;
-      const told = page.getByText(fill(says.week.cell, { weekday: weekday(day.date), hour: hour(busiest.hour) })).locator('..');
+      const cellText = page.getByText(fill(says.week.cell, { weekday: weekday(day.date), hour: hour(busiest.hour) })).locator('..');
       await field.hover();
-      await expect(told).toContainText(money(busiest.revenue));
+      await expect(cellText).toContainText(money(busiest.revenue));
       await page.mouse.move(0, 0);
       await expect(page.getByText(says.week.point)).toBeVisible();
 
@@ -82,7 +82,7 @@ export const analytics = (language: Language): void => {
       for (let step = 0; step < row; step += 1) await page.keyboard.press('ArrowDown');
       for (let step = 0; step < column; step += 1) await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
       await expect(field).toBeFocused();
-      await expect(told).toContainText(money(busiest.revenue));
+      await expect(cellText).toContainText(money(busiest.revenue));
       await page.keyboard.press('Tab');
       await expect(page.getByText(says.week.point)).toBeVisible();
     });

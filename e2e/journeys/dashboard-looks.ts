@@ -1,6 +1,6 @@
 import type { Language, SystemReport } from '@tabletime/contract';
 import type { Page } from '@playwright/test';
-import { quietFloor, tellOf, trouble } from './dashboard.ts';
+import { quietFloor, addToDashboard, trouble } from './dashboard.ts';
 import { signInTo } from '../support/entrance.ts';
 import { inspect } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,7 +8,7 @@ import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues } from '../support/words.ts';
 
 /** Has the page on the system told of what no test can make: full disks, an altered log, a clock that went back, a read model that stopped, and a backup that failed. */
-const tellOfTroubledSystem = (page: Page) =>
+const answerTroubledSystem = (page: Page) =>
   page.route('**/api/system', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: SystemReport };
@@ -52,7 +52,7 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     await expect(page.getByText(dashboard.alerts.well)).toBeVisible();
     await inspect(page, 'dashboard');
 
-    await tellOf(page, {
+    await addToDashboard(page, {
       ...trouble,
       behind: [...trouble.behind, { projection: 'audit-log', lag: 3, isStopped: false }],
       disks: [{ folder: 'data', freeBytes: 2_100_000_000, totalBytes: 32_000_000_000, state: 'low' }],
@@ -83,7 +83,7 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     const concerns = page.getByRole('region', { name: system.concerns }).getByRole('listitem');
     await expect(concerns).toContainText([system.noBackups, system.unverified]);
     await inspect(page, 'system');
-    await tellOfTroubledSystem(page);
+    await answerTroubledSystem(page);
     await page.reload();
     await expect(concerns).toContainText([
       system.disk.dataFullText,

@@ -1,7 +1,7 @@
 import { type DashboardData, type Language, word } from '@tabletime/contract';
 import type { Page } from '@playwright/test';
 import { CafeApi } from '../support/cafe-api.ts';
-import { expectFiguresOf, expectQuiet, tellOfQuiet } from '../screens/dashboard-figures.ts';
+import { expectFiguresOf, expectQuiet, answerQuiet } from '../screens/dashboard-figures.ts';
 import { fillSignIn, signInTo } from '../support/entrance.ts';
 import { Floor } from '../screens/floor.ts';
 import { owner } from '../support/running-app.ts';
@@ -26,13 +26,13 @@ export const trouble = {
  * Adds facts to the dashboard's answers until the button has fixed the costs. The page also reloads by itself, and the button must not
  * disappear before the tap.
  */
-export const tellOf = async (page: Page, told: Partial<DashboardData>): Promise<void> => {
+export const addToDashboard = async (page: Page, facts: Partial<DashboardData>): Promise<void> => {
   let isOver = false;
   page.on('request', (request) => (isOver ||= request.url().endsWith('/api/sessions/fix-costs')));
   await page.route('**/api/dashboard', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: DashboardData };
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...(!isOver && told) } } });
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...(!isOver && facts) } } });
   });
 };
 
@@ -51,7 +51,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
         { status: 404, body: '' },
         { status: 200, json: { success: true, data: {} } },
       ];
-      await tellOfQuiet(page);
+      await answerQuiet(page);
       await refuseUntilRetried(page, '**/api/dashboard', words.retry, ...refusals);
       await signInTo(page, words, '/dashboard');
       const failure = page.getByRole('main').getByRole('alert');
@@ -94,7 +94,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
     await api.start({ tableNumber: doubled, numberOfCustomers: 2 });
     await api.start({ tableNumber: doubled, numberOfCustomers: 2 });
     const page = await (await openDevice({ language })).newPage();
-    await tellOf(page, trouble);
+    await addToDashboard(page, trouble);
     await signInTo(page, words, '/dashboard');
 
     const alerts = page.getByRole('region', { name: says.alerts.title });

@@ -39,7 +39,7 @@ export const evening = (language: Language): void => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/sessions')) starts.push(request.url());
     });
-    const told = async (what: 'started' | 'edited' | 'corrected' | 'deleted', cost?: number) => {
+    const expectToast = async (what: 'started' | 'edited' | 'corrected' | 'deleted', cost?: number) => {
       const toast = page.getByRole('alert').filter({ has: page.getByText(word(language, `done.session_${what}`), { exact: true }) });
       const named = fill(sessions.table_number, { number: table });
       await expect(toast).toContainText(cost === undefined ? named : `${named} · ${money(cost)}`);
@@ -54,7 +54,7 @@ export const evening = (language: Language): void => {
       await sheet.locator('label').filter({ has: chip }).click();
       await expect(chip).toBeChecked();
       await floor.submit(sheet, sessions.action.start).dblclick();
-      await told('started');
+      await expectToast('started');
       await expect(sheet).toBeHidden();
       await expect(floor.active(table)).toHaveCount(1);
       expect(starts).toHaveLength(1);
@@ -81,7 +81,7 @@ export const evening = (language: Language): void => {
       const save = floor.submit(confirmation, sessions.edit.save);
       await refuseOnce(page, ['PATCH', '**/api/sessions/*/edit'], save, sessions.failed.edit_active);
       await save.click();
-      await told('edited');
+      await expectToast('edited');
       await expect(floor.active(table).getByText(money(180))).toBeVisible();
       await picture(page, 'edited');
     });
@@ -105,7 +105,7 @@ export const evening = (language: Language): void => {
       const save = floor.submit(confirmation, sessions.edit.save);
       await refuseOnce(page, ['PUT', '**/api/sessions/*'], save, sessions.failed.edit_completed);
       await save.click();
-      await told('corrected', 90);
+      await expectToast('corrected', 90);
       await expect(floor.completed(table).getByText(money(90))).toBeVisible();
       await expect(floor.completed(table).getByText('Pause for dinner')).toBeVisible();
       await picture(page, 'corrected');
@@ -118,7 +118,7 @@ export const evening = (language: Language): void => {
       await floor.reason(deletion).fill('Duplicate entry');
       await refuseOnce(page, ['DELETE', '**/api/sessions/*'], floor.submit(deletion, sessions.action.delete), sessions.failed.delete);
       await floor.submit(deletion, sessions.action.delete).click();
-      await told('deleted', 90);
+      await expectToast('deleted', 90);
       await expect(floor.completed(table)).toHaveCount(0);
       await picture(page, 'deleted');
     });

@@ -37,7 +37,7 @@ const filesOf = (page: Page) => {
   };
 };
 
-const asksForRunning = (url: URL): boolean => url.pathname === '/api/sessions' && url.search.includes('isActive%22%3Atrue');
+const loadsRunning = (url: URL): boolean => url.pathname === '/api/sessions' && url.search.includes('isActive%22%3Atrue');
 
 for (const language of ['en', 'ar'] as const) {
   const words = catalogues[language];
@@ -49,9 +49,9 @@ for (const language of ['en', 'ar'] as const) {
     const loaded = filesOf(page);
     // Before the first script, the page shows a skeleton in the right direction.
     let answerScripts = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answerScripts = resolve));
+    const released = new Promise<void>((resolve) => (answerScripts = resolve));
     await page.route('**/assets/start-*.js', async (route) => {
-      await asked;
+      await released;
       await route.continue();
     });
     await page.goto('/sessions', { waitUntil: 'commit' });
@@ -86,20 +86,20 @@ test('nothing moves while the sessions arrive, though fewer run than there were 
   await signInTo(page, catalogues.en, '/sessions');
   await expect(page.getByRole('heading', { level: 1, name: catalogues.en.sessions.title })).toBeVisible();
   let answerRunning = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answerRunning = resolve));
-  await page.route(asksForRunning, async (route) => {
-    await asked;
+  const released = new Promise<void>((resolve) => (answerRunning = resolve));
+  await page.route(loadsRunning, async (route) => {
+    await released;
     await route.continue();
   });
   await page.addInitScript(() => {
-    const told = (entries: PerformanceEntryList) => {
+    const record = (entries: PerformanceEntryList) => {
       for (const entry of entries) watched.moved += (entry as PerformanceEntry & { value: number }).value;
     };
-    const shifts = new PerformanceObserver((list) => told(list.getEntries()));
+    const shifts = new PerformanceObserver((list) => record(list.getEntries()));
     const watched = {
       moved: 0,
       untilNow: () => {
-        told(shifts.takeRecords());
+        record(shifts.takeRecords());
         return watched.moved;
       },
     };

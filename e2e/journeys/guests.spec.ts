@@ -206,8 +206,8 @@ const evening = (language: Language): void => {
       // Without the charged hour; both methods were used, so staff choose one.
       await time(guests.departed).fill(minutesAgo(40));
       const sheet = floor.dialog(fill(guests.correct_title, { guest: 'هدى Huda', number: 5 }));
-      const asked = sheet.getByRole('group', { name: fill(words.payments.settle_out, { money: money(30) }), exact: true });
-      await asked.getByText(sessions.method.Cash, { exact: true }).click();
+      const methods = sheet.getByRole('group', { name: fill(words.payments.settle_out, { money: money(30) }), exact: true });
+      await methods.getByText(sessions.method.Cash, { exact: true }).click();
       await sheet.getByRole('textbox', { name: words.reason }).fill('Noted late');
       await inspect(page, 'guest-settle');
       await page.setViewportSize({ width: 1180, height: 820 });

@@ -14,8 +14,8 @@ export const logFailures = (language: Language): void => {
 
     test('tells of a page and of a file that do not come, and follows what others do', async ({ demo, openDevice }) => {
       const page = await (await openDevice({ language, url: demo.url })).newPage();
-      const told: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && !message.text().includes('status of 500') && told.push(message.text()));
+      const consoleErrors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && !message.text().includes('status of 500') && consoleErrors.push(message.text()));
       const log = new LogScreen(page, language);
       const alert = page.getByRole('main').getByRole('alert');
       await signInToLog(page, demo.signIns.Admin);
@@ -27,7 +27,7 @@ export const logFailures = (language: Language): void => {
         await expect(alert).toContainText(logs.more_failed);
         await expect(page.getByRole('alert')).toHaveCount(1);
         await expect(log.button(logs.show_more)).toHaveCount(0);
-        expect(told).toHaveLength(1);
+        expect(consoleErrors).toHaveLength(1);
         await page.unroute('**/api/logs?*range=%5B10%2C*');
         await alert.getByRole('button').click();
         await log.shows(20, false);
@@ -39,7 +39,7 @@ export const logFailures = (language: Language): void => {
         await log.button(logs.export.csv).click();
         await expect(alert).toHaveText(logs.export.failed);
         await expect(page.getByRole('alert')).toHaveCount(1);
-        expect(told).toHaveLength(2);
+        expect(consoleErrors).toHaveLength(2);
         await page.unroute('**/api/logs/export/csv?*');
         await Promise.all([page.waitForEvent('download'), log.button(logs.export.csv).click()]);
         await expect(alert).toHaveCount(0);

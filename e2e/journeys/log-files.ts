@@ -47,8 +47,8 @@ export const logFiles = (language: Language): void => {
     await log.button(logs.filter.apply).click();
     await log.shows(positions.length, true);
     await expect(log.entries.filter({ hasText: actionName }).filter({ hasText: by.name })).toHaveCount(positions.length);
-    const asked = { action, performedBy: by._id, from: day, to: day };
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(asked);
+    const query = { action, performedBy: by._id, from: day, to: day };
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
 
     const save = async (click: Promise<void>, ending: string): Promise<Download> => {
       const [download, request] = await Promise.all([
@@ -57,7 +57,7 @@ export const logFiles = (language: Language): void => {
         click,
       ]);
       expect(download.suggestedFilename()).toMatch(new RegExp(String.raw`^logs_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.${ending}$`));
-      expect(Object.fromEntries(new URL(request.url()).searchParams)).toMatchObject(asked);
+      expect(Object.fromEntries(new URL(request.url()).searchParams)).toMatchObject(query);
       return download;
     };
     const csv = await textOf(await save(log.button(logs.export.csv).click(), 'csv'));

@@ -19,9 +19,9 @@ const days = dates.map((date): Omit<HistoryDay, 'id'> & { _id: string } => ({
 
 const answerWithYears = (page: Page) =>
   page.route('**/api/history?*', (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const { date, from = date ?? oldest, to = date ?? newest } = JSON.parse(asked.get('filter') ?? '{}') as Record<string, BusinessDate>;
-    const [first, last] = JSON.parse(asked.get('range') ?? '[0,9]') as [number, number];
+    const params = new URL(route.request().url()).searchParams;
+    const { date, from = date ?? oldest, to = date ?? newest } = JSON.parse(params.get('filter') ?? '{}') as Record<string, BusinessDate>;
+    const [first, last] = JSON.parse(params.get('range') ?? '[0,9]') as [number, number];
     const found = days.filter((day) => day.date >= from && day.date <= to);
     const data = found.slice(first, last + 1);
     return route.fulfill({

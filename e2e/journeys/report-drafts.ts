@@ -113,15 +113,15 @@ export const reportDrafts = (): void => {
     // The other tab shows the same draft.
     await page.reload();
     await screen.text('workSummary').fill('Told twice');
-    const told = page.getByRole('form').getByRole('alert').filter({ hasText: reports.form.repeated_title });
+    const notice = page.getByRole('form').getByRole('alert').filter({ hasText: reports.form.repeated_title });
     for (const goal of ['A goal', 'Another goal']) {
       await screen.button(reports.form.submit).click();
-      await expect(told).toContainText(reports.form.repeated);
+      await expect(notice).toContainText(reports.form.repeated);
       await screen.text('goals').fill(goal);
-      await expect(told).toHaveCount(0);
+      await expect(notice).toHaveCount(0);
     }
     await screen.button(reports.form.submit).click();
-    await told.getByRole('link', { name: reports.form.to_list }).click();
+    await notice.getByRole('link', { name: reports.form.to_list }).click();
     await expect(page.getByRole('table', { name: reports.title }).getByRole('row').filter({ hasText: 'Told once' })).toHaveCount(1);
     const sent = await api.reportsAsSent();
     expect(sent.match(/Told once/g)).toHaveLength(1);

@@ -165,9 +165,9 @@ export const settleCorrections = async (page: Page, floor: TileFloor, language: 
   await edit.getByRole('button', { name: sessions.start.further }).click();
   await edit.locator('button[type=submit]').click();
   const review = floor.dialog(sessions.edit.confirm_title);
-  const asked = review.getByRole('group', { name: fill(payments.settle_in, { money: money(30) }), exact: true });
-  await expect(asked.getByRole('radio', { name: sessions.method.Cash, exact: true })).toBeChecked();
-  await asked.getByText(sessions.method.Credit, { exact: true }).click();
+  const methods = review.getByRole('group', { name: fill(payments.settle_in, { money: money(30) }), exact: true });
+  await expect(methods.getByRole('radio', { name: sessions.method.Cash, exact: true })).toBeChecked();
+  await methods.getByText(sessions.method.Credit, { exact: true }).click();
   await review.getByRole('textbox', { name: reason }).fill('One more');
   await inspect(page, 'settle-edit');
   await page.setViewportSize({ width: 1180, height: 820 });
@@ -188,6 +188,6 @@ export const settleCorrections = async (page: Page, floor: TileFloor, language: 
   await page.setViewportSize({ width: 1180, height: 820 });
   await deletion.locator('button[type=submit]').click();
   await expect(deletion).toBeHidden();
-  const given = (await api.logs('REFUND_GIVEN')).filter(({ details: { tableNumber } }) => tableNumber === 11);
-  expect(given.map(({ details: { method, amount } }) => [method, amount])).toContainEqual(['Cash', 90]);
+  const refunds = (await api.logs('REFUND_GIVEN')).filter(({ details: { tableNumber } }) => tableNumber === 11);
+  expect(refunds.map(({ details: { method, amount } }) => [method, amount])).toContainEqual(['Cash', 90]);
 };

@@ -273,7 +273,7 @@ export const tileFloor = (language: Language): void => {
       await expect(floor.panel(5)).toBeHidden();
     });
     await page.clock.fastForward(120_000);
-    await expect(page.getByText(fill(sessions.alarm.told, { number: 5, time: time(new Date(minute).toISOString()) }))).toBeVisible();
+    await expect(page.getByText(fill(sessions.alarm.due, { number: 5, time: time(new Date(minute).toISOString()) }))).toBeVisible();
     await expect(floor.tile(5)).toHaveAttribute('data-ringing');
     await expect(floor.tile(8)).toHaveAttribute('data-ringing');
     await page.clock.fastForward(15_000);
@@ -287,7 +287,7 @@ export const tileFloor = (language: Language): void => {
       await expect(page.getByText(fill(sessions.alarm.missed, { number: 5, time: time(past) }))).toBeVisible();
       // The page uses the server's clock.
       await page.clock.fastForward(Date.parse(soon) - Date.now() + 2_000);
-      await expect(page.getByText(fill(sessions.alarm.told, { number: 8, time: time(soon) }))).toBeVisible();
+      await expect(page.getByText(fill(sessions.alarm.due, { number: 8, time: time(soon) }))).toBeVisible();
     });
   });
 };

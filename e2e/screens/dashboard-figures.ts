@@ -44,7 +44,7 @@ const quiet: DashboardData = {
   disks: [],
 };
 
-export const tellOfQuiet = (page: Page) =>
+export const answerQuiet = (page: Page) =>
   page.route('**/api/dashboard', (route) => route.fulfill({ json: { success: true, data: quiet } }));
 
 /** Expects zeros, no average, and words in place of the activity. */

@@ -9,13 +9,13 @@ import { catalogues, fill, type Words } from '../support/words.ts';
 
 /** Signs in and waits for its log entry, which would otherwise appear a moment later. */
 export const signInToLog = async (page: Page, person: SignIn): Promise<CafeApi> => {
-  const begun = Date.now();
+  const signedInAfter = Date.now();
   const api = await signIn(page, person);
-  const isTold = async () => {
+  const isLogged = async () => {
     const [newest] = await api.logs('LOGIN');
-    return newest !== undefined && Date.parse(newest.createdAt) >= begun;
+    return newest !== undefined && Date.parse(newest.createdAt) >= signedInAfter;
   };
-  await expect.poll(isTold, 'the log tells of the sign-in').toBe(true);
+  await expect.poll(isLogged, 'the log tells of the sign-in').toBe(true);
   await page.goto('/logs');
   return api;
 };

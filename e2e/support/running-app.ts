@@ -58,11 +58,11 @@ const minute = 60_000;
 const longestRun = 60 * minute;
 
 /** A start of the business day, `usual` or `other`, that the run does not cross: today stays today for all tests. */
-export const dayStart = (begun: number, usual: string, other: string): string =>
-  latestOccurrence(usual, begun + longestRun, 'Asia/Riyadh') > begun ? other : usual;
+export const dayStart = (startedAt: number, usual: string, other: string): string =>
+  latestOccurrence(usual, startedAt + longestRun, 'Asia/Riyadh') > startedAt ? other : usual;
 
 /** Start of the run in epoch ms, shared by all workers. */
-const runBegan = (): number => Number(process.env['TABLETIME_E2E_BEGAN'] ?? Date.now());
+const runStart = (): number => Number(process.env['TABLETIME_E2E_BEGAN'] ?? Date.now());
 
 interface Program {
   child: ChildProcess;
@@ -143,7 +143,7 @@ const startProgram = async (args: string[], businessDayStartsAt: string, filled?
 };
 
 /** Like `npm start`, with an empty café. */
-export const startApp = (): Promise<RunningApp> => startProgram([], dayStart(runBegan(), '00:00', '03:00'));
+export const startApp = (): Promise<RunningApp> => startProgram([], dayStart(runStart(), '00:00', '03:00'));
 
 /** The run's copy of the demo's data, for all workers: filling one takes as long as ten tests. */
 const demoShelf = (): string => {
@@ -160,13 +160,13 @@ export const makeDemoShelf = (): (() => void) => {
   return () => rmSync(shelf, { recursive: true, force: true });
 };
 
-const startDemoProgram = (filled?: string) => startProgram(['demo/main'], dayStart(runBegan(), '05:00', '08:00'), filled);
+const startDemoProgram = (filled?: string) => startProgram(['demo/main'], dayStart(runStart(), '05:00', '08:00'), filled);
 
 /** The demo's data folder. The first worker fills it while the others wait. */
 const filledDemo = async (): Promise<string> => {
   const [filled, failed] = ['filled', 'failed'].map((name) => join(demoShelf(), name)) as [string, string];
   try {
-    mkdirSync(join(demoShelf(), 'begun'));
+    mkdirSync(join(demoShelf(), 'started'));
   } catch {
     await eventually(150, () => existsSync(filled) || existsSync(failed));
     if (!existsSync(filled)) throw new Error('Another worker could not fill the demo.');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billLimits, refundKinds } from '../bill/bill.ts';
 import { guestLimits } from '../guests.ts';
 import type { roles } from '../names.ts';
-import { givenId, PaymentMethod, reasonText } from '../vocabulary.ts';
+import { inputId, PaymentMethod, reasonText } from '../vocabulary.ts';
 import { amountBetween, decimalBetween, wholeBetween } from './numbers.ts';
 import { EmailAddress } from './user.ts';
 
@@ -34,7 +34,7 @@ export const ShareTender = Tender.omit({ amount: true });
 export const Settle = PaymentMethod.optional();
 
 const WantedLine = z.object(
-  { product: givenId('field.invalid'), quantity: Quantity.default(1), guest: OfGuest.optional() },
+  { product: inputId('field.invalid'), quantity: Quantity.default(1), guest: OfGuest.optional() },
   { error: 'field.invalid' },
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenId, Performer } from '../vocabulary.ts';
+import { inputId, Performer } from '../vocabulary.ts';
 import { label } from './name.ts';
 import { wholeBetween } from './numbers.ts';
 
@@ -57,6 +57,6 @@ export const SetPin = z.object({
 
 /** An existing PIN may be older than the rules for new ones. */
 export const PinSignIn = z.object({
-  person: givenId('field.invalid'),
+  person: inputId('field.invalid'),
   pin: z.string({ error: 'pin.required' }).min(1, { error: 'pin.required' }).max(20, { error: 'pin.format' }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { billLimits } from '../bill/bill.ts';
 import { guestLimits } from '../guests.ts';
-import { givenId, Instant, OptionalReason } from '../vocabulary.ts';
+import { inputId, Instant, OptionalReason } from '../vocabulary.ts';
 import { LineNumber, Settle, ShareTender } from './bill.ts';
 import { label } from './name.ts';
 import { wholeBetween } from './numbers.ts';
@@ -13,7 +13,7 @@ export const ClockTime = z.union([TimeOfDay, Instant], { error: 'field.instant' 
 export const GuestNumber = z.int({ error: 'guest.not_found' }).min(1, { error: 'guest.not_found' });
 
 const GuestLabel = z.preprocess(
-  (given) => (typeof given === 'string' && given.trim() === '' ? null : given),
+  (input) => (typeof input === 'string' && input.trim() === '' ? null : input),
   label(guestLimits.label, { empty: 'guest.label_letters', long: 'guest.label_long' }).nullable(),
 );
 
@@ -53,7 +53,7 @@ export const CorrectGuest = z
 
 export const PauseSession = z.object({ reason: OptionalReason });
 
-export const MergeSession = z.object({ into: givenId('field.invalid') });
+export const MergeSession = z.object({ into: inputId('field.invalid') });
 
 export const SplitSession = z.object({
   guests: GuestsLeave.shape.guests,

@@ -15,8 +15,8 @@ const otherNames: Record<string, LogAction> = {
   USER_REGISTRATION: 'USER_REGISTERED',
 };
 
-export const LogActionName = z.preprocess((given) => {
-  const name = typeof given === 'string' ? given.trim().toUpperCase() : given;
+export const LogActionName = z.preprocess((input) => {
+  const name = typeof input === 'string' ? input.trim().toUpperCase() : input;
   return typeof name === 'string' && Object.hasOwn(otherNames, name) ? otherNames[name] : name;
 }, z.enum(logActions));
 

@@ -7,8 +7,8 @@ import { phoneCountries, phoneCountryCodes, phoneMetadata } from './phone-countr
 
 const short = 'Please enter a valid Saudi phone number';
 const format = 'Invalid phone number format. Please use Saudi number format (+966xxxxxxxxx)';
-const complaints = (schema: typeof SendCode | typeof VerifyCode, given: unknown): string[] =>
-  (schema.safeParse(given).error?.issues ?? []).map(({ message }) => (hasWords(message) ? word('en', message) : message));
+const complaints = (schema: typeof SendCode | typeof VerifyCode, input: unknown): string[] =>
+  (schema.safeParse(input).error?.issues ?? []).map(({ message }) => (hasWords(message) ? word('en', message) : message));
 
 /** The number with digits of another script, whose zero has the code point `zero`. */
 const inScript = (zero: number, text: string): string => text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));

@@ -30,22 +30,22 @@ const parsed = (text: string, country: (typeof phoneCountries)[PhoneCountryCode]
  * Undefined if it is no number of the ten countries.
  */
 export const readPhone = (text: string, code: PhoneCountryCode = '+966'): string | undefined => {
-  const given = bare(text).replace(/^00/, '+');
-  if (!isDigits(given)) return undefined;
-  return parsed(given, phoneCountries[code]) ?? (given.startsWith('+') ? undefined : parsed(`+${given}`, phoneCountries[code]));
+  const cleaned = bare(text).replace(/^00/, '+');
+  if (!isDigits(cleaned)) return undefined;
+  return parsed(cleaned, phoneCountries[code]) ?? (cleaned.startsWith('+') ? undefined : parsed(`+${cleaned}`, phoneCountries[code]));
 };
 
 /** E.164 of a number outside the ten countries, unchecked; undefined for any other text. */
 export const readForeignPhone = (text: string): string | undefined => {
-  const given = bare(text).replace(/^00/, '+');
-  return /^\+[1-9]\d{7,14}$/.test(given) && !partsOfPhone(given) ? given : undefined;
+  const cleaned = bare(text).replace(/^00/, '+');
+  return /^\+[1-9]\d{7,14}$/.test(cleaned) && !partsOfPhone(cleaned) ? cleaned : undefined;
 };
 
 /** The digits to search stored numbers for: `0551`, `00966 55` and `+966 (0)55` match +966551234598. Undefined if shorter than 3 digits. */
 export const partOfPhone = (text: string): string | undefined => {
-  const given = bare(text).replace(/^00/, '+');
-  if (!isDigits(given)) return undefined;
-  const { code, national } = (given.startsWith('+') && partsOfPhone(given)) || { code: '', national: given.replace('+', '') };
+  const cleaned = bare(text).replace(/^00/, '+');
+  if (!isDigits(cleaned)) return undefined;
+  const { code, national } = (cleaned.startsWith('+') && partsOfPhone(cleaned)) || { code: '', national: cleaned.replace('+', '') };
   const digits = code.slice(1) + national.replace(/^0+/, '');
   return digits.length < 3 ? undefined : digits;
 };
@@ -56,10 +56,10 @@ export const partsOfPhone = (phone: string): { code: PhoneCountryCode; national:
 };
 
 const phoneFault = (text: string): string => {
-  const given = bare(text);
-  if (given === '') return 'account.phone_required';
-  if (!isDigits(given)) return 'account.phone_digits';
-  return /^\+?\d{6,15}$/.test(given) ? 'account.phone_invalid' : 'account.phone_length';
+  const cleaned = bare(text);
+  if (cleaned === '') return 'account.phone_required';
+  if (!isDigits(cleaned)) return 'account.phone_digits';
+  return /^\+?\d{6,15}$/.test(cleaned) ? 'account.phone_invalid' : 'account.phone_length';
 };
 
 export const Phone = z.string({ error: 'account.phone_required' }).transform((text, context) => {

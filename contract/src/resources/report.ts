@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, shiftAt, shifts } from '../shift.ts';
-import { BusinessDate, givenId, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
+import { BusinessDate, inputId, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
 import { wholeBetween } from './numbers.ts';
 import { asOf, type EditClock } from './session.ts';
@@ -132,7 +132,7 @@ const fieldsBy = (clock: () => EditClock) => ({
   ...eachText(typed),
   workSummary: typedText(usual.most, { empty: 'report.summary_required', long: usual.long }),
   employees: z
-    .array(givenId('report.employee_unknown'), { error: 'report.employee_unknown' })
+    .array(inputId('report.employee_unknown'), { error: 'report.employee_unknown' })
     .max(reportLimits.employees, { error: 'report.employees_many' })
     .transform((ids) => [...new Set(ids)]),
   attendanceChecked: z.boolean({ error: 'field.invalid' }),
@@ -141,18 +141,18 @@ const fieldsBy = (clock: () => EditClock) => ({
   peakHours: PeakHours.nullable(),
   privateNotes: typed(usual),
   files: z
-    .array(givenId('report.file_gone'), { error: 'report.file_gone' })
+    .array(inputId('report.file_gone'), { error: 'report.file_gone' })
     .max(reportLimits.files, { error: 'report.files_many' })
     .transform((ids) => [...new Set(ids)]),
-  proofImage: givenId('report.file_gone').nullable(),
+  proofImage: inputId('report.file_gone').nullable(),
 });
 
 /** Whether attendance is at most the team size; unknown numbers fit. */
-export const attendanceFits = (given: { attendanceCount?: unknown; teamSize?: unknown }): boolean =>
-  typeof given.attendanceCount !== 'number' || typeof given.teamSize !== 'number' || given.attendanceCount <= given.teamSize;
+export const attendanceFits = (counts: { attendanceCount?: unknown; teamSize?: unknown }): boolean =>
+  typeof counts.attendanceCount !== 'number' || typeof counts.teamSize !== 'number' || counts.attendanceCount <= counts.teamSize;
 
 const notOverTeam = { error: 'report.attendance_over', path: ['attendanceCount'], when: () => true };
-const fits = (given: unknown): boolean => typeof given !== 'object' || given === null || attendanceFits(given);
+const fits = (input: unknown): boolean => typeof input !== 'object' || input === null || attendanceFits(input);
 
 /** Shift, date and summary are required; other absent fields are empty. */
 export const submitReport = asOf((clock) => {
@@ -198,7 +198,7 @@ export const reportQuery = {
     from: BusinessDate,
     to: BusinessDate,
     shift: z.enum(shifts, { error: 'report.shift_unknown' }),
-    submittedBy: givenId('field.invalid'),
+    submittedBy: inputId('field.invalid'),
     seen: z.boolean(),
     reviewed: z.boolean(),
   },

@@ -115,20 +115,20 @@ const edited = {
 /** Reports numbers out of range together with any other fault. */
 const withNumbers = <Shape extends z.ZodRawShape>(edit: z.ZodObject<Shape>): z.ZodObject<Shape> =>
   (Object.keys(ranges) as (keyof typeof ranges)[]).reduce((schema, field) => {
-    const faultIn = (given: unknown): WordingKey | undefined => {
-      const number = (given as Record<string, unknown>)[field];
+    const faultIn = (input: unknown): WordingKey | undefined => {
+      const number = (input as Record<string, unknown>)[field];
       return typeof number === 'number' ? rangeFault(field, number) : undefined;
     };
-    const told = { path: [field], when: ({ issues }: { issues: unknown[] }) => issues.length > 0 };
-    return schema.refine((given) => faultIn(given) === undefined, { ...told, error: ({ input }) => faultIn(input) });
+    const options = { path: [field], when: ({ issues }: { issues: unknown[] }) => issues.length > 0 };
+    return schema.refine((input) => faultIn(input) === undefined, { ...options, error: ({ input }) => faultIn(input) });
   }, edit);
 
 /** Accepts the short names of `/sessions/active/{id}` (`customers`, `note`). */
 const withShortNames = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
   z.preprocess((body) => {
     if (typeof body !== 'object' || body === null) return body;
-    const given = body as Record<string, unknown>;
-    return { numberOfCustomers: given['customers'], notes: given['note'], ...body };
+    const fields = body as Record<string, unknown>;
+    return { numberOfCustomers: fields['customers'], notes: fields['note'], ...body };
   }, shape);
 
 /** Decides which moment a time of day means, and which moments are too far away. */

@@ -65,7 +65,7 @@ export const ChangePassword = z
     newPassword: NewPassword,
   })
   // If both are missing, each has a fault already.
-  .refine((given) => !given.newPassword || !isAlike(given.newPassword, given.currentPassword), {
+  .refine((input) => !input.newPassword || !isAlike(input.newPassword, input.currentPassword), {
     error: 'account.password_same',
     path: ['newPassword'],
     when: () => true,

@@ -6,7 +6,7 @@ export type Period = (typeof periods)[number];
 
 const usual: Period = 30;
 
-export const periodOf = (asked: string | null): Period => periods.find((days) => String(days) === asked) ?? usual;
+export const periodOf = (value: string | null): Period => periods.find((days) => String(days) === value) ?? usual;
 
 export const usePeriod = (): [Period, (days: Period) => void] => {
   const [parameters, setParameters] = useSearchParams();

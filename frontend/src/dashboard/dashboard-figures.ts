@@ -3,7 +3,7 @@ import { type DashboardData, may, type Permission, type Role } from '@tabletime/
 /** `empty` is an answer without figures. */
 type DashboardState = { is: 'loading' | 'failed' | 'empty' } | { is: 'ready'; data: DashboardData; isOutdated: boolean };
 
-interface Asked {
+interface DashboardQuery {
   /** After a sign-in has expired, react-admin answers with an object without figures. */
   data: unknown;
   error: unknown;
@@ -15,7 +15,7 @@ const hasFigures = (data: unknown): data is DashboardData =>
   typeof data === 'object' && data !== null && 'activeSessionCount' in data && typeof data.activeSessionCount === 'number';
 
 /** Earlier figures stay after a failed reload, marked as outdated. */
-export const dashboardState = ({ data, error, status, isSignedIn }: Asked): DashboardState => {
+export const dashboardState = ({ data, error, status, isSignedIn }: DashboardQuery): DashboardState => {
   // The sign-in page explains the failure.
   if (!isSignedIn || (error && status === 401)) return { is: 'loading' };
   if (hasFigures(data)) return { is: 'ready', data, isOutdated: Boolean(error) };

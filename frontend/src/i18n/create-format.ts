@@ -96,10 +96,10 @@ const spans: Record<Language, () => Intl.RelativeTimeFormat> = {
 
 /** Largest whole unit up to days: `5 minutes ago`, `قبل 5 دقائق`. Null within a minute, and for moments ahead of the device's clock. */
 export const relativeTime = (whenMs: number, nowMs: number, language: Language): string | null => {
-  const passed = nowMs - whenMs;
-  if (passed < minute) return null;
+  const elapsed = nowMs - whenMs;
+  if (elapsed < minute) return null;
   const words = spans[language]();
-  if (passed < hour) return words.format(-Math.floor(passed / minute), 'minute');
-  if (passed < day) return words.format(-Math.floor(passed / hour), 'hour');
-  return words.format(-Math.floor(passed / day), 'day');
+  if (elapsed < hour) return words.format(-Math.floor(elapsed / minute), 'minute');
+  if (elapsed < day) return words.format(-Math.floor(elapsed / hour), 'hour');
+  return words.format(-Math.floor(elapsed / day), 'day');
 };

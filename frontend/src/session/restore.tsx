@@ -13,13 +13,13 @@ import { fetchSessionEvents, restoreSession } from '../api/sessions.ts';
 import { useTableToast } from './table-toast.tsx';
 
 /** A session's log entries in order, even after its deletion. */
-export const useStory = (id: string, isAsked = true) => {
+export const useStory = (id: string, isEnabled = true) => {
   const language = useLanguage();
   return useQuery({
     queryKey: ['history', 'story', id, language],
     queryFn: () => fetchSessionEvents(id),
     staleTime: 0,
-    enabled: isAsked,
+    enabled: isEnabled,
   });
 };
 

@@ -16,13 +16,13 @@ export interface Latest {
   take: (row: SessionRow) => void;
 }
 
-const useFollowed = ({ id }: SessionRow, enabled = true) =>
+const useSessionQuery = ({ id }: SessionRow, enabled = true) =>
   useGetOne<SessionRow>('sessions', { id }, { staleTime: 0, retry: false, enabled });
 
-/** Follows a session. Set `isFollowed` to false before a deletion, so that it is not reloaded. */
-export const useLatest = (opened: SessionRow, isFollowed = true): Latest => {
+/** Follows a session. Set `isEnabled` to false before a deletion, so that it is not reloaded. */
+export const useLatest = (opened: SessionRow, isEnabled = true): Latest => {
   const [base, setBase] = useState(opened);
-  const { data, error, refetch } = useFollowed(opened, isFollowed);
+  const { data, error, refetch } = useSessionQuery(opened, isEnabled);
   return {
     base,
     newer: data && data.version > base.version ? data : undefined,
@@ -36,6 +36,6 @@ export const useLatest = (opened: SessionRow, isFollowed = true): Latest => {
 };
 
 export const useNewest = (opened: SessionRow): SessionRow => {
-  const { data } = useFollowed(opened);
+  const { data } = useSessionQuery(opened);
   return data && data.version > opened.version ? data : opened;
 };

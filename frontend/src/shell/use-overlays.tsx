@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState }
 import { lazily } from '../ui/lazily.tsx';
 import { may, type Role } from '@tabletime/contract';
 import { useNavigate } from 'react-router';
-import { type Asked, readKey } from './shortcuts/read-key.ts';
+import { type Shortcut, readKey } from './shortcuts/read-key.ts';
 import { singleKeysOn } from './shortcuts/single-keys.ts';
 import { startOnFloor } from '../session/floor-link.ts';
 import { pagesFor } from './navigation.tsx';
@@ -14,17 +14,17 @@ const takesText = (target: EventTarget | null): boolean =>
 const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 
 /**
- * Handles shortcuts, except while typing or in a dialog or menu. `onAsked` returns whether it acted; otherwise the browser handles the key.
+ * Handles shortcuts, except while typing or in a dialog or menu. `onShortcut` returns whether it acted; otherwise the browser handles the key.
  */
-const useShortcuts = (onAsked: (asked: Asked) => boolean): void => {
+const useShortcuts = (onShortcut: (shortcut: Shortcut) => boolean): void => {
   const goSince = useRef<number | null>(null);
-  const handleAsked = useEffectEvent(onAsked);
+  const handleShortcut = useEffectEvent(onShortcut);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || takesText(event.target) || isCovered()) return;
-      const reading = readKey(event, goSince.current, singleKeysOn(), event.timeStamp);
-      goSince.current = reading.goSince;
-      if (reading.asked && handleAsked(reading.asked)) event.preventDefault();
+      const result = readKey(event, goSince.current, singleKeysOn(), event.timeStamp);
+      goSince.current = result.goSince;
+      if (result.shortcut && handleShortcut(result.shortcut)) event.preventDefault();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
@@ -62,12 +62,12 @@ export const useOverlays = (role: Role): Overlays => {
     if (destination) void navigate(destination.to);
     return destination !== undefined;
   };
-  useShortcuts((asked: Asked) => {
+  useShortcuts((shortcut: Shortcut) => {
     if (!isStaff) return false;
-    if (asked.is === 'goTo') return goTo(asked.letter);
-    if (asked.is === 'find') openPalette();
-    else if (asked.is === 'list') openShortcuts();
-    else if (asked.is === 'search') return focusSearch();
+    if (shortcut.is === 'goTo') return goTo(shortcut.letter);
+    if (shortcut.is === 'find') openPalette();
+    else if (shortcut.is === 'list') openShortcuts();
+    else if (shortcut.is === 'search') return focusSearch();
     else if (may(role, 'sessions.write')) startOnFloor(navigate);
     else return false;
     return true;

@@ -15,19 +15,19 @@ interface ShowMoreProps {
 export const ShowMore = ({ label, hasMore, isLoading = false, failed, onShowMore, children }: ShowMoreProps) => {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const wasLoading = useRef(false);
   const isFailed = failed !== undefined && !isLoading;
   const handleMore = () => {
-    isAsked.current = true;
+    isRequested.current = true;
     onShowMore();
   };
   // The button may be disabled or gone, and keyboards would restart at the top of the page.
   useEffect(() => {
     if (isLoading) wasLoading.current = true;
     const isAnswered = !isLoading && (wasLoading.current || !hasMore);
-    if (!isAsked.current || !isAnswered) return;
-    isAsked.current = false;
+    if (!isRequested.current || !isAnswered) return;
+    isRequested.current = false;
     wasLoading.current = false;
     const active = document.activeElement;
     if (active !== null && active !== document.body) return;

@@ -33,7 +33,7 @@ export const AlarmBell = ({ sessions, zones }: AlarmBellProps) => {
     const tell = (overdue: Overdue[]) => {
       const names = new Map(tablesOf(zones).map(({ number, name }) => [number, name]));
       const lines = overdue.map(({ session: { tableNumber }, at, isMissed }) =>
-        t(isMissed ? 'sessions.alarm.missed' : 'sessions.alarm.told', {
+        t(isMissed ? 'sessions.alarm.missed' : 'sessions.alarm.due', {
           number: asNumberAndName(tableNumber, names.get(tableNumber) ?? null),
           time: time(at),
         }),

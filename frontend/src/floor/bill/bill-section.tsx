@@ -28,9 +28,9 @@ export const useBill = (row: SessionRow): SessionBill => JSON.parse(useTicking((
 export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) => {
   const t = useT();
   const { base } = latest;
-  const [asked, setAsked] = useState<{ line: string } | { discount: string } | null>(null);
+  const [removing, setRemoving] = useState<{ line: string } | { discount: string } | null>(null);
   const handleDone = (row: SessionRow) => {
-    setAsked(null);
+    setRemoving(null);
     latest.take(row);
     onTurnTo(readOn(row));
   };
@@ -41,8 +41,8 @@ export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) 
   });
   const bill = useBill(base);
   const hasLines = bill.lines.some(({ kind }) => kind === 'product');
-  const line = asked && 'line' in asked ? bill.lines.find(({ _id }) => _id === asked.line) : undefined;
-  const discount = asked && 'discount' in asked ? bill.discounts.find(({ _id }) => _id === asked.discount) : undefined;
+  const line = removing && 'line' in removing ? bill.lines.find(({ _id }) => _id === removing.line) : undefined;
+  const discount = removing && 'discount' in removing ? bill.discounts.find(({ _id }) => _id === removing.discount) : undefined;
   return (
     <Box component="section" aria-label={t('order.bill')} sx={{ display: 'grid', gap: 1 }}>
       {(hasLines || bill.discounts.length > 0) && (
@@ -50,8 +50,8 @@ export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) 
           session={base}
           bill={bill}
           isDisabled={isDisabled}
-          onVoid={(id) => setAsked({ line: id })}
-          onWithdraw={(id) => setAsked({ discount: id })}
+          onVoid={(id) => setRemoving({ line: id })}
+          onWithdraw={(id) => setRemoving({ discount: id })}
         />
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
@@ -67,13 +67,13 @@ export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) 
           {t('sessions.action.discount')}
         </Button>
       </Box>
-      {line && <VoidDialog session={base} line={line} onDone={handleDone} onClose={() => setAsked(null)} />}
+      {line && <VoidDialog session={base} line={line} onDone={handleDone} onClose={() => setRemoving(null)} />}
       {discount && (
         <TakeBackDialog
           session={base}
           taken={{ kind: 'discount', id: discount._id, amount: discount.amount }}
           onDone={handleDone}
-          onClose={() => setAsked(null)}
+          onClose={() => setRemoving(null)}
         />
       )}
     </Box>

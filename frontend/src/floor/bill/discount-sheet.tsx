@@ -49,9 +49,9 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
   const scopeText = lines.some(({ line }) => String(line) === typed.scope) || typed.scope === 'time' ? typed.scope : 'bill';
   const scope: DiscountScope = scopeText === 'bill' || scopeText === 'time' ? scopeText : Number(scopeText);
   const isPercent = typed.kind === 'percent';
-  const given = (isPercent ? readPercent : readAmount)(typed.size);
-  const size = given ?? NaN;
-  const input = { scope, [isPercent ? 'percent' : 'amount']: given, reason: typed.reason };
+  const typedSize = (isPercent ? readPercent : readAmount)(typed.size);
+  const size = typedSize ?? NaN;
+  const input = { scope, [isPercent ? 'percent' : 'amount']: typedSize, reason: typed.reason };
   const read = GrantDiscount.safeParse(input);
   const faultAt = (field: string) => read.error?.issues.find(({ path }) => path[0] === field)?.message;
   const sizeFault = faultAt(isPercent ? 'percent' : 'amount') as WordingKey | undefined;
@@ -63,7 +63,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
   const before = useTicking((now) => discountNow(base, { scope, percent: null, amount: 0 }, cap, now).before);
   const after = useTicking((now) => (isSized ? discountNow(base, wanted, cap, now).after : before));
   // The minute may change before the request arrives: then the server demands an approval.
-  const needsApprover = isSized && (percent > cap || moneyOff.isApproverAsked);
+  const needsApprover = isSized && (percent > cap || moneyOff.isApprovalRequired);
 
   const handleType = (entry: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...entry }));

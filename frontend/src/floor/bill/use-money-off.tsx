@@ -66,7 +66,7 @@ export const useMoneyOff = ({ of, latest, onDone, ...change }: MoneyOff) => {
     sheet,
     cap,
     /** Whether the server demanded an approval that the form did not expect. */
-    isApproverAsked: failure?.code === `${of}.needs_approval`,
+    isApprovalRequired: failure?.code === `${of}.needs_approval`,
     isChecked,
     isRunning,
     refused,

@@ -103,7 +103,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
     },
   );
   const isNotExact = failure?.code === 'payment.not_exact';
-  const refused = isNotExact ? { due: Number(failure.params['due']), given: Number(failure.params['given']) } : undefined;
+  const refused = isNotExact ? { due: Number(failure.params['due']), sent: Number(failure.params['given']) } : undefined;
   const due = dueAfter(bill.balance, refused);
   /** The amount that the guests heard when the sheet opened. */
   const [dueBefore] = useState(due);

@@ -65,12 +65,12 @@ export const paymentsOf = (due: number, till: Till): Payment[] | null => {
 /** From the server's refusal of a wrong sum; both amounts in riyals. */
 export interface NotExact {
   due: number;
-  given: number;
+  sent: number;
 }
 
 /** Riyals due by this device's clock, or by the server's if it refused a wrong sum: a block may have begun there first. */
 export const dueAfter = (counted: number, refused: NotExact | undefined): number =>
-  refused && refused.given === Math.max(0, counted) ? refused.due : counted;
+  refused && refused.sent === Math.max(0, counted) ? refused.due : counted;
 
 const notes = [50, 100, 200, 500];
 
@@ -80,7 +80,7 @@ export const usualNotes = (cash: number): number[] => notes.filter((note) => not
 type Moved = Pick<BillFacts, 'payments' | 'refunds'> | null;
 
 /** Riyals to hand back after a change to the bill: cash including change, and card. */
-export const givenBackSince = (before: Moved, after: Moved): Record<PaymentMethod, number> => {
+export const owedBackSince = (before: Moved, after: Moved): Record<PaymentMethod, number> => {
   const paidBefore = new Set(before?.payments.map(({ payment }) => payment));
   const backBefore = new Set(before?.refunds.map(({ refund }) => refund));
   const changes = (after?.payments ?? []).filter(({ payment }) => !paidBefore.has(payment)).map(({ change }) => change ?? 0);

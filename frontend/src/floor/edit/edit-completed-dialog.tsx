@@ -56,8 +56,8 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
     before: before === null ? t('sessions.done.missing_cost') : money(before),
     after: money(after),
   });
-  const isTimeAlone = base.cost === base.total && cost === total;
-  const prices = isTimeAlone
+  const isTimeOnly = base.cost === base.total && cost === total;
+  const prices = isTimeOnly
     ? [priced(t('sessions.edit.price'), base.cost, cost)]
     : [priced(t('order.table_time'), base.cost, cost), priced(t('order.total'), base.total, total)];
 

@@ -36,11 +36,11 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
   const isConfirming = isReviewing && changes.length > 0 && Object.keys(served).every((field) => field === 'reason');
 
   const save = (ifTableFree: boolean) => {
-    const given = reason.trim();
-    setIsReasonMissing(given === '');
-    if (given === '') return;
-    rememberReason(purpose, given);
-    onSave(given, ifTableFree);
+    const text = reason.trim();
+    setIsReasonMissing(text === '');
+    if (text === '') return;
+    rememberReason(purpose, text);
+    onSave(text, ifTableFree);
   };
   const handleSubmit = () => {
     if (isConfirming) return save(true);

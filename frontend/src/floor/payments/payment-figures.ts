@@ -53,7 +53,7 @@ export const methodsForRest = (session: Taken & Pick<SessionRow, 'paymentMethod'
 };
 
 /** Corrections have ids below 1, and no call can name them. */
-const isCounted = ({ _id }: { _id: string }): boolean => Number(_id) < 1;
+const isCorrection = ({ _id }: { _id: string }): boolean => Number(_id) < 1;
 const sumIn = (amounts: { amount: number }[]): number => amounts.reduce((sum, { amount }) => sum + inHalalas(amount), 0);
 
 /** Riyals of a payment that can be voided, after its corrections; null for a correction. */
@@ -61,9 +61,9 @@ export const voidable = (
   { payments, refunds }: Pick<SessionBill, 'payments' | 'refunds'>,
   payment: SessionBill['payments'][number],
 ): number | null => {
-  if (isCounted(payment)) return null;
+  if (isCorrection(payment)) return null;
   const isFirst = payment._id === '1';
-  return riyals(inHalalas(payment.amount) + (isFirst ? sumIn(payments.filter(isCounted)) - sumIn(refunds.filter(isCounted)) : 0));
+  return riyals(inHalalas(payment.amount) + (isFirst ? sumIn(payments.filter(isCorrection)) - sumIn(refunds.filter(isCorrection)) : 0));
 };
 
 /** Methods to refund `amount` by: the one used, or both if all money goes back; empty if staff must choose. */

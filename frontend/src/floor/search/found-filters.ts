@@ -49,7 +49,7 @@ export const orders = {
 export type Order = keyof typeof orders;
 
 /** The page's address; the default order is left out. */
-export type Asked = FoundFilters & { order?: Order };
+export type FoundQuery = FoundFilters & { order?: Order };
 
 const isOrder = (text: string): text is Order => Object.hasOwn(orders, text) && text !== 'newest';
 
@@ -59,8 +59,8 @@ const countTo = 100;
 /** Without merged sessions: the other session has their cost and day. */
 export const foundListing = {
   resource: 'sessions',
-  address: listAddress<Asked>({ ...fields, order: z.string().refine(isOrder) }),
-  query: ({ order = 'newest', ...filters }: Asked) => {
+  address: listAddress<FoundQuery>({ ...fields, order: z.string().refine(isOrder) }),
+  query: ({ order = 'newest', ...filters }: FoundQuery) => {
     const [field, direction] = orders[order];
     return { filter: { isActive: false, status: 'completed', ...filters }, sort: { field, order: direction } };
   },

@@ -99,7 +99,7 @@ export const sessions = {
     flash: 'وميض عند كل احتساب',
     at: 'نبّهني الساعة',
     clear: 'مسح',
-    told: 'طاولة %{number}: حانت الساعة %{time}.',
+    due: 'طاولة %{number}: حانت الساعة %{time}.',
     missed: 'فات تنبيه طاولة %{number} الساعة %{time}.',
   },
   move: {

@@ -99,7 +99,7 @@ export const sessions = {
     flash: 'Flash at each charge',
     at: 'Tell me at',
     clear: 'Clear',
-    told: 'Table %{number}: it is %{time}.',
+    due: 'Table %{number}: it is %{time}.',
     missed: 'Missed: table %{number} at %{time}.',
   },
   move: {

@@ -18,7 +18,7 @@ export const useFactWords = () => {
     return label.charAt(0).toUpperCase() + label.slice(1);
   };
 
-  const told = (facts: [string, unknown][]): { label: string; words: string }[] =>
+  const rowsOf = (facts: [string, unknown][]): { label: string; words: string }[] =>
     facts
       .map(([field, value]) => ({ label: labelOf(field), words: factInWords(field, value, speech) }))
       .filter(({ label }) => label !== '');
@@ -31,7 +31,7 @@ export const useFactWords = () => {
         before: factInWords(field, from, speech),
         after: factInWords(field, to, speech),
       })),
-    factsOf: (entry: LogRow) => told(furtherFacts(entry)),
-    billFactsOf: (entry: LogRow) => told(billFacts(entry)),
+    factsOf: (entry: LogRow) => rowsOf(furtherFacts(entry)),
+    billFactsOf: (entry: LogRow) => rowsOf(billFacts(entry)),
   };
 };

@@ -59,7 +59,7 @@ export const Palette = ({ role, onClose, onShortcuts }: PaletteProps) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) setPointed(entries.at((at + step) % entries.length)!.id);
     else if (event.key === 'Enter' && active) choose(active);
-    else if (readKey(event.nativeEvent, null, false, 0).asked?.is === 'find') onClose();
+    else if (readKey(event.nativeEvent, null, false, 0).shortcut?.is === 'find') onClose();
     else return;
     event.preventDefault();
   };

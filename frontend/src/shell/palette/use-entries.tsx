@@ -47,15 +47,15 @@ export const useTableEntries = (): Entry[] => {
 export const usePeopleEntries = (role: Role, query: string): { entries: Entry[]; isSearching: boolean } => {
   const t = useT();
   const navigate = useNavigate();
-  const isAsked = may(role, 'users.manage') && query.trim().length > 1;
+  const isEnabled = may(role, 'users.manage') && query.trim().length > 1;
   const { data, isFetching } = useGetList<UserRow>(
     'users',
     { filter: { q: query.trim() }, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: 6 } },
-    { enabled: isAsked },
+    { enabled: isEnabled },
   );
-  const people = isAsked ? (data ?? []) : [];
+  const people = isEnabled ? (data ?? []) : [];
   return {
-    isSearching: isAsked && isFetching,
+    isSearching: isEnabled && isFetching,
     entries: people.map(({ id, name, email, role: theirs }) => ({
       id: `person-${id}`,
       group: 'people',

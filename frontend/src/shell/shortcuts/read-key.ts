@@ -1,9 +1,9 @@
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>;
 
-export type Asked = { is: 'find' | 'list' | 'start' | 'search' } | { is: 'goTo'; letter: string };
+export type Shortcut = { is: 'find' | 'list' | 'start' | 'search' } | { is: 'goTo'; letter: string };
 
-export interface Reading {
-  asked: Asked | null;
+export interface KeyResult {
+  shortcut: Shortcut | null;
   /** Epoch ms of a pending first key. */
   goSince: number | null;
 }
@@ -21,17 +21,17 @@ const letterOf = ({ key, code }: Press): string => {
 const isSlash = ({ key, code }: Press): boolean => key === '/' || (code === 'Slash' && /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key));
 
 /** Interprets a key press. `goSince` is the previous result; without `singleKeys` only Ctrl and ⌘ combinations count. */
-export const readKey = (press: Press, goSince: number | null, singleKeys: boolean, nowMs: number): Reading => {
-  const asks = (asked: Asked | null, since: number | null = null): Reading => ({ asked, goSince: since });
+export const readKey = (press: Press, goSince: number | null, singleKeys: boolean, nowMs: number): KeyResult => {
+  const result = (shortcut: Shortcut | null, since: number | null = null): KeyResult => ({ shortcut, goSince: since });
   const letter = letterOf(press);
-  if (press.repeat || press.altKey) return asks(null);
-  if (press.ctrlKey || press.metaKey) return asks(letter === 'k' && press.ctrlKey !== press.metaKey ? { is: 'find' } : null);
-  if (!singleKeys) return asks(null);
-  if (press.key === '?' || press.key === '؟') return asks({ is: 'list' });
-  if (isSlash(press)) return asks({ is: 'search' });
+  if (press.repeat || press.altKey) return result(null);
+  if (press.ctrlKey || press.metaKey) return result(letter === 'k' && press.ctrlKey !== press.metaKey ? { is: 'find' } : null);
+  if (!singleKeys) return result(null);
+  if (press.key === '?' || press.key === '؟') return result({ is: 'list' });
+  if (isSlash(press)) return result({ is: 'search' });
   // Modifiers do not interrupt a sequence.
-  if (letter === '' && ['Shift', 'CapsLock'].includes(press.key)) return asks(null, goSince);
-  if (goSince !== null && nowMs - goSince <= secondKeyTime && letter !== '') return asks({ is: 'goTo', letter });
-  if (letter === 'g') return asks(null, nowMs);
-  return asks(letter === 'n' ? { is: 'start' } : null);
+  if (letter === '' && ['Shift', 'CapsLock'].includes(press.key)) return result(null, goSince);
+  if (goSince !== null && nowMs - goSince <= secondKeyTime && letter !== '') return result({ is: 'goTo', letter });
+  if (letter === 'g') return result(null, nowMs);
+  return result(letter === 'n' ? { is: 'start' } : null);
 };
