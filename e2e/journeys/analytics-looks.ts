@@ -21,7 +21,7 @@ export const analyticsLooks = (language: Language): void => {
     await refuseUntilRetried(page, '**/api/analytics/insights*', words.retry, refusal, refusal);
     await signInTo(page, words, '/analytics', demo.signIns.Admin);
 
-    await test.step('what could not be loaded says so on the page and in a toast, and is tried again', async () => {
+    await test.step('a failed load shows on the page and in a toast, and can be retried', async () => {
       await expect(page.getByRole('heading', { level: 2, name: says.failed })).toBeVisible();
       const toast = page.locator('.MuiSnackbar-root');
       await expect(toast).toContainText(says.failed);
@@ -30,7 +30,7 @@ export const analyticsLooks = (language: Language): void => {
       await expect(page.locator('.apexcharts-bar-area')).toHaveCount(30);
     });
 
-    await test.step('where the days came and the insights did not, nothing waits for them', async () => {
+    await test.step('days show although the insights failed to load', async () => {
       await expect(page.getByText(says.change.failed)).toBeVisible();
       await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
       await page.getByRole('main').getByRole('alert').getByRole('button', { name: words.retry }).click();

@@ -32,7 +32,7 @@ export const analytics = (language: Language): void => {
   const { analytics: says, sessions } = words;
   const { money, decimal, date, weekday, hour, share: wholePercent } = createFormat(language, 'Asia/Riyadh');
 
-  test(`the screen tells what the API knows, of either period, in ${language}`, async ({ demo, openDevice }) => {
+  test(`the screen shows the API's figures of both periods, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -65,7 +65,7 @@ export const analytics = (language: Language): void => {
       return { summary, current };
     };
 
-    await test.step('thirty days, unless asked otherwise', async () => {
+    await test.step('thirty days by default', async () => {
       const { current } = await tells(30);
       const busiest = current.byWeekdayAndHour.reduce((most, cell) => (cell.revenue > most.revenue ? cell : most));
       const field = page.locator(`[data-cell="${busiest.weekday}-${busiest.hour}"]`);
@@ -102,7 +102,7 @@ export const analytics = (language: Language): void => {
       await expect(page.locator('.apexcharts-bar-area')).toHaveCount(7);
     });
 
-    await test.step('bars and a line, which tell their day', async () => {
+    await test.step('bars and a line with tooltips', async () => {
       const { dailyData } = await ask<DailyStats>(page, '/analytics/daily-stats?days=7');
       const newest = dailyData.at(-1)!;
       const tooltip = page.locator('.apexcharts-tooltip');
@@ -143,7 +143,7 @@ export const analytics = (language: Language): void => {
       await page.emulateMedia({ media: 'screen' });
     });
 
-    await test.step('what to look for a fault with, in the console', async () => {
+    await test.step("the server's sessions in the console", async () => {
       const logged = page.waitForEvent('console', (message) => message.text().startsWith('Tabletime sessions'));
       await page
         .getByRole('main')
@@ -161,7 +161,7 @@ export const analytics = (language: Language): void => {
       await expect(page.getByText(says.debugFailed)).toBeVisible();
     });
 
-    await test.step('figures that could not be renewed stay, and say so', async () => {
+    await test.step('figures stay after a failed reload, marked as outdated', async () => {
       await page.route(/daily-stats|insights/, (route) => route.fulfill({ status: 404, body: '' }));
       await page.getByRole('button', { name: words.refresh }).click();
       const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });

@@ -44,7 +44,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
   test.describe(`a dashboard that cannot be had, in ${language}`, () => {
     test.use({ expectedFaults: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-    test('says so and is tried again', async ({ app, openDevice }) => {
+    test('fails and is retried', async ({ app, openDevice }) => {
       const page = await (await openDevice({ language })).newPage();
       // Not from the API, so that the app needs its own words; then one without figures.
       const refusals = [
@@ -87,7 +87,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
   // Alerts are inspected in both languages, and the live stream's words are in the log.
   if (language !== 'en') return;
 
-  test(`what needs a look is told first, with the way to mend it, in ${language}`, async ({ app, openDevice }) => {
+  test(`alerts come first, with a way to fix them, in ${language}`, async ({ app, openDevice }) => {
     const api = await quietFloor(app.url);
     const [long, doubled] = [firstTable + 1, firstTable + 2];
     await api.startedBefore(400, { tableNumber: long, numberOfCustomers: 3 });
@@ -117,7 +117,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
     await page.waitForURL('**/logs');
   });
 
-  test(`a session started and ended on one device is in the figures and the activity of another without a touch, in ${language}`, async ({
+  test(`a session started and ended on one device reaches figures and activity of another without a reload, in ${language}`, async ({
     app,
     openDevice,
   }) => {

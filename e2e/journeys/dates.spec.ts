@@ -13,7 +13,7 @@ const typed = {
 } as const satisfies Record<Language, { day: string; time: string }>;
 
 for (const language of ['en', 'ar'] as const)
-  test(`a day and a time are typed or picked, and shown as the language has them, in ${language}`, async ({ openDevice }) => {
+  test(`a day and a time are typed or picked, and shown in the language's form, in ${language}`, async ({ openDevice }) => {
     const screen = new ReportScreen(await (await openDevice({ language })).newPage(), language);
     const { page, words } = screen;
     const { date, timeOfDay } = createFormat(language, 'Asia/Riyadh');

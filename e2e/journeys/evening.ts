@@ -70,7 +70,7 @@ export const evening = (language: Language): void => {
       await picture(page, 'started');
     });
 
-    await test.step('an edit asks for its reason and moves the price', async () => {
+    await test.step('an edit asks for its reason and changes the price', async () => {
       const edit = await floor.openEdit(table);
       await edit.getByRole('textbox', { name: sessions.start_time }).fill(minutesAgo(125));
       await edit.getByRole('button', { name: sessions.start.further }).click();
@@ -127,7 +127,7 @@ export const evening = (language: Language): void => {
   // Effects between devices do not depend on the language; tiles show a busy table in both.
   if (language !== 'en') return;
 
-  test('two devices that want one table: the second is told who has it since when, and goes on', async ({ openDevice }) => {
+  test('a second device that starts a busy table learns who has it and since when, and continues', async ({ openDevice }) => {
     const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language })]);
     const [one, other] = [new Floor(await mine.newPage(), words), new Floor(await theirs.newPage(), words)];
     await signInTo(one.page, words, '/sessions');
@@ -145,7 +145,7 @@ export const evening = (language: Language): void => {
     await expect(other.active(wanted)).toHaveCount(2);
   });
 
-  test('an edit over a change that this device has not seen is refused, with who, when and a way on', async ({ app, openDevice }) => {
+  test('a stale edit is refused, with the author and time of the change and a next step', async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.start({ tableNumber: edited, numberOfCustomers: 2 });
     const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language })]);
@@ -184,7 +184,7 @@ export const evening = (language: Language): void => {
     await expect(other.active(edited).getByText(/6/).first()).toBeVisible();
   });
 
-  test('a change on one device is on the other without a touch', async ({ openDevice }) => {
+  test('a change on one device reaches the other without a reload', async ({ openDevice }) => {
     const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language, width: 820 })]);
     const [one, other] = [new Floor(await mine.newPage(), words), new Floor(await theirs.newPage(), words)];
     await signInTo(one.page, words, '/sessions');

@@ -27,7 +27,7 @@ for (const language of ['en', 'ar'] as const) {
   const words = catalogues[language];
   const errors = language === 'en' ? english : arabic;
 
-  test(`each layer that cannot be drawn says so and offers a way on, in ${language}`, { tag: '@looks' }, async ({ openDevice }) => {
+  test(`each layer that fails to render says so and offers a next step, in ${language}`, { tag: '@looks' }, async ({ openDevice }) => {
     const device = await openDevice({ language });
     const page = await device.newPage();
     const says = async (layer: 'app' | 'authentication' | 'layout' | 'page', at = page) => {

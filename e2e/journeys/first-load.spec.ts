@@ -81,7 +81,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('nothing moves while the sessions arrive, though fewer run than there were places held for', async ({ openDevice }) => {
+test('nothing moves while the sessions load, although fewer run than there were skeletons', async ({ openDevice }) => {
   const page = await (await openDevice({ width: 820, height: 1180 })).newPage();
   await signInTo(page, catalogues.en, '/sessions');
   await expect(page.getByRole('heading', { level: 1, name: catalogues.en.sessions.title })).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('with a script planted into its page', () => {
   // Each planted script must be blocked; any other fault fails the test.
   test.use({ expectedFaults: refusedInline });
 
-  test('the app, at its door and deep inside, and the description of its API let nothing run but their own', async ({ openDevice }) => {
+  test("the app, on its first and inner pages, and the API's description run only their own scripts", async ({ openDevice }) => {
     const context = await openDevice();
     const faults = watchFaults(context);
     const page = await context.newPage();

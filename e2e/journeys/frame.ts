@@ -88,7 +88,7 @@ export const frame = (language: Language): void => {
     await inspect(page, 'languages');
   });
 
-  test(`a button in the corner of the page is tapped through no hint, in ${language}`, async ({ openDevice }) => {
+  test(`no tooltip catches a tap on the button in the corner, in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     await signInTo(page, words, '/sessions');
     const account = page.getByRole('button', { name: words.shell.account.open });
@@ -107,7 +107,7 @@ export const frame = (language: Language): void => {
     await expect(page.getByRole('menuitem', { name: words.shell.account.signOut })).toBeVisible();
   });
 
-  test(`a page prints in ink on white, whole, with nothing that floats over it and no blank sheet, in ${language}`, async ({
+  test(`a page prints dark on white and complete, without overlays or blank sheets, in ${language}`, async ({
     app,
     openDevice,
   }) => {
@@ -185,7 +185,7 @@ export const frame = (language: Language): void => {
     await expect(other.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
   });
 
-  test(`nothing moves for people who asked for less motion, in ${language}`, async ({ openDevice }) => {
+  test(`nothing moves with reduced motion, in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/login');
     const seconds = () =>

@@ -16,7 +16,7 @@ const evening = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, guests, money } = words;
 
-  test(`guests join, leave, wait, part and come together again, each at their own price, in ${language}`, async ({ app, openDevice }) => {
+  test(`guests join, leave, pause, split and merge, each at their own price, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     await api.startedBefore(70, { tableNumber: 5, numberOfCustomers: 3 });
@@ -36,7 +36,7 @@ const evening = (language: Language): void => {
     const few = (forms: string) => forms.split(' |||| ')[language === 'ar' ? 3 : 1]!;
     const time = (label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
-    await test.step('a late joiner, who is given a name', async () => {
+    await test.step('a late guest, who gets a name', async () => {
       await floor.running(5).click();
       await expect(chips(5)).toHaveCount(3);
       await press(5, guests.join);
@@ -51,7 +51,7 @@ const evening = (language: Language): void => {
       await expect(chip(5, 'هدى Huda')).toBeVisible();
     });
 
-    await test.step('another left a while ago, as is noticed late, but not before they came; and is back', async () => {
+    await test.step('another leaves with a time in the past, but not before arriving; and is back', async () => {
       await chip(5, numbered(3)).click();
       await time(guests.left_at).fill(minutesAgo(90));
       await press(5, guests.leave);
@@ -65,7 +65,7 @@ const evening = (language: Language): void => {
       await expect(chip(5, numbered(3)).getByText(money(0), { exact: true })).toBeVisible();
     });
 
-    await test.step('the late joiner came earlier than was noted, and costs by that', async () => {
+    await test.step("the late guest's arrival is corrected, and so is the price", async () => {
       await chip(5, 'Huda').click();
       await press(5, guests.correct);
       const sheet = floor.dialog(fill(guests.correct_title, { guest: 'هدى Huda', number: 5 }));
@@ -80,7 +80,7 @@ const evening = (language: Language): void => {
       await expect(chip(5, 'Huda').getByText(money(30), { exact: true })).toBeVisible();
     });
 
-    await test.step('one of two who are alike leaves early, in one tap', async () => {
+    await test.step('one of two alike guests leaves early, in one tap', async () => {
       await press(5, guests.leave);
       await expect(chip(5, numbered(2))).toContainText(fill(guests.left, { time: '' }).trim());
       await expect(chip(5, numbered(2))).toContainText(money(30));
@@ -88,7 +88,7 @@ const evening = (language: Language): void => {
       await expect(section(5).getByRole('button', { name: guests.return, exact: true })).toBeEnabled();
     });
 
-    await test.step('prayer time', async () => {
+    await test.step('a pause for prayer', async () => {
       await press(5, guests.pause);
       await section(5).getByRole('button', { name: foundingReasons.pause[0]![language], exact: true }).click();
       await expect(section(5).getByRole('button', { name: guests.resume, exact: true })).toBeVisible();
@@ -117,7 +117,7 @@ const evening = (language: Language): void => {
       await expect(section(5).getByRole('button', { name: guests.pause, exact: true })).toBeVisible();
     });
 
-    await test.step('two who came earlier join at once, one of them by name', async () => {
+    await test.step('two earlier arrivals join at once, one with a name', async () => {
       await press(5, guests.join_more);
       const sheet = floor.dialog(fill(guests.join_title, { number: 5 }));
       await sheet.getByRole('button', { name: guests.join_further, exact: true }).click();
@@ -132,7 +132,7 @@ const evening = (language: Language): void => {
       await expect(chip(5, 'Window').getByText(money(30), { exact: true })).toBeVisible();
     });
 
-    await test.step('one goes to another table, and both tables become one again', async () => {
+    await test.step('a guest moves to another table, and the tables merge again', async () => {
       await press(5, guests.split);
       const split = floor.dialog(fill(guests.split_title, { number: 5 }));
       await split
@@ -159,13 +159,13 @@ const evening = (language: Language): void => {
       await expect(page.getByText(sessions.merged, { exact: true })).toHaveCount(0);
     });
 
-    await test.step('drinks, one of them taken off again, and a discount that somebody else approves', async () => {
+    await test.step('drinks, one of them voided, and a discount with an approval', async () => {
       await offerDrinks(api);
       bill = await api.startedBefore(45, { tableNumber: 7, numberOfCustomers: 4 });
       await billAtTable(page, floor, language);
     });
 
-    await test.step('one of them leaves and pays their own share, and the others say that they pay by both methods', async () => {
+    await test.step('a guest leaves and pays a share; the others choose both methods', async () => {
       await leaveAndPay(page, floor, language);
       await api.end(bill, ['Cash', 'Credit']);
       const card = page.getByRole('article', { name: `${sessions.table} 7`, exact: true }).first();
@@ -180,7 +180,7 @@ const evening = (language: Language): void => {
       await expect(owes).toContainText(money(89.6));
     });
 
-    await test.step('the end tells each stay', async () => {
+    await test.step('the end lists each stay', async () => {
       await floor.running(5).click();
       await expect(chips(5)).toHaveCount(6);
       const stays = floor.panel(5).getByRole('list', { name: guests.title, exact: true }).getByRole('listitem');
@@ -190,7 +190,7 @@ const evening = (language: Language): void => {
       await expect(floor.free(5)).toBeVisible();
     });
 
-    await test.step('the completed session tells them, too, and a guest of it can be corrected', async () => {
+    await test.step('the completed session lists them, too, and a guest can be corrected', async () => {
       await page.getByRole('link', { name: sessions.search.open, exact: true }).click();
       await page
         .getByRole('main')
@@ -215,12 +215,12 @@ const evening = (language: Language): void => {
       await expect(sheet).toBeHidden();
     });
 
-    await test.step('what the others left open is divided in two payments, and some of it goes back', async () => {
+    await test.step('the open balance is paid in two parts, and some of it is refunded', async () => {
       await divideOpenBill(page, floor, language);
       await page.keyboard.press('Escape');
     });
 
-    await test.step('what a correction and a deletion move goes by the method that somebody names, where both were used', async () => {
+    await test.step('a correction and a deletion move money by the chosen method, as both were used', async () => {
       const id = await api.startedBefore(45, { tableNumber: 11, numberOfCustomers: 2 });
       await api.endPaid(id, [
         { method: 'Cash', amount: 40 },

@@ -32,7 +32,7 @@ export const history = (language: Language): void => {
   const words = catalogues[language];
   const { history: says, logs, sessions, shell } = words;
 
-  test(`days add up, are exported and printed, lose a session and have it again, in ${language}`, async ({ demo, openDevice }) => {
+  test(`days add up, are exported and printed, and lose and regain a session, in ${language}`, async ({ demo, openDevice }) => {
     const context = await openDevice({ language, url: demo.url });
     const page = await context.newPage();
     await page.addInitScript(() => {
@@ -43,7 +43,7 @@ export const history = (language: Language): void => {
     const revenue = () => place.getByText(says.total, { exact: true }).locator('..');
     const sum = async () => (await costsOf(place)).reduce((total, cost) => total + cost, 0);
 
-    await test.step('a day opens by the keyboard, and its rows add up to its line', async () => {
+    await test.step('a day opens by keyboard, and its rows add up to its line', async () => {
       await expect(dayButtons(page).first()).toBeVisible();
       await dayButtons(page).nth(1).focus();
       await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ export const history = (language: Language): void => {
       }
     });
 
-    await test.step('on paper it is the day alone', async () => {
+    await test.step('only the day is on paper', async () => {
       await place.getByRole('button', { name: says.print }).click();
       await expect(page.locator('html')).toHaveAttribute('data-printed', '');
       await page.emulateMedia({ media: 'print' });
@@ -103,7 +103,7 @@ export const history = (language: Language): void => {
     });
 
     const count = await rowsOf(place).count();
-    await test.step('a deletion needs a reason, leaves the figures right, and the focus on the next session', async () => {
+    await test.step('a deletion needs a reason, corrects the figures and focuses the next session', async () => {
       const before = await sum();
       const gone = (await costsOf(place))[0] ?? 0;
       await rowsOf(place).first().locator('button[data-delete]').click();
@@ -118,7 +118,7 @@ export const history = (language: Language): void => {
       await expect(rowsOf(place).first().locator('button[data-delete]')).toBeFocused();
     });
 
-    await test.step('the owner takes it back', async () => {
+    await test.step('the owner restores it', async () => {
       await page.getByRole('button', { name: sessions.restore.action }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: words.reason }).fill('It was real');
@@ -142,10 +142,10 @@ export const history = (language: Language): void => {
       await expect(focused).toBeInViewport();
     });
 
-    await test.step('thousands of days are gone through as ten are', () => goThroughYears(page, words));
+    await test.step('thousands of days are browsed like ten', () => goThroughYears(page, words));
   });
 
-  test(`all history goes behind a typed word, and an empty one says what comes, in ${language}`, async ({ app, openDevice }) => {
+  test(`all history is deleted after typing a word, and an empty one says what will be here, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const tables = language === 'en' ? ([89, 90] as const) : ([91, 92] as const);
     for (const tableNumber of tables) await api.end(await api.startedBefore(40, { tableNumber, numberOfCustomers: 2 }));
@@ -168,7 +168,7 @@ export const history = (language: Language): void => {
     await page.getByRole('link', { name: says.empty.action }).click();
     await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
 
-    await test.step('the owner brings one of them back from the log', async () => {
+    await test.step('the owner restores one of them from the log', async () => {
       // The session at a table of its own: other entries may still arrive.
       await page.goto(`/logs?action=SESSION_DELETED&table=${tables[0]}`);
       const details = page.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) });
@@ -190,7 +190,7 @@ export const history = (language: Language): void => {
   // Live stream and permissions do not depend on the language; the screen is inspected in both.
   if (language !== 'en') return;
 
-  test(`an admin sees what ends on another device without a touch; a supervisor is shown the door, in ${language}`, async ({
+  test(`an admin sees sessions end on another device without a reload; a supervisor has no access, in ${language}`, async ({
     demo,
     openDevice,
   }) => {
@@ -214,7 +214,7 @@ export const history = (language: Language): void => {
     await notice.getByRole('button', { name: words.retry }).click();
     await expect(notice).toBeHidden();
 
-    await test.step('an admin may delete, and is offered no way back: that is the owner’s', async () => {
+    await test.step('an admin may delete, but only the owner may restore', async () => {
       await rowsOf(place).filter({ hasText: notes }).locator('button[data-delete]').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: words.reason }).fill('Duplicate entry');

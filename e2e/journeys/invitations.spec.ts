@@ -51,7 +51,7 @@ test('an Owner invites in English, the invited person joins in Arabic on a phone
 
   const phone = await (await openDevice({ language: 'ar', width: 390, height: 844 })).newPage();
   const { auth, profile } = ar;
-  await test.step('the first link is not good any more; with the second the person is in, with the role', async () => {
+  await test.step('the first link is invalid; the second signs the person in, with the role', async () => {
     await phone.goto(first);
     await expect(phone.getByRole('heading', { level: 1, name: auth.link.invite.bad })).toBeVisible();
     await expect(phone.getByRole('main')).toContainText(word('ar', 'invitation.revoked'));
@@ -73,7 +73,7 @@ test('an Owner invites in English, the invited person joins in Arabic on a phone
     await expect(open).toHaveCount(0);
   });
 
-  await test.step('another sign-in is seen and ended in the profile', async () => {
+  await test.step('another sign-in is listed and ended in the profile', async () => {
     const lost = await (await openDevice({ language: 'ar' })).newPage();
     await signInTo(lost, ar, '/dashboard', salem);
     await expect(lost.getByRole('heading', { level: 1, name: ar.dashboard.title })).toBeVisible();
@@ -87,7 +87,7 @@ test('an Owner invites in English, the invited person joins in Arabic on a phone
     await expect(lost.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
   });
 
-  await test.step('a link for a new password ends the sign-in on the phone once it is used, and is then used up', async () => {
+  await test.step('a used link for a new password ends the sign-in on the phone, and works only once', async () => {
     await page.getByRole('button', { name: fill(en.users.reset_password.more, { name }) }).click();
     await page.getByRole('menuitem', { name: en.users.reset_password.action }).click();
     const dialog = people.dialog(en.users.reset_password.title);

@@ -11,7 +11,7 @@ export const keptForms = (language: Language, table: number): void => {
   const words = catalogues[language];
   const { auth, errors, sessions, shell } = words;
 
-  test(`a form survives a reload and an expired sign-in and a cut line, but no cancel and no sign-out (${language})`, async ({
+  test(`a form survives a reload, an expired sign-in and a lost connection, but neither Cancel nor a sign-out (${language})`, async ({
     app,
     openDevice,
   }) => {
@@ -95,7 +95,7 @@ export const keptForms = (language: Language, table: number): void => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabletime.kept')))).toEqual([]);
   });
 
-  test(`what one person typed on a shared tablet is not there for the next one (${language})`, async ({ app, openDevice }) => {
+  test(`one person's input on a shared tablet is gone for the next (${language})`, async ({ app, openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     const floor = new Floor(page, words);
     const maha = { name: 'Maha', email: `maha.tablet.${language}@gmail.com`, password: 'six-dice' };
@@ -116,7 +116,7 @@ export const keptForms = (language: Language, table: number): void => {
       await field(auth.register.phone).fill('598765432');
     };
 
-    await test.step('a visitor leaves a registration, which a reload keeps and a sign-in ends', async () => {
+    await test.step("a visitor's registration survives a reload, but not a sign-in", async () => {
       await abandonRegistration();
       await page.reload();
       await expect(field(auth.register.name)).toHaveValue('Layla Al-Harbi');
@@ -130,7 +130,7 @@ export const keptForms = (language: Language, table: number): void => {
       await expect(field(auth.register.phone)).toHaveValue('');
     });
 
-    await test.step('a sign-in that ended by itself leaves its form to its person, and to nobody who signs in instead', async () => {
+    await test.step('after an expired sign-in, a form is kept for its person and nobody else', async () => {
       await signInByForm(page, words, '/sessions', maha);
       await floor.startButton.click();
       await floor.startSheet().getByRole('textbox', { name: sessions.notes }).fill('Call Layla back');
@@ -144,7 +144,7 @@ export const keptForms = (language: Language, table: number): void => {
       await signOut();
     });
 
-    await test.step('a registration that nobody goes on with leaves the screen after ten minutes, passwords included', async () => {
+    await test.step('an abandoned registration is cleared after ten minutes, including passwords', async () => {
       await page.clock.install();
       await abandonRegistration();
       await password.fill('six-dice');

@@ -30,7 +30,7 @@ const evening = (language: Language): void => {
   const [reason] = foundingReasons.edit;
   const [deletion] = foundingReasons.deletion;
 
-  test(`an evening by the keyboard alone, from the sign-in to a deletion, in ${language}`, async ({ app, openDevice }) => {
+  test(`an evening with the keyboard, from the sign-in to a deletion, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     const isOnMenu = (await api.products()).some(({ name }) => name.en === soup.en);
@@ -102,7 +102,7 @@ const evening = (language: Language): void => {
     });
 
     const completed = page.getByRole('article', { name: `${sessions.table} 17`, exact: true }).first();
-    await test.step('the end, taken back and meant', async () => {
+    await test.step('the end, a reopening and the end again', async () => {
       await press(floor.running(17));
       await press(button(floor.panel(17), sessions.action.end));
       await expect(floor.free(17)).toBeFocused();

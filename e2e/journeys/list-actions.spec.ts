@@ -10,7 +10,7 @@ for (const language of ['en', 'ar'] as const) {
   const words = catalogues[language];
   const { sessions } = words;
 
-  test(`what is done to all sessions at once: costs and the file, in ${language}`, async ({ demo, openDevice }) => {
+  test(`all sessions at once: missing costs and the file, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     await signInTo(page, words, '/sessions', demo.signIns['Game Master']);
     const dialog = page.getByRole('dialog', { name: sessions.action.export });

@@ -12,7 +12,7 @@ export const logFailures = (language: Language): void => {
     // The browser logs each status of 500, and the page writes its failures to the console.
     test.use({ expectedFaults: /^500 from GET \S+\/api\/logs[?/]|status of 500|^console error at \S+\/logs: / });
 
-    test('tells of a page and of a file that do not come, and follows what others do', async ({ demo, openDevice }) => {
+    test("reports a failed page and a failed file, and follows others' changes", async ({ demo, openDevice }) => {
       const page = await (await openDevice({ language, url: demo.url })).newPage();
       const consoleErrors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && !message.text().includes('status of 500') && consoleErrors.push(message.text()));
@@ -21,7 +21,7 @@ export const logFailures = (language: Language): void => {
       await signInToLog(page, demo.signIns.Admin);
       await log.shows(10, false);
 
-      await test.step('a page that cannot be fetched ends the paging, on the page and in no toast, and can be asked for again', async () => {
+      await test.step('a failed page shows on the page, without a toast, and can be retried', async () => {
         await page.route('**/api/logs?*range=%5B10%2C*', (route) => route.fulfill({ status: 500, body: '' }));
         await log.button(logs.show_more).click();
         await expect(alert).toContainText(logs.more_failed);
@@ -34,7 +34,7 @@ export const logFailures = (language: Language): void => {
         await expect(alert).toHaveCount(0);
       });
 
-      await test.step('so it is with a file, which the next attempt may make', async () => {
+      await test.step('a failed file does the same', async () => {
         await page.route('**/api/logs/export/csv?*', (route) => route.fulfill({ status: 500, body: '' }));
         await log.button(logs.export.csv).click();
         await expect(alert).toHaveText(logs.export.failed);
@@ -45,7 +45,7 @@ export const logFailures = (language: Language): void => {
         await expect(alert).toHaveCount(0);
       });
 
-      await test.step('what others do stands on top without a touch', async () => {
+      await test.step("others' changes appear on top without a reload", async () => {
         await page.goto('/logs?action=LOGIN');
         await log.shows(10, true);
         await new CafeApi(demo.url).signIn(demo.signIns.Supervisor.email, demo.signIns.Supervisor.password);

@@ -34,7 +34,7 @@ export const logFiles = (language: Language): void => {
   const words = catalogues[language];
   const { logs } = words;
 
-  test(`an action, a person and days together leave just their rows, in the files too, in ${language}`, async ({ demo, openDevice }) => {
+  test(`an action, a person and days filter the rows and the files, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     const log = new LogScreen(page, language);
     const api = await signInToLog(page, demo.signIns.Admin);

@@ -20,7 +20,7 @@ export const logJourneys = (language: Language): void => {
   const words = catalogues[language];
   const { logs } = words;
 
-  test(`the log is narrowed, read on, explained and reset, in ${language}`, async ({ demo, openDevice }) => {
+  test(`the log is filtered, paged, explained and reset, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     const log = new LogScreen(page, language);
     const [notes, typed] = noted[language];
@@ -44,7 +44,7 @@ export const logJourneys = (language: Language): void => {
       await expect(log.entries.first()).toContainText(`${words.reason}:`);
     });
 
-    await test.step('the details say each field before and after, and give the focus back', async () => {
+    await test.step('the details list each field before and after, and return the focus', async () => {
       const entry = log.entries.first();
       await expect(entry).toContainText(word(language, 'audit.field.numberOfCustomers'));
       const details = entry.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) });
@@ -70,7 +70,7 @@ export const logJourneys = (language: Language): void => {
       await expect(page.getByRole('combobox', { name: logs.filter.action })).toHaveText(word(language, 'audit.action.SESSION_EDITED'));
     });
 
-    await test.step('what took money away says so in its row, which opens the story of its session by mouse and by keyboard', async () => {
+    await test.step("a loss of money shows in its row, which opens its session's story by mouse and keyboard", async () => {
       await page.goto('/logs');
       await log.preset(word(language, 'audit.selection.moneyTaken')).click();
       await log.shows(10, true);
@@ -99,7 +99,7 @@ export const logJourneys = (language: Language): void => {
       await expect(log.preset(logs.presets.session)).toHaveAttribute('aria-pressed', 'true');
     });
 
-    await test.step('words and a table find entries, and the presets are taken back by a further tap', async () => {
+    await test.step('words and a table find entries, and a second tap removes a preset', async () => {
       await log.preset(logs.presets.session).click();
       await expect(page).toHaveURL(/\/logs$/);
       await log.preset(logs.presets.without_sign_ins).click();
@@ -133,7 +133,7 @@ export const logJourneys = (language: Language): void => {
       await log.shows(10, true);
     });
 
-    await test.step('days the wrong way round are refused; filters that leave nothing are taken back', async () => {
+    await test.step('swapped days are refused; filters without results can be reset', async () => {
       await page.getByRole('textbox', { name: logs.filter.from, exact: true }).fill('2026-11-20');
       await page.getByRole('textbox', { name: logs.filter.to, exact: true }).fill('2026-11-01');
       await log.button(logs.filter.apply).click();

@@ -14,7 +14,7 @@ for (const language of ['en', 'ar'] as const) {
   const words = catalogues[language];
   const shared = language === 'en' ? english : arabic;
 
-  test(`the app opens without a network and says what still works, in ${language}`, { tag: '@looks' }, async ({ openDevice }) => {
+  test(`the app opens offline and says what still works, in ${language}`, { tag: '@looks' }, async ({ openDevice }) => {
     const device = await openDevice({ language, serviceWorkers: 'allow' });
     const page = await device.newPage();
     await signInTo(page, words, '/sessions');
@@ -49,7 +49,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('a new version is offered, and taken when the person says so', async ({ openDevice }) => {
+test('a new version is offered, and loaded on request', async ({ openDevice }) => {
   const page = await (await openDevice()).newPage();
   // A browser with an update waiting; a real one would need another build.
   await page.addInitScript(() => {
@@ -86,7 +86,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
     expectedFaults: /404|net::ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to fetch dynamically imported module|error boundary/i,
   });
 
-  test('a page notices a new version and takes it when nothing is open and nothing typed', async ({ openDevice }) => {
+  test('a page notices a new version and loads it while nothing is open or typed', async ({ openDevice }) => {
     const device = await openDevice();
     const page = await device.newPage();
     let loads = 0;
@@ -141,7 +141,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
     await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
   });
 
-  test('code that is gone with a new version loads the app again, once, and what was typed is kept', async ({ openDevice }) => {
+  test('missing code of an old version reloads the app, once, and keeps input', async ({ openDevice }) => {
     const device = await openDevice();
     const page = await device.newPage();
     await signInTo(page, catalogues.en, '/settings');
@@ -160,7 +160,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
   });
 });
 
-test('the app can be installed: a manifest with its name, its start and pictures that are there', async ({ openDevice }) => {
+test('the app can be installed: its manifest has name, start and existing icons', async ({ openDevice }) => {
   const page = await (await openDevice()).newPage();
   await page.goto('/login');
   const address = await page.locator('link[rel=manifest]').evaluate((link) => (link as HTMLLinkElement).href);

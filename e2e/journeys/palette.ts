@@ -72,7 +72,7 @@ export const palette = (language: Language, table: number): void => {
     });
   });
 
-  test(`shortcuts work on every page, not while something is typed, and single keys can be turned off, in ${language}`, async ({
+  test(`shortcuts work on every page except while typing, and single keys can be turned off, in ${language}`, async ({
     app,
     openDevice,
   }) => {

@@ -29,7 +29,7 @@ const fields = (page: Page) => ({ phone: page.locator('input[name=phoneNumber]')
 export const phoneCodeJourney = (language: Language, phone: string): void => {
   const { auth, phoneCodeTest: words } = catalogues[language];
 
-  test(`a phone number is proved without signing in, in ${language}`, async ({ openDevice }) => {
+  test(`a phone number is verified without a sign-in, in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/phone-code-test');
     const { phone: phoneField, code: codeField } = fields(page);
@@ -66,7 +66,7 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(waitOfAMinute(language));
   });
 
-  test(`its address carries the provider's name; the defaults are said where the server says nothing, in ${language}`, async ({
+  test(`its address has the provider's name; defaults stand in for missing messages of the server, in ${language}`, async ({
     openDevice,
   }) => {
     const page = await (await openDevice({ language })).newPage();
@@ -102,7 +102,7 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
   // The success page is inspected in both languages.
   if (language !== 'en') return;
 
-  test(`the right code proves it, in ${language}`, async ({ app, openDevice }) => {
+  test(`the right code verifies it, in ${language}`, async ({ app, openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     const other = `${phone.slice(0, -1)}9`;
     await page.goto('/phone-code-test');

@@ -12,7 +12,7 @@ export const profileJourneys = (language: Language): void => {
   const words = catalogues[language];
   const { profile, auth, sessions, shell } = words;
 
-  test(`a changed password signs the other devices out and this one not, in ${language}`, async ({ app, openDevice }) => {
+  test(`a changed password signs out all other devices, in ${language}`, async ({ app, openDevice }) => {
     test.slow();
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const maha = { email: `maha.${language}@gmail.com`, password: 'six-dice' };

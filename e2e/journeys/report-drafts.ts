@@ -10,7 +10,7 @@ export const reportDrafts = (): void => {
   const words = catalogues.en;
   const { reports, shell } = words;
 
-  test('a draft outlives a sign-out for its writer alone, but for its private notes, and is one draft in two tabs', async ({
+  test('a draft without its private notes outlives a sign-out, only for its author, and two tabs share it', async ({
     app,
     openDevice,
   }) => {
@@ -54,7 +54,7 @@ export const reportDrafts = (): void => {
     await expect(other.text('workSummary')).toHaveValue('');
   });
 
-  test('a new report bears the day of the server, whatever the clock of the device says', async ({ openDevice }) => {
+  test("a new report has the server's day, whatever the device's clock shows", async ({ openDevice }) => {
     const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');
     const { page } = screen;
     await signInTo(page, words, '/reports/new', owner);
@@ -68,7 +68,7 @@ export const reportDrafts = (): void => {
     await expect(screen.text('date')).toHaveValue(today);
   });
 
-  test('a file that is gone is named, and an answer that was lost makes no second report', async ({ app, openDevice }) => {
+  test('a missing file is named, and a lost response makes no second report', async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');
     const { page } = screen;

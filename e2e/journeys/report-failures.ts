@@ -10,7 +10,7 @@ export const reportSetbacks = (): void => {
   const words = catalogues.en;
   const { reports } = words;
 
-  test('an upload that breaks off is sent again, one that takes too long is cancelled; an edit that was overtaken is told', async ({
+  test('an interrupted upload is retried, a slow one cancelled; a stale edit is reported', async ({
     app,
     openDevice,
   }) => {
@@ -60,7 +60,7 @@ export const reportFailures = (language: Language): void => {
   const { reports } = words;
   const failed = { status: 500, body: '' };
 
-  test(`what fails says what failed, and can be tried again, in ${language}`, async ({ app, openDevice }) => {
+  test(`failures say what failed, and can be retried, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const id = await api.submitReport({ shift: 'Night', date: '2025-01-06', workSummary: 'To be deleted in vain' });
     const screen = new ReportScreen(await (await openDevice({ language })).newPage(), language);

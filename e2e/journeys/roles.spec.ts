@@ -76,7 +76,7 @@ for (const language of languages) {
   const { shell, home } = words;
 
   for (const role of rolesIn[language]) {
-    test(`every door of the own role opens for ${role}, and no other, in ${language}`, async ({ demo, openDevice }) => {
+    test(`${role} opens exactly the pages of the role, in ${language}`, async ({ demo, openDevice }) => {
       const pages = pagesIn(words, report.shift);
       const page = await (await openDevice({ language, url: demo.url })).newPage();
       await signInTo(page, words, '/profile', demo.signIns[role]);
@@ -102,7 +102,7 @@ for (const language of languages) {
       }
 
       if (role !== 'Game Master') return;
-      await test.step('a closed door has a way back', async () => {
+      await test.step('a page without access has a way back', async () => {
         await follow(page, '/users');
         await page.getByRole('main').getByRole('link', { name: shell.staffOnly.action }).click();
         await expect(page).toHaveURL(new URL('/dashboard', demo.url).href);

@@ -20,7 +20,7 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
   const { settings, shell, sessions, logs, home } = words;
   const reason = language === 'ar' ? 'موسم جديد' : 'New season';
 
-  test(`new prices hold for new sessions, and a running one keeps its own, in ${language}`, async ({ app, openDevice }) => {
+  test(`new prices apply to new sessions, and a running one keeps its own, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const running = await api.startedBefore(10, { tableNumber: older, numberOfCustomers: 2, notes: '' });
     const guest = { email: `price.${language}@gmail.com`, password: 'six-dice' };
@@ -92,7 +92,7 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
     }
   });
 
-  test(`an Admin finds the settings closed and keeps the menu, in ${language}`, async ({ app, openDevice }) => {
+  test(`an Admin has no access to the settings and maintains the menu, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const admin = { email: `reem.${language}@gmail.com`, password: 'six-dice' };
     await api.changeRole(await api.register('Reem', admin.email, admin.password), 'Admin');

@@ -12,7 +12,7 @@ export const sharedTablet = (language: Language, table: number): void => {
   const words = catalogues[language];
   const { auth, tablets, sessions, shell } = words;
 
-  test(`people change on a shared tablet by name and PIN, in ${language}`, async ({ app, openDevice }) => {
+  test(`people switch on a shared tablet by name and PIN, in ${language}`, async ({ app, openDevice }) => {
     test.slow();
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const member = async (name: string, pin: string) => {

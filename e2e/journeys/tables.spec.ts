@@ -87,7 +87,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await expect(tables).toContainText('The terrace is open');
     });
 
-    await test.step('the other floor shows it, in its own language', async () => {
+    await test.step('the other floor shows them, in its own language', async () => {
       const terrace = theirs.getByRole('group', { name: 'الشرفة', exact: true });
       await expect(terrace.getByRole('button', { name: 'طاولة 5، Window، متاحة، 6 مقاعد', exact: true })).toBeVisible();
       await expect(theirs.getByRole('group', { name: 'الصالة', exact: true }).locator('[data-table="7"][data-running]')).toBeVisible();
@@ -118,7 +118,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await tables.getByRole('button', { name: settings.discard }).click();
     });
 
-    await test.step('thirty tables in three zones are whole in sight, and a hidden one that runs stands at the end', async () => {
+    await test.step('thirty tables in three zones are fully visible, and a hidden running one is at the end', async () => {
       // At 1180 pixels figures are large, and the highest tile decides a row's height: one table runs per row.
       for (const tableNumber of [1, 6, 11, 16, 17, 22, 25, 30]) await api.start({ tableNumber, numberOfCustomers: 12 });
       await expect(floor.running(30)).toBeVisible();

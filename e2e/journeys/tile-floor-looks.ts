@@ -109,7 +109,7 @@ export const tileFloorLooks = (language: Language): void => {
         }
     }
 
-    await test.step('with letters of twice the size nothing is cut off', async () => {
+    await test.step('at doubled font size nothing is cut off', async () => {
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect(await cutOff(page)).toEqual([]);
       if (process.env['PICTURES']) await page.screenshot({ path: resolve('test-results', 'screens', `tiles-${language}-200.png`) });
@@ -118,7 +118,7 @@ export const tileFloorLooks = (language: Language): void => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await inspect(page, 'tiles');
 
-    await test.step('with letters of twice the size no page is wider than a phone', async () => {
+    await test.step('at doubled font size no page is wider than a phone', async () => {
       const report = await api.submitReport({ shift: 'Night', date: '2025-02-03', workSummary: notes });
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -139,7 +139,7 @@ export const tileFloorLooks = (language: Language): void => {
       await floor.isKnown();
     });
 
-    await test.step('a tile says what it shows, and the keyboard alone opens and closes its panel', async () => {
+    await test.step("a tile's name says what it shows, and the keyboard opens and closes its panel", async () => {
       await expect(floor.free(25)).toBeVisible();
       const named = fill(sessions.floor.tile.running, {
         table: floor.nameOf(9),
@@ -207,7 +207,7 @@ export const tileFloorLooks = (language: Language): void => {
       await expect(floor.panel(28)).toBeHidden();
     });
 
-    await test.step('in the list, too, the device can be told to sound and to flash, and a card flashes', async () => {
+    await test.step('sound and flashing can be set in the list, too, and a card flashes', async () => {
       await page.getByRole('button', { name: sessions.floor.more, exact: true }).click();
       await expect(page.getByRole('menuitemcheckbox', { name: sessions.alarm.sound })).toHaveAttribute('aria-checked', 'false');
       await page.getByRole('menuitemcheckbox', { name: sessions.alarm.flash }).click();
@@ -223,7 +223,7 @@ export const tileFloorLooks = (language: Language): void => {
     await expect(list).toHaveCount(0);
   });
 
-  test('thirty ticking tables cost less than drawing the page each second would, also where each charge sounds and flashes', async ({
+  test('thirty ticking tables cost less than rendering the page each second, even if each charge sounds and flashes', async ({
     app,
     openDevice,
   }) => {

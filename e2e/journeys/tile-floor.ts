@@ -38,7 +38,7 @@ export const tileFloor = (language: Language): void => {
   const offered = foundingReasons.edit.map((reason) => reason[language]);
   const bigger = { en: 'A bigger table', ar: 'طاولة أكبر' };
 
-  test(`two taps start a table, bring a guest, end it however it is paid and take the end back, three move it in ${language}`, async ({
+  test(`two taps start a table, add a guest, end it by any method or reopen it, three move it in ${language}`, async ({
     app,
     openDevice,
   }) => {
@@ -49,7 +49,7 @@ export const tileFloor = (language: Language): void => {
     await signInTo(page, words, '/sessions');
     await floor.isKnown();
 
-    await test.step('where the system chooses the colours, it shows what is chosen', async () => {
+    await test.step('forced colours show the selection', async () => {
       await page.emulateMedia({ forcedColors: 'active' });
       await expect(page.getByRole('button', { name: sessions.floor.tiles, exact: true })).toHaveCSS('outline-style', 'solid');
       await expect(page.getByRole('button', { name: sessions.floor.list, exact: true })).toHaveCSS('outline-style', 'none');
@@ -75,7 +75,7 @@ export const tileFloor = (language: Language): void => {
       expect(floor.taps()).toBe(2);
     });
 
-    await test.step('a double tap opens the panel, and neither ends the table nor closes the panel', async () => {
+    await test.step('a double tap opens the panel, and neither ends the session nor closes the panel', async () => {
       await floor.running(5).dblclick();
       await expect(floor.panel(5)).toBeVisible();
       await expect(floor.panel(5).getByRole('button', { name: sessions.action.end, exact: true })).toBeEnabled();
@@ -138,7 +138,7 @@ export const tileFloor = (language: Language): void => {
       expect(floor.taps()).toBe(2);
     });
 
-    await test.step('end with payment by another way than was said at the start', async () => {
+    await test.step('end with another method than at the start', async () => {
       await floor.tap(floor.running(17));
       const byCredit = fill(sessions.end.paid_by, { method: sessions.method.Credit });
       await floor.tap(floor.panel(17).getByRole('button', { name: byCredit, exact: true }));
@@ -147,7 +147,7 @@ export const tileFloor = (language: Language): void => {
       expect(floor.taps()).toBe(2);
     });
 
-    await test.step('reopen, where somebody else sits by now', async () => {
+    await test.step('reopen at a table that is in use again', async () => {
       await api.start({ tableNumber: 17, numberOfCustomers: 6 });
       await expect(floor.running(17)).toBeVisible();
       await page
@@ -166,7 +166,7 @@ export const tileFloor = (language: Language): void => {
     });
   });
 
-  test(`a move tells why, asks before it doubles a table, and both sessions of a table are in its panel in ${language}`, async ({
+  test(`a move shows its reason, asks before it doubles a table, and both sessions of a table are in its panel in ${language}`, async ({
     app,
     openDevice,
   }) => {
@@ -228,7 +228,7 @@ export const tileFloor = (language: Language): void => {
   // Timers do not depend on the language.
   if (language !== 'en') return;
 
-  test(`a table flashes at the time that was set for it, and at each charge where the device is told to, in ${language}`, async ({
+  test(`a table flashes at its alarm, and at each charge if the device is set to, in ${language}`, async ({
     app,
     openDevice,
   }) => {
@@ -256,7 +256,7 @@ export const tileFloor = (language: Language): void => {
     await page.keyboard.press('Escape');
     await expect(floor.panel(5)).toBeHidden();
     await expect(floor.running(5)).not.toHaveAttribute('data-ringing');
-    await test.step('also after a reload on which the sessions are slow to come', async () => {
+    await test.step('also after a reload with slow sessions', async () => {
       let release = (): void => undefined;
       const come = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/api/sessions?*', async (route) => {
@@ -279,7 +279,7 @@ export const tileFloor = (language: Language): void => {
     await page.clock.fastForward(15_000);
     await expect(floor.tile(5)).not.toHaveAttribute('data-ringing');
 
-    await test.step('and on every other page, also of what came while none was open', async () => {
+    await test.step('and on every other page, also for alarms missed while none was open', async () => {
       const [past, soon] = [-30, 5].map((minutes) => new Date(minute + minutes * 60_000).toISOString()) as [string, string];
       const set = JSON.stringify({ sound: false, flash: false, times: { [five]: past, [eight]: soon } });
       await page.evaluate((alarms) => localStorage.setItem('tabletime.alarms', alarms), set);

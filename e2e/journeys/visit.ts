@@ -8,7 +8,7 @@ export const visit = (language: Language): void => {
   const words = catalogues[language];
   const { auth, shell, sessions, home } = words;
 
-  test('a customer registers, is welcomed, and finds the staff doors shut', async ({ openDevice }) => {
+  test('a customer registers, is welcomed, and has no access to staff pages', async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/register');
     await page.getByRole('textbox', { name: auth.register.name }).fill('Layla');
@@ -39,7 +39,7 @@ export const visit = (language: Language): void => {
     await expect(welcome).toBeVisible();
   });
 
-  test('a visitor who is sent to sign in returns to where they wanted to be; wrong passwords are refused; signing out ends it', async ({
+  test('a visitor returns to the requested page after signing in; wrong passwords are refused; signing out works', async ({
     openDevice,
   }) => {
     const page = await (await openDevice({ language })).newPage();
@@ -69,7 +69,7 @@ export const visit = (language: Language): void => {
   // The profile switches from the other language to this one.
   if (language !== 'en') return;
 
-  test('language and theme switch at once, outlive a reload and a sign-out', async ({ openDevice }) => {
+  test('language and theme switch at once, and outlive a reload and a sign-out', async ({ openDevice }) => {
     const other = language === 'en' ? 'ar' : 'en';
     const page = await (await openDevice({ language })).newPage();
     const html = page.locator('html');

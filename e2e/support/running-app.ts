@@ -62,7 +62,7 @@ export const dayStart = (startedAt: number, usual: string, other: string): strin
   latestOccurrence(usual, startedAt + longestRun, 'Asia/Riyadh') > startedAt ? other : usual;
 
 /** Start of the run in epoch ms, shared by all workers. */
-const runStart = (): number => Number(process.env['TABLETIME_E2E_BEGAN'] ?? Date.now());
+const runStart = (): number => Number(process.env['TABLETIME_E2E_STARTED_AT'] ?? Date.now());
 
 interface Program {
   child: ChildProcess;
@@ -156,7 +156,7 @@ const demoShelf = (): string => {
 export const makeDemoShelf = (): (() => void) => {
   const shelf = mkdtempSync(join(tmpdir(), 'tabletime-e2e-demo-'));
   process.env['TABLETIME_E2E_DEMO'] = shelf;
-  process.env['TABLETIME_E2E_BEGAN'] = String(Date.now());
+  process.env['TABLETIME_E2E_STARTED_AT'] = String(Date.now());
   return () => rmSync(shelf, { recursive: true, force: true });
 };
 

@@ -36,7 +36,7 @@ describe('a new report', () => {
     expect(faults(editReport(clock), { date: '2026-11-21' })).toEqual(['date report.date_future']);
   });
 
-  test('is read as of the moment that it was last asked for', () => {
+  test('is parsed as of the latest moment given', () => {
     const today = { ...least, date: '2026-11-20' };
     const earlier = { ...clock, now: clock.now - 24 * 3_600_000 };
     expect([clock, earlier, clock].map((moment) => faults(submitReport(moment), today))).toEqual([[], ['date report.date_future'], []]);
@@ -93,7 +93,7 @@ test('knows people and files by their ids in either letter case', () => {
   expect(submitReport(clock).parse({ ...least, ...input })).toMatchObject({ employees: [id], files: [id], proofImage: id });
 });
 
-test('an edit says what it likes, by the same rules', () => {
+test('an edit may change any field, by the same rules', () => {
   expect(faults(editReport(clock), {})).toEqual([]);
   expect(editReport(clock).parse({ goals: ' x ' })).toEqual({ goals: 'x', reason: undefined });
   expect(faults(editReport(clock), { workSummary: '', attendanceCount: 2, teamSize: 1 })).toEqual([

@@ -13,7 +13,7 @@ describe('both languages', () => {
     expect(Object.keys(ar)).toEqual(keys);
   });
 
-  test.each(keys)('%s says something, and names the same values', (key) => {
+  test.each(keys)('%s has words, and names the same values', (key) => {
     expect(placeholders(ar[key])).toEqual(placeholders(en[key]));
     for (const text of [en[key], ar[key]]) {
       expect(text.trim()).toBe(text);

@@ -54,7 +54,7 @@ test('with its sound on, a device sounds at a charge and not in between', () => 
   expect(rung(minutes(firstCharge), minutes(firstCharge + 1)).hasSounded).toBe(false);
 });
 
-test('with its sound on, a device sounds at a set time and tells of it, once', () => {
+test('with sound on, a device sounds at a set time and reports it, once', () => {
   switchSignal('sound', true);
   const at = setAt(10);
   expect(rung(minutes(9), minutes(9.9))).toEqual({ hasSounded: false, reported: [] });
@@ -62,19 +62,19 @@ test('with its sound on, a device sounds at a set time and tells of it, once', (
   expect(rung(minutes(10), minutes(10.1))).toEqual({ hasSounded: false, reported: [] });
 });
 
-test('with its sound off, a device is silent at either, and tells of a set time all the same', () => {
+test('with sound off, a device is silent at both, but still reports a set time', () => {
   const at = setAt(10);
   expect(rung(minutes(9.9), minutes(10))).toEqual({ hasSounded: false, reported: [{ at, isMissed: false }] });
   expect(rung(minutes(firstCharge - 1), minutes(firstCharge)).hasSounded).toBe(false);
 });
 
-test('a time that came while no page was open is told of as missed once one is', () => {
+test('a time that passed while no page was open is reported as missed once one is', () => {
   const at = setAt(10);
   expect(rung(0, minutes(25)).reported).toEqual([{ at, isMissed: true }]);
   expect(currentAlarms().times).toEqual({});
 });
 
-test('a page that nobody sees sounds at a set time, and tells of it once it is seen', () => {
+test('a hidden page sounds at a set time, and reports it once it is visible', () => {
   switchSignal('sound', true);
   const at = setAt(10);
   expect(rung(minutes(9.9), minutes(10), { isSeen: false })).toEqual({ hasSounded: true, reported: [] });

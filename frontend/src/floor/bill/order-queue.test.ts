@@ -32,7 +32,7 @@ const queueWith = (kept?: Pick<Order, 'waiting' | 'sent'>) => {
 const lost: Outcome = { isDone: false, isRefused: false, message: 'No answer' };
 
 describe('the order of a table', () => {
-  it('is sent as one, and what is tapped on the way follows by itself', async () => {
+  it('is sent at once, and later taps follow by themselves', async () => {
     const { queue, calls, kept } = queueWith();
     queue.count('s', tea, 1);
     queue.count('s', tea, 1);
@@ -49,7 +49,7 @@ describe('the order of a table', () => {
     expect([queue.get('s'), kept()]).toEqual([nothing, null]);
   });
 
-  it('goes once more under the same key when no answer came, without what was tapped since', async () => {
+  it('is retried under the same key after a lost response, without later taps', async () => {
     const { queue, calls, kept } = queueWith();
     queue.count('s', tea, 1);
     const first = queue.flush('s');
@@ -62,7 +62,7 @@ describe('the order of a table', () => {
     expect(calls[1]).toMatchObject({ key: 'key 1', lines: [{ ...tea, quantity: 1 }] });
   });
 
-  it('comes back to be mended when it is refused, and gets a key of its own then', async () => {
+  it('returns to be corrected when refused, and then gets a new key', async () => {
     const { queue, calls } = queueWith();
     queue.count('s', tea, 2);
     const first = queue.flush('s');

@@ -87,7 +87,7 @@ describe('what is typed at the till', () => {
 describe('what is due after a refusal', () => {
   const refused = { due: 90, sent: 60 };
 
-  test('is what the server said, while this device still counts what was refused', () => {
+  test("is the server's amount while this device still counts the refused one", () => {
     expect(dueAfter(60, refused)).toBe(90);
     expect(dueAfter(-5, { due: 25, sent: 0 })).toBe(25);
   });

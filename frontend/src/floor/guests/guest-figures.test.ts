@@ -39,7 +39,7 @@ test('guests who join cost from the moment at which they came', () => {
   expect([94, 95].map((minutes) => costNow(later, at(minutes)))).toEqual([120, 4 * 60 + 2 * 30]);
 });
 
-test('a corrected guest costs by the new times alone, and by those of all where they have none any more', () => {
+test("a corrected guest costs by the new times, or by the session's if they have none any more", () => {
   const leftAt = new Date(at(34)).toISOString();
   expect(costNow(withTimes(session, 2, { leftAt }), at(120))).toBe(180);
   expect(costNow(withTimes(withClocks, 4, { leftAt: null }), at(120))).toBe(240);

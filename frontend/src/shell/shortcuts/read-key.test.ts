@@ -54,7 +54,7 @@ describe('K with Ctrl or ⌘', () => {
     expect(shortcutOf(press('ن', { code: 'KeyK', ctrlKey: true }))).toEqual({ is: 'find' });
   });
 
-  it('is left alone by itself and with other keys', () => {
+  it('means nothing by itself and with other modifiers', () => {
     expect([
       shortcutOf(press('k')),
       shortcutOf(press('k', { ctrlKey: true, altKey: true })),
@@ -70,7 +70,7 @@ describe('G and then a letter', () => {
     expect(readKey(press('h'), first.goSince, true, 2_500)).toEqual({ shortcut: { is: 'goTo', letter: 'h' }, goSince: null });
   });
 
-  it('has been forgotten a moment later', () => {
+  it('is forgotten a moment later', () => {
     expect(readKey(press('n'), 1_000, true, 2_501).shortcut).toEqual({ is: 'start' });
   });
 
