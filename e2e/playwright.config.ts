@@ -8,9 +8,9 @@ keepTemporaryFilesInMemory();
 export default defineConfig({
   testDir: './journeys',
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'said.spec.ts' },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'specified-messages.spec.ts' },
     // Checks what all journeys together have shown, so a partial run leaves it out.
-    { name: 'said', testMatch: 'said.spec.ts', dependencies: ['journeys'] },
+    { name: 'specified-messages', testMatch: 'specified-messages.spec.ts', dependencies: ['journeys'] },
   ],
   outputDir: resolve('test-results', 'e2e'),
   globalSetup: './support/build.ts',

@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues } from '../support/words.ts';
 
-/** How the screen looks in one language: with figures, failed and empty. */
+/** With figures, failed and empty. */
 export const analyticsLooks = (language: Language): void => {
   const words = catalogues[language];
   const { analytics: says } = words;
@@ -51,8 +51,7 @@ export const analyticsLooks = (language: Language): void => {
     await expect.poll(short, { message: 'the line of thirty days runs from one side to the other' }).toBeLessThan(0.1);
     await inspect(page, 'analytics-line');
     await page.getByRole('button', { name: says.daily.showTable }).click();
-    await expect(page.getByRole('table', { name: says.daily.title })).toBeVisible();
-    await inspect(page, 'analytics-table');
+    await inspect(page, 'analytics-table', page.getByRole('table', { name: says.daily.title }));
   });
 
   test(`analytics without a session look right in ${language}`, async ({ openDevice }) => {

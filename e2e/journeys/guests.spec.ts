@@ -91,8 +91,7 @@ const evening = (language: Language): void => {
     await test.step('a pause for prayer', async () => {
       await press(5, guests.pause);
       await section(5).getByRole('button', { name: foundingReasons.pause[0]![language], exact: true }).click();
-      await expect(section(5).getByRole('button', { name: guests.resume, exact: true })).toBeVisible();
-      await inspect(page, 'guests-panel');
+      await inspect(page, 'guests-panel', section(5).getByRole('button', { name: guests.resume, exact: true }));
       // The content scrolls between title and buttons, not the panel.
       expect(await floor.panel(5).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
       await page.setViewportSize({ width: 1180, height: 820 });

@@ -21,8 +21,7 @@ export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   const empty = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ json: { success: true, data: [] } });
   await page.route('**/api/products', empty);
   await page.getByRole('navigation').getByRole('link', { name: en.shell.menu.menu, exact: true }).click();
-  await expect(page.getByRole('heading', { name: menu.empty.title })).toBeVisible();
-  await inspect(page, 'menu-empty');
+  await inspect(page, 'menu-empty', page.getByRole('heading', { name: menu.empty.title }));
   await page.unroute('**/api/products', empty);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: menu.title, exact: true })).toBeVisible();
@@ -47,8 +46,7 @@ export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   await category.fill(drinks.en);
   await sheet.getByRole('textbox', { name: menu.category.ar }).fill(drinks.ar);
   await save(menu.add.action);
-  await expect(sheet.getByRole('alert').filter({ hasText: word('en', 'product.name_required') })).toBeVisible();
-  await inspect(page, 'menu-product');
+  await inspect(page, 'menu-product', sheet.getByRole('alert').filter({ hasText: word('en', 'product.name_required') }));
   await sheet.getByRole('textbox', { name: menu.name.ar, exact: true }).fill(latte.ar);
   await expectToast(page, 'en', word('en', 'done.product_added'), () => save(menu.add.action));
   await expect(line(latte.en)).toContainText(en.money(18.5));

@@ -19,8 +19,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: sessions.action.export }).click();
     await choose('range');
     await submit.click();
-    await expect(dialog.getByRole('alert').filter({ hasText: sessions.search.day_from })).toBeVisible();
-    await inspect(page, 'export-range');
+    await inspect(page, 'export-range', dialog.getByRole('alert').filter({ hasText: sessions.search.day_from }));
     await choose('all');
     const download = page.waitForEvent('download');
     await submit.click();

@@ -179,8 +179,7 @@ export const logLooks = (language: Language): void => {
       await page.getByRole('textbox', { name: logs.filter.to, exact: true }).fill('2026-11-01');
       await inspect(page, 'logs');
       await log.button(logs.export.more).click();
-      await expect(page.getByRole('menuitem', { name: logs.export.txt })).toBeVisible();
-      await inspect(page, 'logs-export');
+      await inspect(page, 'logs-export', page.getByRole('menuitem', { name: logs.export.txt }));
       await page.keyboard.press('Escape');
       for (const filter of [logs.filter.action, logs.filter.performed_by])
         await inspectList(page, page.getByRole('combobox', { name: filter }));
@@ -188,11 +187,9 @@ export const logLooks = (language: Language): void => {
         .first()
         .getByRole('button', { name: fill(logs.details_named, { sentence: '' }) })
         .click();
-      await expect(page.getByRole('dialog', { name: logs.dialog.title })).toBeVisible();
-      await inspect(page, 'log-details');
+      await inspect(page, 'log-details', page.getByRole('dialog', { name: logs.dialog.title }));
       await page.goto('/logs?performedBy=Nobody');
-      await expect(page.getByRole('heading', { name: logs.none_found })).toBeVisible();
-      await inspect(page, 'logs-empty');
+      await inspect(page, 'logs-empty', page.getByRole('heading', { name: logs.none_found }));
       await page.route('**/api/logs?*', (route) => route.fulfill({ status: 403, json: {} }));
       await page.reload();
       await expect(page.getByRole('heading', { level: 2, name: errors.loading })).toBeVisible();

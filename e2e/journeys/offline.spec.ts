@@ -22,8 +22,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
     await device.setOffline(true);
-    await expect(page.getByText(shared.connection.offline)).toBeVisible();
-    await inspect(page, 'offline');
+    await inspect(page, 'offline', page.getByText(shared.connection.offline));
     if (language !== 'en') return;
     // Chromium 150 does not report a reloaded page as offline, as a device would.
     await page.addInitScript(() => void Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));

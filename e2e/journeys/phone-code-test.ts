@@ -124,8 +124,7 @@ export const phoneCodeLooks = (language: Language, phone: string): void => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/phone-code-test');
     const { phone: phoneField, code: codeField } = fields(page);
-    await expect(phoneField).toBeVisible();
-    await inspect(page, 'phone-code-test');
+    await inspect(page, 'phone-code-test', phoneField);
     await phoneField.fill(phone);
     await phoneField.press('Enter');
     await expect(codeField).toBeVisible();
@@ -133,7 +132,6 @@ export const phoneCodeLooks = (language: Language, phone: string): void => {
     await inspect(page, 'phone-code-test-code');
     await codeField.fill(await codeFor(app, phone));
     await codeField.press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: words.verified })).toBeVisible();
-    await inspect(page, 'phone-code-test-verified');
+    await inspect(page, 'phone-code-test-verified', page.getByRole('heading', { level: 2, name: words.verified }));
   });
 };

@@ -122,8 +122,7 @@ export const settingsLooks = (language: Language, table: number): void => {
       const page = await (await openDevice({ language })).newPage();
       await refuseUntilRetried(page, '**/api/settings', words.retry, { status: 503, json: {} });
       await signInTo(page, words, '/settings');
-      await expect(page.getByRole('heading', { name: settings.failed })).toBeVisible();
-      await inspect(page, 'settings-failed');
+      await inspect(page, 'settings-failed', page.getByRole('heading', { name: settings.failed }));
       await page.getByRole('main').getByRole('alert').getByRole('button').click();
 
       const cafe = page.getByRole('region', { name: settings.cafe.title });
@@ -133,11 +132,9 @@ export const settingsLooks = (language: Language, table: number): void => {
       await prices.getByRole('textbox', { name: settings.prices.pricePerPerson }).fill('35.5');
       await cafe.getByRole('textbox', { name: settings.cafe.name }).fill('Dice & Dates مقهى النرد');
       await cafe.getByRole('textbox', { name: settings.cafe.businessDayStartsAt }).fill('5');
-      await expect(prices.getByRole('columnheader', { name: settings.preview.new })).toBeVisible();
-      await inspect(page, 'settings-changed');
+      await inspect(page, 'settings-changed', prices.getByRole('columnheader', { name: settings.preview.new }));
       await prices.getByRole('button', { name: settings.save }).click();
-      await expect(page.getByRole('dialog', { name: settings.prices.confirm })).toBeVisible();
-      await inspect(page, 'settings-prices-dialog');
+      await inspect(page, 'settings-prices-dialog', page.getByRole('dialog', { name: settings.prices.confirm }));
       await page.keyboard.press('Escape');
       await expect(prices.getByRole('button', { name: settings.save })).toBeFocused();
       await cafe.getByRole('button', { name: settings.save }).click();

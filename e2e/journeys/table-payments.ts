@@ -28,8 +28,7 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
   // The change shows before the payment; entering cash is optional.
   const notes = pays.getByRole('group', { name: payments.tendered, exact: true });
   await notes.getByRole('button', { name: '50', exact: true }).click();
-  await expect(pays.getByText(fill(payments.change_now, { money: money(26) }), { exact: true })).toBeVisible();
-  await inspect(page, 'leave-and-pay');
+  await inspect(page, 'leave-and-pay', pays.getByText(fill(payments.change_now, { money: money(26) }), { exact: true }));
   await page.setViewportSize({ width: 1180, height: 820 });
   await floor.tap(pays.getByRole('button', { name: sessions.method.Cash, exact: true }));
   await expect(chip).toContainText(fill(guests.left, { time: '' }).trim());
@@ -70,8 +69,7 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await expect(sheet.getByText(word(language, 'field.amount'))).toBeVisible();
   await amount.fill('50,00 ريال');
   await sheet.getByRole('textbox', { name: payments.tendered, exact: true }).fill('100');
-  await expect(sheet.getByText(fill(payments.change_now, { money: money(50) }), { exact: true })).toBeVisible();
-  await inspect(page, 'take-payment');
+  await inspect(page, 'take-payment', sheet.getByText(fill(payments.change_now, { money: money(50) }), { exact: true }));
   await press(sheet, payments.take);
   await expect(lines.last()).toContainText(money(39.6));
 
@@ -140,8 +138,7 @@ export const checkOut = async (page: Page, floor: TileFloor, language: Language)
   await sheet.getByRole('textbox', { name: sessions.method.Cash, exact: true }).fill('10');
   await expect(sheet.getByRole('textbox', { name: sessions.method.Credit, exact: true })).toHaveValue(/^\d+\.\d\d$/);
   await sheet.getByRole('group', { name: payments.tendered, exact: true }).getByRole('button', { name: '50', exact: true }).click();
-  await expect(sheet.getByText(money(40), { exact: true })).toBeVisible();
-  await inspect(page, 'checkout');
+  await inspect(page, 'checkout', sheet.getByText(money(40), { exact: true }));
   await sheet.getByRole('button', { name: checkout.submit, exact: true }).click();
   const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: fill(checkout.give_back, { money: money(40) }) });
   await expect(toast.getByRole('button', { name: fill(receipt.print_named, { number: 5 }), exact: true })).toBeVisible();

@@ -72,8 +72,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await adding.getByRole('textbox', { name: settings.tables.from }).first().fill('41');
       await adding.getByRole('textbox', { name: settings.tables.to }).fill('42');
       await page.keyboard.press('Enter');
-      await expect(chip(42)).toBeVisible();
-      await inspect(page, 'settings-tables');
+      await inspect(page, 'settings-tables', chip(42));
       await tables.getByRole('button', { name: fill(settings.tables.zoneUp, { zone: 'Terrace' }) }).press('Enter');
       await expect(zoneName(1, 'en')).toHaveValue('Terrace');
       await page.reload();

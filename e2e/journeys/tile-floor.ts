@@ -9,7 +9,7 @@ import { inspect } from '../support/inspect.ts';
 import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
-import { counted } from '../support/counted.ts';
+import { plural } from '../support/plural.ts';
 
 const heightToScrollIn = (dialog: Locator): Promise<number> =>
   dialog
@@ -191,7 +191,7 @@ export const tileFloor = (language: Language): void => {
     await expect(floor.free(7)).toBeVisible();
     // The first session's 100 minutes, and the people of both.
     await expect(floor.running(6)).toHaveAccessibleName(
-      new RegExp(counted(sessions.floor.tile.double, 2, language).replace('%{tile}', '.+').replaceAll(' ', '\\s')),
+      new RegExp(plural(sessions.floor.tile.double, 2, language).replace('%{tile}', '.+').replaceAll(' ', '\\s')),
     );
     await expect(floor.running(6)).toContainText('×2');
     await expect(floor.running(6)).toContainText('5');

@@ -183,8 +183,7 @@ export const userLooks = (language: Language): void => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     const people = new UserScreen(page, language);
     await signInTo(page, words, '/users', demo.signIns.Owner);
-    await expect(people.row('Sofia Reyes')).toBeVisible();
-    await inspect(page, 'users');
+    await inspect(page, 'users', people.row('Sofia Reyes'));
     await inspectList(page, page.getByRole('search').getByRole('combobox', { name: users.role_filter }));
     await page.goto('/users?q=faisal');
     await expect(people.role('Faisal Noor')).toBeDisabled();
@@ -195,8 +194,7 @@ export const userLooks = (language: Language): void => {
     await page.keyboard.press('Escape');
     await page.goto('/users?q=sofia');
     const look = async (name: string, dialog: Locator) => {
-      await expect(dialog).toBeVisible();
-      await inspect(page, name);
+      await inspect(page, name, dialog);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     };
@@ -207,7 +205,6 @@ export const userLooks = (language: Language): void => {
     await people.action(users.delete, 'Sofia Reyes').click();
     await look('user-delete', people.dialog(users.delete_title));
     await page.goto('/users?q=nobody-at-all');
-    await expect(page.getByRole('heading', { name: users.none_found })).toBeVisible();
-    await inspect(page, 'users-empty');
+    await inspect(page, 'users-empty', page.getByRole('heading', { name: users.none_found }));
   });
 };

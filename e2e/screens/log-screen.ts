@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Language, type LogAction, type LogRow, word } from '@tabletime/contract';
-import { counted } from '../support/counted.ts';
+import { plural } from '../support/plural.ts';
 import type { CafeApi } from '../support/cafe-api.ts';
 import { signIn } from '../support/entrance.ts';
 import type { SignIn } from '../support/running-app.ts';
@@ -68,7 +68,7 @@ export class LogScreen {
   }
 
   async shows(count: number, isFiltered: boolean): Promise<void> {
-    const sentence = counted(isFiltered ? this.#says.count_filtered : this.#says.count, count, this.#language);
+    const sentence = plural(isFiltered ? this.#says.count_filtered : this.#says.count, count, this.#language);
     await expect(this.page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
     await expect(this.entries).toHaveCount(count);
   }

@@ -1,5 +1,5 @@
 import type { CafeApi } from '../support/cafe-api.ts';
-import { counted } from '../support/counted.ts';
+import { plural } from '../support/plural.ts';
 import { expect } from '../support/test.ts';
 import type { UserScreen } from './user-screen.ts';
 import { catalogues } from '../support/words.ts';
@@ -12,7 +12,7 @@ export const expectHeadCount = async ({ head, language }: UserScreen, api: CafeA
   // Page and API may differ for a moment after a change.
   await expect(async () => {
     ({ userCount: count } = await api.dashboard());
-    expect(await head.textContent()).toContain(counted(catalogues[language].users.total, count, language));
+    expect(await head.textContent()).toContain(plural(catalogues[language].users.total, count, language));
   }).toPass({ timeout: 10_000 });
   return count;
 };

@@ -151,10 +151,12 @@ const takeTheme = async (page: Page, theme: Theme): Promise<void> => {
 };
 
 /**
- * Expects no sideways scrolling at any width and no fault of axe in the theme and at the widths of `searchOf`. With `PICTURES` set it
- * covers both themes and every width, and takes pictures `<name>-<language>-<theme>-<width>.png`. Restores width and theme.
+ * Waits for `shown`, then expects no sideways scrolling at any width and no fault of axe in the theme and at the widths of `searchOf`. With
+ * `PICTURES` set it covers both themes and every width, and takes pictures `<name>-<language>-<theme>-<width>.png`. Restores width and
+ * theme.
  */
-export const inspect = async (page: Page, name: string): Promise<void> => {
+export const inspect = async (page: Page, name: string, shown?: Locator): Promise<void> => {
+  if (shown) await expect(shown).toBeVisible();
   const before = page.viewportSize();
   if (pictures) mkdirSync(pictures, { recursive: true });
   // A new width would move something under the pointer.

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { watchFaults } from './faults.ts';
 import { searchOf } from './inspect.ts';
-import { writeDownSaid } from './said.ts';
+import { recordShown } from './specified-messages.ts';
 import { type RunningApp, type RunningDemo, startApp, startDemo } from './running-app.ts';
 
 /** Not the café's, since the app always uses the café's. */
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         },
         [url, view] as const,
       );
-      await writeDownSaid(context);
+      await recordShown(context);
       opened.push({ context, faults: watchFaults(context) });
       return context;
     });

@@ -6,7 +6,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
-import { openHours, type Place, walked, type WeekCell, weekdays, weekGrid, widthForHours } from './analytics-figures.ts';
+import { openHours, type Place, placeAfterKey, type WeekCell, weekdays, weekGrid, widthForHours } from './analytics-figures.ts';
 import { Panel } from '../ui/panel.tsx';
 import { PointedField, WeekField, WeekLegend } from './week-field.tsx';
 
@@ -44,7 +44,7 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
   const at = (row: number, column: number) => (isDown ? cellAt(column, row) : cellAt(row, column));
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const next = walked(event.key, place, rows.length, columns.length, theme.direction === 'rtl');
+    const next = placeAfterKey(event.key, place, rows.length, columns.length, theme.direction === 'rtl');
     if (!next) return;
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[data-place="${next.row} ${next.column}"]`)?.focus();

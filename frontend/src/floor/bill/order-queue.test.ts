@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { counted, createOrderQueue, nothing, openLines, type Order, type Outcome } from './order-queue.ts';
+import { withQuantity, createOrderQueue, nothing, openLines, type Order, type Outcome } from './order-queue.ts';
 
 const tea = { product: 'tea' };
 const teaOfTwo = { product: 'tea', guest: 2 };
 
 it('counts taps of one product for one guest in one line, back to none and up to the limit', () => {
-  const two = counted(counted(counted([], tea, 1), teaOfTwo, 1), tea, 1);
+  const two = withQuantity(withQuantity(withQuantity([], tea, 1), teaOfTwo, 1), tea, 1);
   expect(two).toEqual([
     { ...tea, quantity: 2 },
     { ...teaOfTwo, quantity: 1 },
   ]);
-  expect(counted(two, teaOfTwo, -1)).toEqual([{ ...tea, quantity: 2 }]);
-  expect(counted([], tea, -1)).toEqual([]);
-  expect(counted([{ ...tea, quantity: 99 }], tea, 1)).toEqual([{ ...tea, quantity: 99 }]);
+  expect(withQuantity(two, teaOfTwo, -1)).toEqual([{ ...tea, quantity: 2 }]);
+  expect(withQuantity([], tea, -1)).toEqual([]);
+  expect(withQuantity([{ ...tea, quantity: 99 }], tea, 1)).toEqual([{ ...tea, quantity: 99 }]);
 });
 
 /** A queue whose calls the test answers one by one. */

@@ -18,7 +18,7 @@ const isSame = (one: Omit<WantedLine, 'quantity'>, other: Omit<WantedLine, 'quan
   one.product === other.product && one.guest === other.guest;
 
 /** Lines with a quantity changed by `by`; zero removes the line, and the limit caps it. */
-export const counted = (lines: readonly WantedLine[], wanted: Omit<WantedLine, 'quantity'>, by: number): WantedLine[] => {
+export const withQuantity = (lines: readonly WantedLine[], wanted: Omit<WantedLine, 'quantity'>, by: number): WantedLine[] => {
   const known = lines.find((line) => isSame(line, wanted));
   if (!known) return by > 0 ? [...lines, { ...wanted, quantity: by }] : [...lines];
   const quantity = Math.min(known.quantity + by, billLimits.quantity);
@@ -27,7 +27,7 @@ export const counted = (lines: readonly WantedLine[], wanted: Omit<WantedLine, '
 
 /** All lines not on the bill yet, sent ones first. */
 export const openLines = ({ waiting, sent }: Order): WantedLine[] =>
-  waiting.reduce((lines, { quantity, ...wanted }) => counted(lines, wanted, quantity), sent?.lines ?? []);
+  waiting.reduce((lines, { quantity, ...wanted }) => withQuantity(lines, wanted, quantity), sent?.lines ?? []);
 
 /** `isRefused`: nothing was added, and a retry would be refused again. */
 export type Outcome = { isDone: true } | { isDone: false; isRefused: boolean; message: string };
@@ -66,7 +66,7 @@ export const createOrderQueue = ({ send, newKey, read, write }: Surroundings) =>
   };
 
   const count = (session: string, wanted: Omit<WantedLine, 'quantity'>, by: number): void =>
-    set(session, { waiting: counted(get(session).waiting, wanted, by), failure: null });
+    set(session, { waiting: withQuantity(get(session).waiting, wanted, by), failure: null });
 
   const sendAll = async (session: string): Promise<boolean> => {
     const { waiting, sent } = get(session);

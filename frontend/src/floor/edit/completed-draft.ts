@@ -1,5 +1,5 @@
 import { billOfGuests, DurationOverride, price, readMinutes, riyals, type SessionRow } from '@tabletime/contract';
-import { recounted } from '../guests/guest-figures.ts';
+import { withGuestCount } from '../guests/guest-figures.ts';
 import { actualMinutes, billedMinutes } from '../../session/billed-minutes.ts';
 import { draftOf, faultOf, type Faults, onlyFaults, type SessionDraft, sharedChanges, sharedFaults } from '../session-draft.ts';
 
@@ -36,7 +36,7 @@ export const completedChanges = (row: SessionRow, typed: Partial<CompletedDraft>
 export const correctedCost = (row: SessionRow, changes: CompletedChanges): number => {
   if (row.guests && row.endTime !== null) {
     const { durationInMinutes = row.durationOverrideMinutes, numberOfCustomers = row.numberOfCustomers } = changes;
-    const { guests } = recounted(row, numberOfCustomers);
+    const { guests } = withGuestCount(row, numberOfCustomers);
     return riyals(billOfGuests(guests ?? [], { ...row, durationOverrideMinutes: durationInMinutes }, Date.parse(row.endTime)).cost);
   }
   const minutes = changes.durationInMinutes === undefined ? billedMinutes(row) : (changes.durationInMinutes ?? actualMinutes(row));

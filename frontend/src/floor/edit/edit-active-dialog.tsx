@@ -7,7 +7,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { useCafeQuery } from '../../cache/use-cafe.ts';
 import { MinutesField, TableField } from '../fields/stepper.tsx';
 import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
-import { recounted } from '../guests/guest-figures.ts';
+import { withGuestCount } from '../guests/guest-figures.ts';
 import { totalNow } from '../../session/live-figures.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
@@ -48,7 +48,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const faults = activeFaults(base, draft);
   const hasFaults = Object.keys(faults).length > 0;
   const changes = hasFaults ? {} : activeChanges(base, typed, serverNow(), timezone);
-  const after = recounted({ ...base, ...changes }, changes.numberOfCustomers ?? base.numberOfCustomers);
+  const after = withGuestCount({ ...base, ...changes }, changes.numberOfCustomers ?? base.numberOfCustomers);
   const price = {
     before: useTicking((now) => totalNow(base, now)),
     after: useTicking((now) => totalNow(after, now)),

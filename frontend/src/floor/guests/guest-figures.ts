@@ -33,7 +33,7 @@ export const guestsOf = ({ guests, numberOfCustomers }: Pick<SessionRow, 'guests
   guests ?? Array.from({ length: numberOfCustomers }, (_, index) => plainGuest(index + 1));
 
 /** The session with another number of guests; those without a clock leave first, highest number first. */
-export const recounted = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCustomers'>>(session: Session, count: number): Session => {
+export const withGuestCount = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCustomers'>>(session: Session, count: number): Session => {
   if (!session.guests) return { ...session, numberOfCustomers: count };
   const dropped = firstToGo(session.guests).slice(0, Math.max(0, session.guests.length - count));
   const kept = session.guests.filter(({ guest }) => !dropped.includes(guest));
@@ -82,7 +82,7 @@ export const withTimes = (
 };
 
 /** Guests in another session, with their own arrival and tariff. */
-const takenAlong = (session: SessionRow, guests: SessionGuest[]): SessionGuest[] =>
+const asMoved = (session: SessionRow, guests: SessionGuest[]): SessionGuest[] =>
   guests.map((guest) => ({
     ...guest,
     arrivedAt: guest.arrivedAt ?? session.startTime,
@@ -91,7 +91,7 @@ const takenAlong = (session: SessionRow, guests: SessionGuest[]): SessionGuest[]
   }));
 
 /** A session merged into another one, as two bills that add up to their earlier totals. */
-export const joining = (session: SessionRow): BillBasis => ({ ...session, guests: takenAlong(session, guestsOf(session)) });
+export const asMerged = (session: SessionRow): BillBasis => ({ ...session, guests: asMoved(session, guestsOf(session)) });
 
 /** Lines that move with guests: the named ones and their own. */
 export const linesThatGo = (bill: BillFacts | null, guests: number[], named: number[]): number[] =>
@@ -100,7 +100,7 @@ export const linesThatGo = (bill: BillFacts | null, guests: number[], named: num
     .map(({ line }) => line);
 
 /** Splits a bill into what stays, and what goes: the guests' lines, payments and shares of discounts. */
-const partedBill = (session: BilledSession, guests: SessionGuest[], numbers: number[], named: number[], nowMs: number) => {
+const splitBill = (session: BilledSession, guests: SessionGuest[], numbers: number[], named: number[], nowMs: number) => {
   const bill = factsOfRow(session);
   const going = linesThatGo(bill, numbers, named);
   const isGoing = ({ line, guest }: Pick<BillPart, 'line' | 'guest'>): boolean =>
@@ -121,12 +121,12 @@ const partedBill = (session: BilledSession, guests: SessionGuest[], numbers: num
 };
 
 /** Both bills after a split at `nowMs`. */
-export const parted = (session: SessionRow, numbers: number[], named: number[], nowMs: number): { stays: BillBasis; goes: BillBasis } => {
+export const splitPreview = (session: SessionRow, numbers: number[], named: number[], nowMs: number): { stays: BillBasis; goes: BillBasis } => {
   const all = guestsOf(session);
   const of = (goes: boolean) => all.filter(({ guest }) => numbers.includes(guest) === goes);
-  const bills = session.bill && partedBill(session, all, numbers, named, nowMs);
+  const bills = session.bill && splitBill(session, all, numbers, named, nowMs);
   return {
     stays: { ...session, guests: of(false), bill: bills && billInRiyals(bills.stays) },
-    goes: { ...session, durationOverrideMinutes: null, guests: takenAlong(session, of(true)), bill: bills && billInRiyals(bills.goes) },
+    goes: { ...session, durationOverrideMinutes: null, guests: asMoved(session, of(true)), bill: bills && billInRiyals(bills.goes) },
   };
 };

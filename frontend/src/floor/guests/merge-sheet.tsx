@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { TableButtons } from '../tiles/move-sheet.tsx';
-import { joining } from './guest-figures.ts';
+import { asMerged } from './guest-figures.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { PriceShifts } from './price-shift.tsx';
 
@@ -61,7 +61,7 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
           <PriceShifts
             shifts={[
               { key: base.id, tableNumber: base.tableNumber, before: base, after: null },
-              { key: into.id, tableNumber: into.tableNumber, before: into, after: [joining(base), into] },
+              { key: into.id, tableNumber: into.tableNumber, before: into, after: [asMerged(base), into] },
             ]}
           />
         )

@@ -7,7 +7,7 @@ import { formsOf, specifiedMessages } from '../../frontend/src/i18n/specified-me
 import { type Listening, listen } from './listen.ts';
 
 /** Each worker lists the sentences that it saw here. */
-const folder = resolve('test-results', 'said');
+const folder = resolve('test-results', 'specified-messages');
 
 /** With a wildcard for each `%{name}`. */
 const patternOf = (form: string): string =>
@@ -24,10 +24,10 @@ const sentences = languages.flatMap((language) =>
   })),
 );
 
-export const forgetSaid = (): void => rmSync(folder, { recursive: true, force: true });
+export const forgetShown = (): void => rmSync(folder, { recursive: true, force: true });
 
 /** Records the specified sentences that this device's pages show. */
-export const writeDownSaid = async (context: BrowserContext): Promise<void> => {
+export const recordShown = async (context: BrowserContext): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const report = 'tabletimeSaid';
   await context.exposeBinding(report, (_, name: string) => appendFileSync(resolve(folder, `${process.pid}.txt`), `${name}\n`));
@@ -35,7 +35,7 @@ export const writeDownSaid = async (context: BrowserContext): Promise<void> => {
 };
 
 /** Sentences that no page has shown during this run. */
-export const neverSaid = (): string[] => {
+export const neverShown = (): string[] => {
   const said = new Set(readdirSync(folder).flatMap((file) => readFileSync(resolve(folder, file), 'utf8').split('\n')));
   return sentences.map(({ name }) => name).filter((name) => !said.has(name));
 };

@@ -6,7 +6,7 @@ const forms: Record<Language, Intl.LDMLPluralRule[]> = {
 };
 
 /** A catalogue's sentence in the plural form of a count. */
-export const counted = (sentence: string, count: number, language: Language): string => {
+export const plural = (sentence: string, count: number, language: Language): string => {
   const form = forms[language].indexOf(new Intl.PluralRules(language).select(count));
   return (sentence.split(' |||| ')[form] ?? sentence).replaceAll('%{smart_count}', String(count));
 };
