@@ -107,10 +107,7 @@ export const frame = (language: Language): void => {
     await expect(page.getByRole('menuitem', { name: words.shell.account.signOut })).toBeVisible();
   });
 
-  test(`a page prints dark on white and complete, without overlays or blank sheets, in ${language}`, async ({
-    app,
-    openDevice,
-  }) => {
+  test(`a page prints dark on white and complete, without overlays or blank sheets, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.end(await api.startedBefore(70, { tableNumber: 96, numberOfCustomers: 2, notes: 'A few words' }));
     const report = await api.submitReport({ shift: 'Night', date: '2025-01-09', workSummary: 'A quiet night, after all' });

@@ -145,7 +145,10 @@ export const history = (language: Language): void => {
     await test.step('thousands of days are browsed like ten', () => goThroughYears(page, words));
   });
 
-  test(`all history is deleted after typing a word, and an empty one says what will be here, in ${language}`, async ({ app, openDevice }) => {
+  test(`all history is deleted after typing a word, and an empty one says what will be here, in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const tables = language === 'en' ? ([89, 90] as const) : ([91, 92] as const);
     for (const tableNumber of tables) await api.end(await api.startedBefore(40, { tableNumber, numberOfCustomers: 2 }));

@@ -15,7 +15,10 @@ export const logFailures = (language: Language): void => {
     test("reports a failed page and a failed file, and follows others' changes", async ({ demo, openDevice }) => {
       const page = await (await openDevice({ language, url: demo.url })).newPage();
       const consoleErrors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && !message.text().includes('status of 500') && consoleErrors.push(message.text()));
+      page.on(
+        'console',
+        (message) => message.type() === 'error' && !message.text().includes('status of 500') && consoleErrors.push(message.text()),
+      );
       const log = new LogScreen(page, language);
       const alert = page.getByRole('main').getByRole('alert');
       await signInToLog(page, demo.signIns.Admin);

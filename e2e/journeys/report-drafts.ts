@@ -10,10 +10,7 @@ export const reportDrafts = (): void => {
   const words = catalogues.en;
   const { reports, shell } = words;
 
-  test('a draft without its private notes outlives a sign-out, only for its author, and two tabs share it', async ({
-    app,
-    openDevice,
-  }) => {
+  test('a draft without its private notes outlives a sign-out, only for its author, and two tabs share it', async ({ app, openDevice }) => {
     const maha = { email: 'maha.reports@gmail.com', password: 'six-dice' };
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.changeRole(await api.register('Maha', maha.email, maha.password), 'Supervisor');

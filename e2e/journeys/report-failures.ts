@@ -10,10 +10,7 @@ export const reportSetbacks = (): void => {
   const words = catalogues.en;
   const { reports } = words;
 
-  test('an interrupted upload is retried, a slow one cancelled; a stale edit is reported', async ({
-    app,
-    openDevice,
-  }) => {
+  test('an interrupted upload is retried, a slow one cancelled; a stale edit is reported', async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const id = await api.submitReport({ shift: 'Night', date: '2025-01-08', workSummary: 'First words' });
     const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');

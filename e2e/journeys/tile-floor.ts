@@ -228,10 +228,7 @@ export const tileFloor = (language: Language): void => {
   // Timers do not depend on the language.
   if (language !== 'en') return;
 
-  test(`a table flashes at its alarm, and at each charge if the device is set to, in ${language}`, async ({
-    app,
-    openDevice,
-  }) => {
+  test(`a table flashes at its alarm, and at each charge if the device is set to, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     const five = await api.start({ tableNumber: 5, numberOfCustomers: 4 });

@@ -84,7 +84,13 @@ const hourWidth = 48;
 export const widthForHours = (hours: number): number => besideHours + hours * hourWidth;
 
 /** The place that a key moves to in a table; undefined for other keys. Arrows follow the screen, also from right to left. */
-export const placeAfterKey = (key: string, { row, column }: Place, rows: number, columns: number, isRightToLeft: boolean): Place | undefined => {
+export const placeAfterKey = (
+  key: string,
+  { row, column }: Place,
+  rows: number,
+  columns: number,
+  isRightToLeft: boolean,
+): Place | undefined => {
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
   const steps: Record<string, Place> = {

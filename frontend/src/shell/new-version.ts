@@ -45,6 +45,7 @@ export const installShell = async (): Promise<void> => {
     registered.addEventListener('updatefound', () => follow(registered.installing));
     registration = registered;
   } catch {
+    // Blocked or offline.
   }
 };
 

@@ -1,16 +1,6 @@
 import { type BillFacts, readAmount } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
-import {
-  amountFaultOf,
-  changeOf,
-  dueAfter,
-  owedBackSince,
-  partsOf,
-  paymentsOf,
-  tenderedFaultOf,
-  type Till,
-  usualNotes,
-} from './tender.ts';
+import { amountFaultOf, changeOf, dueAfter, owedBackSince, partsOf, paymentsOf, tenderedFaultOf, type Till, usualNotes } from './tender.ts';
 
 const till = (changes: Partial<Till> = {}): Till => ({ by: 'Cash', typed: 'Cash', amount: Number.NaN, tendered: null, ...changes });
 const both = (amount: number | null, changes: Partial<Till> = {}): Till => till({ by: 'Both', amount, ...changes });

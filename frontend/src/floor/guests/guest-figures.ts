@@ -33,7 +33,10 @@ export const guestsOf = ({ guests, numberOfCustomers }: Pick<SessionRow, 'guests
   guests ?? Array.from({ length: numberOfCustomers }, (_, index) => plainGuest(index + 1));
 
 /** The session with another number of guests; those without a clock leave first, highest number first. */
-export const withGuestCount = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCustomers'>>(session: Session, count: number): Session => {
+export const withGuestCount = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCustomers'>>(
+  session: Session,
+  count: number,
+): Session => {
   if (!session.guests) return { ...session, numberOfCustomers: count };
   const dropped = firstToGo(session.guests).slice(0, Math.max(0, session.guests.length - count));
   const kept = session.guests.filter(({ guest }) => !dropped.includes(guest));
@@ -121,7 +124,12 @@ const splitBill = (session: BilledSession, guests: SessionGuest[], numbers: numb
 };
 
 /** Both bills after a split at `nowMs`. */
-export const splitPreview = (session: SessionRow, numbers: number[], named: number[], nowMs: number): { stays: BillBasis; goes: BillBasis } => {
+export const splitPreview = (
+  session: SessionRow,
+  numbers: number[],
+  named: number[],
+  nowMs: number,
+): { stays: BillBasis; goes: BillBasis } => {
   const all = guestsOf(session);
   const of = (goes: boolean) => all.filter(({ guest }) => numbers.includes(guest) === goes);
   const bills = session.bill && splitBill(session, all, numbers, named, nowMs);

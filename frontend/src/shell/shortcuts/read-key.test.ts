@@ -23,7 +23,10 @@ describe('one key', () => {
   });
 
   it('is found where it lies on an Arabic keyboard', () => {
-    expect([shortcutOf(press('ى', { code: 'KeyN' })), shortcutOf(press('؟', { code: 'Slash' }))]).toEqual([{ is: 'start' }, { is: 'list' }]);
+    expect([shortcutOf(press('ى', { code: 'KeyN' })), shortcutOf(press('؟', { code: 'Slash' }))]).toEqual([
+      { is: 'start' },
+      { is: 'list' },
+    ]);
   });
 
   it('searches the page with the slash, where that lies on an Arabic keyboard, too', () => {
@@ -50,7 +53,10 @@ describe('one key', () => {
 
 describe('K with Ctrl or ⌘', () => {
   it('finds, single keys turned off or not', () => {
-    expect([shortcutOf(press('k', { ctrlKey: true })), shortcutOf(press('k', { metaKey: true }), false)]).toEqual([{ is: 'find' }, { is: 'find' }]);
+    expect([shortcutOf(press('k', { ctrlKey: true })), shortcutOf(press('k', { metaKey: true }), false)]).toEqual([
+      { is: 'find' },
+      { is: 'find' },
+    ]);
     expect(shortcutOf(press('ن', { code: 'KeyK', ctrlKey: true }))).toEqual({ is: 'find' });
   });
 
