@@ -19,6 +19,7 @@ export const returnFocus = (): void => {
     attributeFilter: ['disabled'],
     subtree: true,
   });
+  // A tap or a key means that the person moves on.
   document.addEventListener('pointerdown', forget, true);
   document.addEventListener('keydown', forget, true);
 };

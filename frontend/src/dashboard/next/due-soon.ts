@@ -6,7 +6,9 @@ export interface DueCharge {
   tableNumber: number;
   /** Whole minutes, at least 1. */
   inMinutes: number;
+  /** Whether the free minutes end. */
   isFirst: boolean;
+  /** Riyals. */
   adds: number;
 }
 
