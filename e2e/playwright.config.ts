@@ -8,9 +8,9 @@ keepTemporaryFilesInMemory();
 export default defineConfig({
   testDir: './journeys',
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'said.spec.ts' },
-    // What all of them together have shown; a run of some of them does not ask for it.
-    { name: 'said', testMatch: 'said.spec.ts', dependencies: ['journeys'] },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'specified-messages.spec.ts' },
+    // Checks what all journeys together have shown, so a partial run leaves it out.
+    { name: 'specified-messages', testMatch: 'specified-messages.spec.ts', dependencies: ['journeys'] },
   ],
   outputDir: resolve('test-results', 'e2e'),
   globalSetup: './support/build.ts',
@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     launchOptions: await browserHere(),
     actionTimeout: 10_000,
-    // Takes a third of the time, and is useful only to a person at the machine: `npm run test:e2e -- --trace retain-on-failure`.
+    // Traces cost a third of the time. For one: `npm run test:e2e -- --trace retain-on-failure`.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },

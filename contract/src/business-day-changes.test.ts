@@ -6,8 +6,7 @@ import { businessDateOf, plusDays, startOfBusinessDay } from './business-day.ts'
 const minute = 60_000;
 
 /**
- * Clocks that change at the same time of day by as much have the same days: one change of each kind stands for all. From 2026 on no new
- * kind comes. `EVERY_CHANGE=1` tries all until 2040, in a minute.
+ * One change of each kind stands for all with the same hour and offsets; no new kind comes after 2026. `EVERY_CHANGE=1` tries all to 2040.
  */
 const everyChange = process.env['EVERY_CHANGE'] === '1';
 const lastYear = everyChange ? 2040 : 2028;
@@ -16,7 +15,7 @@ const [from, to] = [Date.parse('2020-01-01T00:00:00Z'), Date.parse(`${lastYear +
 interface Change {
   timezone: string;
   at: number;
-  /** Minutes before and after which the clock is ahead of UTC. */
+  /** Minutes ahead of UTC, before and after. */
   offsets: [before: number, after: number];
 }
 
@@ -37,10 +36,10 @@ const changes = Intl.supportedValuesOf('timeZone').flatMap(changesIn);
 const kinds = new Map(changes.map((change) => [JSON.stringify([(change.at / minute) % (24 * 60), change.offsets]), change]));
 const dayStarts = Array.from({ length: 25 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
 
-/** Around a change, in order: each half hour, and the last moment before it. */
+/** Moments around a change, in order: each half hour, and the last moment before it. */
 const moments = ({ at }: Change): number[] => [-3, -2, -1, -1 / (30 * minute), 0, 1, 2, 3, 4, 5, 6].map((half) => at + half * 30 * minute);
 
-/** What a change does to the days that start at a time: a sentence on each rule that is broken. */
+/** A sentence on each rule that a change breaks. */
 const brokenRules = (change: Change, businessDayStartsAt: string): string[] => {
   const clock = { timezone: change.timezone, businessDayStartsAt };
   const [hours, minutes] = businessDayStartsAt.split(':').map(Number);
@@ -48,7 +47,7 @@ const brokenRules = (change: Change, businessDayStartsAt: string): string[] => {
   const broken: string[] = [];
   const say = (rule: string, ms: number, date: string) =>
     broken.push(`${change.timezone}, days from ${businessDayStartsAt}, ${new Date(ms).toISOString()}: ${date} ${rule}`);
-  // The latest time that the clock on the wall has shown so far, written as if it were UTC.
+  // The latest time that the wall clock has shown so far, as if it were UTC.
   let latest = Number.NEGATIVE_INFINITY;
   let yesterday = '';
   for (const ms of moments(change)) {

@@ -12,7 +12,7 @@ const times = fc
   .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
 const at = (text: string): number => Date.parse(text);
 
-/** What a person with a watch would find: minute by minute back from now until the watch shows the time. */
+/** What a person with a watch would find, minute by minute back from now. */
 const soughtBackwards = (time: string, now: number, timezone: string): number => {
   let moment = Math.floor(now / 60_000) * 60_000;
   while (timeOfDay(moment, timezone) !== time) moment -= 60_000;
@@ -37,7 +37,7 @@ describe('the latest occurrence of a time of day', () => {
       fc.property(times, moments, fc.constantFrom(...changing), (time, now, timezone) => {
         const latest = latestOccurrence(time, now, timezone);
         expect(latest).toBeLessThanOrEqual(now);
-        // A day of 25 hours; or one that skipped this time, after another one.
+        // A day of 25 hours, or a day after one that skipped this time.
         expect(latest).toBeGreaterThan(now - 2 * day);
         expect(timeOfDay(latest, timezone)).toBe(time);
       }),
@@ -65,12 +65,12 @@ describe('the latest occurrence of a time of day', () => {
   });
 
   test.each([
-    // The hour from 2 to 3 comes twice on this night: the later one that has passed is meant.
+    // The hour from 2 to 3 comes twice on this night: the later one is meant.
     ['02:30', '2026-10-25T01:10:00Z', '2026-10-25T00:30:00Z'],
     ['02:30', '2026-10-25T01:40:00Z', '2026-10-25T01:30:00Z'],
     ['23:00', '2026-10-25T11:00:00Z', '2026-10-24T21:00:00Z'],
     ['01:30', '2026-03-29T01:10:00Z', '2026-03-29T00:30:00Z'],
-    // And not at all on this one.
+    // On this night it does not come at all.
     ['02:30', '2026-03-29T01:10:00Z', '2026-03-28T01:30:00Z'],
   ])('%s at %s in Berlin is %s', (time, now, expected) => {
     expect(latestOccurrence(time, at(now), 'Europe/Berlin')).toBe(at(expected));

@@ -3,36 +3,30 @@ import * as dateTimes from 'temporal-polyfill/fns/PlainDateTime';
 import * as zoned from 'temporal-polyfill/fns/ZonedDateTime';
 import type { BusinessDate } from './vocabulary.ts';
 
-/** What decides which business day an instant belongs to. */
 export interface BusinessClock {
-  /** IANA name, `Asia/Riyadh`. */
   timezone: string;
-  /** `HH:mm`; what happens before it belongs to the day before. */
+  /** `HH:mm`; what happens earlier belongs to the day before. */
   businessDayStartsAt: string;
 }
 
 const dayMs = 86_400_000;
 
-/** The wall clock of `timezone` at an instant, written as if it were UTC (milliseconds since the epoch). */
+/** The wall clock at an instant, as milliseconds since the epoch as if it were UTC. */
 const wallClock = (ms: number, timezone: string): number => {
   const at = instants.toZonedDateTimeISO(instants.fromEpochMilliseconds(ms), timezone);
   return ms + Math.round(zoned.offsetNanoseconds(at) / 1e6);
 };
 
-/** Minutes since midnight of a time of day `HH:mm`. */
 const minutesOf = (timeOfDay: string): number => {
   const [hours, minutes] = timeOfDay.split(':').map(Number);
   return hours! * 60 + minutes!;
 };
 
-/** Starts of days that were worked out already: lists and exports ask for the same few again and again. */
+/** Lists and exports need the same few days again and again. */
 const cachedStarts = new Map<string, number>();
 const largestCache = 4_000;
 
-/**
- * The first moment of a business date, in milliseconds since the epoch: the first at or after the start of the day on the café's clock.
- * Where the clock skips that time, it is the moment of the change; where it shows it twice, the earlier one.
- */
+/** First moment of a business date in epoch ms: the moment of the change if the clock skips the time, the earlier one if it repeats it. */
 export const startOfBusinessDay = (date: BusinessDate, { timezone, businessDayStartsAt }: BusinessClock): number => {
   const key = `${timezone} ${businessDayStartsAt} ${date}`;
   const cached = cachedStarts.get(key);
@@ -41,7 +35,7 @@ export const startOfBusinessDay = (date: BusinessDate, { timezone, businessDaySt
   const [hour, minute] = businessDayStartsAt.split(':').map(Number);
   const written = dateTimes.create(year!, month!, day!, hour, minute);
   const moment = dateTimes.toZonedDateTime(written, timezone, { disambiguation: 'earlier' });
-  // Of a time that was skipped, Temporal's earlier reading lies before the change.
+  // Temporal resolves a skipped time to a moment before the change.
   const isShown = dateTimes.equals(zoned.toPlainDateTime(moment), written);
   const start = (isShown ? moment : (zoned.getTimeZoneTransition(moment, 'next') ?? moment)).epochMilliseconds;
   if (cachedStarts.size >= largestCache) cachedStarts.clear();
@@ -51,28 +45,23 @@ export const startOfBusinessDay = (date: BusinessDate, { timezone, businessDaySt
 
 interface Day {
   date: BusinessDate;
-  /** Milliseconds since the epoch; `to` is not included. */
   from: number;
   to: number;
 }
 
-/** Of each clock the day that was asked for last: the next moment is mostly of the same. */
+/** The latest day per clock: most instants in a row fall on the same day. */
 const lastDays = new Map<string, Day>();
 
-/** The business day of an instant (milliseconds since the epoch). */
 const dayOf = (ms: number, clock: BusinessClock): Day => {
   const dateOnWall = new Date(wallClock(ms, clock.timezone) - minutesOf(clock.businessDayStartsAt) * 60_000).toISOString().slice(0, 10);
   const from = startOfBusinessDay(dateOnWall, clock);
   const next = plusDays(dateOnWall, 1);
   const to = startOfBusinessDay(next, clock);
-  // A clock that was put back shows a time before the start of the day again, but the day has begun.
+  // A clock that was put back repeats a time before the start of the day, but the day has begun.
   return ms < to ? { date: dateOnWall, from, to } : { date: next, from: to, to: startOfBusinessDay(plusDays(next, 1), clock) };
 };
 
-/**
- * The business date of an instant (milliseconds since the epoch): that of the day which has begun and not ended, so that dates never
- * go back, whatever the clock on the wall does.
- */
+/** The business date of an instant (epoch ms). It never goes back, even if the wall clock does. */
 export const businessDateOf = (ms: number, clock: BusinessClock): BusinessDate => {
   const key = `${clock.timezone} ${clock.businessDayStartsAt}`;
   const last = lastDays.get(key);
@@ -82,25 +71,22 @@ export const businessDateOf = (ms: number, clock: BusinessClock): BusinessDate =
   return day.date;
 };
 
-/** The café's time of day `HH:mm` at an instant in milliseconds since the epoch. */
+/** The café's time of day `HH:mm` at an instant (epoch ms). */
 export const timeOfDay = (ms: number, timezone: string): string => new Date(wallClock(ms, timezone)).toISOString().slice(11, 16);
 
-/** An instant (milliseconds since the epoch) on the café's clock, with how far that is from UTC: `2026-11-22T00:21:00+03:00`. */
+/** An instant (epoch ms) in the café's time zone with its UTC offset: `2026-11-22T00:21:00+03:00`. */
 export const withOffset = (ms: number, timezone: string): string => {
   const wall = wallClock(ms, timezone);
   const minutes = Math.round((wall - ms) / 60_000);
-  const ahead = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
-  return `${new Date(wall).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${ahead}`;
+  const offset = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  return `${new Date(wall).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${offset}`;
 };
 
-/**
- * The latest moment at or before `nowMs` at which the café's clock showed `time` (`HH:mm`), in milliseconds since the epoch.
- * A session begun at 23:30 and corrected at 00:10 is yesterday's.
- */
+/** The latest moment (epoch ms) up to `nowMs` at which the café's clock showed `time`: at 00:10, 23:30 was yesterday. */
 export const latestOccurrence = (time: string, nowMs: number, timezone: string): number => {
   const daysBack = [0, dayMs, 2 * dayMs];
   const today = Math.floor(wallClock(nowMs, timezone) / dayMs) * dayMs + minutesOf(time) * 60_000;
-  // Where the clocks change, a time comes twice on one day and not at all on another: every offset of these days is tried.
+  // A clock change repeats or skips a time, so every offset of these days is tried.
   const offsets = new Set(daysBack.map((back) => wallClock(nowMs - back, timezone) - (nowMs - back)));
   const moments = daysBack.flatMap((back) =>
     [...offsets].map((offset) => today - back - offset).filter((ms) => ms <= nowMs && wallClock(ms, timezone) === today - back),
@@ -108,6 +94,6 @@ export const latestOccurrence = (time: string, nowMs: number, timezone: string):
   return Math.max(...moments);
 };
 
-/** `date` moved by whole days: `plusDays('2026-03-01', -1)` is `2026-02-28`. */
+/** `plusDays('2026-03-01', -1)` is `2026-02-28`. */
 export const plusDays = (date: BusinessDate, days: number): BusinessDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ test.each([
 ] as const)('in %s dates and times read as on the screens', (language, date, moment, time) => {
   const clock = clockInWords(language, 'Asia/Riyadh');
   expect([clock.date('2026-11-19'), clock.moment(evening), clock.timeOfDay('19:05')]).toEqual([date, moment, time]);
-  // Ten to midnight, and ten minutes after it, at the café.
+  // Ten minutes before midnight and ten after, at the café.
   expect(clock.timeOrMoment(evening, Date.parse('2026-11-19T20:50:00Z'))).toBe(time);
   expect(clock.timeOrMoment(evening, Date.parse('2026-11-19T21:10:00Z'))).toBe(moment);
 });

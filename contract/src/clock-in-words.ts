@@ -8,7 +8,6 @@ const clocks = {
   ar: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<Language, Intl.DateTimeFormatOptions>;
 
-/** Dates and times as the screens write them in a language, on the café's clock. */
 const makeClock = (language: Language, timeZone: string) => {
   const written = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: zone });
@@ -20,13 +19,10 @@ const makeClock = (language: Language, timeZone: string) => {
   const dateAt = (when: string | number): string =>
     businessDateOf(new Date(when).getTime(), { timezone: timeZone, businessDayStartsAt: '00:00' });
   return {
-    /** A date `yyyy-MM-dd` as `20 Nov 2026` or `20 نوفمبر 2026`. */
     date: written(date, 'UTC'),
-    /** A time of day `HH:mm` as `19:05` or `7:05 م`. */
     timeOfDay: (time: string): string => onTheWall(`1970-01-01T${time}Z`),
-    /** An instant as `20 Nov 2026, 19:05` or `20 نوفمبر 2026، 7:05 م`. */
     moment,
-    /** An instant by its time of day alone where it is of the same date as `now`: `19:05` or `7:05 م`. */
+    /** The time alone if the instant has the date of `now`, else date and time. */
     timeOrMoment: (when: string, now: number): string => (dateAt(when) === dateAt(now) ? time(when) : moment(when)),
   };
 };
@@ -35,7 +31,7 @@ export type ClockInWords = ReturnType<typeof makeClock>;
 
 const made = new Map<string, ClockInWords>();
 
-/** The clock of a language and a time zone. Each is made once, as that takes longer than a sentence. */
+/** Dates and times as the screens write them. Cached: making a formatter takes longer than using it. */
 export const clockInWords = (language: Language, timezone: string): ClockInWords => {
   const key = `${language} ${timezone}`;
   const clock = made.get(key) ?? makeClock(language, timezone);

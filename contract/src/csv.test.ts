@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvLines } from './csv.ts';
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\u0000x'])('takes the teeth out of the text %j', (text) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\u0000x'])('neutralises the text %j', (text) => {
   expect(csvLines([[text]])).toContain(`'${text}`);
 });
 
@@ -35,11 +35,11 @@ it.each([
   expect(csvLines([[`${unseen}Sara`]])).not.toContain("'");
 });
 
-it('takes the teeth out of a text that begins with a line break', () => {
+it('neutralises a text that starts with a line break', () => {
   expect(csvLines([['\n=1']])).toBe('"\'\n=1"\r\n');
 });
 
-it('takes the teeth out of a text that begins with a carriage return', () => {
+it('neutralises a text that starts with a carriage return', () => {
   expect(csvLines([['\r=1']])).toBe('"\'\r=1"\r\n');
 });
 

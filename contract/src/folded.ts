@@ -1,6 +1,6 @@
 const notLatin = /[^\P{Nd}0-9]/gu;
 
-/** The digits of each script stand in a row from nought to nine, and some rows in a row of rows. */
+/** Unicode orders the digits of each script from zero to nine, and places some of these rows next to each other. */
 const digitValue = (digit: string): string => {
   let before = 0;
   const at = digit.codePointAt(0)!;
@@ -8,10 +8,10 @@ const digitValue = (digit: string): string => {
   return String(before % 10);
 };
 
-/** Text with the decimal digits of every script (٠–٩, ۰–۹, ०–९, ０–９ …) as Latin ones; everything else stays. */
+/** Replaces the decimal digits of every script (٠–٩, ۰–۹, ०–९, ０–９ …) by Latin ones. */
 export const readDigits = (text: string): string => text.replace(notLatin, digitValue);
 
-/** A text as it is compared: no case, accents, Arabic vowel signs or spellings of one letter, and Latin digits. */
+/** A text for comparison: no case, accents, Arabic vowel signs or spelling variants, and Latin digits. */
 export const folded = (text: string): string =>
   readDigits(text)
     .normalize('NFKD')
@@ -21,23 +21,20 @@ export const folded = (text: string): string =>
     .replace(/ة/g, 'ه')
     .toLowerCase();
 
-/** The words of a text as they are compared, in their order. */
 export const foldedWords = (text: string): string[] =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** A sign that is looked for like a word: 🎲, →, ★; not those of every keyboard, which stand between words. */
+/** A symbol that people search for like a word (🎲, →, ★); ASCII symbols only separate words. */
 export const sign = String.raw`[^\P{S}\p{ASCII}]|\p{Extended_Pictographic}`;
 const term = new RegExp(String.raw`[\p{L}\p{N}]+|${sign}`, 'gu');
 
-/** What is left to look for in a text of neither words nor such signs: every sign that it has. */
+/** All punctuation and symbols, for a text that has nothing else to search for. */
 export const signsOf = (text: string): string[] => folded(text).match(/[\p{P}\p{S}]/gu) ?? [];
 
-/** The words and signs that a text is found by, as they are compared, in their order. */
 export const foldedTerms = (text: string): string[] => folded(text).match(term) ?? signsOf(text);
 
-/** Whether each word that was typed is in a text, as both are compared. */
 export const isTypedIn = (typed: string, text: string): boolean => {
   const compared = folded(text);
   return foldedTerms(typed).every((each) => compared.includes(each));

@@ -5,7 +5,7 @@ import type { Role } from './vocabulary.ts';
 
 const order: Role[] = ['Customer', 'Game Master', 'Supervisor', 'Lead Supervisor', 'Admin', 'Owner'];
 
-/** The decided table, written out: one column for each role in the order above. */
+/** The decided table, with one column per role in the order above. */
 const decided: Record<Permission, string> = {
   //                    Cu GM Su LS Ad Ow
   profile: /*         */ '✔  ✔  ✔  ✔  ✔  ✔',

@@ -4,10 +4,8 @@ const staff = ['Game Master', 'Supervisor', 'Lead Supervisor', 'Admin', 'Owner']
 const office = ['Admin', 'Owner'] as const satisfies Role[];
 const owner = ['Owner'] as const satisfies Role[];
 
-/** Who may do what: the one table, read by the API's middleware and by the web app's guards. */
 const allowed = {
   profile: ['Customer', ...staff],
-  /** A PIN of one's own, for the café's shared tablets. */
   'pin.set': staff,
   home: ['Customer'],
   'dashboard.read': staff,
@@ -20,30 +18,25 @@ const allowed = {
   'logs.read': office,
   'reports.read': staff,
   'reports.write': staff,
-  /** Private notes, seen and reviewed, delete, export. */
   'reports.review': office,
   'users.manage': owner,
   'settings.manage': owner,
-  /** How the software, its database and its disks stand. */
   'system.read': owner,
-  /** Shared tablets: to see, add and remove them. */
   'devices.manage': office,
-  /** What the café sells besides its time. Everybody who has signed in reads it. */
+  /** Everybody who has signed in can read the menu. */
   'menu.write': office,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof allowed;
 export const permissions = Object.keys(allowed) as Permission[];
 
-/** Whether a person of this role may do this. */
 export const may = (role: Role, permission: Permission): boolean => (allowed[permission] as readonly Role[]).includes(role);
 
-/** What the API keeps for each kind of stream, under the first name in its path, and the permission to learn that it changed. */
+/** The API's streams by the first segment of their path, with the permission to learn of their changes. */
 export const resources = {
   sessions: 'sessions.read',
   users: 'users.manage',
   reports: 'reports.read',
-  /** The café's name, its prices, and when its day begins. */
   settings: 'profile',
   products: 'profile',
   devices: 'devices.manage',

@@ -1,9 +1,6 @@
 import type { WordingKey } from './wording/en.ts';
 
-/**
- * Every refusal the API can give: its stable code and its HTTP status. Tests and translations use the code;
- * the words are in `wording/`.
- */
+/** Each refusal's stable code and HTTP status. Its words are in `wording/`. */
 export const problemStatus = {
   'request.malformed': 400,
   'request.invalid': 422,
@@ -127,14 +124,11 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** Values that the wording of a problem names, and what a client needs to go on. */
 export type ProblemParams = Record<string, string | number | boolean | null>;
 
-/** A refusal with its code, the values its wording needs and, for a body, the fault code of each field. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly params: ProblemParams;
-  /** Field → code of its fault. */
   readonly fields: Record<string, WordingKey> | undefined;
 
   constructor(code: ProblemCode, params: ProblemParams = {}, fields?: Record<string, WordingKey>, options?: ErrorOptions) {
@@ -150,6 +144,5 @@ export class Problem extends Error {
   }
 }
 
-/** The refusal to throw: `throw problem('session.not_active', { id })`. */
 export const problem = (code: ProblemCode, params?: ProblemParams, options?: ErrorOptions): Problem =>
   new Problem(code, params, undefined, options);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { shiftAt, shiftHours, shiftPeriod, shifts } from './shift.ts';
 
 const riyadh = 'Asia/Riyadh';
-const period = (...given: Parameters<typeof shiftPeriod>): string[] =>
-  Object.values(shiftPeriod(...given)).map((ms) => new Date(ms).toISOString());
+const period = (...args: Parameters<typeof shiftPeriod>): string[] =>
+  Object.values(shiftPeriod(...args)).map((ms) => new Date(ms).toISOString());
 
 describe('the hours of a shift', () => {
   test('are those of the café’s clock, and the night’s pass midnight', () => {

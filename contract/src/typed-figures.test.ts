@@ -48,7 +48,7 @@ describe('an amount', () => {
     ['12.345', 12.345],
   ])('%j is %s', (text, amount) => expect(readAmount(text)).toBe(amount));
 
-  // One riyal and a bit on a keypad without a point, or more than a thousand: nobody is charged the one for the other.
+  // Either a decimal comma or a thousands separator: guessing could charge a thousand times too much.
   test.each(['1,234', '12,500', '١،٢٣٤', 'SAR 1,234', '100,000'])('%j reads two ways and is none', (text) =>
     expect(readAmount(text)).toBeNaN(),
   );
@@ -127,7 +127,7 @@ test.each([
 
 describe('whatever is shown is read back', () => {
   const hundredths = fc.integer({ min: -100_000_000, max: 100_000_000 });
-  /** As it is shown, or as it is copied out of a text from right to left, in digits of an Arabic keyboard. */
+  /** As shown, as copied from right-to-left text, and in the digits of an Arabic keyboard. */
   const spellings = (shown: string): string[] => {
     const arabic = shown
       .replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)

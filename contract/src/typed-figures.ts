@@ -1,10 +1,10 @@
 import { unitWords } from './figures.ts';
 import { readDigits } from './folded.ts';
 
-/** Marks of direction and what else nobody sees: they come along with what is pasted, and mean nothing beside a number. */
+/** Invisible characters that come along with pasted text. */
 const unseen = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** Digits as Latin ones, signs in their plain form, one space for many. */
+/** Latin digits, plain signs, single spaces. */
 const plain = (text: string): string =>
   readDigits(text)
     .replace(unseen, '')
@@ -16,13 +16,12 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Digits in groups of three with one mark between all of them. */
 const isGrouped = (whole: string, mark: string): boolean => {
   const [first = '', ...others] = whole.split(mark);
   return /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));
 };
 
-/** Whole digits, with marks of thousands or without; undefined where the marks do not stand between groups of three. */
+/** Digits without thousands separators; undefined if these do not separate groups of three. */
 const ungrouped = (whole: string): string | undefined => {
   const marks = new Set(whole.replace(/\d/g, ''));
   if (marks.size === 0) return whole;
@@ -30,10 +29,7 @@ const ungrouped = (whole: string): string | undefined => {
   return marks.size === 1 && isGrouped(whole, mark) ? whole.replaceAll(mark, '') : undefined;
 };
 
-/**
- * Where the decimals of digits with marks begin: at U+066B, or else at the last point or comma that stands there once. Undefined where that
- * cannot be told: `1,234` may be a thousand riyals and more, or one riyal of somebody whose keypad has no point.
- */
+/** Decimals begin at U+066B, or else at the last point or comma if it occurs once. Undefined if ambiguous: `1,234`. */
 const decimalsOf = (digits: string): { whole: string; decimals: string } | undefined => {
   const comma = digits.replace(/،/g, ',');
   const marks = comma.replace(/[\d٬' ’]/g, '');
@@ -45,7 +41,6 @@ const decimalsOf = (digits: string): { whole: string; decimals: string } | undef
   return { whole, decimals };
 };
 
-/** A number as it is written with a point and no marks of thousands; NaN where it is none, or could be two. */
 const numberOf = (digits: string): number => {
   const parts = decimalsOf(digits);
   const whole = parts && ungrouped(parts.whole);
@@ -55,7 +50,7 @@ const numberOf = (digits: string): number => {
 
 const signed = (sign: string | undefined, number: number): number => (sign === '-' && number !== 0 ? -number : number);
 
-/** Reads a number with one unit before or after it, or none, and a sign: null when blank, NaN when it is none. */
+/** Reads a signed number with at most one unit: null if blank, NaN if it is no number. */
 const reader = (units: string, read: (digits: string) => number) => {
   const form = new RegExp(`^([-+])? ?(?:${units})? ?([-+])? ?([\\d.,٫٬،' ’]*\\d[.,٫،]?) ?(?:${units})?$`, 'u');
   return (text: string): number | null => {
@@ -69,33 +64,29 @@ const reader = (units: string, read: (digits: string) => number) => {
 
 const currency = String.raw`(?:saudi )?riyals?|sar|s\.?r\.?|ر\.? ?س\.?|ر[يی]ال(?:ات|ا)?|﷼|\u20C1`;
 
-/**
- * The riyals that a person typed or pasted: digits of any script, a point, a comma or U+066B before the decimals, marks between thousands, `SAR`
- * or `ريال` before or after. Null when blank, NaN when they are none. So is `1,234`, for it reads two ways; `1234`, `1,234.00` and `١٬٢٣٤` do not.
- */
+/** Riyals as typed or pasted, in digits of any script, with or without a unit. Null if blank, NaN if no number or ambiguous (`1,234`). */
 export const readAmount = reader(currency, numberOf);
 
-/** The percentage that a person typed, with its sign on either side or without; its decimals are read as those of an amount. */
+/** A typed percentage, with or without its sign: null if blank, NaN if no number. */
 export const readPercent = reader('%', numberOf);
 
-/** A number that has no decimals, so that a comma between groups of three can only part thousands. */
+/** Without decimals, a comma can only separate thousands. */
 const wholeOf = (digits: string): number => Number(ungrouped(digits.replace(/،/g, ',')) ?? numberOf(digits));
 
-/** The whole number that a person typed in digits of any script; null when blank, NaN when it is no number. One with decimals keeps them. */
+/** A typed whole number: null if blank, NaN if no number. Decimals are kept, for validation to refuse. */
 export const readWhole = reader('(?!)', wholeOf);
 
 const hours = `h|hrs?|hours?|${unitWords.ar.hours}|ساعات|ساعتان|ساعة`;
 const minutes = `m|mins?|minutes?|${unitWords.ar.minutes}|دقائق|دقيقة`;
 const clock = new RegExp(String.raw`^(\d{1,3}) ?(?:(?:${hours})(?: ?(\d{1,2}) ?(?:${minutes})?)?|:(\d{2}))$`, 'u');
-const minutesAlone = reader(minutes, wholeOf);
+const plainMinutes = reader(minutes, wholeOf);
 
-/** The minutes that a person typed, as such or as hours and minutes: `90`, `90 min`, `1:30`, `1 h 30 min`, `1 س 30 د`; null when blank, NaN when they are none. */
+/** Minutes as typed: `90`, `90 min`, `1:30`, `1 h 30 min`, `1 س 30 د`; null if blank, NaN if no duration. */
 export const readMinutes = (text: string): number | null => {
   const [, hour, after, onClock] = clock.exec(plain(text)) ?? [];
-  if (hour === undefined) return minutesAlone(text);
+  if (hour === undefined) return plainMinutes(text);
   const minute = after ?? onClock ?? '0';
   return Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : NaN;
 };
 
-/** A text without marks of direction and other signs that nobody sees. */
 export const withoutUnseen = (text: string): string => text.replace(unseen, '');

@@ -9,8 +9,8 @@ describe('an instant', () => {
     ['2026-11-19T21:00:00.5+03:00', '2026-11-19T18:00:00.500Z'],
     ['2026-11-19T18:00:00.000Z', '2026-11-19T18:00:00.000Z'],
     ['2024-02-29T23:59:59-12:00', '2024-03-01T11:59:59.000Z'],
-  ])('%s is kept as %s', (given, kept) => {
-    expect(Instant.parse(given)).toBe(kept);
+  ])('%s is kept as %s', (input, kept) => {
+    expect(Instant.parse(input)).toBe(kept);
   });
 
   test.each([
@@ -23,8 +23,8 @@ describe('an instant', () => {
     '2026-11-19T24:00:00Z',
     1_700_000_000_000,
     null,
-  ])('%j is none', (given) => {
-    expect(Instant.safeParse(given).error?.issues.map(({ message }) => message)).toEqual(['field.instant']);
+  ])('%j is none', (input) => {
+    expect(Instant.safeParse(input).error?.issues.map(({ message }) => message)).toEqual(['field.instant']);
   });
 
   test('whatever text comes in, none makes it throw', () => {
@@ -62,7 +62,7 @@ test('money is whole and not negative', () => {
 
 describe('typed text', () => {
   const text = typedText(10, { empty: 'reason.required', long: 'reason.long' });
-  const codes = (given: unknown) => text.safeParse(given).error?.issues.map(({ message }) => message);
+  const codes = (input: unknown) => text.safeParse(input).error?.issues.map(({ message }) => message);
 
   test('has one kind of line break, and tabs', () => {
     expect(text.parse('a\r\nb\rc\nd\te')).toBe('a\nb\nc\nd\te');
@@ -88,15 +88,15 @@ describe('typed text', () => {
   });
 
   test('is not what the database cannot hold', () => {
-    for (const given of ['\u0000', 'a\u0000', '\ud83c', 'x\udfb2', '\udfb2\ud83c']) expect(codes(given)).toContain('field.text');
+    for (const input of ['\u0000', 'a\u0000', '\ud83c', 'x\udfb2', '\udfb2\ud83c']) expect(codes(input)).toContain('field.text');
   });
 
   test('that is missing, blank or no text has the fault of an empty one', () => {
-    for (const given of [undefined, null, '', ' \t\n', 5, ['x'], {}]) expect(codes(given)).toEqual(['reason.required']);
+    for (const input of [undefined, null, '', ' \t\n', 5, ['x'], {}]) expect(codes(input)).toEqual(['reason.required']);
   });
 
   test('a reason that may be left out is undefined when it is blank', () => {
-    expect([undefined, null, '', '   '].map((given) => OptionalReason.parse(given))).toEqual([undefined, undefined, undefined, undefined]);
+    expect([undefined, null, '', '   '].map((input) => OptionalReason.parse(input))).toEqual([undefined, undefined, undefined, undefined]);
     expect(OptionalReason.parse(' because ')).toBe('because');
   });
 });
@@ -106,10 +106,10 @@ test('payment methods in any case, order and number come out each once and in on
     .constantFrom(...paymentMethods)
     .chain((method) => fc.constantFrom(method, method.toUpperCase(), method.toLowerCase(), ` ${method} `));
   fc.assert(
-    fc.property(fc.array(spelled, { maxLength: 10 }), (given) => {
-      const meant = new Set(given.map((method) => method.trim().toLowerCase()));
+    fc.property(fc.array(spelled, { maxLength: 10 }), (input) => {
+      const meant = new Set(input.map((method) => method.trim().toLowerCase()));
       const expected = paymentMethods.filter((method) => meant.has(method.toLowerCase()));
-      expect(PaymentMethods.parse(given)).toEqual(expected.length > 0 ? expected : ['Cash']);
+      expect(PaymentMethods.parse(input)).toEqual(expected.length > 0 ? expected : ['Cash']);
     }),
   );
 });

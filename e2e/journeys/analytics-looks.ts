@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues } from '../support/words.ts';
 
-/** How the screen looks in one language: with figures, failed and empty. */
+/** With figures, failed and empty. */
 export const analyticsLooks = (language: Language): void => {
   const words = catalogues[language];
   const { analytics: says } = words;
@@ -21,7 +21,7 @@ export const analyticsLooks = (language: Language): void => {
     await refuseUntilRetried(page, '**/api/analytics/insights*', words.retry, refusal, refusal);
     await signInTo(page, words, '/analytics', demo.signIns.Admin);
 
-    await test.step('what could not be loaded says so on the page and in a toast, and is tried again', async () => {
+    await test.step('a failed load shows on the page and in a toast, and can be retried', async () => {
       await expect(page.getByRole('heading', { level: 2, name: says.failed })).toBeVisible();
       const toast = page.locator('.MuiSnackbar-root');
       await expect(toast).toContainText(says.failed);
@@ -30,7 +30,7 @@ export const analyticsLooks = (language: Language): void => {
       await expect(page.locator('.apexcharts-bar-area')).toHaveCount(30);
     });
 
-    await test.step('where the days came and the insights did not, nothing waits for them', async () => {
+    await test.step('days show although the insights failed to load', async () => {
       await expect(page.getByText(says.change.failed)).toBeVisible();
       await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
       await page.getByRole('main').getByRole('alert').getByRole('button', { name: words.retry }).click();
@@ -51,8 +51,7 @@ export const analyticsLooks = (language: Language): void => {
     await expect.poll(short, { message: 'the line of thirty days runs from one side to the other' }).toBeLessThan(0.1);
     await inspect(page, 'analytics-line');
     await page.getByRole('button', { name: says.daily.showTable }).click();
-    await expect(page.getByRole('table', { name: says.daily.title })).toBeVisible();
-    await inspect(page, 'analytics-table');
+    await inspect(page, 'analytics-table', page.getByRole('table', { name: says.daily.title }));
   });
 
   test(`analytics without a session look right in ${language}`, async ({ openDevice }) => {

@@ -7,7 +7,6 @@ import { signInTo } from '../support/entrance.ts';
 import { test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** What the API answers the person who is signed in on the page. */
 export const ask = <Data>(page: Page, path: string, method = 'GET'): Promise<Data> =>
   page.evaluate(
     async ([url, how]) => {
@@ -21,20 +20,19 @@ const chart = (page: Page): Locator => page.locator('.apexcharts-svg');
 const figure = (page: Page, name: string): Locator => page.locator(`[data-figure=${name}]`);
 const fact = (page: Page, name: string): Locator => page.locator(`[data-fact=${name}] dd`);
 
-/** How high the bars of the chart are drawn, in pixels, and how high the chart is. */
+/** Pixels of the bars and of the chart. */
 const barsOn = (page: Page): Promise<{ heights: number[]; whole: number }> =>
   page.evaluate(() => ({
     heights: Array.from(document.querySelectorAll('.apexcharts-bar-area'), (bar) => (bar as SVGGraphicsElement).getBBox().height),
     whole: document.querySelector<SVGGraphicsElement>('.apexcharts-grid')?.getBBox().height ?? NaN,
   }));
 
-/** The figures of the house as the Admin reads them, in one language. */
 export const analytics = (language: Language): void => {
   const words = catalogues[language];
   const { analytics: says, sessions } = words;
   const { money, decimal, date, weekday, hour, share: wholePercent } = createFormat(language, 'Asia/Riyadh');
 
-  test(`the screen tells what the API knows, of either period, in ${language}`, async ({ demo, openDevice }) => {
+  test(`the screen shows the API's figures of both periods, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -60,32 +58,31 @@ export const analytics = (language: Language): void => {
       await expect(fact(page, 'party')).toContainText(String(current.averageParty));
       for (const { payment, revenue } of current.byPayment) {
         const bar = page.locator(`[data-bar=${payment}]`);
-        // What was not divided and what is not paid yet are shown where there is any.
+        // Undivided and open amounts show only if there are any.
         if (revenue === 0 && (payment === 'Both' || payment === 'Open')) await expect(bar).toHaveCount(0);
         else await expect(bar).toContainText(money(revenue));
       }
       return { summary, current };
     };
 
-    await test.step('thirty days, unless asked otherwise', async () => {
+    await test.step('thirty days by default', async () => {
       const { current } = await tells(30);
       const busiest = current.byWeekdayAndHour.reduce((most, cell) => (cell.revenue > most.revenue ? cell : most));
       const field = page.locator(`[data-cell="${busiest.weekday}-${busiest.hour}"]`);
-      // The line below the week: an amount of the same height may stand in other charts of the page.
+      // The line below the week, since other charts may show an equal amount.
       const day = weekdays.find((one) => one.weekday === busiest.weekday)!;
-      const told = page.getByText(fill(says.week.cell, { weekday: weekday(day.date), hour: hour(busiest.hour) })).locator('..');
+      const cellText = page.getByText(fill(says.week.cell, { weekday: weekday(day.date), hour: hour(busiest.hour) })).locator('..');
       await field.hover();
-      await expect(told).toContainText(money(busiest.revenue));
+      await expect(cellText).toContainText(money(busiest.revenue));
       await page.mouse.move(0, 0);
       await expect(page.getByText(says.week.point)).toBeVisible();
 
-      // The same by the keyboard: one stop, from which the arrows go where they point.
       await page.getByRole('grid', { name: says.week.title }).locator('[tabindex="0"]').focus();
       const [row = 0, column = 0] = ((await field.getAttribute('data-place')) ?? '').split(' ').map(Number);
       for (let step = 0; step < row; step += 1) await page.keyboard.press('ArrowDown');
       for (let step = 0; step < column; step += 1) await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
       await expect(field).toBeFocused();
-      await expect(told).toContainText(money(busiest.revenue));
+      await expect(cellText).toContainText(money(busiest.revenue));
       await page.keyboard.press('Tab');
       await expect(page.getByText(says.week.point)).toBeVisible();
     });
@@ -105,12 +102,12 @@ export const analytics = (language: Language): void => {
       await expect(page.locator('.apexcharts-bar-area')).toHaveCount(7);
     });
 
-    await test.step('bars and a line, which tell their day', async () => {
+    await test.step('bars and a line with tooltips', async () => {
       const { dailyData } = await ask<DailyStats>(page, '/analytics/daily-stats?days=7');
       const newest = dailyData.at(-1)!;
       const tooltip = page.locator('.apexcharts-tooltip');
       const tellsNewest = async () => {
-        // The newest day is where the chart ends: on the right in English, on the left in Arabic.
+        // Charts end with the newest day: on the right in English, on the left in Arabic.
         const area = (await page.locator('.apexcharts-grid').boundingBox())!;
         await page.mouse.move(language === 'ar' ? area.x + 4 : area.x + area.width - 4, area.y + area.height / 2);
         await expect(tooltip).toContainText(date(newest.date));
@@ -146,7 +143,7 @@ export const analytics = (language: Language): void => {
       await page.emulateMedia({ media: 'screen' });
     });
 
-    await test.step('what to look for a fault with, in the console', async () => {
+    await test.step("the server's sessions in the console", async () => {
       const logged = page.waitForEvent('console', (message) => message.text().startsWith('Tabletime sessions'));
       await page
         .getByRole('main')
@@ -164,7 +161,7 @@ export const analytics = (language: Language): void => {
       await expect(page.getByText(says.debugFailed)).toBeVisible();
     });
 
-    await test.step('figures that could not be renewed stay, and say so', async () => {
+    await test.step('figures stay after a failed reload, marked as outdated', async () => {
       await page.route(/daily-stats|insights/, (route) => route.fulfill({ status: 404, body: '' }));
       await page.getByRole('button', { name: words.refresh }).click();
       const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });

@@ -8,8 +8,8 @@ import { catalogues, fill } from '../support/words.ts';
 const names: Record<Language, string> = { en: 'Dice & Dates', ar: 'مقهى النرد' };
 
 /**
- * An Owner, whose `owners` page shows the settings, gives the café another name and its day another beginning. A customer on
- * `theirs` sees the name at once; the log keeps each before and after. The café gets back what it had, however this ends.
+ * An Owner on `owners` renames the café and moves the start of its day; a customer on `theirs` sees the name at once, and the log has each
+ * change. Restores both, even after a failure.
  */
 export const renameCafe = async (language: Language, api: CafeApi, owners: Page, theirs: Page): Promise<void> => {
   const words = catalogues[language];

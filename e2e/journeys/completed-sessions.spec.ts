@@ -10,11 +10,10 @@ import { catalogues, fill } from '../support/words.ts';
 for (const language of ['en', 'ar'] as const) {
   const words = catalogues[language];
   const { sessions } = words;
-  // As it was noted, and as somebody in a hurry looks for it.
   const [noted, typed] = language === 'ar' ? ['أُمسية الشطرنج', 'امسيه شطرنج'] : ['Zugzwang evening', 'ZUGZ even'];
   const [first, second] = language === 'ar' ? [85, 86] : [83, 84];
 
-  test(`a completed session is found, opened and taken back in ${language}`, async ({ app, openDevice }) => {
+  test(`a completed session is found, opened and reopened in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.end(await api.start({ tableNumber: first, numberOfCustomers: 2, notes: noted }));
     await api.end(await api.startedBefore(70, { tableNumber: second, numberOfCustomers: 5, notes: noted }));
@@ -27,7 +26,7 @@ for (const language of ['en', 'ar'] as const) {
     const search = page.getByRole('searchbox', { name: sessions.search.field });
     const field = (name: string) => page.getByRole('form', { name: sessions.search.filters }).getByRole('textbox', { name });
 
-    await test.step('by words, which stand in the address', async () => {
+    await test.step('by words, kept in the address', async () => {
       await expect(row(first)).toBeVisible();
       await page.keyboard.press('/');
       await expect(search).toBeFocused();
@@ -39,12 +38,11 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
     });
 
-    await test.step('by filters, which a chip names and takes away, and the back button takes back', async () => {
+    await test.step('by filters, which a chip or Back removes', async () => {
       await page.getByRole('button', { name: sessions.search.filters, exact: true }).click();
       await field(sessions.search.people_from).fill('4');
       await expect(row(first)).toBeHidden();
-      await expect(row(second)).toBeVisible();
-      await inspect(page, 'completed-sessions');
+      await inspect(page, 'completed-sessions', row(second));
       await page.reload();
       await page.getByRole('button', { name: fill(sessions.search.filters_set, { count: 1 }), exact: true }).click();
       await expect(field(sessions.search.people_from)).toHaveValue('4');
@@ -64,9 +62,7 @@ for (const language of ['en', 'ar'] as const) {
     await test.step('opened with its story, and reopened', async () => {
       await row(first).click();
       const details = page.getByRole('dialog', { name: fill(sessions.table_number, { number: first }), exact: true });
-      await expect(details.getByText(noted)).toBeVisible();
-      await inspect(page, 'completed-session');
-      // What follows from here is the same in each language.
+      await inspect(page, 'completed-session', details.getByText(noted));
       if (language !== 'en') return;
       await details.getByRole('button', { name: sessions.action.edit, exact: true }).click();
       await expect(page.getByRole('dialog', { name: fill(sessions.edit.completed_title, { number: first }) })).toBeVisible();

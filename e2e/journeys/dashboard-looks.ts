@@ -1,14 +1,14 @@
 import type { Language, SystemReport } from '@tabletime/contract';
 import type { Page } from '@playwright/test';
-import { quietFloor, tellOf, trouble } from './dashboard.ts';
+import { quietFloor, addToDashboard, trouble } from './dashboard.ts';
 import { signInTo } from '../support/entrance.ts';
 import { inspect } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues } from '../support/words.ts';
 
-/** Has the page on the system told of what no test can make: full disks, an altered log, a clock that went back, a read model that stopped, and a backup that failed. */
-const tellOfTroubledSystem = (page: Page) =>
+/** Trouble that no test can cause: full disks, an altered log, a clock that went back, a stopped read model and a failed backup. */
+const answerTroubledSystem = (page: Page) =>
   page.route('**/api/system', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: SystemReport };
@@ -34,7 +34,6 @@ const tellOfTroubledSystem = (page: Page) =>
     await route.fulfill({ response, json: { ...body, data } });
   });
 
-/** Looks at the dashboard, quiet, with all that may need a look, and failed, at what opens over every page, and at the page on the system. */
 export const dashboardLooks = (language: Language, firstTable: number): void => {
   const words = catalogues[language];
   const { dashboard, palette, system } = words;
@@ -46,13 +45,11 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     await refuseUntilRetried(page, '**/api/dashboard', words.retry, { status: 404, body: '' });
     await signInTo(page, words, '/dashboard');
     const failure = page.getByRole('main').getByRole('alert');
-    await expect(failure.getByRole('heading', { name: dashboard.failed })).toBeVisible();
-    await inspect(page, 'dashboard-failed');
+    await inspect(page, 'dashboard-failed', failure.getByRole('heading', { name: dashboard.failed }));
     await failure.getByRole('button').click();
-    await expect(page.getByText(dashboard.alerts.well)).toBeVisible();
-    await inspect(page, 'dashboard');
+    await inspect(page, 'dashboard', page.getByText(dashboard.alerts.well));
 
-    await tellOf(page, {
+    await addToDashboard(page, {
       ...trouble,
       behind: [...trouble.behind, { projection: 'audit-log', lag: 3, isStopped: false }],
       disks: [{ folder: 'data', freeBytes: 2_100_000_000, totalBytes: 32_000_000_000, state: 'low' }],
@@ -67,23 +64,21 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: palette.shortcuts.title })).toBeVisible();
-    await inspect(page, 'shortcuts');
+    await inspect(page, 'shortcuts', page.getByRole('dialog', { name: palette.shortcuts.title }));
     await page.keyboard.press('Escape');
 
-    // A list that runs behind is told of once it has done so for longer than a blink: by now it has.
+    // A read model that stays behind becomes an alert after a moment, which has passed by now.
     const alerts = page.getByRole('region', { name: dashboard.alerts.title }).getByRole('listitem');
     await expect(alerts).toHaveCount(6);
     await expect(alerts.last()).toContainText(dashboard.alerts.behindText);
     await inspect(page, 'dashboard-alerts');
 
-    // A disk that fills up leads to the page that says what to do.
     await alerts.filter({ hasText: system.disk.data }).getByRole('link', { name: dashboard.alerts.toSystem }).click();
     await expect(page.getByRole('heading', { level: 1, name: system.title })).toBeVisible();
     const concerns = page.getByRole('region', { name: system.concerns }).getByRole('listitem');
     await expect(concerns).toContainText([system.noBackups, system.unverified]);
     await inspect(page, 'system');
-    await tellOfTroubledSystem(page);
+    await answerTroubledSystem(page);
     await page.reload();
     await expect(concerns).toContainText([
       system.disk.dataFullText,

@@ -12,7 +12,7 @@ for (const [index, language] of languages.entries()) {
   dashboardLooks(language, firstTable + 6);
 }
 
-// Keys and digits of either script are the same in each language, and its words are read where its looks are searched.
+// Keys and digits do not depend on the language, and its words are inspected in both.
 palette('en', 75);
 
 test('nothing moves on a phone while the dashboard arrives', async ({ demo, openDevice }) => {
@@ -29,7 +29,7 @@ test('nothing moves on a phone while the dashboard arrives', async ({ demo, open
   const { summary, takings } = catalogues.en.dashboard;
   for (const title of [summary.title, takings.title])
     await expect(page.getByRole('region', { name: title })).toHaveAttribute('aria-busy', 'false');
-  // A shift is known with the frame that it is seen in.
+  // A layout shift is reported with the next frame.
   const sum = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

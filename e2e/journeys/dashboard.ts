@@ -1,7 +1,7 @@
 import { type DashboardData, type Language, word } from '@tabletime/contract';
 import type { Page } from '@playwright/test';
 import { CafeApi } from '../support/cafe-api.ts';
-import { expectFiguresOf, expectQuiet, tellOfQuiet } from '../screens/dashboard-figures.ts';
+import { expectFiguresOf, expectQuiet, answerQuiet } from '../screens/dashboard-figures.ts';
 import { fillSignIn, signInTo } from '../support/entrance.ts';
 import { Floor } from '../screens/floor.ts';
 import { owner } from '../support/running-app.ts';
@@ -9,50 +9,49 @@ import { expect, test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** The API as the Owner, over a floor without a running table. */
+/** The API as the Owner, with no table running. */
 export const quietFloor = async (url: string): Promise<CafeApi> => {
   const api = await new CafeApi(url).signIn(owner.email, owner.password);
   await api.endAll();
   return api;
 };
 
-/** What the dashboard is told of trouble that no test can make: sessions without a cost, which only an import leaves behind, and lists that stand still. */
+/** Trouble that no test can cause: sessions without a cost come only from imports, and read models stop only after a fault. */
 export const trouble = {
   sessionsWithoutCost: 3,
   behind: [{ projection: 'daily-statistics', lag: 12, isStopped: true }],
 } satisfies Partial<DashboardData>;
 
 /**
- * Has the dashboard's next answers tell of some things besides what they tell by themselves, until its button has asked for the
- * missing costs: it fetches its figures by itself, too, and the button must not go before it is tapped.
+ * Adds facts to the dashboard's answers until the button has fixed the costs. The page also reloads by itself, and the button must not
+ * disappear before the tap.
  */
-export const tellOf = async (page: Page, told: Partial<DashboardData>): Promise<void> => {
+export const addToDashboard = async (page: Page, facts: Partial<DashboardData>): Promise<void> => {
   let isOver = false;
   page.on('request', (request) => (isOver ||= request.url().endsWith('/api/sessions/fix-costs')));
   await page.route('**/api/dashboard', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: DashboardData };
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...(!isOver && told) } } });
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...(!isOver && facts) } } });
   });
 };
 
-/** What the staff's dashboard shows, to whom, and how it keeps up, in one language. `firstTable` begins a row of four tables of its own. */
+/** `firstTable` is the first of four tables of this journey alone. */
 export const dashboard = (language: Language, firstTable: number): void => {
   const words = catalogues[language];
   const { dashboard: says, sessions } = words;
 
   test.describe(`a dashboard that cannot be had, in ${language}`, () => {
-    // At its end it is without a network.
     test.use({ expectedFaults: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-    test('says so and is tried again', async ({ app, openDevice }) => {
+    test('fails and is retried', async ({ app, openDevice }) => {
       const page = await (await openDevice({ language })).newPage();
-      // Answers that are none of the API's, for which the app has to find its own words, and then one without figures.
+      // Not from the API, so that the app needs its own words; then one without figures.
       const refusals = [
         { status: 404, body: '' },
         { status: 200, json: { success: true, data: {} } },
       ];
-      await tellOfQuiet(page);
+      await answerQuiet(page);
       await refuseUntilRetried(page, '**/api/dashboard', words.retry, ...refusals);
       await signInTo(page, words, '/dashboard');
       const failure = page.getByRole('main').getByRole('alert');
@@ -66,10 +65,9 @@ export const dashboard = (language: Language, firstTable: number): void => {
       await expect(failure).toHaveCount(0);
       await page.unroute('**/api/dashboard');
 
-      // Figures that could not be renewed stay, and say so.
+      // Figures stay if a reload fails, and say so.
       await refuseUntilRetried(page, '**/api/dashboard', words.retry, { status: 404, body: '' });
       const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
-      // One free, one charged: what they brought together is not their average.
       await api.end(await api.start({ tableNumber: 94, numberOfCustomers: 2 }));
       await api.end(await api.startedBefore(40, { tableNumber: 93, numberOfCustomers: 2 }));
       const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
@@ -86,17 +84,17 @@ export const dashboard = (language: Language, firstTable: number): void => {
     });
   });
 
-  // What needs a look is read in each language where its looks are searched, and the words of the live stream in the log.
+  // Alerts are inspected in both languages, and the live stream's words are in the log.
   if (language !== 'en') return;
 
-  test(`what needs a look is told first, with the way to mend it, in ${language}`, async ({ app, openDevice }) => {
+  test(`alerts come first, with a way to fix them, in ${language}`, async ({ app, openDevice }) => {
     const api = await quietFloor(app.url);
     const [long, doubled] = [firstTable + 1, firstTable + 2];
     await api.startedBefore(400, { tableNumber: long, numberOfCustomers: 3 });
     await api.start({ tableNumber: doubled, numberOfCustomers: 2 });
     await api.start({ tableNumber: doubled, numberOfCustomers: 2 });
     const page = await (await openDevice({ language })).newPage();
-    await tellOf(page, trouble);
+    await addToDashboard(page, trouble);
     await signInTo(page, words, '/dashboard');
 
     const alerts = page.getByRole('region', { name: says.alerts.title });
@@ -119,7 +117,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
     await page.waitForURL('**/logs');
   });
 
-  test(`a session started and ended on one device is in the figures and the activity of another without a touch, in ${language}`, async ({
+  test(`a session started and ended on one device reaches figures and activity of another without a reload, in ${language}`, async ({
     app,
     openDevice,
   }) => {
@@ -152,7 +150,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
     await expect(active).toHaveText('0');
     await expect(started).toContainText(word(language, 'audit.action.SESSION_END'));
 
-    // Of what is none of theirs, staff see nothing: neither a sign-in, nor the way to the logs.
+    // Staff see neither sign-ins nor the link to the log.
     await expect(activity.getByRole('listitem')).not.toHaveCount(0);
     await expect(activity.getByText(word(language, 'audit.action.LOGIN'))).toHaveCount(0);
     await expect(activity.getByRole('link')).toHaveCount(0);

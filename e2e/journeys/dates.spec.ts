@@ -13,7 +13,7 @@ const typed = {
 } as const satisfies Record<Language, { day: string; time: string }>;
 
 for (const language of ['en', 'ar'] as const)
-  test(`a day and a time are typed or picked, and shown as the language has them, in ${language}`, async ({ openDevice }) => {
+  test(`a day and a time are typed or picked, and shown in the language's form, in ${language}`, async ({ openDevice }) => {
     const screen = new ReportScreen(await (await openDevice({ language })).newPage(), language);
     const { page, words } = screen;
     const { date, timeOfDay } = createFormat(language, 'Asia/Riyadh');
@@ -30,7 +30,6 @@ for (const language of ['en', 'ar'] as const)
     await day.fill('2026-03-05');
     await page.getByRole('button', { name: fill(words.dates.choose_day, { field: words.reports.field.date }) }).click();
     await inspect(page, 'day-picker');
-    // One day forward is to the left where writing runs from right to left.
     await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

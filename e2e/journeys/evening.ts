@@ -11,20 +11,17 @@ import { catalogues, fill } from '../support/words.ts';
 
 const cafeTimezone = 'Asia/Riyadh';
 
-/** The time of day on the café's clock some minutes ago, as a time field takes it. */
+/** The café's time of day some minutes ago, as a time field takes it. */
 const minutesAgo = (minutes: number) => timeOfDay(Date.now() - minutes * 60_000, cafeTimezone);
 
-/** A time of day, as either language writes it. */
 const aTime = /\d{1,2}:\d{2}/;
 
-/** A café's evening on the floor: what staff do with a session from its start to its deletion, in one language. */
 export const evening = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, money } = words;
-  // Tables of this language alone: both may meet one app, and what one leaves running would be in the way of the other.
+  // Both languages may use one app, and running tables would be in each other's way.
   const first = language === 'en' ? 20 : 30;
   const [seen, wanted, edited, unheard] = [first + 1, first + 2, first + 3, first + 4];
-  /** Keeps what a step came to, for a person to look at, where pictures are wanted. */
   const picture = async (page: Page, step: string): Promise<void> => {
     if (process.env['PICTURES'])
       await page.screenshot({ path: resolve('test-results', 'screens', `evening-${step}-${language}.png`), animations: 'disabled' });
@@ -36,13 +33,13 @@ export const evening = (language: Language): void => {
     await api.endAll();
     const page = await (await openDevice({ language })).newPage();
     const floor = new Floor(page, words);
-    // One at which no other test ends a session before: it has one completed session at most.
+    // No other test ends a session at this table.
     const table = language === 'en' ? 27 : 29;
     const starts: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/sessions')) starts.push(request.url());
     });
-    const told = async (what: 'started' | 'edited' | 'corrected' | 'deleted', cost?: number) => {
+    const expectToast = async (what: 'started' | 'edited' | 'corrected' | 'deleted', cost?: number) => {
       const toast = page.getByRole('alert').filter({ has: page.getByText(word(language, `done.session_${what}`), { exact: true }) });
       const named = fill(sessions.table_number, { number: table });
       await expect(toast).toContainText(cost === undefined ? named : `${named} · ${money(cost)}`);
@@ -57,7 +54,7 @@ export const evening = (language: Language): void => {
       await sheet.locator('label').filter({ has: chip }).click();
       await expect(chip).toBeChecked();
       await floor.submit(sheet, sessions.action.start).dblclick();
-      await told('started');
+      await expectToast('started');
       await expect(sheet).toBeHidden();
       await expect(floor.active(table)).toHaveCount(1);
       expect(starts).toHaveLength(1);
@@ -73,7 +70,7 @@ export const evening = (language: Language): void => {
       await picture(page, 'started');
     });
 
-    await test.step('an edit asks for its reason and moves the price', async () => {
+    await test.step('an edit asks for its reason and changes the price', async () => {
       const edit = await floor.openEdit(table);
       await edit.getByRole('textbox', { name: sessions.start_time }).fill(minutesAgo(125));
       await edit.getByRole('button', { name: sessions.start.further }).click();
@@ -84,7 +81,7 @@ export const evening = (language: Language): void => {
       const save = floor.submit(confirmation, sessions.edit.save);
       await refuseOnce(page, ['PATCH', '**/api/sessions/*/edit'], save, sessions.failed.edit_active);
       await save.click();
-      await told('edited');
+      await expectToast('edited');
       await expect(floor.active(table).getByText(money(180))).toBeVisible();
       await picture(page, 'edited');
     });
@@ -108,7 +105,7 @@ export const evening = (language: Language): void => {
       const save = floor.submit(confirmation, sessions.edit.save);
       await refuseOnce(page, ['PUT', '**/api/sessions/*'], save, sessions.failed.edit_completed);
       await save.click();
-      await told('corrected', 90);
+      await expectToast('corrected', 90);
       await expect(floor.completed(table).getByText(money(90))).toBeVisible();
       await expect(floor.completed(table).getByText('Pause for dinner')).toBeVisible();
       await picture(page, 'corrected');
@@ -121,16 +118,16 @@ export const evening = (language: Language): void => {
       await floor.reason(deletion).fill('Duplicate entry');
       await refuseOnce(page, ['DELETE', '**/api/sessions/*'], floor.submit(deletion, sessions.action.delete), sessions.failed.delete);
       await floor.submit(deletion, sessions.action.delete).click();
-      await told('deleted', 90);
+      await expectToast('deleted', 90);
       await expect(floor.completed(table)).toHaveCount(0);
       await picture(page, 'deleted');
     });
   });
 
-  // What two devices do to each other is the same in each language. The notice of a busy table is read in both on the tiles.
+  // Effects between devices do not depend on the language; tiles show a busy table in both.
   if (language !== 'en') return;
 
-  test('two devices that want one table: the second is told who has it since when, and goes on', async ({ openDevice }) => {
+  test('a second device that starts a busy table learns who has it and since when, and continues', async ({ openDevice }) => {
     const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language })]);
     const [one, other] = [new Floor(await mine.newPage(), words), new Floor(await theirs.newPage(), words)];
     await signInTo(one.page, words, '/sessions');
@@ -148,21 +145,21 @@ export const evening = (language: Language): void => {
     await expect(other.active(wanted)).toHaveCount(2);
   });
 
-  test('an edit over a change that this device has not seen is refused, with who, when and a way on', async ({ app, openDevice }) => {
+  test('a stale edit is refused, with the author and time of the change and a next step', async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.start({ tableNumber: edited, numberOfCustomers: 2 });
     const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language })]);
     const [one, other] = [new Floor(await mine.newPage(), words), new Floor(await theirs.newPage(), words)];
-    // The other device hears nothing: only the server's refusal can tell it.
+    // Without the live stream, only the server's refusal tells the other device.
     await other.page.route('**/api/live', () => undefined);
     await signInTo(one.page, words, '/sessions');
     await signInTo(other.page, words, '/sessions');
-    // It has read the floor.
+    // The other device has loaded the floor.
     await expect(other.active(edited)).toBeVisible();
     await api.start({ tableNumber: unheard, numberOfCustomers: 2 });
     await expect(one.active(unheard)).toBeVisible();
     await expect(other.active(unheard)).toHaveCount(0);
-    // Until somebody looks at it again.
+    // Until it gets the focus again.
     await other.page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(other.active(unheard)).toBeVisible();
     const late = await other.openEdit(edited);
@@ -187,7 +184,7 @@ export const evening = (language: Language): void => {
     await expect(other.active(edited).getByText(/6/).first()).toBeVisible();
   });
 
-  test('a change on one device is on the other without a touch', async ({ openDevice }) => {
+  test('a change on one device reaches the other without a reload', async ({ openDevice }) => {
     const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language, width: 820 })]);
     const [one, other] = [new Floor(await mine.newPage(), words), new Floor(await theirs.newPage(), words)];
     await signInTo(one.page, words, '/sessions');

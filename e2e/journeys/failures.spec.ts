@@ -6,13 +6,13 @@ import { inspect } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** The faults that are planted here, and what React says of them. */
+/** The planted faults, and React's messages about them. */
 test.use({
   expectedFaults:
     /planted|Failed to fetch dynamically imported module|net::ERR_FAILED|Cannot read properties of undefined|Objects are not valid as a React child|The above error occurred|error boundary/i,
 });
 
-/** Makes the browser refuse what one layer cannot be drawn without: its width to the frame, its history to the app. */
+/** Breaks one layer: the frame's width, or the app's history. */
 const plant = (page: Page, layer: 'layout' | 'app') =>
   page.addInitScript((broken) => {
     const refuse = () => {
@@ -27,17 +27,16 @@ for (const language of ['en', 'ar'] as const) {
   const words = catalogues[language];
   const errors = language === 'en' ? english : arabic;
 
-  test(`each layer that cannot be drawn says so and offers a way on, in ${language}`, { tag: '@looks' }, async ({ openDevice }) => {
+  test(`each layer that fails to render says so and offers a next step, in ${language}`, { tag: '@looks' }, async ({ openDevice }) => {
     const device = await openDevice({ language });
     const page = await device.newPage();
     const says = async (layer: 'app' | 'authentication' | 'layout' | 'page', at = page) => {
       await expect(at.getByRole('heading', { level: 1, name: errors[layer].title, exact: true })).toBeVisible();
       await expect(at.getByRole('button', { name: errors.app.refresh })).toBeVisible();
-      await expect(at.getByRole('button', { name: errors.app.again })).toBeVisible();
-      await inspect(at, `failure-${layer}`);
+      await inspect(at, `failure-${layer}`, at.getByRole('button', { name: errors.app.again }));
     };
 
-    // The sign-in page is refused in words that no page can draw.
+    // A refusal without a readable message.
     const refusal = { success: false, code: 'auth.invalid', message: { planted: true } };
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: refusal }));
     await page.goto('/login');
@@ -47,7 +46,6 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: errors.app.refresh }).click();
     await signInTo(page, words, '/sessions');
 
-    // The floor is told of two sessions that have nothing but an id.
     const rows = { json: { success: true, data: [{ _id: 'planted' }, { _id: 'beside' }] }, headers: { 'Content-Range': 'sessions 0-1/2' } };
     await page.route('**/api/sessions?**', (route) => route.fulfill(rows));
     await page.reload();

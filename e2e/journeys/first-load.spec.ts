@@ -7,10 +7,10 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** What a browser may be asked to load before a page can be used: files of all kinds, and kilobytes of JavaScript, compressed. Raise it for a reason only. */
+/** Limits before a page can be used: files, and kilobytes of compressed JavaScript. Raise them only for a reason. */
 const most = { signIn: { files: 12, kilobytes: 250 }, sessions: { files: 20, kilobytes: 329 } } as const;
 
-/** Counts the files of the app that a page fetches from now on, but not what it fetches for later: the dialogs, and what comes with them. */
+/** Counts the app's files that a page loads from now on, except preloaded dialogs. */
 const filesOf = (page: Page) => {
   const files = new Set<string>();
   const scripts = new Map<string, Promise<number>>();
@@ -37,8 +37,7 @@ const filesOf = (page: Page) => {
   };
 };
 
-/** Whether a request asks for the running tables. */
-const asksForRunning = (url: URL): boolean => url.pathname === '/api/sessions' && url.search.includes('isActive%22%3Atrue');
+const loadsRunning = (url: URL): boolean => url.pathname === '/api/sessions' && url.search.includes('isActive%22%3Atrue');
 
 for (const language of ['en', 'ar'] as const) {
   const words = catalogues[language];
@@ -48,11 +47,11 @@ for (const language of ['en', 'ar'] as const) {
     await api.end(await api.start({ tableNumber: 3, numberOfCustomers: 2 }));
     const page = await (await openDevice({ language })).newPage();
     const loaded = filesOf(page);
-    // Until the first script is here, the page has the shape and the direction of what comes.
+    // Before the first script, the page shows a skeleton in the right direction.
     let answerScripts = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answerScripts = resolve));
+    const released = new Promise<void>((resolve) => (answerScripts = resolve));
     await page.route('**/assets/start-*.js', async (route) => {
-      await asked;
+      await released;
       await route.continue();
     });
     await page.goto('/sessions', { waitUntil: 'commit' });
@@ -82,25 +81,25 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('nothing moves while the sessions arrive, though fewer run than there were places held for', async ({ openDevice }) => {
+test('nothing moves while the sessions load, although fewer run than there were skeletons', async ({ openDevice }) => {
   const page = await (await openDevice({ width: 820, height: 1180 })).newPage();
   await signInTo(page, catalogues.en, '/sessions');
   await expect(page.getByRole('heading', { level: 1, name: catalogues.en.sessions.title })).toBeVisible();
   let answerRunning = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answerRunning = resolve));
-  await page.route(asksForRunning, async (route) => {
-    await asked;
+  const released = new Promise<void>((resolve) => (answerRunning = resolve));
+  await page.route(loadsRunning, async (route) => {
+    await released;
     await route.continue();
   });
   await page.addInitScript(() => {
-    const told = (entries: PerformanceEntryList) => {
+    const record = (entries: PerformanceEntryList) => {
       for (const entry of entries) watched.moved += (entry as PerformanceEntry & { value: number }).value;
     };
-    const shifts = new PerformanceObserver((list) => told(list.getEntries()));
+    const shifts = new PerformanceObserver((list) => record(list.getEntries()));
     const watched = {
       moved: 0,
       untilNow: () => {
-        told(shifts.takeRecords());
+        record(shifts.takeRecords());
         return watched.moved;
       },
     };
@@ -112,7 +111,7 @@ test('nothing moves while the sessions arrive, though fewer run than there were 
   answerRunning();
   for (const list of ['active-sessions', 'completed-sessions'])
     await expect(page.locator(`[aria-labelledby=${list}][aria-busy=false]`)).toBeVisible();
-  // A shift is known with the frame that it is seen in.
+  // A layout shift is reported with the next frame.
   const moved = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -123,15 +122,14 @@ test('nothing moves while the sessions arrive, though fewer run than there were 
   expect(moved).toBeLessThanOrEqual(0.02);
 });
 
-/** What the browser says of an inline script that the policy refuses. */
 const refusedInline =
   /^console error .*Executing inline script violates the following Content Security Policy directive ["']script-src 'self'["']/;
 
 test.describe('with a script planted into its page', () => {
-  // Each planted script is noticed as it is refused; anything else still fails the test.
+  // Each planted script must be blocked; any other fault fails the test.
   test.use({ expectedFaults: refusedInline });
 
-  test('the app, at its door and deep inside, and the description of its API let nothing run but their own', async ({ openDevice }) => {
+  test("the app, on its first and inner pages, and the API's description run only their own scripts", async ({ openDevice }) => {
     const context = await openDevice();
     const faults = watchFaults(context);
     const page = await context.newPage();
@@ -146,7 +144,6 @@ test.describe('with a script planted into its page', () => {
       expect(await answer?.headerValue('Content-Type')).toMatch(/^text\/html/);
       const policy = (await answer?.headerValue('Content-Security-Policy'))?.split(';') ?? [];
       expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual(["script-src 'self'"]);
-      // It runs, and has run into nothing.
       await expect(shown).toBeVisible();
       expect(faults).toEqual([]);
 

@@ -8,24 +8,24 @@ import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 import { dayButtons, dayPlace, rowsOf } from './history.ts';
 
-/** The pages that are printed, each in one of the languages: what goes wrong on paper does so in both. */
+/** Pages to print, each in one language: faults on paper do not depend on it. */
 const printed: Record<Language, string[]> = {
   en: ['/users', '/settings', '/reports/new', '/dashboard', '/analytics', '/menu', '/sessions'],
   ar: ['/logs', '/reports', '/reports/:id', '/sessions/completed', '/history', '/tablets', '/profile', '/system'],
 };
 
 const screen = { width: 1280, height: 900 };
-/** A sheet of A4 within its margins, in CSS pixels. */
+/** A4 without margins, in CSS pixels. */
 const paper = { width: 688, height: 1017 };
 
-/** Goes where a link in the app would lead, without loading all of it again for each page, and waits until that page is there. */
+/** Follows a link of the app without a reload, and waits for its page. */
 const turnTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
     document.querySelector('main h1')?.setAttribute('data-before', '');
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
-  // At each frame: `expect` would look again after a tenth of a second, a quarter, a half, on each of many pages.
+  // Every frame: `expect` polls at growing intervals, on each of many pages.
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return (
@@ -39,7 +39,7 @@ const openNewestDay = async (page: Page): Promise<void> => {
   await expect(rowsOf(dayPlace(page, 0)).first()).toBeVisible();
 };
 
-/** What is wrong with the page as it would be printed, with the words that it happens to. */
+/** Faults of the printed page, with the words around them. */
 const faultsOnPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')].flatMap((part) => {
@@ -52,13 +52,13 @@ const faultsOnPaper = (page: Page): Promise<string[]> =>
         ...(/fixed|sticky/.test(position) ? ['floats over each sheet'] : []),
         ...(part.matches('td') && words.length > 12 && room < 64 ? ['has no room'] : []),
         ...(webkitLineClamp !== 'none' ? ['is cut off after some lines'] : []),
-        // Browsers draw what follows over a part of it that goes on overleaf.
+        // Browsers overlap content if a nested grid crosses pages.
         ...(isGridInGrid && part.querySelector('section, article, li, tr') ? ['is a grid in a grid'] : []),
       ].map((fault) => `${fault}: ${words}`);
     }),
   );
 
-/** The frame around the pages: the sidebar that opens over a phone's page, the language menu, motion for those who want less of it. */
+/** The frame: a phone's sidebar, the language menu, reduced motion. */
 export const frame = (language: Language): void => {
   const words = catalogues[language];
   const { shell, sessions } = words;
@@ -88,36 +88,33 @@ export const frame = (language: Language): void => {
     await inspect(page, 'languages');
   });
 
-  test(`a button in the corner of the page is tapped through no hint, in ${language}`, async ({ openDevice }) => {
+  test(`no tooltip catches a tap on the button in the corner, in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     await signInTo(page, words, '/sessions');
     const account = page.getByRole('button', { name: words.shell.account.open });
     const { x = 0, y = 0, width = 0, height = 0 } = (await account.boundingBox()) ?? {};
     const [atX, atY] = [x + width / 2, y + height / 2];
-    // Its own: a card of the floor may show one as well, where the pointer was before.
+    // Only this one: a card under the pointer may show its own tooltip.
     const hint = page.getByRole('tooltip', { name: words.shell.account.open, exact: true });
     await page.mouse.move(atX, atY);
     await expect(hint).toBeVisible();
     await page.mouse.move(atX, 600);
     await expect(hint).toBeHidden();
-    // It comes at once this time, with the tap.
+    // The tap now shows it at once.
     await page.mouse.move(atX, atY);
     await page.mouse.down();
     await page.mouse.up();
     await expect(page.getByRole('menuitem', { name: words.shell.account.signOut })).toBeVisible();
   });
 
-  test(`a page prints in ink on white, whole, with nothing that floats over it and no blank sheet, in ${language}`, async ({
-    app,
-    openDevice,
-  }) => {
+  test(`a page prints dark on white and complete, without overlays or blank sheets, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.end(await api.startedBefore(70, { tableNumber: 96, numberOfCustomers: 2, notes: 'A few words' }));
     const report = await api.submitReport({ shift: 'Night', date: '2025-01-09', workSummary: 'A quiet night, after all' });
     const page = await (await openDevice({ language })).newPage();
     await page.emulateMedia({ colorScheme: 'dark' });
     await signInTo(page, words, '/nowhere');
-    // On paper that of its sheet, where the page has one.
+    // If there is a print sheet, its title.
     const title = page.locator('h1').filter({ visible: true });
     for (const path of printed[language].map((path) => path.replace(':id', report))) {
       await turnTo(page, path);
@@ -126,27 +123,26 @@ export const frame = (language: Language): void => {
         await page.keyboard.press('n');
         await expect(page.getByRole('dialog')).toBeVisible();
       }
-      // Until all that the page shows has arrived: what is still on its way has no words, and another number of sheets when it is there.
+      // Until everything has loaded, which changes words and the number of sheets.
       await expect(async () => {
         const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/[/]Type\s*[/]Page\b[^]*?endobj/g) ?? [];
         expect(sheets.length, path).toBeGreaterThan(0);
-        // A sheet with words needs a font for them.
+        // A sheet with words embeds a font.
         for (const sheet of sheets) expect(sheet, path).toMatch(/[/]Font\b/);
       }).toPass({ timeout: 10_000 });
-      // As a browser does, for which some pages put a sheet in their place.
+      // As browsers do; some pages mount a print sheet then.
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await page.emulateMedia({ media: 'print' });
       await page.setViewportSize(paper);
       await expect(title).toHaveCSS('color', 'rgb(31, 36, 48)');
       expect(await faultsOnPaper(page), path).toEqual([]);
       await page.setViewportSize(screen);
-      // Not `screen`: the next page would be printed as on one.
+      // Not `screen`, or the next page would print as on a screen.
       await page.emulateMedia({ media: null });
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     }
   });
 
-  // The rest is the same in each language.
   if (language !== 'en') return;
 
   test('Back closes what is open over a page and then leaves the page; theme and language reach another tab', async ({ openDevice }) => {
@@ -166,7 +162,7 @@ export const frame = (language: Language): void => {
       await expect(start).toBeHidden();
       await expect(floor).toBeVisible();
     }
-    // What was closed otherwise does not stand in the way.
+    // Closed by Escape, the sheet leaves no step in the history.
     await page.keyboard.press('n');
     await expect(start).toBeVisible();
     await page.keyboard.press('Escape');
@@ -186,7 +182,7 @@ export const frame = (language: Language): void => {
     await expect(other.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
   });
 
-  test(`nothing moves for people who asked for less motion, in ${language}`, async ({ openDevice }) => {
+  test(`nothing moves with reduced motion, in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/login');
     const seconds = () =>

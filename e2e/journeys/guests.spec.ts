@@ -9,22 +9,21 @@ import { catalogues, fill } from '../support/words.ts';
 import { billAtTable, offerDrinks } from './table-bill.ts';
 import { checkOut, divideOpenBill, leaveAndPay, settleCorrections } from './table-payments.ts';
 
-/** The time of day it was at the café so many minutes ago, to the minute. */
+/** The café's time of day some minutes ago. */
 const minutesAgo = (minutes: number): string => timeOfDay(Date.now() - minutes * 60_000, 'Asia/Riyadh');
 
-/** An evening on which guests come late, leave early, change tables and wait for prayer, in one language. */
 const evening = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, guests, money } = words;
 
-  test(`guests join, leave, wait, part and come together again, each at their own price, in ${language}`, async ({ app, openDevice }) => {
+  test(`guests join, leave, pause, split and merge, each at their own price, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     await api.startedBefore(70, { tableNumber: 5, numberOfCustomers: 3 });
     const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
     const floor = new TileFloor(page, words);
     let bill = '';
-    // Whose role may take off ten percent at most.
+    // May take off at most ten percent.
     const helper = { email: `rana.${language}@gmail.com`, password: 'a long enough password' };
     await api.changeRole(await api.register('Rana', helper.email, helper.password), 'Game Master');
     await signInTo(page, words, '/sessions', helper);
@@ -34,11 +33,10 @@ const evening = (language: Language): void => {
     const chip = (table: number, name: string) => chips(table).filter({ hasText: name });
     const press = (table: number, name: string) => section(table).getByRole('button', { name, exact: true }).click();
     const numbered = (number: number) => fill(guests.numbered, { number });
-    /** The form of a word that counts three or four. */
     const few = (forms: string) => forms.split(' |||| ')[language === 'ar' ? 3 : 1]!;
     const time = (label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
-    await test.step('a late joiner, who is given a name', async () => {
+    await test.step('a late guest, who gets a name', async () => {
       await floor.running(5).click();
       await expect(chips(5)).toHaveCount(3);
       await press(5, guests.join);
@@ -53,12 +51,11 @@ const evening = (language: Language): void => {
       await expect(chip(5, 'هدى Huda')).toBeVisible();
     });
 
-    await test.step('another left a while ago, as is noticed late, but not before they came; and is back', async () => {
+    await test.step('another leaves with a time in the past, but not before arriving; and is back', async () => {
       await chip(5, numbered(3)).click();
       await time(guests.left_at).fill(minutesAgo(90));
       await press(5, guests.leave);
       await expect(section(5).getByText(word(language, 'guest.left_before_arrival'), { exact: true })).toBeVisible();
-      // Thirty minutes of seventy: the free ones.
       await time(guests.left_at).fill(minutesAgo(40));
       await press(5, guests.leave);
       await expect(chip(5, numbered(3)).getByText(money(0), { exact: true })).toBeVisible();
@@ -68,12 +65,11 @@ const evening = (language: Language): void => {
       await expect(chip(5, numbered(3)).getByText(money(0), { exact: true })).toBeVisible();
     });
 
-    await test.step('the late joiner came earlier than was noted, and costs by that', async () => {
+    await test.step("the late guest's arrival is corrected, and so is the price", async () => {
       await chip(5, 'Huda').click();
       await press(5, guests.correct);
       const sheet = floor.dialog(fill(guests.correct_title, { guest: 'هدى Huda', number: 5 }));
       await time(guests.arrived).fill(minutesAgo(50));
-      // Two others have been there for seventy minutes.
       const shift = sheet.getByRole('listitem').filter({ hasText: floor.nameOf(5) });
       await expect(shift).toContainText(money(60));
       await expect(shift).toContainText(money(90));
@@ -84,7 +80,7 @@ const evening = (language: Language): void => {
       await expect(chip(5, 'Huda').getByText(money(30), { exact: true })).toBeVisible();
     });
 
-    await test.step('one of two who are alike leaves early, in one tap', async () => {
+    await test.step('one of two alike guests leaves early, in one tap', async () => {
       await press(5, guests.leave);
       await expect(chip(5, numbered(2))).toContainText(fill(guests.left, { time: '' }).trim());
       await expect(chip(5, numbered(2))).toContainText(money(30));
@@ -92,12 +88,11 @@ const evening = (language: Language): void => {
       await expect(section(5).getByRole('button', { name: guests.return, exact: true })).toBeEnabled();
     });
 
-    await test.step('prayer time', async () => {
+    await test.step('a pause for prayer', async () => {
       await press(5, guests.pause);
       await section(5).getByRole('button', { name: foundingReasons.pause[0]![language], exact: true }).click();
-      await expect(section(5).getByRole('button', { name: guests.resume, exact: true })).toBeVisible();
-      await inspect(page, 'guests-panel');
-      // Its content scrolls between title and buttons; the panel itself stays.
+      await inspect(page, 'guests-panel', section(5).getByRole('button', { name: guests.resume, exact: true }));
+      // The content scrolls between title and buttons, not the panel.
       expect(await floor.panel(5).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
       await page.setViewportSize({ width: 1180, height: 820 });
       await page.keyboard.press('Escape');
@@ -121,7 +116,7 @@ const evening = (language: Language): void => {
       await expect(section(5).getByRole('button', { name: guests.pause, exact: true })).toBeVisible();
     });
 
-    await test.step('two who came earlier join at once, one of them by name', async () => {
+    await test.step('two earlier arrivals join at once, one with a name', async () => {
       await press(5, guests.join_more);
       const sheet = floor.dialog(fill(guests.join_title, { number: 5 }));
       await sheet.getByRole('button', { name: guests.join_further, exact: true }).click();
@@ -136,7 +131,7 @@ const evening = (language: Language): void => {
       await expect(chip(5, 'Window').getByText(money(30), { exact: true })).toBeVisible();
     });
 
-    await test.step('one goes to another table, and both tables become one again', async () => {
+    await test.step('a guest moves to another table, and the tables merge again', async () => {
       await press(5, guests.split);
       const split = floor.dialog(fill(guests.split_title, { number: 5 }));
       await split
@@ -158,23 +153,23 @@ const evening = (language: Language): void => {
       await page.setViewportSize({ width: 1180, height: 820 });
       await merge.getByRole('button', { name: fill(guests.merge_at, { number: 5 }), exact: true }).click();
       await expect(floor.free(9)).toBeVisible();
-      // It goes on at the other table, and stands among the completed ones no more than among those that run.
+      // A moved session is neither completed nor still at its old table.
       await expect(page.locator('[aria-labelledby=completed-sessions][aria-busy=false]')).toBeVisible();
       await expect(page.getByText(sessions.merged, { exact: true })).toHaveCount(0);
     });
 
-    await test.step('drinks, one of them taken off again, and a discount that somebody else approves', async () => {
+    await test.step('drinks, one of them voided, and a discount with an approval', async () => {
       await offerDrinks(api);
       bill = await api.startedBefore(45, { tableNumber: 7, numberOfCustomers: 4 });
       await billAtTable(page, floor, language);
     });
 
-    await test.step('one of them leaves and pays their own share, and the others say that they pay by both methods', async () => {
+    await test.step('a guest leaves and pays a share; the others choose both methods', async () => {
       await leaveAndPay(page, floor, language);
       await api.end(bill, ['Cash', 'Credit']);
       const card = page.getByRole('article', { name: `${sessions.table} 7`, exact: true }).first();
       await expect(card).toContainText(fill(sessions.money.due, { money: money(89.6) }));
-      // Its tile is free, and says what its guests still owe.
+      // The tile is free, and shows the open balance.
       const { free, open } = sessions.floor.tile;
       const tile = fill(free, { table: floor.nameOf(7) });
       const owes = page.getByRole('button', {
@@ -184,7 +179,7 @@ const evening = (language: Language): void => {
       await expect(owes).toContainText(money(89.6));
     });
 
-    await test.step('the end tells each stay', async () => {
+    await test.step('the end lists each stay', async () => {
       await floor.running(5).click();
       await expect(chips(5)).toHaveCount(6);
       const stays = floor.panel(5).getByRole('list', { name: guests.title, exact: true }).getByRole('listitem');
@@ -194,7 +189,7 @@ const evening = (language: Language): void => {
       await expect(floor.free(5)).toBeVisible();
     });
 
-    await test.step('the completed session tells them, too, and a guest of it can be corrected', async () => {
+    await test.step('the completed session lists them, too, and a guest can be corrected', async () => {
       await page.getByRole('link', { name: sessions.search.open, exact: true }).click();
       await page
         .getByRole('main')
@@ -207,11 +202,11 @@ const evening = (language: Language): void => {
       await inspect(page, 'guests-completed');
       await details.getByRole('group', { name: guests.correct_which, exact: true }).getByRole('button').filter({ hasText: 'Huda' }).click();
       await expect(page.getByRole('dialog').getByText(guests.departed_end, { exact: true })).toBeVisible();
-      // Without the hour that was charged; both methods were used, so somebody has to say by which it goes back.
+      // Without the charged hour; both methods were used, so staff choose one.
       await time(guests.departed).fill(minutesAgo(40));
       const sheet = floor.dialog(fill(guests.correct_title, { guest: 'هدى Huda', number: 5 }));
-      const asked = sheet.getByRole('group', { name: fill(words.payments.settle_out, { money: money(30) }), exact: true });
-      await asked.getByText(sessions.method.Cash, { exact: true }).click();
+      const methods = sheet.getByRole('group', { name: fill(words.payments.settle_out, { money: money(30) }), exact: true });
+      await methods.getByText(sessions.method.Cash, { exact: true }).click();
       await sheet.getByRole('textbox', { name: words.reason }).fill('Noted late');
       await inspect(page, 'guest-settle');
       await page.setViewportSize({ width: 1180, height: 820 });
@@ -219,12 +214,12 @@ const evening = (language: Language): void => {
       await expect(sheet).toBeHidden();
     });
 
-    await test.step('what the others left open is divided in two payments, and some of it goes back', async () => {
+    await test.step('the open balance is paid in two parts, and some of it is refunded', async () => {
       await divideOpenBill(page, floor, language);
       await page.keyboard.press('Escape');
     });
 
-    await test.step('what a correction and a deletion move goes by the method that somebody names, where both were used', async () => {
+    await test.step('a correction and a deletion move money by the chosen method, as both were used', async () => {
       const id = await api.startedBefore(45, { tableNumber: 11, numberOfCustomers: 2 });
       await api.endPaid(id, [
         { method: 'Cash', amount: 40 },

@@ -14,26 +14,25 @@ import { catalogues, fill } from '../support/words.ts';
 const headers =
   'Table,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes,Total,Paid Cash,Paid Credit,Still To Pay';
 
-/** The amount in a text such as `SAR 1,230.50`, in halalas. */
+/** Halalas of an amount such as `SAR 1,230.50`. */
 const halalasIn = (text: string): number => Math.round(Number((/[\d,]+\.\d\d/.exec(text)?.[0] ?? 'none').replaceAll(',', '')) * 100);
 
 export const dayButtons = (page: Page): Locator => page.getByRole('heading', { level: 2 }).getByRole('button');
 
-/** The place in the list of the day at `index`, counted from the newest. */
+/** Day at `index`, counted from the newest. */
 export const dayPlace = (page: Page, index: number): Locator => page.locator(`li[data-index="${index}"]`);
 
 export const rowsOf = (place: Locator): Locator => place.locator('tbody tr');
 
-/** What every session of an opened day came to, in halalas; the sixth column after the row's own head. */
+/** Halalas of each session of an open day; the sixth column after the row's header. */
 const costsOf = async (place: Locator): Promise<number[]> =>
   (await rowsOf(place).locator('td:nth-of-type(6)').allInnerTexts()).map(halalasIn);
 
-/** Days, sessions and revenue of the past: what the owner and the admin do with them, in one language. */
 export const history = (language: Language): void => {
   const words = catalogues[language];
   const { history: says, logs, sessions, shell } = words;
 
-  test(`days add up, are exported and printed, lose a session and have it again, in ${language}`, async ({ demo, openDevice }) => {
+  test(`days add up, are exported and printed, and lose and regain a session, in ${language}`, async ({ demo, openDevice }) => {
     const context = await openDevice({ language, url: demo.url });
     const page = await context.newPage();
     await page.addInitScript(() => {
@@ -44,7 +43,7 @@ export const history = (language: Language): void => {
     const revenue = () => place.getByText(says.total, { exact: true }).locator('..');
     const sum = async () => (await costsOf(place)).reduce((total, cost) => total + cost, 0);
 
-    await test.step('a day opens by the keyboard, and its rows add up to its line', async () => {
+    await test.step('a day opens by keyboard, and its rows add up to its line', async () => {
       await expect(dayButtons(page).first()).toBeVisible();
       await dayButtons(page).nth(1).focus();
       await page.keyboard.press('Enter');
@@ -58,7 +57,7 @@ export const history = (language: Language): void => {
       const exporting = place.getByRole('button', { name: says.export });
       await refuseOnce(page, ['GET', '**/api/sessions?*businessDate*'], exporting, says.failed.export);
       const download = page.waitForEvent('download');
-      // The second half of a double tap must not reach the line below, which would fold the day.
+      // The second click of a double click must not fold the day below.
       await exporting.dblclick();
       const file = await download;
       const date = new URL(page.url()).searchParams.get('day')!;
@@ -78,7 +77,7 @@ export const history = (language: Language): void => {
       }
     });
 
-    await test.step('on paper it is the day alone', async () => {
+    await test.step('only the day is on paper', async () => {
       await place.getByRole('button', { name: says.print }).click();
       await expect(page.locator('html')).toHaveAttribute('data-printed', '');
       await page.emulateMedia({ media: 'print' });
@@ -104,7 +103,7 @@ export const history = (language: Language): void => {
     });
 
     const count = await rowsOf(place).count();
-    await test.step('a deletion needs a reason, leaves the figures right, and the focus on the next session', async () => {
+    await test.step('a deletion needs a reason, corrects the figures and focuses the next session', async () => {
       const before = await sum();
       const gone = (await costsOf(place))[0] ?? 0;
       await rowsOf(place).first().locator('button[data-delete]').click();
@@ -119,7 +118,7 @@ export const history = (language: Language): void => {
       await expect(rowsOf(place).first().locator('button[data-delete]')).toBeFocused();
     });
 
-    await test.step('the owner takes it back', async () => {
+    await test.step('the owner restores it', async () => {
       await page.getByRole('button', { name: sessions.restore.action }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: words.reason }).fill('It was real');
@@ -143,10 +142,13 @@ export const history = (language: Language): void => {
       await expect(focused).toBeInViewport();
     });
 
-    await test.step('thousands of days are gone through as ten are', () => goThroughYears(page, words));
+    await test.step('thousands of days are browsed like ten', () => goThroughYears(page, words));
   });
 
-  test(`all history goes behind a typed word, and an empty one says what comes, in ${language}`, async ({ app, openDevice }) => {
+  test(`all history is deleted after typing a word, and an empty one says what will be here, in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const tables = language === 'en' ? ([89, 90] as const) : ([91, 92] as const);
     for (const tableNumber of tables) await api.end(await api.startedBefore(40, { tableNumber, numberOfCustomers: 2 }));
@@ -169,8 +171,8 @@ export const history = (language: Language): void => {
     await page.getByRole('link', { name: says.empty.action }).click();
     await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
 
-    await test.step('the owner brings one of them back from the log', async () => {
-      // The one at a table of its own: the entries of the others may still be coming.
+    await test.step('the owner restores one of them from the log', async () => {
+      // The session at a table of its own: other entries may still arrive.
       await page.goto(`/logs?action=SESSION_DELETED&table=${tables[0]}`);
       const details = page.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) });
       await details.click();
@@ -188,16 +190,16 @@ export const history = (language: Language): void => {
     });
   });
 
-  // The live stream and the rights are the same in each language; the sentences are looked at with the screen.
+  // Live stream and permissions do not depend on the language; the screen is inspected in both.
   if (language !== 'en') return;
 
-  test(`an admin sees what ends on another device without a touch; a supervisor is shown the door, in ${language}`, async ({
+  test(`an admin sees sessions end on another device without a reload; a supervisor has no access, in ${language}`, async ({
     demo,
     openDevice,
   }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     await signInTo(page, words, '/history', demo.signIns.Admin);
-    // Today: at any hour some sessions of the demo have ended since its day began.
+    // Today: some demo sessions have always ended.
     await dayButtons(page).first().click();
     const place = dayPlace(page, 0);
     await expect(rowsOf(place).first()).toBeVisible();
@@ -206,7 +208,7 @@ export const history = (language: Language): void => {
     await supervisor.end(await supervisor.startedBefore(40, { tableNumber: 99, numberOfCustomers: 2, notes }));
     await expect(place.getByText(notes)).toBeVisible();
 
-    // What cannot be renewed stays, and says so.
+    // Days stay if a reload fails, and say so.
     await refuseUntilRetried(page, '**/api/history?*', words.retry, { status: 403, json: { success: false } });
     await supervisor.end(await supervisor.startedBefore(40, { tableNumber: 99, numberOfCustomers: 2 }));
     const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
@@ -215,7 +217,7 @@ export const history = (language: Language): void => {
     await notice.getByRole('button', { name: words.retry }).click();
     await expect(notice).toBeHidden();
 
-    await test.step('an admin may delete, and is offered no way back: that is the owner’s', async () => {
+    await test.step('an admin may delete, but only the owner may restore', async () => {
       await rowsOf(place).filter({ hasText: notes }).locator('button[data-delete]').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: words.reason }).fill('Duplicate entry');
@@ -223,12 +225,12 @@ export const history = (language: Language): void => {
       await expect(page.getByText(word(language, 'done.session_deleted'))).toBeVisible();
       await expect(place.getByText(notes)).toHaveCount(0);
       await expect(page.getByText(says.deleted.title)).toHaveCount(0);
-      // Nothing else was deleted at its table: the entry may still be coming.
+      // Only this session was deleted at its table, but the entry may still arrive.
       await page.goto('/logs?action=SESSION_DELETED&table=99');
       await page.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) }).click();
       const entry = page.getByRole('dialog', { name: logs.dialog.title });
       await expect(entry).toContainText('Duplicate entry');
-      // Neither the offer nor the place that is kept for it until it comes.
+      // Neither the offer nor its skeleton.
       await expect(entry.getByRole('status').or(entry.locator('.MuiSkeleton-root'))).toHaveCount(0);
     });
 

@@ -1,7 +1,7 @@
 import { faultsOn } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 
-test('words that cannot be read are found, however often their kind was readable before', async ({ openDevice }) => {
+test('low contrast is found, however often similar text was readable before', async ({ openDevice }) => {
   const page = await (await openDevice()).newPage();
   const good = '<p style="color: #333">Words</p>';
   const bad = '<p style="color: #ccc">Words</p>';

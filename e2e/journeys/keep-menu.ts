@@ -11,8 +11,8 @@ const latte = { en: 'Rose latte', ar: 'لاتيه بالورد' };
 const tea = { en: 'Saffron tea', ar: 'شاي بالزعفران' };
 
 /**
- * Somebody who may keep the menu does so in English on `page`: two products in a category of their own, another order, another price,
- * another name of the category, and both taken off again. `theirs` shows it in Arabic without a reload.
+ * Adds, moves, reprices and retires two products in a category of their own, in English on `page`; `theirs` follows in Arabic without a
+ * reload.
  */
 export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   const { en, ar } = catalogues;
@@ -21,8 +21,7 @@ export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   const empty = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ json: { success: true, data: [] } });
   await page.route('**/api/products', empty);
   await page.getByRole('navigation').getByRole('link', { name: en.shell.menu.menu, exact: true }).click();
-  await expect(page.getByRole('heading', { name: menu.empty.title })).toBeVisible();
-  await inspect(page, 'menu-empty');
+  await inspect(page, 'menu-empty', page.getByRole('heading', { name: menu.empty.title }));
   await page.unroute('**/api/products', empty);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: menu.title, exact: true })).toBeVisible();
@@ -38,7 +37,6 @@ export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   };
   const save = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
 
-  // A fault stands at its field, in what was typed.
   await main.getByRole('button', { name: menu.add.title }).click();
   await named({ ...latte, ar: '' }, '١٨٫٥');
   const elsewhere = sheet.getByRole('radio', { name: menu.category.new });
@@ -48,8 +46,7 @@ export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   await category.fill(drinks.en);
   await sheet.getByRole('textbox', { name: menu.category.ar }).fill(drinks.ar);
   await save(menu.add.action);
-  await expect(sheet.getByRole('alert').filter({ hasText: word('en', 'product.name_required') })).toBeVisible();
-  await inspect(page, 'menu-product');
+  await inspect(page, 'menu-product', sheet.getByRole('alert').filter({ hasText: word('en', 'product.name_required') }));
   await sheet.getByRole('textbox', { name: menu.name.ar, exact: true }).fill(latte.ar);
   await expectToast(page, 'en', word('en', 'done.product_added'), () => save(menu.add.action));
   await expect(line(latte.en)).toContainText(en.money(18.5));
@@ -70,7 +67,7 @@ export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   await save('Save');
   await expect(line(latte.en)).toContainText(en.money(20));
 
-  // The same in the other language, as soon as it is known.
+  // The Arabic names arrive as soon as they are saved.
   const arabicPart = (name: string) => theirs.getByRole('region', { name, exact: true });
   const arabicLines = arabicPart(drinks.ar).getByRole('listitem');
   await expect(arabicLines).toHaveText([new RegExp(tea.ar), new RegExp(latte.ar)]);

@@ -1,8 +1,8 @@
 import { keptForms } from './kept-forms.ts';
 import { test } from '../support/test.ts';
 
-// The connection that a test cuts.
+// The test cuts the connection.
 test.use({ expectedFaults: /net::ERR_FAILED/ });
 
-// What the browser keeps is the same in each language.
+// Browser storage does not depend on the language.
 keptForms('en', 91);

@@ -6,12 +6,12 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** Nothing typed is lost to a reload or to a sign-in that ran out, and nothing of it is left for the next person. */
+/** Input survives a reload and an expired sign-in, and is gone for the next person. */
 export const keptForms = (language: Language, table: number): void => {
   const words = catalogues[language];
   const { auth, errors, sessions, shell } = words;
 
-  test(`a form survives a reload and an expired sign-in and a cut line, but no cancel and no sign-out (${language})`, async ({
+  test(`a form survives a reload, an expired sign-in and a lost connection, but neither Cancel nor a sign-out (${language})`, async ({
     app,
     openDevice,
   }) => {
@@ -27,7 +27,7 @@ export const keptForms = (language: Language, table: number): void => {
     await page.reload();
     await expect(notes).toHaveValue(typed);
 
-    // The sign-in is ended from another device: the app asks for another one by itself.
+    // Another device ends this sign-in, and the app asks for a new one.
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await new CafeApi(app.url).signOut(token ?? '');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
@@ -38,20 +38,20 @@ export const keptForms = (language: Language, table: number): void => {
     await expect(refusal).toContainText(errors.network);
     await fillSignIn(page, words, owner);
     await expect(notes).toHaveValue(typed);
-    // Or it has run out: the start that follows is refused, and leads there as well.
+    // An expired sign-in: the next start is refused, and leads to the sign-in, too.
     await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
     await floor.submit(sheet, sessions.action.start).click();
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     await fillSignIn(page, words, owner);
     await expect(notes).toHaveValue(typed);
-    // The app sends it a second time by itself, in vain.
+    // The app retries once, in vain.
     await page.route('**/api/sessions', (route) => route.abort(), { times: 2 });
     await floor.submit(sheet, sessions.action.start).click();
     await expect(sheet.getByRole('alert').filter({ hasText: sessions.failed.start })).toContainText(sessions.failure.unsure);
     await floor.submit(sheet, sessions.action.start).click();
     await expect(floor.active(table)).toContainText(typed);
 
-    // An edit, too: its fields outlive a reload, and both its steps a sign-in that ran out.
+    // The fields of an edit survive a reload, and both steps an expired sign-in.
     const edit = await floor.openEdit(table);
     await floor.people(edit).fill('7');
     await page.reload();
@@ -66,7 +66,7 @@ export const keptForms = (language: Language, table: number): void => {
     const confirmation = await floor.review(edit);
     await expect(floor.reason(confirmation)).toHaveValue('They are seven');
 
-    // It arrives, its answer does not; saving again brings the same answer and does nothing twice.
+    // The call arrives and its response is lost; saving again returns the same response.
     await page.route(
       '**/api/sessions/*/edit',
       async (route) => {
@@ -95,7 +95,7 @@ export const keptForms = (language: Language, table: number): void => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabletime.kept')))).toEqual([]);
   });
 
-  test(`what one person typed on a shared tablet is not there for the next one (${language})`, async ({ app, openDevice }) => {
+  test(`one person's input on a shared tablet is gone for the next (${language})`, async ({ app, openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     const floor = new Floor(page, words);
     const maha = { name: 'Maha', email: `maha.tablet.${language}@gmail.com`, password: 'six-dice' };
@@ -116,7 +116,7 @@ export const keptForms = (language: Language, table: number): void => {
       await field(auth.register.phone).fill('598765432');
     };
 
-    await test.step('a visitor leaves a registration, which a reload keeps and a sign-in ends', async () => {
+    await test.step("a visitor's registration survives a reload, but not a sign-in", async () => {
       await abandonRegistration();
       await page.reload();
       await expect(field(auth.register.name)).toHaveValue('Layla Al-Harbi');
@@ -130,7 +130,7 @@ export const keptForms = (language: Language, table: number): void => {
       await expect(field(auth.register.phone)).toHaveValue('');
     });
 
-    await test.step('a sign-in that ended by itself leaves its form to its person, and to nobody who signs in instead', async () => {
+    await test.step('after an expired sign-in, a form is kept for its person and nobody else', async () => {
       await signInByForm(page, words, '/sessions', maha);
       await floor.startButton.click();
       await floor.startSheet().getByRole('textbox', { name: sessions.notes }).fill('Call Layla back');
@@ -144,7 +144,7 @@ export const keptForms = (language: Language, table: number): void => {
       await signOut();
     });
 
-    await test.step('a registration that nobody goes on with leaves the screen after ten minutes, passwords included', async () => {
+    await test.step('an abandoned registration is cleared after ten minutes, including passwords', async () => {
       await page.clock.install();
       await abandonRegistration();
       await password.fill('six-dice');

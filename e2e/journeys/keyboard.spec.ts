@@ -6,12 +6,12 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** More stops than any page of this evening has. */
+/** More tab stops than any page has. */
 const mostStops = 150;
 
 const soup = { en: 'Lentil soup', ar: 'شوربة عدس' };
 
-/** Goes on by Tab until `target` has the focus, and sees a mark on it. A field whose text is typed has its own: the caret and the frame. */
+/** Tabs to `target` and expects a visible focus; a text field shows it by its caret and border. */
 const reach = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeEnabled();
   const isReached = () => target.evaluate((control) => control === document.activeElement);
@@ -23,14 +23,14 @@ const reach = async (page: Page, target: Locator): Promise<void> => {
   if (!isTypedIn) await expect(target).toHaveCSS('outline-style', 'solid');
 };
 
-/** An evening without a finger and without a mouse, in one language. */
+/** An evening with the keyboard alone. */
 const evening = (language: Language): void => {
   const words = catalogues[language];
   const { auth, sessions, guests, order } = words;
   const [reason] = foundingReasons.edit;
   const [deletion] = foundingReasons.deletion;
 
-  test(`an evening by the keyboard alone, from the sign-in to a deletion, in ${language}`, async ({ app, openDevice }) => {
+  test(`an evening with the keyboard, from the sign-in to a deletion, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     const isOnMenu = (await api.products()).some(({ name }) => name.en === soup.en);
@@ -102,7 +102,7 @@ const evening = (language: Language): void => {
     });
 
     const completed = page.getByRole('article', { name: `${sessions.table} 17`, exact: true }).first();
-    await test.step('the end, taken back and meant', async () => {
+    await test.step('the end, a reopening and the end again', async () => {
       await press(floor.running(17));
       await press(button(floor.panel(17), sessions.action.end));
       await expect(floor.free(17)).toBeFocused();

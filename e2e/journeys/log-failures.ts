@@ -4,49 +4,51 @@ import { LogScreen, signInToLog } from '../screens/log-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** How an Admin's log keeps up, and what it says when it cannot, in one language. */
 export const logFailures = (language: Language): void => {
   const words = catalogues[language];
   const { logs, shell } = words;
 
   test.describe(`the log of an Admin, in ${language}`, () => {
-    // The browser names each answer of 500 itself; the screen tells the console, too.
+    // The browser logs each status of 500, and the page writes its failures to the console.
     test.use({ expectedFaults: /^500 from GET \S+\/api\/logs[?/]|status of 500|^console error at \S+\/logs: / });
 
-    test('tells of a page and of a file that do not come, and follows what others do', async ({ demo, openDevice }) => {
+    test("reports a failed page and a failed file, and follows others' changes", async ({ demo, openDevice }) => {
       const page = await (await openDevice({ language, url: demo.url })).newPage();
-      const told: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && !message.text().includes('status of 500') && told.push(message.text()));
+      const consoleErrors: string[] = [];
+      page.on(
+        'console',
+        (message) => message.type() === 'error' && !message.text().includes('status of 500') && consoleErrors.push(message.text()),
+      );
       const log = new LogScreen(page, language);
       const alert = page.getByRole('main').getByRole('alert');
       await signInToLog(page, demo.signIns.Admin);
       await log.shows(10, false);
 
-      await test.step('a page that cannot be fetched ends the paging, on the page and in no toast, and can be asked for again', async () => {
+      await test.step('a failed page shows on the page, without a toast, and can be retried', async () => {
         await page.route('**/api/logs?*range=%5B10%2C*', (route) => route.fulfill({ status: 500, body: '' }));
         await log.button(logs.show_more).click();
         await expect(alert).toContainText(logs.more_failed);
         await expect(page.getByRole('alert')).toHaveCount(1);
         await expect(log.button(logs.show_more)).toHaveCount(0);
-        expect(told).toHaveLength(1);
+        expect(consoleErrors).toHaveLength(1);
         await page.unroute('**/api/logs?*range=%5B10%2C*');
         await alert.getByRole('button').click();
         await log.shows(20, false);
         await expect(alert).toHaveCount(0);
       });
 
-      await test.step('so it is with a file, which the next attempt may make', async () => {
+      await test.step('a failed file does the same', async () => {
         await page.route('**/api/logs/export/csv?*', (route) => route.fulfill({ status: 500, body: '' }));
         await log.button(logs.export.csv).click();
         await expect(alert).toHaveText(logs.export.failed);
         await expect(page.getByRole('alert')).toHaveCount(1);
-        expect(told).toHaveLength(2);
+        expect(consoleErrors).toHaveLength(2);
         await page.unroute('**/api/logs/export/csv?*');
         await Promise.all([page.waitForEvent('download'), log.button(logs.export.csv).click()]);
         await expect(alert).toHaveCount(0);
       });
 
-      await test.step('what others do stands on top without a touch', async () => {
+      await test.step("others' changes appear on top without a reload", async () => {
         await page.goto('/logs?action=LOGIN');
         await log.shows(10, true);
         await new CafeApi(demo.url).signIn(demo.signIns.Supervisor.email, demo.signIns.Supervisor.password);

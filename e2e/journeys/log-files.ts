@@ -6,15 +6,11 @@ import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
 const action = 'SESSION_EDITED';
-/** The first column of the file. */
 const position = /^\d+/;
 
 const performer = ({ performedBy }: LogRow): string => (typeof performedBy === 'string' ? performedBy : performedBy._id);
 
-/**
- * A person and a day whose entries fit on a page, and none of whose filters could be left out: the person has entries before and
- * after the day, others have some on it.
- */
+/** A person and a day whose entries fit on a page, chosen so that neither filter is redundant. */
 const narrowed = (entries: LogRow[], cafe: PublicCafe) => {
   const dayOf = ({ createdAt }: LogRow) => businessDateOf(Date.parse(createdAt), cafe);
   for (const one of entries) {
@@ -34,12 +30,11 @@ const narrowed = (entries: LogRow[], cafe: PublicCafe) => {
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
 
-/** What the filters together leave of the log, on the screen and in its files, in one language. */
 export const logFiles = (language: Language): void => {
   const words = catalogues[language];
   const { logs } = words;
 
-  test(`an action, a person and days together leave just their rows, in the files too, in ${language}`, async ({ demo, openDevice }) => {
+  test(`an action, a person and days filter the rows and the files, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     const log = new LogScreen(page, language);
     const api = await signInToLog(page, demo.signIns.Admin);
@@ -52,8 +47,8 @@ export const logFiles = (language: Language): void => {
     await log.button(logs.filter.apply).click();
     await log.shows(positions.length, true);
     await expect(log.entries.filter({ hasText: actionName }).filter({ hasText: by.name })).toHaveCount(positions.length);
-    const asked = { action, performedBy: by._id, from: day, to: day };
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(asked);
+    const query = { action, performedBy: by._id, from: day, to: day };
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
 
     const save = async (click: Promise<void>, ending: string): Promise<Download> => {
       const [download, request] = await Promise.all([
@@ -62,7 +57,7 @@ export const logFiles = (language: Language): void => {
         click,
       ]);
       expect(download.suggestedFilename()).toMatch(new RegExp(String.raw`^logs_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.${ending}$`));
-      expect(Object.fromEntries(new URL(request.url()).searchParams)).toMatchObject(asked);
+      expect(Object.fromEntries(new URL(request.url()).searchParams)).toMatchObject(query);
       return download;
     };
     const csv = await textOf(await save(log.button(logs.export.csv).click(), 'csv'));

@@ -3,7 +3,7 @@ import { logFailures } from './log-failures.ts';
 import { logFiles } from './log-files.ts';
 import { logJourneys, logLooks } from './logs.ts';
 
-// What the log does is the same in each language; how it looks and what it says is looked at in both.
+// The log's behaviour does not depend on the language; its looks are inspected in both.
 logJourneys('en');
 logFiles('en');
 logFailures('en');

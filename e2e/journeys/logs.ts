@@ -6,10 +6,9 @@ import type { RunningDemo } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** Notes that no session of the demo has, and how they are looked for. */
 const noted = { en: ['The Zugzwang club', 'ZUGZ'], ar: ['نادي الزوغزوانغ', 'زوغز'] } as const satisfies Record<Language, unknown>;
 
-/** A Supervisor writes down a session and counts its people again: of all sessions that were edited, the latest. */
+/** A Supervisor edits a session, which becomes the latest edit. */
 const countAgain = async ({ url, signIns: { Supervisor } }: RunningDemo, notes: string): Promise<void> => {
   const api = await new CafeApi(url).signIn(Supervisor.email, Supervisor.password);
   const id = await api.start({ tableNumber: 98, numberOfCustomers: 2, notes });
@@ -17,12 +16,11 @@ const countAgain = async ({ url, signIns: { Supervisor } }: RunningDemo, notes: 
   await api.end(id);
 };
 
-/** What an Owner does with the log, in one language. */
 export const logJourneys = (language: Language): void => {
   const words = catalogues[language];
   const { logs } = words;
 
-  test(`the log is narrowed, read on, explained and reset, in ${language}`, async ({ demo, openDevice }) => {
+  test(`the log is filtered, paged, explained and reset, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     const log = new LogScreen(page, language);
     const [notes, typed] = noted[language];
@@ -46,7 +44,7 @@ export const logJourneys = (language: Language): void => {
       await expect(log.entries.first()).toContainText(`${words.reason}:`);
     });
 
-    await test.step('the details say each field before and after, and give the focus back', async () => {
+    await test.step('the details list each field before and after, and return the focus', async () => {
       const entry = log.entries.first();
       await expect(entry).toContainText(word(language, 'audit.field.numberOfCustomers'));
       const details = entry.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) });
@@ -72,7 +70,7 @@ export const logJourneys = (language: Language): void => {
       await expect(page.getByRole('combobox', { name: logs.filter.action })).toHaveText(word(language, 'audit.action.SESSION_EDITED'));
     });
 
-    await test.step('what took money away says so in its row, which opens the story of its session by mouse and by keyboard', async () => {
+    await test.step("a loss of money shows in its row, which opens its session's story by mouse and keyboard", async () => {
       await page.goto('/logs');
       await log.preset(word(language, 'audit.selection.moneyTaken')).click();
       await log.shows(10, true);
@@ -101,7 +99,7 @@ export const logJourneys = (language: Language): void => {
       await expect(log.preset(logs.presets.session)).toHaveAttribute('aria-pressed', 'true');
     });
 
-    await test.step('words and a table find entries, and the presets are taken back by a further tap', async () => {
+    await test.step('words and a table find entries, and a second tap removes a preset', async () => {
       await log.preset(logs.presets.session).click();
       await expect(page).toHaveURL(/\/logs$/);
       await log.preset(logs.presets.without_sign_ins).click();
@@ -135,7 +133,7 @@ export const logJourneys = (language: Language): void => {
       await log.shows(10, true);
     });
 
-    await test.step('days the wrong way round are refused; filters that leave nothing are taken back', async () => {
+    await test.step('swapped days are refused; filters without results can be reset', async () => {
       await page.getByRole('textbox', { name: logs.filter.from, exact: true }).fill('2026-11-20');
       await page.getByRole('textbox', { name: logs.filter.to, exact: true }).fill('2026-11-01');
       await log.button(logs.filter.apply).click();
@@ -152,7 +150,7 @@ export const logJourneys = (language: Language): void => {
   });
 };
 
-/** The rows of the log that a person sees whole at once below the app's bar. */
+/** The rows of the log fully visible below the bar. */
 const wholeRows = async (log: LogScreen): Promise<number> => {
   await log.entries.first().evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().top - 72));
   return log.entries.evaluateAll(
@@ -161,12 +159,11 @@ const wholeRows = async (log: LogScreen): Promise<number> => {
   );
 };
 
-/** Looks at the log and its dialog, in one language. */
 export const logLooks = (language: Language): void => {
   const words = catalogues[language];
   const { errors, logs } = words;
   test.describe(`the log in ${language}`, () => {
-    // It is made to fail at the end, and tells the console alone.
+    // The forced failure at the end writes to the console.
     test.use({ expectedFaults: /^console error at \S+\/logs\b/ });
 
     test('looks right', async ({ demo, openDevice }) => {
@@ -182,8 +179,7 @@ export const logLooks = (language: Language): void => {
       await page.getByRole('textbox', { name: logs.filter.to, exact: true }).fill('2026-11-01');
       await inspect(page, 'logs');
       await log.button(logs.export.more).click();
-      await expect(page.getByRole('menuitem', { name: logs.export.txt })).toBeVisible();
-      await inspect(page, 'logs-export');
+      await inspect(page, 'logs-export', page.getByRole('menuitem', { name: logs.export.txt }));
       await page.keyboard.press('Escape');
       for (const filter of [logs.filter.action, logs.filter.performed_by])
         await inspectList(page, page.getByRole('combobox', { name: filter }));
@@ -191,11 +187,9 @@ export const logLooks = (language: Language): void => {
         .first()
         .getByRole('button', { name: fill(logs.details_named, { sentence: '' }) })
         .click();
-      await expect(page.getByRole('dialog', { name: logs.dialog.title })).toBeVisible();
-      await inspect(page, 'log-details');
+      await inspect(page, 'log-details', page.getByRole('dialog', { name: logs.dialog.title }));
       await page.goto('/logs?performedBy=Nobody');
-      await expect(page.getByRole('heading', { name: logs.none_found })).toBeVisible();
-      await inspect(page, 'logs-empty');
+      await inspect(page, 'logs-empty', page.getByRole('heading', { name: logs.none_found }));
       await page.route('**/api/logs?*', (route) => route.fulfill({ status: 403, json: {} }));
       await page.reload();
       await expect(page.getByRole('heading', { level: 2, name: errors.loading })).toBeVisible();

@@ -3,7 +3,6 @@ import { type BusinessDate, type HistoryDay, plusDays } from '@tabletime/contrac
 import type { Words } from '../support/words.ts';
 
 const newest = '2025-01-15';
-/** Eight years and three months before. */
 const oldest = '2016-10-15';
 
 const dates: BusinessDate[] = [];
@@ -18,12 +17,11 @@ const days = dates.map((date): Omit<HistoryDay, 'id'> & { _id: string } => ({
   totalMinutes: 480,
 }));
 
-/** Answers as the API does, over thousands of days: the stretch that is asked for, and how many the filter leaves. */
 const answerWithYears = (page: Page) =>
   page.route('**/api/history?*', (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const { date, from = date ?? oldest, to = date ?? newest } = JSON.parse(asked.get('filter') ?? '{}') as Record<string, BusinessDate>;
-    const [first, last] = JSON.parse(asked.get('range') ?? '[0,9]') as [number, number];
+    const params = new URL(route.request().url()).searchParams;
+    const { date, from = date ?? oldest, to = date ?? newest } = JSON.parse(params.get('filter') ?? '{}') as Record<string, BusinessDate>;
+    const [first, last] = JSON.parse(params.get('range') ?? '[0,9]') as [number, number];
     const found = days.filter((day) => day.date >= from && day.date <= to);
     const data = found.slice(first, last + 1);
     return route.fulfill({
@@ -32,7 +30,7 @@ const answerWithYears = (page: Page) =>
     });
   });
 
-/** Thousands of days are as few on the page as those in sight, and the oldest is some keys away. */
+/** The page holds only the visible days of thousands, and End reaches the oldest. */
 export const goThroughYears = async (page: Page, { history: says }: Words): Promise<void> => {
   expect(days.length).toBeGreaterThan(3000);
   await answerWithYears(page);

@@ -7,14 +7,14 @@ import { inspect } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-// What cannot be fetched without a network is told to the console.
+// The console reports failed requests.
 test.use({ expectedFaults: /net::ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
 for (const language of ['en', 'ar'] as const) {
   const words = catalogues[language];
   const shared = language === 'en' ? english : arabic;
 
-  test(`the app opens without a network and says what still works, in ${language}`, { tag: '@looks' }, async ({ openDevice }) => {
+  test(`the app opens offline and says what still works, in ${language}`, { tag: '@looks' }, async ({ openDevice }) => {
     const device = await openDevice({ language, serviceWorkers: 'allow' });
     const page = await device.newPage();
     await signInTo(page, words, '/sessions');
@@ -22,16 +22,14 @@ for (const language of ['en', 'ar'] as const) {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
     await device.setOffline(true);
-    await expect(page.getByText(shared.connection.offline)).toBeVisible();
-    await inspect(page, 'offline');
-    // What is kept on the device is the same in each language.
+    await inspect(page, 'offline', page.getByText(shared.connection.offline));
     if (language !== 'en') return;
-    // Chromium 150 cuts a reloaded page off from the network, but does not tell it so as a device would.
+    // Chromium 150 does not report a reloaded page as offline, as a device would.
     await page.addInitScript(() => void Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: words.sessions.title })).toBeVisible();
     await expect(page.getByText(shared.connection.offline)).toBeVisible();
-    // The house is asked of the server each time: nothing of it may be told from memory.
+    // Figures of the café are never cached.
     await expect(page.getByRole('heading', { name: words.sessions.failed.load })).toBeVisible();
     const kept = await page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -50,9 +48,9 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('a new version is offered, and taken when the person says so', async ({ openDevice }) => {
+test('a new version is offered, and loaded on request', async ({ openDevice }) => {
   const page = await (await openDevice()).newPage();
-  // A browser that has the next version waiting: the worker itself needs another build of the app.
+  // A browser with an update waiting; a real one would need another build.
   await page.addInitScript(() => {
     const container = new EventTarget();
     const waiting = {
@@ -75,21 +73,19 @@ test('a new version is offered, and taken when the person says so', async ({ ope
 });
 
 const other = 'f'.repeat(16);
-/** What the page of the app is asked for, by a page that looks whether it is still that of its version. */
+/** A page's check for its version. */
 const look = '**/index.html?version';
 
-/** From now on another version of the app is at its address. */
 const deploy = (device: BrowserContext) =>
   device.route(look, (route) => route.fulfill({ contentType: 'text/html', body: `<meta name="app-version" content="${other}" />` }));
 
 test.describe('where the browser allows no worker, as over plain http', () => {
   const { sessions, shell, settings } = catalogues.en;
-  // Code of the version before, which is gone.
   test.use({
     expectedFaults: /404|net::ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to fetch dynamically imported module|error boundary/i,
   });
 
-  test('a page notices a new version and takes it when nothing is open and nothing typed', async ({ openDevice }) => {
+  test('a page notices a new version and loads it while nothing is open or typed', async ({ openDevice }) => {
     const device = await openDevice();
     const page = await device.newPage();
     let loads = 0;
@@ -104,7 +100,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
       );
     await signInTo(page, catalogues.en, '/settings');
     const ready = page.getByText(english.newVersion.ready);
-    // Fetched last on the floor. Code that is fetched while the line is cut is missing, and the page would be loaded again for it.
+    // Preloaded last: code that is missing while offline would reload the page.
     const dialogs = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/dialogs-'));
     await page.getByRole('link', { name: shell.menu.sessions }).click();
     const floor = page.getByRole('heading', { level: 1, name: sessions.title });
@@ -115,7 +111,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
     const before = loads;
 
     await deploy(device);
-    // The line breaks, as at every deploy, and is there again.
+    // The connection breaks and recovers, as at every deploy.
     await device.setOffline(true);
     await expect(page.getByText(english.connection.offline)).toBeVisible();
     await device.setOffline(false);
@@ -128,7 +124,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
     await page.keyboard.press('Escape');
     await expect(start).toBeHidden();
     expect(loads).toBe(before);
-    // The next page hears it with an answer of the server.
+    // A response of the server announces the version to the next page.
     await device.route('**/api/sessions?**', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': other } });
@@ -138,14 +134,13 @@ test.describe('where the browser allows no worker, as over plain http', () => {
     await reloaded;
     await expect(ready).toBeVisible();
 
-    // With the next link, too.
     const opened = page.waitForEvent('load');
     await page.getByRole('link', { name: shell.menu.settings }).click();
     await opened;
     await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
   });
 
-  test('code that is gone with a new version loads the app again, once, and what was typed is kept', async ({ openDevice }) => {
+  test('missing code of an old version reloads the app, once, and keeps input', async ({ openDevice }) => {
     const device = await openDevice();
     const page = await device.newPage();
     await signInTo(page, catalogues.en, '/settings');
@@ -156,7 +151,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.getByRole('link', { name: shell.menu.users }).click();
-    // What is still missing then is missing.
+    // A second failure in a row shows.
     await expect(page.getByRole('heading', { level: 1, name: failures.page.title })).toBeVisible();
     expect(loads).toBe(1);
     await page.goBack();
@@ -164,7 +159,7 @@ test.describe('where the browser allows no worker, as over plain http', () => {
   });
 });
 
-test('the app can be installed: a manifest with its name, its start and pictures that are there', async ({ openDevice }) => {
+test('the app can be installed: its manifest has name, start and existing icons', async ({ openDevice }) => {
   const page = await (await openDevice()).newPage();
   await page.goto('/login');
   const address = await page.locator('link[rel=manifest]').evaluate((link) => (link as HTMLLinkElement).href);

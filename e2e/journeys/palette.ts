@@ -9,11 +9,11 @@ import { catalogues } from '../support/words.ts';
 
 const inArabicDigits = (number: number): string => String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 
-/** The quick search and the shortcuts, by keyboard and by tap, in one language. `table` is one of its own. */
+/** Search and shortcuts, by keyboard and by tap. `table` belongs to this journey alone. */
 export const palette = (language: Language, table: number): void => {
   const words = catalogues[language];
   const { palette: says, dashboard, profile, settings, shell, sessions, users } = words;
-  /** Presses G and a letter until their page is there: on a machine that stands still for a moment, the second key may be too late. */
+  /** Presses G and a letter until the page opens: on a slow machine, the second key may come too late. */
   const go = async (page: Page, letter: string, title: string): Promise<void> => {
     await expect(async () => {
       await page.keyboard.press('g');
@@ -72,7 +72,7 @@ export const palette = (language: Language, table: number): void => {
     });
   });
 
-  test(`shortcuts work on every page, not while something is typed, and single keys can be turned off, in ${language}`, async ({
+  test(`shortcuts work on every page except while typing, and single keys can be turned off, in ${language}`, async ({
     app,
     openDevice,
   }) => {
@@ -87,7 +87,6 @@ export const palette = (language: Language, table: number): void => {
 
     await page.keyboard.press('?');
     await expect(list.getByText(shell.menu.sessions, { exact: true })).toBeVisible();
-    // Nobody is offered a page that is not theirs.
     await expect(list.getByText(shell.menu.logs)).toHaveCount(0);
     await page.keyboard.press('n');
     await expect(sheet).toHaveCount(0);
@@ -103,7 +102,6 @@ export const palette = (language: Language, table: number): void => {
     await page.keyboard.press('l');
     await go(page, 's', sessions.title);
     await go(page, 'p', profile.title);
-    // The Owner's alone.
     await page.keyboard.press('g');
     await page.keyboard.press('e');
     await go(page, 's', sessions.title);
@@ -117,7 +115,7 @@ export const palette = (language: Language, table: number): void => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
     await page.keyboard.press('n');
-    // Keys are read in the order in which they are pressed: where the search is open, those before it did nothing.
+    // Keys are handled in order: once the search is open, earlier ones have done nothing.
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: says.title });
     await search.getByRole('combobox').pressSequentially('n?');

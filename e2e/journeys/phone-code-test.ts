@@ -7,7 +7,6 @@ import { catalogues } from '../support/words.ts';
 
 const arabicDigits = (text: string): string => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
 
-/** The code that the terminal showed last for a number. */
 const codeFor = async (app: RunningApp, phone: string): Promise<string> => {
   let code = '';
   await expect
@@ -18,7 +17,7 @@ const codeFor = async (app: RunningApp, phone: string): Promise<string> => {
   return code;
 };
 
-/** What the server says to too many attempts when at most a minute has to be waited, however long that is: on a fast machine, all of it. */
+/** The refusal of too many attempts, with at most a minute to wait. */
 const waitOfAMinute = (language: Language): RegExp => {
   const seconds = Array.from({ length: 59 }, (_, nth) => word(language, 'request.too_many.seconds', { smart_count: nth + 1 }));
   const texts = [...seconds, word(language, 'request.too_many', { minutes: figuresIn[language].duration(1) })];
@@ -27,11 +26,10 @@ const waitOfAMinute = (language: Language): RegExp => {
 
 const fields = (page: Page) => ({ phone: page.locator('input[name=phoneNumber]'), code: page.locator('input[name=code]') });
 
-/** The public test of phone codes, from the number to its proof. */
 export const phoneCodeJourney = (language: Language, phone: string): void => {
   const { auth, phoneCodeTest: words } = catalogues[language];
 
-  test(`a phone number is proved without signing in, in ${language}`, async ({ openDevice }) => {
+  test(`a phone number is verified without a sign-in, in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/phone-code-test');
     const { phone: phoneField, code: codeField } = fields(page);
@@ -57,18 +55,18 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
     await press(words.verify);
     await expect(page.getByRole('main').getByText(word(language, 'phone.code_invalid'))).toBeVisible();
 
-    // A reload forgets the code, and neither the number nor that a code was sent to it.
+    // A reload forgets the code, but neither the number nor the progress.
     await page.reload();
     await expect(codeField).toHaveValue('');
 
-    // Back for another number, and again: the server makes everybody wait between two codes.
+    // Back for another number: the server enforces a pause between codes.
     await press(words.change);
     await expect(phoneField).toHaveValue(phone);
     await press(words.send);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(waitOfAMinute(language));
   });
 
-  test(`its address carries the provider's name; the defaults are said where the server says nothing, in ${language}`, async ({
+  test(`its address has the provider's name; defaults stand in for missing messages of the server, in ${language}`, async ({
     openDevice,
   }) => {
     const page = await (await openDevice({ language })).newPage();
@@ -78,7 +76,7 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
       const { data, ...answer } = (await response.json()) as { data: PublicCafe };
       await route.fulfill({ response, json: { ...answer, data: { ...data, phoneCodeTestPath: '/twilio-test' } } });
     });
-    // The usual address is then none of the app's: nobody is let on from there without signing in.
+    // The default path is then no page of the app without a sign-in.
     await page.goto('/phone-code-test');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     await expect(phoneField).toHaveCount(0);
@@ -94,17 +92,17 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
     await page.route('**/api/auth/verify-otp', (route) => route.fulfill(silent));
     await phoneField.press('Enter');
     await expect(page.getByRole('button', { name: words.resend })).toBeVisible();
-    // Only a server in development speaks of its terminal.
+    // Only a development server mentions its terminal.
     await expect(page.getByText(words.development)).toBeHidden();
     await codeField.fill('123456');
     await codeField.press('Enter');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(word(language, 'phone.check_failed'));
   });
 
-  // A code that is right looks the same in each language, and is seen with the looks of its page.
+  // The success page is inspected in both languages.
   if (language !== 'en') return;
 
-  test(`the right code proves it, in ${language}`, async ({ app, openDevice }) => {
+  test(`the right code verifies it, in ${language}`, async ({ app, openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     const other = `${phone.slice(0, -1)}9`;
     await page.goto('/phone-code-test');
@@ -119,7 +117,6 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
   });
 };
 
-/** The three steps of the page. */
 export const phoneCodeLooks = (language: Language, phone: string): void => {
   const { phoneCodeTest: words } = catalogues[language];
 
@@ -127,8 +124,7 @@ export const phoneCodeLooks = (language: Language, phone: string): void => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/phone-code-test');
     const { phone: phoneField, code: codeField } = fields(page);
-    await expect(phoneField).toBeVisible();
-    await inspect(page, 'phone-code-test');
+    await inspect(page, 'phone-code-test', phoneField);
     await phoneField.fill(phone);
     await phoneField.press('Enter');
     await expect(codeField).toBeVisible();
@@ -136,7 +132,6 @@ export const phoneCodeLooks = (language: Language, phone: string): void => {
     await inspect(page, 'phone-code-test-code');
     await codeField.fill(await codeFor(app, phone));
     await codeField.press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: words.verified })).toBeVisible();
-    await inspect(page, 'phone-code-test-verified');
+    await inspect(page, 'phone-code-test-verified', page.getByRole('heading', { level: 2, name: words.verified }));
   });
 };

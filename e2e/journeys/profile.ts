@@ -8,13 +8,11 @@ import { expect, test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** A person's own page: a new password. */
 export const profileJourneys = (language: Language): void => {
   const words = catalogues[language];
   const { profile, auth, sessions, shell } = words;
 
-  test(`a changed password signs the other devices out and this one not, in ${language}`, async ({ app, openDevice }) => {
-    // Two devices and a second tab.
+  test(`a changed password signs out all other devices, in ${language}`, async ({ app, openDevice }) => {
     test.slow();
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const maha = { email: `maha.${language}@gmail.com`, password: 'six-dice' };
@@ -43,7 +41,7 @@ export const profileJourneys = (language: Language): void => {
     await change('seven-dice', 'eight-dice');
     await expect(page.getByRole('main').getByText(word(language, 'account.password_wrong'))).toBeVisible();
     await expect(page.locator('input[name=currentPassword]')).toBeFocused();
-    // The other tab is refused long before this one has the answer, and waits for it.
+    // The other tab is refused long before this one gets its response.
     const refused = secondTab.waitForResponse((response) => response.status() === 401);
     await page.route('**/api/auth/password', async (route) => {
       const response = await route.fetch();
@@ -71,7 +69,6 @@ export const profileJourneys = (language: Language): void => {
   });
 };
 
-/** From one language to the other, on one's own page. */
 export const profileChoices = (language: Language): void => {
   const words = catalogues[language];
 
@@ -94,7 +91,6 @@ export const profileChoices = (language: Language): void => {
   });
 };
 
-/** The page as it is opened, and with every field at fault. */
 export const profileLooks = (language: Language): void => {
   const words = catalogues[language];
   const { profile } = words;
@@ -114,7 +110,6 @@ export const profileLooks = (language: Language): void => {
     await inspect(page, 'profile');
     await page.locator('input[name=newPassword]').fill('five');
     await page.getByRole('button', { name: profile.password.submit }).click();
-    await expect(page.getByText(word(language, 'account.current_password_required'))).toBeVisible();
-    await inspect(page, 'profile-faults');
+    await inspect(page, 'profile-faults', page.getByText(word(language, 'account.current_password_required')));
   });
 };

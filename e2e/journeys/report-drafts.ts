@@ -5,15 +5,12 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** A draft belongs to one person, is the same in all tabs, and becomes one report. */
+/** A draft belongs to one person, is shared by all tabs, and becomes one report. */
 export const reportDrafts = (): void => {
   const words = catalogues.en;
   const { reports, shell } = words;
 
-  test('a draft outlives a sign-out for its writer alone, but for its private notes, and is one draft in two tabs', async ({
-    app,
-    openDevice,
-  }) => {
+  test('a draft without its private notes outlives a sign-out, only for its author, and two tabs share it', async ({ app, openDevice }) => {
     const maha = { email: 'maha.reports@gmail.com', password: 'six-dice' };
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.changeRole(await api.register('Maha', maha.email, maha.password), 'Supervisor');
@@ -54,7 +51,7 @@ export const reportDrafts = (): void => {
     await expect(other.text('workSummary')).toHaveValue('');
   });
 
-  test('a new report bears the day of the server, whatever the clock of the device says', async ({ openDevice }) => {
+  test("a new report has the server's day, whatever the device's clock shows", async ({ openDevice }) => {
     const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');
     const { page } = screen;
     await signInTo(page, words, '/reports/new', owner);
@@ -68,7 +65,7 @@ export const reportDrafts = (): void => {
     await expect(screen.text('date')).toHaveValue(today);
   });
 
-  test('a file that is gone is named, and an answer that was lost makes no second report', async ({ app, openDevice }) => {
+  test('a missing file is named, and a lost response makes no second report', async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');
     const { page } = screen;
@@ -76,7 +73,7 @@ export const reportDrafts = (): void => {
     await screen.text('workSummary').fill('Told once');
     await screen.attach('files', [await screen.photo('room.png')]);
     await expect(screen.removeButton('room.png')).toBeVisible();
-    // As a draft of the day before yesterday has it.
+    // As if the draft were two days old.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('.reports.draft.new')) ?? '';
       const { at, state } = JSON.parse(localStorage.getItem(key) ?? '{}') as { at: number; state: { files: object[] } };
@@ -110,18 +107,18 @@ export const reportDrafts = (): void => {
     await screen.button(reports.form.submit).click();
     await expect(page.getByRole('form').getByRole('alert').filter({ hasText: reports.failed.submit })).toContainText(reports.form.unsure);
     await page.unroute('**/api/reports');
-    // In another tab, too, it is the same draft.
+    // The other tab shows the same draft.
     await page.reload();
     await screen.text('workSummary').fill('Told twice');
-    const told = page.getByRole('form').getByRole('alert').filter({ hasText: reports.form.repeated_title });
+    const notice = page.getByRole('form').getByRole('alert').filter({ hasText: reports.form.repeated_title });
     for (const goal of ['A goal', 'Another goal']) {
       await screen.button(reports.form.submit).click();
-      await expect(told).toContainText(reports.form.repeated);
+      await expect(notice).toContainText(reports.form.repeated);
       await screen.text('goals').fill(goal);
-      await expect(told).toHaveCount(0);
+      await expect(notice).toHaveCount(0);
     }
     await screen.button(reports.form.submit).click();
-    await told.getByRole('link', { name: reports.form.to_list }).click();
+    await notice.getByRole('link', { name: reports.form.to_list }).click();
     await expect(page.getByRole('table', { name: reports.title }).getByRole('row').filter({ hasText: 'Told once' })).toHaveCount(1);
     const sent = await api.reportsAsSent();
     expect(sent.match(/Told once/g)).toHaveLength(1);

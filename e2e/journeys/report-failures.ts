@@ -6,15 +6,11 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** Files and edits that do not arrive lose nothing. */
 export const reportSetbacks = (): void => {
   const words = catalogues.en;
   const { reports } = words;
 
-  test('an upload that breaks off is sent again, one that takes too long is cancelled; an edit that was overtaken is told', async ({
-    app,
-    openDevice,
-  }) => {
+  test('an interrupted upload is retried, a slow one cancelled; a stale edit is reported', async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const id = await api.submitReport({ shift: 'Night', date: '2025-01-08', workSummary: 'First words' });
     const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');
@@ -29,7 +25,7 @@ export const reportSetbacks = (): void => {
     await named(reports.files.retry).click();
     await expect(screen.removeButton('room.png')).toBeVisible();
 
-    // As a proxy in front of the server refuses it; the next file takes its place.
+    // A refusal by a proxy; the next file replaces this one.
     await page.route(uploads, (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413</h1>' }));
     await screen.attach('files', [await screen.photo('room.png')]);
     await expect(screen.files('files').filter({ hasText: reports.files.too_large_on_the_way })).toHaveCount(1);
@@ -56,13 +52,12 @@ export const reportSetbacks = (): void => {
   });
 };
 
-/** What fails says so in the specified words, in one language. */
 export const reportFailures = (language: Language): void => {
   const words = catalogues[language];
   const { reports } = words;
   const failed = { status: 500, body: '' };
 
-  test(`what fails says what failed, and can be tried again, in ${language}`, async ({ app, openDevice }) => {
+  test(`failures say what failed, and can be retried, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const id = await api.submitReport({ shift: 'Night', date: '2025-01-06', workSummary: 'To be deleted in vain' });
     const screen = new ReportScreen(await (await openDevice({ language })).newPage(), language);

@@ -7,7 +7,6 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** Looks at the reports, the form and one report, in one language. */
 export const reportLooks = (language: Language): void => {
   const words = catalogues[language];
   const { reports } = words;
@@ -25,28 +24,24 @@ export const reportLooks = (language: Language): void => {
     const none = { headers: { 'Content-Range': 'reports */0' }, json: { success: true, data: [] } };
     await page.route('**/api/reports?*', (route) => route.fulfill(none));
     await signInTo(page, words, '/reports', owner);
-    await expect(page.getByRole('heading', { name: reports.empty.title })).toBeVisible();
-    await inspect(page, 'reports-empty');
+    await inspect(page, 'reports-empty', page.getByRole('heading', { name: reports.empty.title }));
     await page.unroute('**/api/reports?*');
 
     await page.getByRole('link', { name: reports.empty.action }).click();
-    await expect(page.getByText(reports.figures.revenue, { exact: true })).toBeVisible();
-    await inspect(page, 'report-form');
+    await inspect(page, 'report-form', page.getByText(reports.figures.revenue, { exact: true }));
     await inspectList(page, page.getByRole('combobox', { name: reports.field.employees }));
     await screen.attach('proofImage', [await screen.photo('room.png')]);
     await screen.attach('files', [{ name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }]);
     await expect(screen.removeButton('room.png')).toBeVisible();
     await screen.text('teamSize').fill('51');
     await screen.button(reports.form.submit).click();
-    await expect(page.getByText(reports.form.fix_before)).toBeVisible();
-    await inspect(page, 'report-form-faults');
+    await inspect(page, 'report-form-faults', page.getByText(reports.form.fix_before));
     await screen.text('workSummary').fill('A calm shift');
     await screen.text('privateNotes').fill('Raise');
     await screen.text('teamSize').fill('5');
     await screen.button(reports.form.submit).click();
 
-    await expect(screen.mark('seen')).toBeVisible();
-    await inspect(page, 'report');
+    await inspect(page, 'report', screen.mark('seen'));
     await test.step('its picture opens large and is saved under its name', async () => {
       await screen.button(fill(reports.files.open, { name: '\u2068room.png\u2069' })).click();
       const picture = page.getByRole('dialog', { name: 'room.png' });
@@ -57,14 +52,13 @@ export const reportLooks = (language: Language): void => {
         picture.getByRole('button', { name: reports.files.download_short }).click(),
       ]);
       expect(download.suggestedFilename()).toBe('room.png');
-      // Escape would do, but for the moment in which the waiting button has let go of the focus.
+      // Escape does nothing while the waiting button has no focus.
       await picture.getByRole('button').last().click();
       await expect(picture).toHaveCount(0);
       await expect(screen.button(fill(reports.files.open, { name: '\u2068room.png\u2069' }))).toBeFocused();
     });
     await screen.button(reports.delete).click();
-    await expect(page.getByRole('dialog', { name: reports.delete_dialog.title })).toBeVisible();
-    await inspect(page, 'report-delete');
+    await inspect(page, 'report-delete', page.getByRole('dialog', { name: reports.delete_dialog.title }));
     await page.keyboard.press('Escape');
     await expect(screen.button(reports.delete)).toBeFocused();
     await page.getByRole('link', { name: reports.edit, exact: true }).click();
@@ -81,12 +75,11 @@ export const reportLooks = (language: Language): void => {
     await discard.click();
     await discarding.getByRole('button', { name: reports.form.discard }).click();
 
-    // A phone's filters, which open on demand, stay open at every width.
+    // A phone's filters, opened on demand, stay open at every width.
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/reports?seen=false');
     await screen.button(fill(reports.filter.set, { count: 1 })).click();
     await expect(page.getByRole('search', { name: reports.filter.title })).toBeVisible();
-    await expect(page.getByRole('list', { name: reports.title })).toBeVisible();
-    await inspect(page, 'reports');
+    await inspect(page, 'reports', page.getByRole('list', { name: reports.title }));
   });
 };

@@ -5,7 +5,7 @@ import { reportLooks } from './report-looks.ts';
 import { reportJourney } from './reports.ts';
 import { test } from '../support/test.ts';
 
-// A file that is refused or does not arrive, and answers that a test makes fail.
+// Refused or lost uploads, and answers that the test makes fail.
 test.use({ expectedFaults: /status of (413|415|500) |^500 from |HttpError|net::ERR_FAILED/ });
 
 for (const language of languages) {

@@ -10,13 +10,11 @@ import { catalogues } from '../support/words.ts';
 
 const password = 'six-dice';
 
-/** What is typed into a report, in the language of its writer. */
 const typed = {
   en: { summary: 'A full house from eight on', goals: 'Order sleeves', suggestion: 'A quiet corner', private: 'Talk about the till' },
   ar: { summary: 'امتلأت الصالة من الثامنة', goals: 'طلب أغلفة جديدة', suggestion: 'ركن هادئ', private: 'الحديث عن الصندوق' },
 } as const;
 
-/** A report from the hands of a Game Master to those of an Owner, in one language. */
 export const reportJourney = (language: Language): void => {
   const words = catalogues[language];
   const { reports, auth } = words;
@@ -40,7 +38,7 @@ export const reportJourney = (language: Language): void => {
       const phone = new ReportScreen(await (await openDevice({ language, width: 390 })).newPage(), language);
       await signInTo(phone.page, words, '/reports/new', dana);
 
-      await test.step('its faults stand at their fields, and the first of them gets the focus', async () => {
+      await test.step('faults show at their fields, and the first one gets the focus', async () => {
         await phone.text('attendanceCount').fill('٥');
         await phone.text('teamSize').fill('4');
         await phone.text('suggestions').fill('x'.repeat(1001));
@@ -64,7 +62,7 @@ export const reportJourney = (language: Language): void => {
         await expect(phone.files('proofImage').locator('img')).toHaveAttribute('src', /^data:image\/webp/);
       });
 
-      await test.step('what was typed outlives a reload and a sign-in that ran out', async () => {
+      await test.step('input survives a reload and an expired sign-in', async () => {
         await phone.text('workSummary').fill(says.summary);
         await phone.text('suggestions').fill(says.suggestion);
         await phone.text('attendanceCount').fill('٣');
@@ -73,7 +71,7 @@ export const reportJourney = (language: Language): void => {
         await phone.page.reload();
         await expect(phone.text('workSummary')).toHaveValue(says.summary);
         await expect(phone.removeButton('till.png')).toBeVisible();
-        // The open page learns of it from the answer to its next call.
+        // The open page learns of it by its next call.
         await phone.page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
         await phone.button(reports.form.submit).click();
         await expect(phone.page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
@@ -83,7 +81,7 @@ export const reportJourney = (language: Language): void => {
         await phone.toast(word(language, 'done.report_submitted'));
       });
 
-      await test.step('its writer reads it and puts it right while it is pending', async () => {
+      await test.step('its author reads and corrects it while it is pending', async () => {
         await expect(phone.page.getByRole('main').getByText(says.summary).first()).toBeVisible();
         await expect(phone.files('files').locator('img')).toHaveAttribute('src', /^data:image\/webp/);
         await expect(phone.mark('seen')).toHaveCount(0);
@@ -95,7 +93,7 @@ export const reportJourney = (language: Language): void => {
       });
 
       const desk = new ReportScreen(await (await openDevice({ language })).newPage(), language);
-      await test.step('an Owner finds it unseen, marks it, and it is nobody’s to edit any more', async () => {
+      await test.step('an Owner finds it unseen, reviews it, and nobody can edit it any more', async () => {
         await signInTo(desk.page, words, '/reports', owner);
         const row = desk.page.getByRole('table', { name: reports.title }).getByRole('row').filter({ hasText: says.summary });
         await expect(row).toContainText(reports.mark.unseen);
@@ -138,7 +136,7 @@ export const reportJourney = (language: Language): void => {
         expect(sent).not.toContain('privateNotes');
       });
 
-      await test.step('who is staff no longer is found by what they wrote; it is exported, and deleted with a reason', async () => {
+      await test.step('reports of former staff are found, exported, and deleted with a reason', async () => {
         await api.changeRole(danaId, 'Customer');
         await desk.page.goto('/reports');
         await desk.page.getByRole('combobox', { name: reports.filter.by }).click();

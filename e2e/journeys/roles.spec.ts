@@ -7,7 +7,10 @@ import { catalogues, fill } from '../support/words.ts';
 
 type Words = (typeof catalogues)[Language];
 
-/** Every page with its title, `:id` standing for a report of that shift. The office's in turn with others: none is taken for the one before. */
+/**
+ * Every page with its title; `:id` stands for a report of that shift. Neighbours have different titles, so that none is mistaken for the
+ * last.
+ */
 const pagesIn = (words: Words, shift: Shift) =>
   ({
     '/dashboard': words.dashboard.title,
@@ -40,7 +43,6 @@ const opens: Record<Role, Path[]> = {
   Owner: [...office, '/users', '/settings', '/system'],
 };
 
-/** The sidebar of each role. */
 const menusIn = ({ shell: { menu } }: Words): Record<Role, string[]> => {
   const staff = [menu.dashboard, menu.sessions, menu.reports];
   const office = [menu.dashboard, menu.sessions, menu.history, menu.analytics, menu.reports, menu.logs, menu.menu];
@@ -54,17 +56,15 @@ const menusIn = ({ shell: { menu } }: Words): Record<Role, string[]> => {
   };
 };
 
-/** All of them in one language; in the other, those that between them see every title, every menu entry and every closed door. */
+/** All roles in one language; in the other, enough roles for every title, menu entry and refusal. */
 const rolesIn: Record<Language, readonly Role[]> = { en: roles, ar: ['Owner', 'Game Master', 'Customer'] };
 
-/** Goes to an address as a link of the page does. */
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** One of the demo's. */
 let report: { _id: string; shift: Shift };
 test.beforeAll(async ({ demo }) => {
   const { email, password } = demo.signIns.Owner;
@@ -76,7 +76,7 @@ for (const language of languages) {
   const { shell, home } = words;
 
   for (const role of rolesIn[language]) {
-    test(`every door of the own role opens for ${role}, and no other, in ${language}`, async ({ demo, openDevice }) => {
+    test(`${role} opens exactly the pages of the role, in ${language}`, async ({ demo, openDevice }) => {
       const pages = pagesIn(words, report.shift);
       const page = await (await openDevice({ language, url: demo.url })).newPage();
       await signInTo(page, words, '/profile', demo.signIns[role]);
@@ -102,7 +102,7 @@ for (const language of languages) {
       }
 
       if (role !== 'Game Master') return;
-      await test.step('a closed door has a way back', async () => {
+      await test.step('a page without access has a way back', async () => {
         await follow(page, '/users');
         await page.getByRole('main').getByRole('link', { name: shell.staffOnly.action }).click();
         await expect(page).toHaveURL(new URL('/dashboard', demo.url).href);

@@ -8,7 +8,7 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** Looks at every screen and every open dialog of the app, in one language. `firstTable` begins a row of four tables of its own. */
+/** Screens and dialogs without a journey of their own. `firstTable` is the first of four tables of this journey alone. */
 export const screens = (language: Language, firstTable: number): void => {
   const words = catalogues[language];
   const { auth, home, sessions, shell, dashboard } = words;
@@ -17,24 +17,21 @@ export const screens = (language: Language, firstTable: number): void => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
-    await expect(page.getByText(auth.signIn.dashboardFirst)).toBeVisible();
-    await inspect(page, 'sign-in');
+    await inspect(page, 'sign-in', page.getByText(auth.signIn.dashboardFirst));
     await page.goto('/login');
     await fillSignIn(page, words, { email: '', password: '' });
     await expect(page.getByRole('alert')).toHaveText(word(language, 'account.credentials_required'));
     await inspect(page, 'sign-in-refused');
     await page.getByRole('link', { name: auth.signIn.toRegister }).click();
-    await expect(page.getByRole('heading', { level: 1, name: auth.register.title })).toBeVisible();
-    await inspect(page, 'register');
+    await inspect(page, 'register', page.getByRole('heading', { level: 1, name: auth.register.title }));
     await page.getByRole('button', { name: auth.register.submit }).click();
-    await expect(page.getByText(word(language, 'account.name_required'))).toBeVisible();
-    await inspect(page, 'register-faults');
+    await inspect(page, 'register-faults', page.getByText(word(language, 'account.name_required')));
     await page.getByRole('combobox', { name: auth.register.country }).click();
     await expect(page.getByRole('listbox')).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    // The page would be gone before it was looked at.
+    // Otherwise the page reloads before its inspection.
     await page.evaluate(() => {
       const later = window.setTimeout;
       window.setTimeout = ((run: () => void, wait?: number) => (wait === 1500 ? 0 : later(run, wait))) as typeof window.setTimeout;
@@ -45,8 +42,7 @@ export const screens = (language: Language, firstTable: number): void => {
     await page.locator('input[name=password]').fill('six-dice');
     await page.locator('input[name=confirmPassword]').fill('six-dice');
     await page.getByRole('button', { name: auth.register.submit }).click();
-    await expect(page.getByRole('heading', { level: 1, name: auth.register.done })).toBeVisible();
-    await inspect(page, 'registered');
+    await inspect(page, 'registered', page.getByRole('heading', { level: 1, name: auth.register.done }));
   });
 
   test(`a customer's pages look right in ${language}`, async ({ app, openDevice }) => {
@@ -54,11 +50,9 @@ export const screens = (language: Language, firstTable: number): void => {
     await new CafeApi(app.url).register('Salem', guest.email, guest.password);
     const page = await (await openDevice({ language })).newPage();
     await signInTo(page, words, '/dashboard', guest);
-    await expect(page.getByRole('heading', { level: 1, name: fill(home.title, { name: 'Salem' }) })).toBeVisible();
-    await inspect(page, 'home');
+    await inspect(page, 'home', page.getByRole('heading', { level: 1, name: fill(home.title, { name: 'Salem' }) }));
     await page.goto('/sessions');
-    await expect(page.getByRole('heading', { level: 1, name: shell.restricted.title })).toBeVisible();
-    await inspect(page, 'access-restricted');
+    await inspect(page, 'access-restricted', page.getByRole('heading', { level: 1, name: shell.restricted.title }));
   });
 
   test(`the staff's pages look right in ${language}`, async ({ app, openDevice }) => {
@@ -69,14 +63,11 @@ export const screens = (language: Language, firstTable: number): void => {
     await signInTo(page, words, '/dashboard', helper);
     await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
     await page.getByRole('button', { name: shell.account.open }).click();
-    await expect(page.getByRole('menuitem', { name: shell.account.signOut })).toBeVisible();
-    await inspect(page, 'account-menu');
+    await inspect(page, 'account-menu', page.getByRole('menuitem', { name: shell.account.signOut }));
     await page.goto('/users');
-    await expect(page.getByRole('heading', { level: 1, name: shell.staffOnly.title })).toBeVisible();
-    await inspect(page, 'restricted-area');
+    await inspect(page, 'restricted-area', page.getByRole('heading', { level: 1, name: shell.staffOnly.title }));
     await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { level: 1, name: shell.notFound.title })).toBeVisible();
-    await inspect(page, 'not-found');
+    await inspect(page, 'not-found', page.getByRole('heading', { level: 1, name: shell.notFound.title }));
   });
 
   test(`the floor and its dialogs look right in ${language}`, async ({ app, openDevice }) => {
@@ -85,7 +76,7 @@ export const screens = (language: Language, firstTable: number): void => {
     const page = await (await openDevice({ language })).newPage();
     const floor = new Floor(page, words);
     const notes = language === 'ar' ? 'مجموعة سالم، لعبة كاتان' : 'The Catan group of Salem';
-    // One table in its free minutes, one charged, one forgotten, one that has ended.
+    // One table in its free minutes, one charged, one forgotten, one ended.
     const table = firstTable;
     await api.start({ tableNumber: table, numberOfCustomers: 4, notes });
     await api.startedBefore(62, { tableNumber: table + 1, numberOfCustomers: 2 });
@@ -95,24 +86,20 @@ export const screens = (language: Language, firstTable: number): void => {
     const none = { headers: { 'Content-Range': 'sessions */0' }, json: { success: true, data: [] } };
     await page.route('**/api/sessions?*', (route) => route.fulfill(none));
     await signInTo(page, words, '/sessions', owner);
-    await expect(page.getByRole('heading', { name: sessions.empty.active_title })).toBeVisible();
-    await inspect(page, 'sessions-empty');
+    await inspect(page, 'sessions-empty', page.getByRole('heading', { name: sessions.empty.active_title }));
     await page.route('**/api/sessions?*', (route) => route.fulfill({ status: 404, body: '' }));
     await page.reload();
-    await expect(page.getByRole('heading', { name: sessions.failed.load })).toBeVisible();
-    await inspect(page, 'sessions-failed');
+    await inspect(page, 'sessions-failed', page.getByRole('heading', { name: sessions.failed.load }));
     await page.unrouteAll();
     await page.reload();
     await expect(floor.active(table)).toBeVisible();
-    await expect(floor.completed(table + 3)).toBeVisible();
-    await inspect(page, 'sessions');
+    await inspect(page, 'sessions', floor.completed(table + 3));
 
     const look = async (name: string, open: Promise<unknown>) => {
       await open;
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await inspect(page, name);
+      await inspect(page, name, page.getByRole('dialog'));
     };
-    // A keyboard user continues where the dialog was opened, and sees where that is.
+    // The focus returns to the dialog's opener, visibly.
     const close = async (opener: Locator) => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -121,7 +108,7 @@ export const screens = (language: Language, firstTable: number): void => {
     };
     await look('start', floor.startButton.click());
     await page.keyboard.press('Escape');
-    // Other widths have a button of their own, which has taken this one's place.
+    // Other widths replaced the button that opened it.
     await floor.startButton.click();
     await close(floor.startButton);
     await look('end', floor.openEnd(table + 1));
@@ -138,8 +125,7 @@ export const screens = (language: Language, firstTable: number): void => {
     const correction = await floor.openCorrection(table + 3);
     await look('edit-completed', correction.getByRole('textbox', { name: sessions.edit.billed }).fill('0'));
     await floor.submit(correction, sessions.edit.review).click();
-    await expect(correction.getByText(word(language, 'session.duration_range'))).toBeVisible();
-    await inspect(page, 'edit-completed-refused');
+    await inspect(page, 'edit-completed-refused', correction.getByText(word(language, 'session.duration_range')));
     await close(floor.correctionButton(table + 3));
     const deletion = await floor.openDeletion(table + 3);
     await look('delete', floor.submit(deletion, sessions.action.delete).click());

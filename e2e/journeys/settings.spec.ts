@@ -1,6 +1,6 @@
 import { languages } from '@tabletime/contract';
 import { settingsJourneys, settingsLooks } from './settings.ts';
 
-// What a price and a name do is the same in each language; the dialogs and the toast are looked at in both.
+// Effects of prices and names do not depend on the language; dialogs and toast are inspected in both.
 settingsJourneys('en', 41, 42);
 for (const [index, language] of languages.entries()) settingsLooks(language, 45 + index);

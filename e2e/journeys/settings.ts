@@ -14,13 +14,13 @@ import { catalogues } from '../support/words.ts';
 
 const founding = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 30 };
 
-/** The Owner changes prices and café; nobody else does. `older` and `newer` are tables of its own. */
+/** `older` and `newer` are tables of this journey alone. */
 export const settingsJourneys = (language: Language, older: number, newer: number): void => {
   const words = catalogues[language];
   const { settings, shell, sessions, logs, home } = words;
   const reason = language === 'ar' ? 'موسم جديد' : 'New season';
 
-  test(`new prices hold for new sessions, and a running one keeps its own, in ${language}`, async ({ app, openDevice }) => {
+  test(`new prices apply to new sessions, and a running one keeps its own, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const running = await api.startedBefore(10, { tableNumber: older, numberOfCustomers: 2, notes: '' });
     const guest = { email: `price.${language}@gmail.com`, password: 'six-dice' };
@@ -37,7 +37,7 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
     const save = prices.getByRole('button', { name: settings.save });
     const dialog = page.getByRole('dialog', { name: settings.prices.confirm });
     try {
-      // A fault is named at its field, and what was typed is still there after a visit elsewhere.
+      // A fault shows at its field, and input survives a visit to another page.
       await field('freeMinutes').fill('999');
       await save.click();
       await expect(prices.getByText(word(language, 'settings.free_range'))).toBeVisible();
@@ -49,7 +49,6 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
       await expect(prices.getByText(settings.unsaved)).toBeVisible();
       await field('pricePerPerson').fill('٤٥٫٥');
 
-      // Twenty minutes for four people: nothing before, one block now.
       const row = prices
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader').first() })
@@ -72,7 +71,6 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
       await expect(prices).toContainText(owner.name);
       await expect(prices).toContainText(reason);
 
-      // A visitor of the home page sees it without a touch.
       await expect(price(45.5)).toBeVisible();
       await expect(customer.getByRole('heading', { name: home.games.title })).toBeVisible();
 
@@ -94,7 +92,7 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
     }
   });
 
-  test(`an Admin finds the settings closed and keeps the menu, in ${language}`, async ({ app, openDevice }) => {
+  test(`an Admin has no access to the settings and maintains the menu, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const admin = { email: `reem.${language}@gmail.com`, password: 'six-dice' };
     await api.changeRole(await api.register('Reem', admin.email, admin.password), 'Admin');
@@ -109,13 +107,13 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
   });
 };
 
-/** Looks at the settings as they are, being changed, with both dialogs, and out of reach, while a `table` of its own is running. */
+/** `table` runs for this journey alone. */
 export const settingsLooks = (language: Language, table: number): void => {
   const words = catalogues[language];
   const { settings } = words;
 
   test.describe(`the settings in ${language}`, () => {
-    // It is made to fail once, to see what is said then.
+    // One forced failure shows its notice.
     test.use({ expectedFaults: /503/ });
 
     test('look right', async ({ app, openDevice }) => {
@@ -124,8 +122,7 @@ export const settingsLooks = (language: Language, table: number): void => {
       const page = await (await openDevice({ language })).newPage();
       await refuseUntilRetried(page, '**/api/settings', words.retry, { status: 503, json: {} });
       await signInTo(page, words, '/settings');
-      await expect(page.getByRole('heading', { name: settings.failed })).toBeVisible();
-      await inspect(page, 'settings-failed');
+      await inspect(page, 'settings-failed', page.getByRole('heading', { name: settings.failed }));
       await page.getByRole('main').getByRole('alert').getByRole('button').click();
 
       const cafe = page.getByRole('region', { name: settings.cafe.title });
@@ -135,11 +132,9 @@ export const settingsLooks = (language: Language, table: number): void => {
       await prices.getByRole('textbox', { name: settings.prices.pricePerPerson }).fill('35.5');
       await cafe.getByRole('textbox', { name: settings.cafe.name }).fill('Dice & Dates مقهى النرد');
       await cafe.getByRole('textbox', { name: settings.cafe.businessDayStartsAt }).fill('5');
-      await expect(prices.getByRole('columnheader', { name: settings.preview.new })).toBeVisible();
-      await inspect(page, 'settings-changed');
+      await inspect(page, 'settings-changed', prices.getByRole('columnheader', { name: settings.preview.new }));
       await prices.getByRole('button', { name: settings.save }).click();
-      await expect(page.getByRole('dialog', { name: settings.prices.confirm })).toBeVisible();
-      await inspect(page, 'settings-prices-dialog');
+      await inspect(page, 'settings-prices-dialog', page.getByRole('dialog', { name: settings.prices.confirm }));
       await page.keyboard.press('Escape');
       await expect(prices.getByRole('button', { name: settings.save })).toBeFocused();
       await cafe.getByRole('button', { name: settings.save }).click();

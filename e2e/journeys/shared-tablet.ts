@@ -7,12 +7,12 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** A tablet that several people share: each by name and PIN, with what each typed kept for them alone. `table` is one of its own. */
+/** People share a tablet by name and PIN, each with their own drafts. `table` belongs to this journey alone. */
 export const sharedTablet = (language: Language, table: number): void => {
   const words = catalogues[language];
   const { auth, tablets, sessions, shell } = words;
 
-  test(`people change on a shared tablet by name and PIN, in ${language}`, async ({ app, openDevice }) => {
+  test(`people switch on a shared tablet by name and PIN, in ${language}`, async ({ app, openDevice }) => {
     test.slow();
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const member = async (name: string, pin: string) => {
@@ -39,7 +39,7 @@ export const sharedTablet = (language: Language, table: number): void => {
       { en: 'Hall', ar: 'الصالة' },
       { en: 'Garden', ar: 'الحديقة' },
     ];
-    // Two zones for this tablet alone: other journeys run in the same café.
+    // Two zones for this tablet only, as other journeys use the same café.
     await page.route('**/api/devices/floor', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: DeviceFloor };
@@ -53,7 +53,6 @@ export const sharedTablet = (language: Language, table: number): void => {
     await page.getByRole('button', { name: tablets.add.lock, exact: true }).click();
     const names = page.getByRole('list', { name: tablets.lock.people });
     await expect(names.getByRole('button', { name: maha.name })).toBeVisible();
-    // The floor stands behind, and nothing of it can be tapped or tabbed to.
     await expect(page.locator(`[inert] [data-table="${table}"][data-running]`)).toBeAttached();
     await expect(page.locator('[inert] h3').filter({ hasText: hall[language] })).toBeAttached();
     await expect(page.locator('[inert] h3').filter({ hasText: garden[language] })).toBeAttached();
@@ -67,7 +66,7 @@ export const sharedTablet = (language: Language, table: number): void => {
       await page.getByRole('button', { name: tablets.lock.submit, exact: true }).click();
     };
     await names.getByRole('button', { name: maha.name }).click();
-    // As on a telephone, from left to right in Arabic, too.
+    // Telephone order, from left to right in Arabic, too.
     const [one, three] = await Promise.all(
       ['1', '3'].map((digit) => keypad.getByRole('button', { name: digit, exact: true }).boundingBox()),
     );
@@ -80,20 +79,19 @@ export const sharedTablet = (language: Language, table: number): void => {
     await inspect(page, 'lock-pin');
     await enter(maha.pin);
     await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
-    // What waits for whom is the same in each language.
+    // Drafts do not depend on the language.
     if (language !== 'en') return;
 
-    // What she types waits for her, and the next person finds nothing of it.
     const floor = new Floor(page, words);
     const note = 'A birthday';
     const notes = floor.startSheet().getByRole('textbox', { name: sessions.notes });
-    // As if the server had last been told some time ago.
+    // As if the last report to the server were some time ago.
     await page.evaluate(() => localStorage.removeItem('tabletime.presence'));
     const presence = page.waitForResponse('**/api/auth/presence');
     await floor.startButton.click();
     expect((await presence).status()).toBe(200);
     await notes.fill(note);
-    // Nobody touches the tablet any more.
+    // As if nobody had touched the tablet for long.
     await page.evaluate(() => localStorage.setItem('tabletime.touched', '0'));
     await expect(names).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -107,14 +105,13 @@ export const sharedTablet = (language: Language, table: number): void => {
     await expect(notes).toHaveValue('');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: shell.account.open }).click();
-    // Two taps, and the PIN.
     await page.getByRole('menuitem', { name: maha.name }).click();
     await enter(maha.pin);
     await expect(notes).toHaveValue(note);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: tablets.lock.now }).click();
 
-    // The Owner, who has no PIN, ends it.
+    // The Owner has no PIN, and ends it.
     await page.getByRole('button', { name: tablets.lock.password }).click();
     await fillSignIn(page, words, owner);
     await expect(page.getByRole('button', { name: shell.account.open })).toBeVisible();

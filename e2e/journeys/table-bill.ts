@@ -7,12 +7,11 @@ import { owner } from '../support/running-app.ts';
 import { expect } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** Of this journey alone: another one may run in the same café. */
 const tea = { en: 'Cardamom tea', ar: 'شاي بالهيل' };
 const water = { en: 'Spring water', ar: 'مياه نبع' };
 const category = { en: 'At the table', ar: 'على الطاولة' };
 
-/** Puts two products on the menu, of 15 and of 7 riyals, where they are not there yet. */
+/** Puts products of 15 and 7 riyals on the menu, if missing. */
 export const offerDrinks = async (api: CafeApi): Promise<void> => {
   const known = await api.products();
   for (const { name, price } of [
@@ -25,7 +24,6 @@ export const offerDrinks = async (api: CafeApi): Promise<void> => {
 
 type Done = Parameters<typeof word>[1];
 
-/** Waits for the toast that names table 7, an amount in riyals and what was done. */
 export const toastOf = async (page: Page, floor: TileFloor, language: Language, amount: number, done: Done): Promise<void> => {
   const title = `${floor.nameOf(7)} · ${catalogues[language].money(amount)}`;
   const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: word(language, done) });
@@ -33,8 +31,8 @@ export const toastOf = async (page: Page, floor: TileFloor, language: Language, 
 };
 
 /**
- * Somebody whose role may take off ten percent puts drinks on the bill of table 7, takes one off again and takes twenty percent off, which
- * the owner approves there. `page` shows the floor; four people play for their first hour at 30 riyals each.
+ * Orders drinks at table 7, voids one and grants twenty percent off with the owner's approval, above the person's cap of ten. `page` shows
+ * the floor; four people play in their first hour at 30 riyals each.
  */
 export const billAtTable = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
   const { order, sessions, guests, money, takenOff } = catalogues[language];
@@ -54,11 +52,10 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
 
   await expect(floor.running(7)).toContainText(money(120));
   await floor.running(7).click();
-  // All that is done to a table can be tapped without scrolling, with four guests.
+  // With four guests, all actions fit without scrolling.
   for (const name of [sessions.action.order, guests.pause, sessions.move.action, guests.merge, guests.split])
     await expect(panel.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
 
-  // Two taps for each product, and one more for one more.
   await press(panel, sessions.action.order);
   await product(tea).click();
   await product(tea).click();
@@ -107,19 +104,18 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   await inspect(page, 'bill-panel');
   await tall();
 
-  // What is for nobody stays, unless it is chosen.
+  // Lines without a guest stay unless chosen.
   await press(panel, guests.split);
   const split = floor.dialog(fill(guests.split_title, { number: 7 }));
   await split.getByRole('group', { name: guests.split_who, exact: true }).getByRole('button').first().click();
   await split.getByRole('group', { name: order.split_lines, exact: true }).getByRole('button').filter({ hasText: tea[language] }).click();
   await split.getByRole('button', { name: `${floor.nameOf(8)}, ${sessions.start.free}`, exact: true }).click();
-  // A guest's time and the tea, both for twenty percent less.
   await expect(split.getByRole('listitem').filter({ hasText: floor.nameOf(8) })).toContainText(money(36));
   await expect(split.getByRole('listitem').filter({ hasText: floor.nameOf(7) })).toContainText(money(77.6));
   await inspect(page, 'bill-split');
   await tall();
   await page.keyboard.press('Escape');
   await expect(floor.running(7)).toContainText(money(113.6));
-  // What is opened from the panel is not sent with the panel's own form, which ends the table.
+  // The form inside the panel does not submit the panel's form, which ends the session.
   expect(ends).toEqual([]);
 };

@@ -11,8 +11,8 @@ import { toastOf } from './table-bill.ts';
 const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).click();
 
 /**
- * A guest of table 7 leaves and pays their own share, in two taps; what the others still have to pay is what the panel says. `page` shows the floor; four people play there for their first hour at
- * 30 riyals each, with a discount of twenty percent.
+ * A guest of table 7 leaves and pays their share in two taps; the panel shows the rest. `page` shows the floor; four people play in their
+ * first hour at 30 riyals each, less twenty percent.
  */
 export const leaveAndPay = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
   const { checkout, guests, payments, sessions, money } = catalogues[language];
@@ -25,18 +25,17 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
   const pays = section.getByRole('group', { name: fill(payments.leave, { money: money(24) }), exact: true });
   floor.taps();
   await floor.tap(chip);
-  // Who hands a note over is told the change before anything is paid; nobody has to.
+  // The change shows before the payment; entering cash is optional.
   const notes = pays.getByRole('group', { name: payments.tendered, exact: true });
   await notes.getByRole('button', { name: '50', exact: true }).click();
-  await expect(pays.getByText(fill(payments.change_now, { money: money(26) }), { exact: true })).toBeVisible();
-  await inspect(page, 'leave-and-pay');
+  await inspect(page, 'leave-and-pay', pays.getByText(fill(payments.change_now, { money: money(26) }), { exact: true }));
   await page.setViewportSize({ width: 1180, height: 820 });
   await floor.tap(pays.getByRole('button', { name: sessions.method.Cash, exact: true }));
   await expect(chip).toContainText(fill(guests.left, { time: '' }).trim());
   expect(floor.taps()).toBe(2);
   const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: floor.nameOf(7) });
   await expect(toast).toContainText(fill(checkout.give_back, { money: money(26) }));
-  // The panel stays while the answer is on its way.
+  // The panel stays while the call is pending.
   await expect(chip).toBeEnabled();
   await expect(floor.panel(7).getByText(money(89.6), { exact: true })).toBeVisible();
   await expect(floor.panel(7).getByText(fill(checkout.paid_of, { paid: money(24), total: money(113.6) }), { exact: true })).toBeVisible();
@@ -44,10 +43,7 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
   await expect(floor.panel(7)).toBeHidden();
 };
 
-/**
- * What the other three of table 7 left open is divided: some in cash with its change, the rest by card; and a part of it goes back.
- * `page` shows the completed sessions.
- */
+/** Pays the open balance of table 7 in cash with change and by card, then refunds a part. `page` shows the completed sessions. */
 export const divideOpenBill = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
   const { order, payments, sessions, money, takenOff } = catalogues[language];
   const table = page
@@ -73,8 +69,7 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await expect(sheet.getByText(word(language, 'field.amount'))).toBeVisible();
   await amount.fill('50,00 ريال');
   await sheet.getByRole('textbox', { name: payments.tendered, exact: true }).fill('100');
-  await expect(sheet.getByText(fill(payments.change_now, { money: money(50) }), { exact: true })).toBeVisible();
-  await inspect(page, 'take-payment');
+  await inspect(page, 'take-payment', sheet.getByText(fill(payments.change_now, { money: money(50) }), { exact: true }));
   await press(sheet, payments.take);
   await expect(lines.last()).toContainText(money(39.6));
 
@@ -100,7 +95,7 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   const refund = floor.dialog(fill(payments.refund_title, { number: 7 }));
   await refund.getByRole('textbox', { name: payments.amount, exact: true }).fill('5');
   await press(refund, foundingReasons.discount[0]![language]);
-  // Together with the discount it is more than one may take off alone.
+  // With the discount, the refund exceeds the cap.
   const approver = refund.getByRole('group', { name: order.approver, exact: true });
   await approver.getByLabel(order.approver_email).fill(owner.email);
   await approver.getByLabel(order.approver_password).fill(owner.password);
@@ -111,10 +106,9 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await inspect(page, 'paid-bill');
 };
 
-/** Prints the receipt of what `details` show; the same locators find it on paper. */
 const printReceipt = async (page: Page, details: Locator, language: Language): Promise<void> => {
   const { receipt, sessions, money, takenOff } = catalogues[language];
-  // No printer is asked for: the test says that it is done.
+  // Instead of a printer, the test ends the printing.
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -135,7 +129,7 @@ const printReceipt = async (page: Page, details: Locator, language: Language): P
   await expect(paper).toBeHidden();
 };
 
-/** Ends the session of table 5: ten in cash of a note of fifty, and the rest by card. */
+/** Ends the session of table 5: ten in cash from a note of fifty, the rest by card. */
 export const checkOut = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
   const { checkout, payments, receipt, sessions, money } = catalogues[language];
   await floor.panel(5).getByRole('button', { name: checkout.open, exact: true }).click();
@@ -144,16 +138,15 @@ export const checkOut = async (page: Page, floor: TileFloor, language: Language)
   await sheet.getByRole('textbox', { name: sessions.method.Cash, exact: true }).fill('10');
   await expect(sheet.getByRole('textbox', { name: sessions.method.Credit, exact: true })).toHaveValue(/^\d+\.\d\d$/);
   await sheet.getByRole('group', { name: payments.tendered, exact: true }).getByRole('button', { name: '50', exact: true }).click();
-  await expect(sheet.getByText(money(40), { exact: true })).toBeVisible();
-  await inspect(page, 'checkout');
+  await inspect(page, 'checkout', sheet.getByText(money(40), { exact: true }));
   await sheet.getByRole('button', { name: checkout.submit, exact: true }).click();
   const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: fill(checkout.give_back, { money: money(40) }) });
   await expect(toast.getByRole('button', { name: fill(receipt.print_named, { number: 5 }), exact: true })).toBeVisible();
 };
 
 /**
- * A session of table 11 that was paid in part by each method, 40 in cash and 20 by card, is corrected and then deleted: both ask by which
- * method money moves. `page` shows the completed sessions.
+ * Corrects and deletes a session of table 11 that was paid 40 in cash and 20 by card; both ask for a method. `page` shows the completed
+ * sessions.
  */
 export const settleCorrections = async (page: Page, floor: TileFloor, language: Language, api: CafeApi): Promise<void> => {
   const { payments, reason, sessions, money } = catalogues[language];
@@ -169,10 +162,9 @@ export const settleCorrections = async (page: Page, floor: TileFloor, language: 
   await edit.getByRole('button', { name: sessions.start.further }).click();
   await edit.locator('button[type=submit]').click();
   const review = floor.dialog(sessions.edit.confirm_title);
-  const asked = review.getByRole('group', { name: fill(payments.settle_in, { money: money(30) }), exact: true });
-  // More was paid in cash: that is proposed.
-  await expect(asked.getByRole('radio', { name: sessions.method.Cash, exact: true })).toBeChecked();
-  await asked.getByText(sessions.method.Credit, { exact: true }).click();
+  const methods = review.getByRole('group', { name: fill(payments.settle_in, { money: money(30) }), exact: true });
+  await expect(methods.getByRole('radio', { name: sessions.method.Cash, exact: true })).toBeChecked();
+  await methods.getByText(sessions.method.Credit, { exact: true }).click();
   await review.getByRole('textbox', { name: reason }).fill('One more');
   await inspect(page, 'settle-edit');
   await page.setViewportSize({ width: 1180, height: 820 });
@@ -193,6 +185,6 @@ export const settleCorrections = async (page: Page, floor: TileFloor, language: 
   await page.setViewportSize({ width: 1180, height: 820 });
   await deletion.locator('button[type=submit]').click();
   await expect(deletion).toBeHidden();
-  const given = (await api.logs('REFUND_GIVEN')).filter(({ details: { tableNumber } }) => tableNumber === 11);
-  expect(given.map(({ details: { method, amount } }) => [method, amount])).toContainEqual(['Cash', 90]);
+  const refunds = (await api.logs('REFUND_GIVEN')).filter(({ details: { tableNumber } }) => tableNumber === 11);
+  expect(refunds.map(({ details: { method, amount } }) => [method, amount])).toContainEqual(['Cash', 90]);
 };

@@ -12,14 +12,14 @@ const founding = foundingZones[0]?.tables ?? [];
 
 const named = founding.map((table) => ({ ...table, name: table.number % 2 ? 'ركن الشطرنج' : 'By the large bookshelf', seats: 6 }));
 
-/** Three zones of the founding tables, with so many in the first and the second. All have names and seats. */
+/** The founding tables in three zones with names and seats, `first` and `second` tables in the first two. */
 const zonesOf = (first: number, second: number): TableZone[] => [
   { name: { en: 'Hall', ar: 'الصالة' }, tables: named.slice(0, first) },
   { name: { en: 'Family', ar: 'العائلات' }, tables: named.slice(first, first + second) },
   { name: { en: 'Terrace', ar: 'الشرفة' }, tables: named.slice(first + second) },
 ];
 
-// One device speaks each language.
+// One device per language.
 test('the Owner arranges zones and tables, and a floor in the other language follows without a reload', async ({ app, openDevice }) => {
   test.slow();
   const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
@@ -72,12 +72,9 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await adding.getByRole('textbox', { name: settings.tables.from }).first().fill('41');
       await adding.getByRole('textbox', { name: settings.tables.to }).fill('42');
       await page.keyboard.press('Enter');
-      await expect(chip(42)).toBeVisible();
-      await inspect(page, 'settings-tables');
-      // By the keyboard alone: the terrace comes first.
+      await inspect(page, 'settings-tables', chip(42));
       await tables.getByRole('button', { name: fill(settings.tables.zoneUp, { zone: 'Terrace' }) }).press('Enter');
       await expect(zoneName(1, 'en')).toHaveValue('Terrace');
-      // Kept through a visit elsewhere.
       await page.reload();
       await expect(zoneName(1, 'en')).toHaveValue('Terrace');
       await save.click();
@@ -89,7 +86,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await expect(tables).toContainText('The terrace is open');
     });
 
-    await test.step('the other floor shows it, in its own language', async () => {
+    await test.step('the other floor shows them, in its own language', async () => {
       const terrace = theirs.getByRole('group', { name: 'الشرفة', exact: true });
       await expect(terrace.getByRole('button', { name: 'طاولة 5، Window، متاحة، 6 مقاعد', exact: true })).toBeVisible();
       await expect(theirs.getByRole('group', { name: 'الصالة', exact: true }).locator('[data-table="7"][data-running]')).toBeVisible();
@@ -108,7 +105,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await expect(editor(7).getByRole('checkbox', { name: settings.tables.shown })).toBeDisabled();
       await expect(editor(7).getByRole('button', { name: settings.tables.remove })).toBeDisabled();
       await expect(editor(7)).toContainText(word('en', 'table.running', { tableNumber: 7 }));
-      // One that begins to run while it is being hidden is refused by the server.
+      // The server refuses to hide a table that has just started.
       await chip(10).click();
       await editor(10).getByRole('checkbox', { name: settings.tables.shown }).uncheck();
       const id = await api.start({ tableNumber: 10, numberOfCustomers: 2 });
@@ -120,8 +117,8 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await tables.getByRole('button', { name: settings.discard }).click();
     });
 
-    await test.step('thirty tables in three zones are whole in sight, and a hidden one that runs stands at the end', async () => {
-      // At a height of 1180 the figures are large, and a row is as high as its highest tile: one runs in each row.
+    await test.step('thirty tables in three zones are fully visible, and a hidden running one is at the end', async () => {
+      // At 1180 pixels figures are large, and the highest tile decides a row's height: one table runs per row.
       for (const tableNumber of [1, 6, 11, 16, 17, 22, 25, 30]) await api.start({ tableNumber, numberOfCustomers: 12 });
       await expect(floor.running(30)).toBeVisible();
       for (const [first, second, width, height, inSight] of [

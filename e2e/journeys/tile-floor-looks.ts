@@ -10,18 +10,18 @@ import { expect, test } from '../support/test.ts';
 import { shared as sharedArabic } from '../../frontend/src/i18n/ar/shared.ts';
 import { shared } from '../../frontend/src/i18n/en/shared.ts';
 import { catalogues, fill, type Words } from '../support/words.ts';
-import { counted } from '../support/counted.ts';
+import { plural } from '../support/plural.ts';
 
 const counts = { en: shared.count, ar: sharedArabic.count };
 
-/** What a device shows of twenty running tables, whole and without scrolling. */
+/** The tiles of thirty tables that each device shows without scrolling. */
 const sizes = [
   { width: 1180, height: 820, inSight: 30 },
   { width: 820, height: 1180, inSight: 30 },
   { width: 390, height: 844, inSight: 8 },
 ] as const;
 
-/** Pages with their titles, `:id` standing for a report. One that is there is followed by one whose title is another. */
+/** Pages with their titles; `:id` stands for a report. Neighbours have different titles. */
 const pagesIn = ({ dashboard, sessions, history, analytics, reports, logs, menu, users, settings, tablets, profile, shell }: Words) => ({
   '/dashboard': dashboard.title,
   '/sessions/completed': sessions.search.title,
@@ -40,7 +40,7 @@ const pagesIn = ({ dashboard, sessions, history, analytics, reports, logs, menu,
   '/nowhere': shell.notFound.title,
 });
 
-/** Sums up how far things moved by themselves since the page began to load, as the browser scores it. */
+/** The browser's layout-shift score since the page began to load. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -48,12 +48,12 @@ const layoutShift = (page: Page): Promise<number> =>
         new PerformanceObserver((list) =>
           done(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
         ).observe({ type: 'layout-shift', buffered: true });
-        // No entry, no call.
+        // Without entries the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
       }),
   );
 
-/** What does not fit into its tile. */
+/** Content that does not fit its tile. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button[data-running], button[data-running] [data-part]')]
@@ -61,7 +61,6 @@ const cutOff = (page: Page): Promise<string[]> =>
       .map((part) => `${part.getAttribute('data-part') ?? 'tile'}: ${part.textContent}`),
   );
 
-/** What the floor of tiles shows, says and costs: every table in sight on every device, in one language. */
 export const tileFloorLooks = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, money } = words;
@@ -96,9 +95,9 @@ export const tileFloorLooks = (language: Language): void => {
       expect(boxes.map(({ table }) => table)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
       expect(boxes.filter(({ isWhole }) => isWhole).length, `${width} × ${height}`).toBeGreaterThanOrEqual(inSight);
       expect(Math.max(...boxes.map((box) => box.height))).toBeLessThanOrEqual(150);
-      // Thousands of riyals, too.
+      // Also with thousands of riyals.
       expect(await cutOff(page), `${width} × ${height}`).toEqual([]);
-      // However far one has scrolled.
+      // Wherever the page has scrolled.
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await expect(page.getByRole('button', { name: sessions.action.start, exact: true })).toBeInViewport({ ratio: 1 });
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -109,7 +108,7 @@ export const tileFloorLooks = (language: Language): void => {
         }
     }
 
-    await test.step('with letters of twice the size nothing is cut off', async () => {
+    await test.step('at doubled font size nothing is cut off', async () => {
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect(await cutOff(page)).toEqual([]);
       if (process.env['PICTURES']) await page.screenshot({ path: resolve('test-results', 'screens', `tiles-${language}-200.png`) });
@@ -118,7 +117,7 @@ export const tileFloorLooks = (language: Language): void => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await inspect(page, 'tiles');
 
-    await test.step('with letters of twice the size no page is wider than a phone', async () => {
+    await test.step('at doubled font size no page is wider than a phone', async () => {
       const report = await api.submitReport({ shift: 'Night', date: '2025-02-03', workSummary: notes });
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -139,15 +138,15 @@ export const tileFloorLooks = (language: Language): void => {
       await floor.isKnown();
     });
 
-    await test.step('a tile says what it shows, and the keyboard alone opens and closes its panel', async () => {
+    await test.step("a tile's name says what it shows, and the keyboard opens and closes its panel", async () => {
       await expect(floor.free(25)).toBeVisible();
       const named = fill(sessions.floor.tile.running, {
         table: floor.nameOf(9),
         time: figuresIn[language].duration(130),
         money: money(60),
-        people: counted(counts[language].people, 1, language),
+        people: plural(counts[language].people, 1, language),
       });
-      // A minute may have passed since.
+      // A minute may have passed.
       await expect(floor.running(9)).toHaveAccessibleName(new RegExp(`^${named.replace('10', '1\\d').replaceAll(' ', '\\s')}`));
       await expect(floor.running(1)).toHaveAttribute('data-mark', 'free_minutes');
       await expect(floor.running(2)).toHaveAttribute('data-mark', 'near');
@@ -157,8 +156,7 @@ export const tileFloorLooks = (language: Language): void => {
       await expect(floor.tile(5)).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(floor.panel(5)).toBeVisible();
-      await expect(floor.panel(5).getByText(notes)).toBeVisible();
-      await inspect(page, 'table-panel');
+      await inspect(page, 'table-panel', floor.panel(5).getByText(notes));
       await floor.panel(5).getByRole('button', { name: words.history.story.open }).click();
       await expect(floor.panel(5).getByText(word(language, 'audit.action.SESSION_START'))).toBeVisible();
       await page.keyboard.press('Escape');
@@ -172,14 +170,14 @@ export const tileFloorLooks = (language: Language): void => {
     });
   });
 
-  // What a device remembers, and how time passes, is the same in each language.
+  // Neither storage nor time depends on the language.
   if (language !== 'en') return;
 
   test(`the view is remembered on the device, and a link to a table finds its tile in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     await api.start({ tableNumber: 28, numberOfCustomers: 2 });
-    // The second one at its table.
+    // A second session at one table.
     const id = await api.start({ tableNumber: 28, numberOfCustomers: 2 });
     const page = await (await openDevice({ language, view: 'tiles', width: 390, height: 844 })).newPage();
     const floor = new TileFloor(page, words);
@@ -207,7 +205,7 @@ export const tileFloorLooks = (language: Language): void => {
       await expect(floor.panel(28)).toBeHidden();
     });
 
-    await test.step('in the list, too, the device can be told to sound and to flash, and a card flashes', async () => {
+    await test.step('sound and flashing can be set in the list, too, and a card flashes', async () => {
       await page.getByRole('button', { name: sessions.floor.more, exact: true }).click();
       await expect(page.getByRole('menuitemcheckbox', { name: sessions.alarm.sound })).toHaveAttribute('aria-checked', 'false');
       await page.getByRole('menuitemcheckbox', { name: sessions.alarm.flash }).click();
@@ -223,7 +221,7 @@ export const tileFloorLooks = (language: Language): void => {
     await expect(list).toHaveCount(0);
   });
 
-  test('thirty ticking tables cost less than drawing the page each second would, also where each charge sounds and flashes', async ({
+  test('thirty ticking tables cost less than rendering the page each second, even if each charge sounds and flashes', async ({
     app,
     openDevice,
   }) => {
@@ -256,12 +254,12 @@ export const tileFloorLooks = (language: Language): void => {
           }),
         count,
       );
-    // What loading left behind is done with.
+    // Loading has left nothing to do.
     await ticks(2);
     const before = await worked();
     await ticks(5);
     const between = await worked();
-    // As often the page is taken out and put in again, in bursts as far apart: a slow or a busy machine is slow in both.
+    // The same number of forced renders, in bursts as far apart: a slow machine is slow at both.
     for (let second = 0; second < 5; second += 1) {
       await ticks(1);
       await page.getByRole('main').evaluate((main) => {

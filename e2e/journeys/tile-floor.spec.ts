@@ -2,7 +2,7 @@ import { test } from '../support/test.ts';
 import { tileFloor } from './tile-floor.ts';
 import { tileFloorLooks } from './tile-floor-looks.ts';
 
-// The last of the long files: a worker that has nothing else to do takes some of it.
+// The longest file: idle workers take parts of it.
 test.describe.configure({ mode: 'parallel' });
 
 tileFloor('en');

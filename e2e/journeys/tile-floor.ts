@@ -9,9 +9,8 @@ import { inspect } from '../support/inspect.ts';
 import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
-import { counted } from '../support/counted.ts';
+import { plural } from '../support/plural.ts';
 
-/** How many pixels of a dialog's fields one sees at once. */
 const heightToScrollIn = (dialog: Locator): Promise<number> =>
   dialog
     .getByRole('textbox')
@@ -23,7 +22,7 @@ const heightToScrollIn = (dialog: Locator): Promise<number> =>
       return scroller?.clientHeight ?? 0;
     });
 
-/** How many parts of a dialog, itself included, scroll by themselves. */
+/** The number of scroll containers in a dialog, including itself. */
 const scrollersIn = (dialog: Locator): Promise<number> =>
   dialog.evaluate(
     (sheet) =>
@@ -32,7 +31,6 @@ const scrollersIn = (dialog: Locator): Promise<number> =>
       ).length,
   );
 
-/** What staff do on the floor of tiles, with as few taps as can be, in one language. */
 export const tileFloor = (language: Language): void => {
   const words = catalogues[language];
   const { time } = createFormat(language, 'Asia/Riyadh');
@@ -40,7 +38,7 @@ export const tileFloor = (language: Language): void => {
   const offered = foundingReasons.edit.map((reason) => reason[language]);
   const bigger = { en: 'A bigger table', ar: 'طاولة أكبر' };
 
-  test(`two taps start a table, bring a guest, end it however it is paid and take the end back, three move it in ${language}`, async ({
+  test(`two taps start a table, add a guest, end it by any method or reopen it, three move it in ${language}`, async ({
     app,
     openDevice,
   }) => {
@@ -51,7 +49,7 @@ export const tileFloor = (language: Language): void => {
     await signInTo(page, words, '/sessions');
     await floor.isKnown();
 
-    await test.step('where the system chooses the colours, it shows what is chosen', async () => {
+    await test.step('forced colours show the selection', async () => {
       await page.emulateMedia({ forcedColors: 'active' });
       await expect(page.getByRole('button', { name: sessions.floor.tiles, exact: true })).toHaveCSS('outline-style', 'solid');
       await expect(page.getByRole('button', { name: sessions.floor.list, exact: true })).toHaveCSS('outline-style', 'none');
@@ -61,15 +59,14 @@ export const tileFloor = (language: Language): void => {
       await floor.tap(floor.free(5));
       const sheet = floor.dialog(sessions.start.title);
       await expect(sheet.getByRole('textbox', { name: sessions.start.table_number })).toHaveValue('5');
-      // The table, the group and the way to pay.
       const chosen = sheet.locator('input:checked + span');
       await expect(chosen).toHaveCount(3);
       for (const chip of await chosen.all()) await expect(chip).toHaveCSS('outline-style', 'solid');
       await page.emulateMedia({ forcedColors: null });
-      // A desk's page at four times its size, in a low window: all but the edge of it is there to scroll in.
+      // Zoomed to 400 % in a low window: nearly everything is left for scrolling.
       await page.setViewportSize({ width: 320, height: 256 });
       await expect.poll(() => heightToScrollIn(sheet)).toBeGreaterThanOrEqual(200);
-      // A list that scrolls within it would catch the finger.
+      // A nested scroll container would trap the finger.
       expect(await scrollersIn(sheet)).toBe(1);
       await page.setViewportSize({ width: 1180, height: 820 });
       await floor.tap(sheet.getByRole('button', { name: sessions.action.start, exact: true }));
@@ -78,7 +75,7 @@ export const tileFloor = (language: Language): void => {
       expect(floor.taps()).toBe(2);
     });
 
-    await test.step('a double tap opens the panel, and neither ends the table nor closes the panel', async () => {
+    await test.step('a double tap opens the panel, and neither ends the session nor closes the panel', async () => {
       await floor.running(5).dblclick();
       await expect(floor.panel(5)).toBeVisible();
       await expect(floor.panel(5).getByRole('button', { name: sessions.action.end, exact: true })).toBeEnabled();
@@ -117,9 +114,9 @@ export const tileFloor = (language: Language): void => {
       await floor.tap(floor.running(17));
       await expect(floor.panel(17).getByText(sessions.end.pays, { exact: true })).toBeVisible();
       await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
-      // Under the pointer a toast stays: it has to be there for the next step.
+      // Hovering keeps a toast for the next step.
       await page.getByText(ended).hover();
-      // Eight pixels below the bar the buttons of a page begin that has scrolled.
+      // The buttons of a scrolled page start eight pixels below the bar.
       const [toast, bar] = await Promise.all(
         [page.getByRole('alert').filter({ hasText: ended }), page.getByRole('banner')].map((part) => part.boundingBox()),
       );
@@ -141,7 +138,7 @@ export const tileFloor = (language: Language): void => {
       expect(floor.taps()).toBe(2);
     });
 
-    await test.step('end with payment by another way than was said at the start', async () => {
+    await test.step('end with another method than at the start', async () => {
       await floor.tap(floor.running(17));
       const byCredit = fill(sessions.end.paid_by, { method: sessions.method.Credit });
       await floor.tap(floor.panel(17).getByRole('button', { name: byCredit, exact: true }));
@@ -150,7 +147,7 @@ export const tileFloor = (language: Language): void => {
       expect(floor.taps()).toBe(2);
     });
 
-    await test.step('reopen, where somebody else sits by now', async () => {
+    await test.step('reopen at a table that is in use again', async () => {
       await api.start({ tableNumber: 17, numberOfCustomers: 6 });
       await expect(floor.running(17)).toBeVisible();
       await page
@@ -169,7 +166,7 @@ export const tileFloor = (language: Language): void => {
     });
   });
 
-  test(`a move tells why, asks before it doubles a table, and both sessions of a table are in its panel in ${language}`, async ({
+  test(`a move shows its reason, asks before it doubles a table, and both sessions of a table are in its panel in ${language}`, async ({
     app,
     openDevice,
   }) => {
@@ -194,7 +191,7 @@ export const tileFloor = (language: Language): void => {
     await expect(floor.free(7)).toBeVisible();
     // The first session's 100 minutes, and the people of both.
     await expect(floor.running(6)).toHaveAccessibleName(
-      new RegExp(counted(sessions.floor.tile.double, 2, language).replace('%{tile}', '.+').replaceAll(' ', '\\s')),
+      new RegExp(plural(sessions.floor.tile.double, 2, language).replace('%{tile}', '.+').replaceAll(' ', '\\s')),
     );
     await expect(floor.running(6)).toContainText('×2');
     await expect(floor.running(6)).toContainText('5');
@@ -228,17 +225,14 @@ export const tileFloor = (language: Language): void => {
     expect(await floor.boxes()).toEqual(before);
   });
 
-  // Time passes the same way in each language.
+  // Timers do not depend on the language.
   if (language !== 'en') return;
 
-  test(`a table flashes at the time that was set for it, and at each charge where the device is told to, in ${language}`, async ({
-    app,
-    openDevice,
-  }) => {
+  test(`a table flashes at its alarm, and at each charge if the device is set to, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     const five = await api.start({ tableNumber: 5, numberOfCustomers: 4 });
-    // Its free minutes end in a minute and a half.
+    // The free minutes end in a minute and a half.
     const eight = await api.startedBefore(33.5, { tableNumber: 8, numberOfCustomers: 4 });
     const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
     await page.clock.install();
@@ -252,14 +246,14 @@ export const tileFloor = (language: Language): void => {
     await flashing.click();
 
     await floor.running(5).click();
-    // A full minute, at least one from now and less than two.
+    // A whole minute, one to two minutes from now.
     const minute = Math.ceil(Date.now() / 60_000 + 1) * 60_000;
     await floor.panel(5).getByRole('textbox', { name: sessions.alarm.at, exact: true }).fill(timeOfDay(minute, 'Asia/Riyadh'));
     await expect(floor.panel(5).getByRole('button', { name: sessions.alarm.clear })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(floor.panel(5)).toBeHidden();
     await expect(floor.running(5)).not.toHaveAttribute('data-ringing');
-    await test.step('also after a reload on which the sessions are slow to come', async () => {
+    await test.step('also after a reload with slow sessions', async () => {
       let release = (): void => undefined;
       const come = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/api/sessions?*', async (route) => {
@@ -276,21 +270,21 @@ export const tileFloor = (language: Language): void => {
       await expect(floor.panel(5)).toBeHidden();
     });
     await page.clock.fastForward(120_000);
-    await expect(page.getByText(fill(sessions.alarm.told, { number: 5, time: time(new Date(minute).toISOString()) }))).toBeVisible();
+    await expect(page.getByText(fill(sessions.alarm.due, { number: 5, time: time(new Date(minute).toISOString()) }))).toBeVisible();
     await expect(floor.tile(5)).toHaveAttribute('data-ringing');
     await expect(floor.tile(8)).toHaveAttribute('data-ringing');
     await page.clock.fastForward(15_000);
     await expect(floor.tile(5)).not.toHaveAttribute('data-ringing');
 
-    await test.step('and on every other page, also of what came while none was open', async () => {
+    await test.step('and on every other page, also for alarms missed while none was open', async () => {
       const [past, soon] = [-30, 5].map((minutes) => new Date(minute + minutes * 60_000).toISOString()) as [string, string];
       const set = JSON.stringify({ sound: false, flash: false, times: { [five]: past, [eight]: soon } });
       await page.evaluate((alarms) => localStorage.setItem('tabletime.alarms', alarms), set);
       await page.goto('/dashboard');
       await expect(page.getByText(fill(sessions.alarm.missed, { number: 5, time: time(past) }))).toBeVisible();
-      // The page goes by the server's clock.
+      // The page uses the server's clock.
       await page.clock.fastForward(Date.parse(soon) - Date.now() + 2_000);
-      await expect(page.getByText(fill(sessions.alarm.told, { number: 8, time: time(soon) }))).toBeVisible();
+      await expect(page.getByText(fill(sessions.alarm.due, { number: 8, time: time(soon) }))).toBeVisible();
     });
   });
 };

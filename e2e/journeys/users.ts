@@ -13,21 +13,20 @@ import { catalogues, fill } from '../support/words.ts';
 
 const passwords = 'six-dice';
 
-/** What an Owner does with people's accounts, in one language. */
 export const userJourneys = (language: Language): void => {
   const words = catalogues[language];
   const { users, logs, auth, dashboard } = words;
   const name = language === 'ar' ? 'هدى الزهراني' : 'Huda Al-Zahrani';
   const huda = { email: `huda.${language}@gmail.com`, password: passwords };
 
-  test(`a person is found, given a role, deactivated, activated and deleted, in ${language}`, async ({ app, openDevice }) => {
+  test(`a person is found, gets a role, is deactivated, activated and deleted, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const id = await api.register(name, huda.email, huda.password);
     const page = await (await openDevice({ language })).newPage();
     const people = new UserScreen(page, language);
     await signInTo(page, words, '/users', owner);
 
-    await test.step('the head counts the people, the table names its columns, and a role leaves its own', () =>
+    await test.step('the head counts people, the table names its columns, and a role filters it', () =>
       expectWholeList(people, api, { customer: name }));
 
     await test.step('the search is in the address', async () => {
@@ -40,7 +39,7 @@ export const userJourneys = (language: Language): void => {
       await expect(people.row(owner.name)).toHaveCount(0);
     });
 
-    await test.step('a role is given with a reason, which the log knows', async () => {
+    await test.step('a role is changed with a reason, which the log has', async () => {
       const dialog = await people.chooseRole(name, 'Supervisor');
       await expect(dialog).toContainText(name);
       await expect(dialog).toContainText(users.role_consequence);
@@ -52,7 +51,7 @@ export const userJourneys = (language: Language): void => {
       await expect(people.role(name)).toHaveAccessibleDescription(users.role_updated);
     });
 
-    await test.step('a role that could not be given is told in the dialog, and can be tried again', async () => {
+    await test.step('a failed change of role shows in the dialog, and can be retried', async () => {
       const dialog = await people.chooseRole(name, 'Lead Supervisor');
       await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 409, json: { success: false } }), { times: 1 });
       await people.confirm(dialog, users.role_confirm);
@@ -63,7 +62,7 @@ export const userJourneys = (language: Language): void => {
       await expect(people.row(name)).not.toContainText(users.role_updated);
     });
 
-    await test.step('another Owner was quicker: the dialog says who, and goes on from there', async () => {
+    await test.step('another Owner was quicker: the dialog says who, and continues', async () => {
       const dialog = await people.chooseRole(name, 'Admin');
       await api.changeRole(id, 'Game Master');
       const refused = page.waitForResponse((response) => response.status() === 412);
@@ -77,14 +76,14 @@ export const userJourneys = (language: Language): void => {
       await expect(people.role(name)).toHaveText(people.roleName('Game Master'));
     });
 
-    await test.step('what another Owner does is there without a touch', async () => {
+    await test.step("another Owner's change arrives without a reload", async () => {
       await api.changeRole(id, 'Supervisor');
       await expect(people.role(name)).toHaveText(people.roleName('Supervisor'));
       await api.changeRole(id, 'Game Master');
       await expect(people.role(name)).toHaveText(people.roleName('Game Master'));
     });
 
-    await test.step('who is deactivated is signed out at once, and cannot be given a role', async () => {
+    await test.step('a deactivated person is signed out at once, and their role cannot be changed', async () => {
       const theirs = await (await openDevice({ language })).newPage();
       await signInTo(theirs, words, '/dashboard', huda);
       await expect(theirs.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
@@ -131,7 +130,6 @@ export const userJourneys = (language: Language): void => {
       await expect(page).toHaveURL(/q=nobody/);
       await page.getByRole('button', { name: users.reset }).click();
       await expect(page).toHaveURL(/\/users$/);
-      // What was typed does not come back.
       await expect(search).toHaveValue('');
       await expectHeadCount(people, api);
       await expect(page.getByRole('table', { name: users.title })).toBeVisible();
@@ -157,7 +155,7 @@ export const userJourneys = (language: Language): void => {
     });
   });
 
-  test(`an Owner can do nothing to the own account, in ${language}`, async ({ openDevice }) => {
+  test(`an Owner cannot change their own account, in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     const people = new UserScreen(page, language);
     await signInTo(page, words, '/users', owner);
@@ -177,7 +175,6 @@ export const userJourneys = (language: Language): void => {
   });
 };
 
-/** Looks at the people and at each confirmation, in one language. */
 export const userLooks = (language: Language): void => {
   const words = catalogues[language];
   const { users } = words;
@@ -186,8 +183,7 @@ export const userLooks = (language: Language): void => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     const people = new UserScreen(page, language);
     await signInTo(page, words, '/users', demo.signIns.Owner);
-    await expect(people.row('Sofia Reyes')).toBeVisible();
-    await inspect(page, 'users');
+    await inspect(page, 'users', people.row('Sofia Reyes'));
     await inspectList(page, page.getByRole('search').getByRole('combobox', { name: users.role_filter }));
     await page.goto('/users?q=faisal');
     await expect(people.role('Faisal Noor')).toBeDisabled();
@@ -198,8 +194,7 @@ export const userLooks = (language: Language): void => {
     await page.keyboard.press('Escape');
     await page.goto('/users?q=sofia');
     const look = async (name: string, dialog: Locator) => {
-      await expect(dialog).toBeVisible();
-      await inspect(page, name);
+      await inspect(page, name, dialog);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     };
@@ -210,7 +205,6 @@ export const userLooks = (language: Language): void => {
     await people.action(users.delete, 'Sofia Reyes').click();
     await look('user-delete', people.dialog(users.delete_title));
     await page.goto('/users?q=nobody-at-all');
-    await expect(page.getByRole('heading', { name: users.none_found })).toBeVisible();
-    await inspect(page, 'users-empty');
+    await inspect(page, 'users-empty', page.getByRole('heading', { name: users.none_found }));
   });
 };

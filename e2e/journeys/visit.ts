@@ -4,12 +4,11 @@ import { refuseOnce } from '../support/refuse-once.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** What happens at the door and around the app: registration, guards, language and theme. */
 export const visit = (language: Language): void => {
   const words = catalogues[language];
   const { auth, shell, sessions, home } = words;
 
-  test('a customer registers, is welcomed, and finds the staff doors shut', async ({ openDevice }) => {
+  test('a customer registers, is welcomed, and has no access to staff pages', async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/register');
     await page.getByRole('textbox', { name: auth.register.name }).fill('Layla');
@@ -40,14 +39,14 @@ export const visit = (language: Language): void => {
     await expect(welcome).toBeVisible();
   });
 
-  test('a visitor who is sent to sign in returns to where they wanted to be; wrong passwords are refused; signing out ends it', async ({
+  test('a visitor returns to the requested page after signing in; wrong passwords are refused; signing out works', async ({
     openDevice,
   }) => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/sessions');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     await expect(page.getByText(auth.signIn.dashboardFirst)).toHaveCount(0);
-    // The blank page, the one that was asked for and the sign-in: a page that sends away again and again leaves more behind.
+    // The blank page, the requested page and the sign-in: a redirect loop would leave more.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
     await fillSignIn(page, words, { email: 'nobody@gmail.com', password: 'wrong' });
     // In the form, where it stays, and in a toast.
@@ -70,7 +69,7 @@ export const visit = (language: Language): void => {
   // The profile switches from the other language to this one.
   if (language !== 'en') return;
 
-  test('language and theme switch at once, outlive a reload and a sign-out', async ({ openDevice }) => {
+  test('language and theme switch at once, and outlive a reload and a sign-out', async ({ openDevice }) => {
     const other = language === 'en' ? 'ar' : 'en';
     const page = await (await openDevice({ language })).newPage();
     const html = page.locator('html');

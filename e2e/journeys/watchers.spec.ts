@@ -3,7 +3,7 @@ import { faultsOn } from '../support/inspect.ts';
 import { type Listening, listen } from '../support/listen.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the look at a screen sees what axe finds and a page that scrolls sideways', async ({ browser }) => {
+test("the inspection reports axe's faults and sideways scrolling", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   await page.setContent('<html lang="en"><title>A page</title><main><h1>A page</h1><p>Nothing wrong.</p></main></html>');
@@ -34,7 +34,7 @@ test('the look at a screen sees what axe finds and a page that scrolls sideways'
   await context.close();
 });
 
-test('a page error, a console error, a forbidden script and an answer of 500 are noticed; a refusal is not', async ({ browser }) => {
+test('a page error, a console error, a blocked script and a status of 500 are faults; a refusal is not', async ({ browser }) => {
   const context = await browser.newContext();
   const faults = watchFaults(context);
   await context.route('http://tabletime.example/**', (route) => {
@@ -64,7 +64,7 @@ test('a page error, a console error, a forbidden script and an answer of 500 are
   await context.close();
 });
 
-test('a sentence is heard once it stands there for all to see, whole, and not before', async ({ browser }) => {
+test('a sentence counts once it is visible and complete, and not before', async ({ browser }) => {
   const context = await browser.newContext();
   const heard: string[] = [];
   await context.exposeBinding('heard', (_, name: string) => void heard.push(name));

@@ -4,7 +4,6 @@ import type { CafeApi } from '../support/cafe-api.ts';
 import { expect } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
-/** The value beside a name in today's summary. */
 const valueOf = (page: Page, title: string, label: string): Locator =>
   page
     .getByRole('region', { name: title })
@@ -12,18 +11,18 @@ const valueOf = (page: Page, title: string, label: string): Locator =>
     .filter({ has: page.locator('dt', { hasText: label }) })
     .locator('dd');
 
-/** An amount as a language writes it, its thousands apart and never broken over two lines. */
+/** An amount in a language's form, without line breaks. */
 const amount = (language: Language, riyals: number): string => {
   const digits = riyals.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return catalogues[language].money(0).replace('0.00', digits).replaceAll(' ', '\u00A0');
 };
 
-/** Sees the four cards, and the average below them, tell what the API tells. */
+/** Expects the four cards and the average to match the API. */
 export const expectFiguresOf = async (api: CafeApi, page: Page, language: Language): Promise<void> => {
   const { dashboard: says } = catalogues[language];
   const cards = page.getByRole('region', { name: says.summary.title });
   const average = valueOf(page, says.summary.title, says.summary.average);
-  // The day's sums follow the sessions by a moment, here and there.
+  // Sums are updated a moment after the sessions, on both sides.
   await expect(async () => {
     const { userCount, sessionCount, activeSessionCount, todaysRevenue } = await api.dashboard();
     expect(todaysRevenue).toBeGreaterThan(0);
@@ -33,7 +32,6 @@ export const expectFiguresOf = async (api: CafeApi, page: Page, language: Langua
   }).toPass({ timeout: 10_000 });
 };
 
-/** A café in which nothing has happened, as its dashboard is told of it. */
 const quiet: DashboardData = {
   userCount: 1,
   sessionCount: 0,
@@ -46,11 +44,10 @@ const quiet: DashboardData = {
   disks: [],
 };
 
-/** Has the dashboard's next answers tell of a café in which nothing has happened. */
-export const tellOfQuiet = (page: Page) =>
+export const answerQuiet = (page: Page) =>
   page.route('**/api/dashboard', (route) => route.fulfill({ json: { success: true, data: quiet } }));
 
-/** Sees what a café shows in which nothing has happened: its noughts, no average, and words in place of what happened last. */
+/** Expects zeros, no average, and words in place of the activity. */
 export const expectQuiet = async (page: Page, language: Language): Promise<void> => {
   const { dashboard: says, money } = catalogues[language];
   await expect(page.getByText(says.activity.empty, { exact: true })).toBeVisible();

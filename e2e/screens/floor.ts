@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fill, type Words } from '../support/words.ts';
 
-/** The sessions screen as one person sees it, in the words of that person's language. */
 export class Floor {
   readonly page: Page;
   readonly words: Words;
@@ -15,12 +14,10 @@ export class Floor {
     return this.words.sessions;
   }
 
-  /** The card of a running table. */
   active(table: number): Locator {
     return this.#card(this.#says.active_title, table);
   }
 
-  /** The cards of a table's completed sessions. */
   completed(table: number): Locator {
     return this.#card(this.#says.completed_title, table);
   }
@@ -37,7 +34,7 @@ export class Floor {
     return this.dialog(this.#says.start.title);
   }
 
-  /** The button that opens the start sheet; an empty floor offers a second one. */
+  /** Opens the start sheet; an empty floor has a second one. */
   get startButton(): Locator {
     return this.page.getByRole('button', { name: this.#says.action.start, exact: true }).first();
   }
@@ -55,7 +52,6 @@ export class Floor {
     await expect(this.active(table)).toBeVisible();
   }
 
-  /** The three dots of a running table. */
   menuButton(table: number): Locator {
     return this.active(table).getByRole('button', { name: fill(this.#says.action.more, { number: table }), exact: true });
   }
@@ -72,7 +68,6 @@ export class Floor {
     return this.completed(table).getByRole('button', { name: fill(this.#says.action.delete_named, { number: table }), exact: true });
   }
 
-  /** Opens one of the entries behind the three dots of a running table. */
   async openFromMenu(table: number, entry: string): Promise<void> {
     await this.menuButton(table).click();
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
@@ -98,13 +93,11 @@ export class Floor {
     return this.dialog(fill(this.#says.delete.title, { number: table }));
   }
 
-  /** From the fields of an edit to its second step, where the reason is asked for. */
   async review(edit: Locator): Promise<Locator> {
     await this.submit(edit, this.#says.edit.review).click();
     return this.dialog(this.#says.edit.confirm_title);
   }
 
-  /** Gives the reason and saves an edit that was reviewed. */
   async save(confirmation: Locator, reason: string): Promise<void> {
     await this.reason(confirmation).fill(reason);
     await this.submit(confirmation, this.#says.edit.save).click();
@@ -118,7 +111,6 @@ export class Floor {
     return dialog.getByRole('textbox', { name: this.#says.customers });
   }
 
-  /** A toast with these words. */
   async sees(sentence: string): Promise<void> {
     await expect(this.page.getByText(sentence, { exact: true }).first()).toBeVisible();
   }

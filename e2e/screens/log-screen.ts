@@ -1,26 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Language, type LogAction, type LogRow, word } from '@tabletime/contract';
-import { counted } from '../support/counted.ts';
+import { plural } from '../support/plural.ts';
 import type { CafeApi } from '../support/cafe-api.ts';
 import { signIn } from '../support/entrance.ts';
 import type { SignIn } from '../support/running-app.ts';
 import { expect } from '../support/test.ts';
 import { catalogues, fill, type Words } from '../support/words.ts';
 
-/** Signs in on a page, and waits until the log tells of it: a log that is opened before would show one entry more a moment later. */
+/** Signs in and waits for its log entry, which would otherwise appear a moment later. */
 export const signInToLog = async (page: Page, person: SignIn): Promise<CafeApi> => {
-  const begun = Date.now();
+  const signedInAfter = Date.now();
   const api = await signIn(page, person);
-  const isTold = async () => {
+  const isLogged = async () => {
     const [newest] = await api.logs('LOGIN');
-    return newest !== undefined && Date.parse(newest.createdAt) >= begun;
+    return newest !== undefined && Date.parse(newest.createdAt) >= signedInAfter;
   };
-  await expect.poll(isTold, 'the log tells of the sign-in').toBe(true);
+  await expect.poll(isLogged, 'the log tells of the sign-in').toBe(true);
   await page.goto('/logs');
   return api;
 };
 
-/** The log as one person sees it, in the words of that person's language. */
 export class LogScreen {
   readonly page: Page;
   readonly #words: Words;
@@ -40,28 +39,25 @@ export class LogScreen {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** The entries in the table, without its head. */
   get entries(): Locator {
     return this.page.getByRole('table', { name: this.#says.title }).locator('tbody > tr');
   }
 
-  /** Sees these entries, the newest first, and no other. */
+  /** Expects exactly these entries, newest first. */
   async tellsOf(entries: readonly LogRow[]): Promise<void> {
     const moments = () => this.entries.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
     await expect.poll(moments).toEqual(entries.map(({ createdAt }) => createdAt));
   }
 
-  /** The controls of all entries whose names begin with a word. */
+  /** Controls of all entries by the first word of their names. */
   controls(control: string): Locator {
     return this.page.getByRole('button', { name: fill(this.#says.reason_named, { control, sentence: '' }) });
   }
 
-  /** The entry that says so, as the control that opens the story of its session. */
   story(entry: Locator): Locator {
     return entry.getByRole('button', { name: fill(this.#says.story.named, { sentence: '' }) });
   }
 
-  /** A preset by its words. */
   preset(name: string): Locator {
     return this.page.getByRole('group', { name: this.#says.presets.title }).getByRole('button', { name, exact: true });
   }
@@ -72,7 +68,7 @@ export class LogScreen {
   }
 
   async shows(count: number, isFiltered: boolean): Promise<void> {
-    const sentence = counted(isFiltered ? this.#says.count_filtered : this.#says.count, count, this.#language);
+    const sentence = plural(isFiltered ? this.#says.count_filtered : this.#says.count, count, this.#language);
     await expect(this.page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
     await expect(this.entries).toHaveCount(count);
   }

@@ -3,14 +3,12 @@ import type { Language } from '@tabletime/contract';
 import { expect } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** A file as a person would pick it. */
 export interface Picked {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** The shift reports as one person sees them, in the words of that person's language. */
 export class ReportScreen {
   readonly page: Page;
   readonly #language: Language;
@@ -28,7 +26,6 @@ export class ReportScreen {
     return this.words.reports;
   }
 
-  /** A text of the form, by its field. */
   text(field: keyof typeof this.says.field): Locator {
     return this.page.getByRole('textbox', { name: this.says.field[field] });
   }
@@ -55,12 +52,11 @@ export class ReportScreen {
     await this.page.keyboard.press('Escape');
   }
 
-  /** The switch of a mark, where a report is read. */
   mark(mark: 'seen' | 'reviewed'): Locator {
     return this.page.getByRole('main').getByRole('switch', { name: this.says.mark[mark], exact: true });
   }
 
-  /** Turns a mark and waits for the words that say so. */
+  /** Toggles a mark and waits for the confirmation. */
   async turn(mark: 'seen' | 'reviewed', said: string): Promise<void> {
     await this.mark(mark).click();
     await this.toast(said);
@@ -70,7 +66,6 @@ export class ReportScreen {
     await expect(this.page.getByText(said, { exact: true })).toBeVisible();
   }
 
-  /** The sidebar's entry, with the count that is read out. */
   get sidebarEntry(): Locator {
     return this.page
       .getByRole('navigation', { name: this.words.shell.navigation })
@@ -81,7 +76,7 @@ export class ReportScreen {
     return this.page.getByRole('button', { name: fill(this.says.files.remove, { name: `\u2068${name}\u2069` }) });
   }
 
-  /** A picture of this very page, as a camera would bring one. */
+  /** A picture of this page, in place of a photo. */
   async photo(name: string): Promise<Picked> {
     return { name, mimeType: 'image/png', buffer: await this.page.screenshot() };
   }

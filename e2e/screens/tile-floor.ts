@@ -1,22 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fill, type Words } from '../support/words.ts';
 
-/** A tile as it lies on the page, in whole pixels. */
 export interface TileBox {
   table: number;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Whether all of it can be seen and tapped: nothing lies over its corners or its middle, and no edge cuts it off. */
+  /** Whether its corners and centre are visible and nothing covers them. */
   isWhole: boolean;
 }
 
-/** The sessions screen in its view of tiles, in the words of one person's language. */
 export class TileFloor {
   readonly page: Page;
   readonly words: Words;
-  /** How often something was tapped since the last reading. */
+  /** Taps since the last call of `taps`. */
   #taps = 0;
 
   constructor(page: Page, words: Words) {
@@ -28,7 +26,7 @@ export class TileFloor {
     return this.words.sessions;
   }
 
-  /** What a table is called, and its tile's accessible name begins with. */
+  /** A table's name, which its tile's accessible name starts with. */
   nameOf(table: number): string {
     return fill(this.#says.table_number, { number: table });
   }
@@ -37,14 +35,13 @@ export class TileFloor {
     return this.page.getByRole('button', { name: new RegExp(`^${this.nameOf(table)}[,،]`) });
   }
 
-  /** The tile of a table that is free, with or without a bill that was left open there. */
+  /** A free table's tile, with or without an open balance. */
   free(table: number): Locator {
     return this.page.getByRole('button', {
       name: new RegExp(`^${fill(this.#says.floor.tile.free, { table: this.nameOf(table) })}(?:[,،]|$)`),
     });
   }
 
-  /** The tile of a table that runs. */
   running(table: number): Locator {
     return this.tile(table).and(this.page.locator('[data-running]'));
   }
@@ -62,19 +59,16 @@ export class TileFloor {
     await target.click();
   }
 
-  /** How many taps there were since this was asked last. */
   taps(): number {
     const taps = this.#taps;
     this.#taps = 0;
     return taps;
   }
 
-  /** Waits until it is known which tables run. */
   async isKnown(): Promise<void> {
     await expect(this.page.getByRole('region', { name: this.#says.floor.tables })).toHaveAttribute('aria-busy', 'false');
   }
 
-  /** Where all tiles lie now. */
   boxes(): Promise<TileBox[]> {
     return this.page.evaluate(() =>
       [...document.querySelectorAll('button[data-table]')].map((tile) => {

@@ -1,23 +1,23 @@
 import type { CafeApi } from '../support/cafe-api.ts';
-import { counted } from '../support/counted.ts';
+import { plural } from '../support/plural.ts';
 import { expect } from '../support/test.ts';
 import type { UserScreen } from './user-screen.ts';
 import { catalogues } from '../support/words.ts';
 
 const columns = ['name', 'role', 'status', 'phone', 'joined', 'actions'] as const;
 
-/** Sees the head of the list count everyone with an account. */
+/** Expects the head to count all accounts. */
 export const expectHeadCount = async ({ head, language }: UserScreen, api: CafeApi): Promise<number> => {
   let count = NaN;
-  // Either may know of the latest change a moment before the other.
+  // Page and API may differ for a moment after a change.
   await expect(async () => {
     ({ userCount: count } = await api.dashboard());
-    expect(await head.textContent()).toContain(counted(catalogues[language].users.total, count, language));
+    expect(await head.textContent()).toContain(plural(catalogues[language].users.total, count, language));
   }).toPass({ timeout: 10_000 });
   return count;
 };
 
-/** Sees the whole list with its head and columns, and what each of two roles leaves of it, in the address too. */
+/** Expects the list, its head and columns, and the filter of two roles, also in the address. */
 export const expectWholeList = async (people: UserScreen, api: CafeApi, { customer }: { customer: string }): Promise<void> => {
   const { page, language, roles } = people;
   const { users } = catalogues[language];

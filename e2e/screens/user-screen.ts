@@ -3,7 +3,6 @@ import { type Language, type Role, word } from '@tabletime/contract';
 import { expect } from '../support/test.ts';
 import { catalogues, fill, type Words } from '../support/words.ts';
 
-/** The list of people as an Owner sees it, in the words of that Owner's language. */
 export class UserScreen {
   readonly page: Page;
   readonly language: Language;
@@ -15,7 +14,6 @@ export class UserScreen {
     this.language = language;
   }
 
-  /** The row of a person. */
   row(name: string): Locator {
     return this.page.getByRole('table', { name: this.#words.users.title }).getByRole('row').filter({ hasText: name });
   }
@@ -24,19 +22,16 @@ export class UserScreen {
     return this.page.getByRole('combobox', { name: fill(this.#words.users.role_of, { name }), exact: true });
   }
 
-  /** The roles of everyone in the list. */
   get roles(): Locator {
     return this.page.getByRole('table', { name: this.#words.users.title }).getByRole('combobox');
   }
 
-  /** The title of the page, with what stands below it. */
   get head(): Locator {
     return this.page.getByRole('main').locator(':has(> h1)');
   }
 
-  /** How the row of a person stands out from the others. */
   async lookOf(name: string): Promise<{ ground: string; letters: string }> {
-    // A row under the pointer looks another way.
+    // Hovering would change the row.
     await this.page.mouse.move(0, 0);
     return this.row(name).evaluate((row) => {
       const cell = row.querySelector('td');
@@ -44,7 +39,6 @@ export class UserScreen {
     });
   }
 
-  /** Chooses a role in the filter of the list, or all of them. */
   async narrowTo(name: string): Promise<void> {
     await this.page.getByRole('search').getByRole('combobox', { name: this.#words.users.role_filter }).click();
     await this.page.getByRole('option', { name, exact: true }).click();
@@ -68,13 +62,12 @@ export class UserScreen {
     return this.dialog(this.#words.users.role_title);
   }
 
-  /** Confirms what a dialog asks. */
   async confirm(dialog: Locator, label: string, reason = ''): Promise<void> {
     await dialog.getByRole('textbox', { name: this.#words.reason }).fill(reason);
     await dialog.getByRole('button', { name: label, exact: true }).click();
   }
 
-  /** Puts the focus there as the Tab key does: a tooltip does not open for a focus that a program gave. */
+  /** Focuses by Tab: a tooltip does not open for a programmatic focus. */
   async reachByKeyboard(place: Locator): Promise<void> {
     await place.focus();
     await this.page.keyboard.press('Shift+Tab');

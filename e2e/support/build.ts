@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { makeDemoShelf } from './running-app.ts';
-import { forgetSaid } from './said.ts';
+import { forgetShown } from './specified-messages.ts';
 
-/** Builds once before any worker starts the app, so that no two of them build at the same moment. Returns what clears up after all of them. */
+/** Builds before any worker starts, so that they do not build at once. Returns the clean-up for the end of the run. */
 const build = (): (() => void) => {
-  forgetSaid();
+  forgetShown();
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error('npm run build failed');
   return makeDemoShelf();

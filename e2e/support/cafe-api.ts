@@ -18,7 +18,7 @@ import type {
 
 type NewSession = Pick<StartSession, 'tableNumber' | 'numberOfCustomers' | 'notes'>;
 
-/** The API, for setting a scene that a journey is not about. */
+/** The API, to prepare a journey. */
 export class CafeApi {
   readonly #url: string;
   #token = '';
@@ -35,19 +35,18 @@ export class CafeApi {
     return this;
   }
 
-  /** The sign-in as a device keeps it. */
   get kept(): { token: string; user: string } {
     return { token: this.#token, user: JSON.stringify(this.#user) };
   }
 
-  /** Signs out the person of a token, as if on another device. */
+  /** Signs out a token's person, as if on another device. */
   async signOut(token: string): Promise<void> {
     this.#token = token;
     await this.#call('POST', '/auth/logout');
     this.#token = '';
   }
 
-  /** Registers a customer and answers the id of the account. */
+  /** Registers a customer and returns the account's id. */
   async register(name: string, email: string, password: string): Promise<string> {
     const { user } = await this.#call<{ user: { _id: string } }>('POST', '/auth/register', {
       name,
@@ -63,18 +62,16 @@ export class CafeApi {
     return this.#call('PATCH', `/users/${id}/role`, { role });
   }
 
-  /** Sets the PIN of the person signed in. */
   setPin(password: string, pin: string): Promise<unknown> {
     return this.#call('PUT', '/auth/pin', { password, pin });
   }
 
-  /** Starts a session and answers its id. */
   async start(session: NewSession): Promise<string> {
     const { _id } = await this.#call<{ _id: string }>('POST', '/sessions', { groupType: 'Mixed', paymentMethod: ['Cash'], ...session });
     return _id;
   }
 
-  /** Starts a session that has already run for some minutes, and answers its id. */
+  /** Starts a session that has run for some minutes, and returns its id. */
   async startedBefore(minutes: number, session: NewSession): Promise<string> {
     const id = await this.start(session);
     const startTime = new Date(Date.now() - minutes * 60_000).toISOString();
@@ -82,92 +79,79 @@ export class CafeApi {
     return id;
   }
 
-  /** Sets prices, in minutes and riyals. */
+  /** In minutes and riyals. */
   setPrices(prices: { freeMinutes: number; blockMinutes: number; pricePerPerson: number }): Promise<unknown> {
     return this.#call('PATCH', '/settings/tariff', { ...prices, reason: 'For a test' });
   }
 
-  /** What anyone may know about the café. */
   cafe(): Promise<PublicCafe> {
     return this.#call('GET', '/cafe');
   }
 
-  /** Sets the café's name and the beginning of its day. */
   changeCafe({ name, businessDayStartsAt }: Pick<PublicCafe, 'name' | 'businessDayStartsAt'>): Promise<unknown> {
     return this.#call('PATCH', '/settings/cafe', { name, businessDayStartsAt, reason: 'For a test' });
   }
 
-  /** Sets the reasons that are offered for a change. */
   offerReasons(reasons: Partial<OfferedReasons>): Promise<unknown> {
     return this.#call('PATCH', '/settings/reasons', { ...reasons, reason: 'For a test' });
   }
 
-  /** Arranges the tables of the café. */
   arrangeTables(zones: TableZone[]): Promise<unknown> {
     return this.#call('PATCH', '/settings/tables', { zones, reason: 'For a test' });
   }
 
-  /** The menu. */
   products(): Promise<Product[]> {
     return this.#call('GET', '/products');
   }
 
-  /** Puts a product on the menu. */
   addProduct(product: AddProduct): Promise<unknown> {
     return this.#call('POST', '/products', product);
   }
 
-  /** The day's figures, as the dashboard gets them. */
   dashboard(): Promise<DashboardData> {
     return this.#call('GET', '/dashboard');
   }
 
-  /** The newest entries of the log for an action. */
   logs(action: LogAction): Promise<LogRow[]> {
     return this.#call('GET', `/logs?limit=1000&action=${action}`);
   }
 
-  /** The newest entries of the log that are found by words. */
+  /** The newest entries that a search finds. */
   found(words: string, limit: number): Promise<LogRow[]> {
     return this.#call('GET', `/logs?limit=${limit}&q=${encodeURIComponent(words)}`);
   }
 
-  /** Changes the number of people of a running session. */
   changePeople(id: string, numberOfCustomers: number): Promise<unknown> {
     return this.#call('PATCH', `/sessions/${id}/edit`, { numberOfCustomers, reason: 'Counted again' });
   }
 
-  /** Ends a session, paid by the methods that were said before unless others are said. */
+  /** By default paid with the session's own methods. */
   end(id: string, paymentMethod?: PaymentMethod[]): Promise<unknown> {
     return this.#call('PATCH', `/sessions/${id}/end`, paymentMethod && { paymentMethod });
   }
 
-  /** Ends a session with what is paid by each method, in riyals. */
+  /** Riyals by method. */
   endPaid(id: string, payments: { method: PaymentMethod; amount: number }[]): Promise<unknown> {
     return this.#call('PATCH', `/sessions/${id}/end`, { payments });
   }
 
-  /** Submits a shift report and answers its id. */
   async submitReport(report: SubmitReport): Promise<string> {
     return (await this.#call<{ _id: string }>('POST', '/reports', report))._id;
   }
 
-  /** Edits one's own shift report. */
   editReport(id: string, changes: EditReport): Promise<unknown> {
     return this.#call('PUT', `/reports/${id}`, changes);
   }
 
-  /** The shift reports that the person may read. */
   reports(): Promise<{ _id: string; shift: Shift }[]> {
     return this.#call('GET', '/reports');
   }
 
-  /** All that the person may read of the shift reports, as it comes over the wire. */
+  /** The raw body of the list. */
   async reportsAsSent(): Promise<string> {
     return JSON.stringify(await this.reports());
   }
 
-  /** Ends every session that is running. */
   async endAll(): Promise<void> {
     const running = await this.#call<{ _id: string }[]>('GET', `/sessions?filter=${encodeURIComponent('{"isActive":true}')}`);
     for (const { _id } of running) await this.end(_id);

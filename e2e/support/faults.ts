@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-/** Refusals that the app expects and shows; the browser writes each of them to its console all the same. */
+/** The app expects these refusals, but the browser logs them. */
 const refusal = /^Failed to load resource: the server responded with a status of (401|403|404|409|410|412|422|429) /;
 
-/** Collects what went wrong in any page or service worker of a context: thrown errors, console errors (which name violated content policies) and answers of 500 and above. */
+/** Collects faults of all pages and workers: errors, console errors (including CSP violations) and status codes from 500. */
 export const watchFaults = (context: BrowserContext): string[] => {
   const faults: string[] = [];
   const watch = (page: Page) => {

@@ -9,32 +9,30 @@ declare global {
   }
 }
 
-/** The widths at which every screen has to stand: a phone, a tablet held upright, a desk. */
+/** Pixels of a phone, an upright tablet and a desktop. */
 const widths = [390, 820, 1280] as const;
 
-/** A desk's page at four times its size: it has to be read without scrolling sideways. */
+/** A desktop zoomed to 400 %: no sideways scrolling. */
 const narrowest = 320;
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
 /**
- * The theme of the devices that speak a language, and the widths at which axe searches on them. What is built for a phone and what is
- * built for more room is searched in each theme and in each language: colours depend on theme, names and structure on language. All
- * widths are searched by one of the two, and the whole product with `PICTURES` set.
+ * A language's theme, and the widths at which axe runs: colours depend on the theme, and structure on the language, so each width runs in
+ * one of the two. With `PICTURES` set, all run.
  */
 export const searchOf = (lang: string): { theme: Theme; searched: readonly number[] } =>
   lang === 'ar' ? { theme: 'dark', searched: [390, 820] } : { theme: 'light', searched: [390, 1280] };
 
-/** Where pictures go, if they are wanted: they take a while, and only people look at them. */
 const pictures = process.env['PICTURES'] ? resolve('test-results', 'screens') : undefined;
 
-/** An open dialog, menu or drawer: what is under it cannot be reached and was looked at before. */
+/** A dialog, menu or drawer: the page below is out of reach, and was inspected before. */
 const overlay = '.MuiModal-root:not(.MuiModal-hidden)';
 
 const softly = expect.configure({ soft: true });
 
-/** The page, and whatever on it scrolls by itself, as dialogs and lists do: each that is wider within than its frame. */
+/** Sideways scrolling of the page, or of containers on it. */
 const sidewaysFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.body.querySelectorAll('*')].flatMap((element) => {
@@ -47,24 +45,24 @@ const sidewaysFaults = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** The looks of texts in which axe has found enough contrast, in whatever test of this worker. */
+/** Looks of text with enough contrast, from all tests of this worker. */
 const readable = new Set<number>();
 
 interface Search {
-  /** What is open over the page; it is searched alone. */
+  /** The overlay, which is then inspected alone. */
   over: string;
-  /** In JSON: Playwright would take a list apart number by number. */
+  /** JSON, since Playwright serialises arrays number by number. */
   known: string;
 }
 
 /**
- * Runs in the page: axe's search, but for the contrast of texts that look like one of `known` to the last colour around them: contrast is
- * most of its work, and a bar or a card is the same on each page. Answers what is wrong, and the looks that it found readable.
+ * Runs axe in the page, without the contrast of texts that look like a known one down to all colours around: contrast is most of its work.
+ * Returns faults, and looks found readable.
  */
 const search = async ({ over, known }: Search): Promise<{ faults: string[]; found: number[] }> => {
   const before = new Set(JSON.parse(known) as number[]);
   const backgrounds = new Map<Element, number>();
-  // Two hashes of FNV-1a, of which 53 bits are kept.
+  // Two FNV-1a hashes, cut to 53 bits.
   const hashed = (text: string, seed: number): number => {
     let [low, high] = [seed | 0, Math.floor(seed / 2 ** 32) ^ 0x9e3779b9];
     for (let at = 0; at < text.length; at++) {
@@ -101,11 +99,11 @@ const search = async ({ over, known }: Search): Promise<{ faults: string[]; foun
   const { violations, incomplete } = await window.axe!.run(opened.length > 0 ? { include: [[over]] } : document, {
     resultTypes: ['violations', 'incomplete'],
     elementRef: true,
-    // WCAG 2.2's own rule, which axe leaves out unless it is asked for.
+    // A rule of WCAG 2.2 that axe skips by default.
     rules: { 'target-size': { enabled: true } },
   });
   for (const text of document.querySelectorAll('[data-readable]')) text.removeAttribute('data-readable');
-  // Nothing is known of a text that something else lies over.
+  // Covered text tells nothing of its contrast.
   for (const { id, nodes } of [...violations, ...incomplete])
     if (id === 'color-contrast') for (const { element } of nodes) if (element) unknown.delete(element);
   return {
@@ -115,8 +113,8 @@ const search = async ({ over, known }: Search): Promise<{ faults: string[]; foun
 };
 
 /**
- * What axe finds in what is open over the page, or else in all of it. It runs in the page itself, read once for each document: through its
- * own wrapper for Playwright, which also looks into frames, a search takes four times as long. No page here has frames.
+ * axe's faults in the open overlay, or else the page. Injected once per document: Playwright's wrapper also searches frames, which no page
+ * here has, and takes four times as long.
  */
 const violationsOn = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -125,9 +123,9 @@ const violationsOn = async (page: Page): Promise<string[]> => {
   return faults;
 };
 
-/** What is wrong with the page as it shows now: sideways scrolling, and what axe finds. */
+/** Sideways scrolling and axe's faults, as the page shows now. */
 export const faultsOn = async (page: Page): Promise<string[]> => {
-  // From the top: what has scrolled half under the bar is no small target.
+  // From the top: a control half under the bar is no small target.
   const scrolled = await page.evaluate(() => {
     const { scrollX, scrollY } = window;
     window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
@@ -138,14 +136,14 @@ export const faultsOn = async (page: Page): Promise<string[]> => {
   return [...(await sidewaysFaults(page)), ...violations];
 };
 
-// At each frame: `expect.poll` would look again after a tenth of a second, a quarter, a half, hundreds of times in a run.
+// Every frame: `expect.poll` polls at growing intervals, hundreds of times per run.
 const takeWidth = async (page: Page, width: number): Promise<void> => {
   if (page.viewportSize()?.width === width) return;
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
 };
 
-/** Another theme draws all of the page again, so a device has that of its language from the first. */
+/** A theme change renders everything, so a device starts in its language's theme. */
 const takeTheme = async (page: Page, theme: Theme): Promise<void> => {
   if (theme === (await page.evaluate(() => document.documentElement.dataset['theme']))) return;
   await page.emulateMedia({ colorScheme: theme });
@@ -153,19 +151,19 @@ const takeTheme = async (page: Page, theme: Theme): Promise<void> => {
 };
 
 /**
- * Looks at what the page shows now: nothing scrolls sideways at any width, and axe finds nothing in the theme and at the widths that
- * `searchOf` gives its language. With `PICTURES` set it searches both themes at every width, and takes a picture
- * `<name>-<language>-<theme>-<width>.png` of each for a person to look at. The page follows the system's theme, and gets its width and
- * its language's theme back.
+ * Waits for `shown`, then expects no sideways scrolling at any width and no fault of axe in the theme and at the widths of `searchOf`. With
+ * `PICTURES` set it covers both themes and every width, and takes pictures `<name>-<language>-<theme>-<width>.png`. Restores width and
+ * theme.
  */
-export const inspect = async (page: Page, name: string): Promise<void> => {
+export const inspect = async (page: Page, name: string, shown?: Locator): Promise<void> => {
+  if (shown) await expect(shown).toBeVisible();
   const before = page.viewportSize();
   if (pictures) mkdirSync(pictures, { recursive: true });
-  // A page that takes another width would slide something under the pointer.
+  // A new width would move something under the pointer.
   await page.mouse.move(0, 0);
   const lang = await page.evaluate(() => document.documentElement.lang);
   await takeWidth(page, narrowest);
-  // What moves to its new place may be on its way still.
+  // Animations may still run.
   await softly.poll(() => sidewaysFaults(page), { message: `${name} in ${lang}, ${narrowest} px` }).toEqual([]);
   const { theme: own, searched } = searchOf(lang);
   for (const theme of pictures ? themes : [own]) {
@@ -173,7 +171,7 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
     for (const width of widths) {
       await takeWidth(page, width);
       if (pictures) {
-        // A chart, or a menu of a button, is redrawn at another width, which takes a moment.
+        // Charts and menus take a moment to render at another width.
         await page.waitForTimeout(400);
         await page.screenshot({ path: resolve(pictures, `${name}-${lang}-${theme}-${width}.png`), animations: 'disabled' });
       }
@@ -183,11 +181,11 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
     }
   }
   await takeTheme(page, own);
-  // Until it has it: what is clicked next would slip away from under the pointer.
+  // Wait, so that nothing moves under the next click.
   if (before) await takeWidth(page, before.width);
 };
 
-/** Opens the list of a field and closes it again: no faults. It is looked at in the page's own width, for it does not outlive another one. */
+/** Opens a field's list, inspects it at the page's own width, which it would not outlive, and closes it. */
 export const inspectList = async (page: Page, field: Locator): Promise<void> => {
   await field.click();
   const list = page.getByRole('listbox');

@@ -1,13 +1,13 @@
 export interface Listening {
-  /** The function of the page that takes the name of a sentence. */
+  /** The page's function that takes a sentence's name. */
   report: string;
-  /** What to listen for: a sentence is said by a whole text that one of its patterns fits. */
+  /** A sentence counts if a whole text matches one of its patterns. */
   sentences: { name: string; patterns: string[] }[];
 }
 
 /**
- * Runs in a page from its first moment: reports each sentence once, as soon as it can be seen. Looks at what is new alone, so
- * that no page feels it; knows nothing from outside, because it is sent there as text.
+ * Reports each sentence once, when it is visible. It looks only at changes, so that pages stay fast, and is self-contained, since it is
+ * sent to the page as text.
  */
 export const listen = ({ report, sentences }: Listening): void => {
   const unsaid = sentences.map(({ name, patterns }) => ({ name, pattern: new RegExp(patterns.join('|')) }));
@@ -21,13 +21,13 @@ export const listen = ({ report, sentences }: Listening): void => {
     if (typeof taker === 'function') Reflect.apply(taker, window, [name]);
   };
 
-  // What only a screen reader gets is clipped to a pixel.
+  // Text for screen readers is clipped to a pixel.
   const canBeSeen = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
   };
 
-  // A name in a sentence has an element of its own, and so has a word in a label.
+  // Names in a sentence, and words in a label, have their own elements.
   const read = ({ data, parentElement: element }: Text) => {
     const texts = [data, element?.textContent ?? ''].map((text) => text.trim());
     if (!element || texts[0] === '') return;
@@ -48,7 +48,7 @@ export const listen = ({ report, sentences }: Listening): void => {
       if (type === 'childList') for (const node of addedNodes) readAll(node);
       else if (type === 'characterData') readAll(target);
     }
-    // What slides or fades in is told by a change of its style.
+    // Transitions end with a change of style.
     const waiting = hidden;
     hidden = [];
     for (const { name, element } of waiting) {

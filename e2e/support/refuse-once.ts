@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Taps `button` while the server refuses one such call without a word, and waits for the app's own words for it, which are
- * `failed`. The next call is the server's again.
- */
+/** Taps `button` while the server refuses one such call without a message, and waits for `failed`, the app's own words. */
 export const refuseOnce = async (
   page: Page,
   [method, url]: [method: string, url: string],

@@ -15,7 +15,7 @@ test('the named browser comes before all others', async () => {
   });
 });
 
-test('a named browser that is not there is a fault, not a reason to take another', async () => {
+test('a missing named browser is a fault, not a reason to use another', async () => {
   await expect(resolveBrowser(places(['/usr/bin/chromium'], '/my/chrome'))).rejects.toThrow('CHROMIUM_PATH names /my/chrome');
 });
 

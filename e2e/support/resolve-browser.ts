@@ -8,7 +8,7 @@ export interface Browser {
   env?: Record<string, string>;
 }
 
-/** Chromium without a window: a device of its own, as each test opens one, costs it a tenth of what it costs the whole browser. */
+/** A headless shell opens a device ten times as fast as the whole browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const wholeBrowsers = [
@@ -20,16 +20,18 @@ const wholeBrowsers = [
 ];
 
 interface Places {
-  /** The value of `CHROMIUM_PATH`. */
   named: string | undefined;
-  /** Where Playwright keeps a browser of its own, downloaded or not. */
+  /** Playwright's own browser, downloaded or not. */
   downloaded: string;
   exists: (path: string) => boolean;
-  /** The browser that comes from the package registry; undefined where there is none for this machine. */
+  /** The browser from the npm registry; undefined without one for this machine. */
   packaged: () => Promise<Browser | undefined>;
 }
 
-/** The browser for the journeys: the named one, a headless shell, Playwright's own, an installed one, the packaged one. Throws a sentence a person can act on when there is none. */
+/**
+ * The named browser, else a headless shell, Playwright's own, an installed or the packaged one. Throws a sentence on what to do if there is
+ * none.
+ */
 export const resolveBrowser = async ({ named, downloaded, exists, packaged }: Places): Promise<Browser> => {
   if (named && !exists(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
   const found = [named, headlessShell, downloaded, ...wholeBrowsers].find((path) => path && exists(path));
@@ -41,10 +43,10 @@ export const resolveBrowser = async ({ named, downloaded, exists, packaged }: Pl
   );
 };
 
-/** Arguments that fit a cloud function but not a test: one process for all ends with the first closed page, and the web's own safeguards are part of what is tested. */
+/** For cloud functions: a single process ends with its first closed page, and web security is part of the tests. */
 const unwanted = /^--(single-process|headless|disable-web-security|allow-running-insecure-content)/;
 
-/** Chromium as @sparticuz/chromium ships it for Linux, unpacked once into a folder of its own, with the libraries it brings. */
+/** Chromium from @sparticuz/chromium for Linux, unpacked once into a folder, with its libraries. */
 const packagedChromium = async (): Promise<Browser | undefined> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = resolve('node_modules', '.cache', 'tabletime-chromium-147');
@@ -53,7 +55,7 @@ const packagedChromium = async (): Promise<Browser | undefined> => {
   mkdirSync(folder, { recursive: true });
   const before = { ...process.env };
   try {
-    // The package reads these when it is loaded, and sets search paths that no other child process may inherit.
+    // The package reads these on import, and sets search paths that other child processes must not inherit.
     Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
     const { default: packaged } = await import('@sparticuz/chromium');
     const executablePath = await packaged.executablePath();
@@ -66,7 +68,6 @@ const packagedChromium = async (): Promise<Browser | undefined> => {
   }
 };
 
-/** The browser of this machine. */
 export const browserHere = async (): Promise<Browser> => {
   const browser = await resolveBrowser({
     named: process.env['CHROMIUM_PATH'],
@@ -74,8 +75,7 @@ export const browserHere = async (): Promise<Browser> => {
     exists: existsSync,
     packaged: packagedChromium,
   });
-  // Nothing here is drawn by a graphics processor: one that is made up, and a process to speak to it, cost a twentieth of the time each.
-  // Nor does a page live long enough to be worth compilers that optimise, threads beside its own, or a heap that begins with a megabyte.
+  // No GPU process, compilers, extra threads or large heap: pages live too briefly to gain from them.
   const script = [
     '--no-turbofan',
     '--invocation-count-for-maglev=10000',

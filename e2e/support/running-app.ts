@@ -9,7 +9,6 @@ export const owner = { email: 'owner@tabletime.example', password: 'a long enoug
 
 export interface RunningApp {
   url: string;
-  /** What it wrote to its terminal so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
@@ -19,7 +18,7 @@ export interface SignIn {
   password: string;
 }
 
-/** The app over the demo's café: sixty evenings by real commands, and somebody of every role. */
+/** The app with the demo's data: sixty evenings, and a person of every role. */
 export interface RunningDemo extends RunningApp {
   signIns: Record<Role, SignIn>;
 }
@@ -33,18 +32,18 @@ const alive = (pid: number): boolean => {
   }
 };
 
-/** The process id of the database server that the app started for its data folder. Throws when there is none: then nobody would notice one left running. */
+/** Process id of the app's database server. Throws if there is none: a leftover one would go unnoticed. */
 const databaseOf = (dataFolder: string): number =>
   Number(readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
-/** Asks `question` again and again until it holds; false when `seconds` have passed without it. */
+/** Polls `question`; false after `seconds`. */
 const eventually = async (seconds: number, question: () => Promise<boolean> | boolean): Promise<boolean> => {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
     if (await question()) return true;
     await new Promise((resolve) => void setTimeout(resolve, 50));
   }
-  // Once more: the machine may have stood still since the last time.
+  // Once more: the machine may have been suspended.
   return question();
 };
 
@@ -55,18 +54,15 @@ const isReady = (url: string) =>
   );
 
 const minute = 60_000;
-/** Longer than any run of the tests. */
+/** Longer than any run. */
 const longestRun = 60 * minute;
 
-/**
- * When the café's day begins, of two times of day in its time zone: the `usual` one, unless that comes while the tests run. What is
- * of today stays of today from the first test to the last.
- */
-export const dayStart = (begun: number, usual: string, other: string): string =>
-  latestOccurrence(usual, begun + longestRun, 'Asia/Riyadh') > begun ? other : usual;
+/** A start of the business day, `usual` or `other`, that the run does not cross: today stays today for all tests. */
+export const dayStart = (startedAt: number, usual: string, other: string): string =>
+  latestOccurrence(usual, startedAt + longestRun, 'Asia/Riyadh') > startedAt ? other : usual;
 
-/** The moment at which this run began, in milliseconds since the epoch: the same for all workers. */
-const runBegan = (): number => Number(process.env['TABLETIME_E2E_BEGAN'] ?? Date.now());
+/** Start of the run in epoch ms, shared by all workers. */
+const runStart = (): number => Number(process.env['TABLETIME_E2E_STARTED_AT'] ?? Date.now());
 
 interface Program {
   child: ChildProcess;
@@ -77,7 +73,7 @@ interface Program {
 
 const longestTail = 3_000;
 
-/** Ends a program as Ctrl-C does. Throws what it wrote last when it, or its database, does not end, or it ends as if something were wrong. */
+/** Stops a program like Ctrl-C. Throws its last output if it or its database stays, or its exit code is a failure. */
 const end = async ({ child, folder, database, output }: Program, keepAs?: string): Promise<void> => {
   child.kill('SIGINT');
   const stopped = await eventually(20, () => child.exitCode !== null || child.signalCode !== null);
@@ -95,27 +91,24 @@ const end = async ({ child, folder, database, output }: Program, keepAs?: string
   rmSync(folder, { recursive: true, force: true });
 };
 
-/**
- * Starts the built application, or another program of it, on a data folder of its own and waits until it is ready. The data folder is a
- * copy of the one in `filled`; else it is empty.
- */
+/** Starts a program of the built app on a copy of the data folder `filled`, or on an empty one, and waits until it is ready. */
 const startProgram = async (args: string[], businessDayStartsAt: string, filled?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'tabletime-e2e-'));
   const dataFolder = join(folder, 'data');
-  // With owners and modes, which PostgreSQL insists on.
+  // PostgreSQL requires owners and modes.
   if (filled) await promisify(execFile)('cp', ['-a', filled, dataFolder]);
   const { DATABASE_URL: _other, ...environment } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     env: {
       ...environment,
-      // Any free one, as the system gives it: one that was found free before could be taken by the time it is asked for.
+      // The system chooses a port: one found free could be taken by the time of its use.
       PORT: '0',
       DATA_DIR: dataFolder,
       BUSINESS_DAY_STARTS_AT: businessDayStartsAt,
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
       OWNER_NAME: owner.name,
-      // What is on the disk of the machine is nothing of the tests.
+      // Independent of the machine's disk.
       DISK_FLOOR_MB: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -123,7 +116,7 @@ const startProgram = async (args: string[], businessDayStartsAt: string, filled?
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   let ended = '';
-  // When all that it wrote has arrived too.
+  // After all of its output has arrived.
   child.once('close', (code, signal) => (ended = `by ${signal ?? code}`));
   const addressOf = (): string | undefined => {
     const port = / is open at http:\/\/[^\s/]+:(\d+)/.exec(output)?.[1];
@@ -143,37 +136,37 @@ const startProgram = async (args: string[], businessDayStartsAt: string, filled?
   const program = { child, folder, database, output: () => output };
   return {
     url,
-    /** Ends it; its data folder goes, unless it is moved to `keepAs`. */
+    /** Deletes its data folder, or moves it to `keepAs`. */
     stop: (keepAs?: string) => end(program, keepAs),
     output: () => output,
   };
 };
 
-/** Starts the application as `npm start` does, on an empty café. */
-export const startApp = (): Promise<RunningApp> => startProgram([], dayStart(runBegan(), '00:00', '03:00'));
+/** Like `npm start`, with an empty café. */
+export const startApp = (): Promise<RunningApp> => startProgram([], dayStart(runStart(), '00:00', '03:00'));
 
-/** Where this run keeps the demo's data folder, for all workers: filling one takes as long as ten tests. */
+/** The run's copy of the demo's data, for all workers: filling one takes as long as ten tests. */
 const demoShelf = (): string => {
   const shelf = process.env['TABLETIME_E2E_DEMO'];
   if (!shelf) throw new Error('The global setup has to come first.');
   return shelf;
 };
 
-/** Makes the place for the demo's data folder; the workers that start later know of it, and when the run began. Answers what removes it. */
+/** Creates the folder for the demo's data and tells later workers of it. Returns its clean-up. */
 export const makeDemoShelf = (): (() => void) => {
   const shelf = mkdtempSync(join(tmpdir(), 'tabletime-e2e-demo-'));
   process.env['TABLETIME_E2E_DEMO'] = shelf;
-  process.env['TABLETIME_E2E_BEGAN'] = String(Date.now());
+  process.env['TABLETIME_E2E_STARTED_AT'] = String(Date.now());
   return () => rmSync(shelf, { recursive: true, force: true });
 };
 
-const startDemoProgram = (filled?: string) => startProgram(['demo/main'], dayStart(runBegan(), '05:00', '08:00'), filled);
+const startDemoProgram = (filled?: string) => startProgram(['demo/main'], dayStart(runStart(), '05:00', '08:00'), filled);
 
-/** The demo's data folder, of a demo that has ended. The first worker to ask fills it, the others wait for that. */
+/** The demo's data folder. The first worker fills it while the others wait. */
 const filledDemo = async (): Promise<string> => {
   const [filled, failed] = ['filled', 'failed'].map((name) => join(demoShelf(), name)) as [string, string];
   try {
-    mkdirSync(join(demoShelf(), 'begun'));
+    mkdirSync(join(demoShelf(), 'started'));
   } catch {
     await eventually(150, () => existsSync(filled) || existsSync(failed));
     if (!existsSync(filled)) throw new Error('Another worker could not fill the demo.');
@@ -188,7 +181,7 @@ const filledDemo = async (): Promise<string> => {
   return filled;
 };
 
-/** Starts the application as `npm run demo` does, on a copy of the data folder that was filled for all workers. */
+/** Like `npm run demo`, on a copy of the shared data. */
 export const startDemo = async (): Promise<RunningDemo> => {
   const app = await startDemoProgram(await filledDemo());
   const signInOf = (role: Role): SignIn => {

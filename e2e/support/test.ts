@@ -1,27 +1,26 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { watchFaults } from './faults.ts';
 import { searchOf } from './inspect.ts';
-import { writeDownSaid } from './said.ts';
+import { recordShown } from './specified-messages.ts';
 import { type RunningApp, type RunningDemo, startApp, startDemo } from './running-app.ts';
 
-/** Not the café's: times that are typed and shown are the café's all the same. */
+/** Not the café's, since the app always uses the café's. */
 const deviceTimezone = 'Europe/Lisbon';
 
 export interface Device {
   language?: 'en' | 'ar';
   width?: number;
   height?: number;
-  /** Whether the app may keep its shell on the device. */
+  /** Whether the app may install its worker. */
   serviceWorkers?: 'allow' | 'block';
-  /** The view of the sessions page that was chosen on it. */
+  /** The stored view of the sessions page. */
   view?: 'tiles' | 'list';
-  /** Where the app runs that it opens, where that is not the test's own empty café: the demo's. */
+  /** By default the test's own empty café. */
   url?: string;
 }
 
 const addresses = new WeakMap<BrowserContext, string>();
 
-/** Where the app runs that a device opens. */
 export const addressOf = (device: BrowserContext): string => {
   const address = addresses.get(device);
   if (address === undefined) throw new Error('Only a device of `openDevice` has an app to open.');
@@ -29,20 +28,20 @@ export const addressOf = (device: BrowserContext): string => {
 };
 
 interface Fixtures {
-  /** Errors of a page's own that a test plants and wants to see shown; any other fails it. */
+  /** Faults that the test causes; any other fails it. */
   expectedFaults: RegExp | undefined;
-  /** Opens a browser with storage of its own, as another device would have; it speaks the language that was once chosen on it. */
+  /** Opens a browser context in the test's language. */
   openDevice: (device?: Device) => Promise<BrowserContext>;
 }
 
 interface WorkerFixtures {
-  /** The built application over the demo's sixty evenings, for screens that are nothing without a past. */
+  /** The built app with the demo's data. */
   demo: RunningDemo;
-  /** The built application on an empty database, one for each worker; stopped, with nothing left running, after its last test. */
+  /** The built app with an empty database, one per worker; it must stop without leftovers. */
   app: RunningApp;
 }
 
-/** A test with the running app. It fails when any page of any device met an error of its own, whatever else was asserted. */
+/** A test with a running app. It fails if any page had an unexpected fault. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
@@ -73,14 +72,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         timezoneId: deviceTimezone,
         reducedMotion: 'reduce',
         colorScheme: searchOf(language).theme,
-        // Its cache would answer where a test changes what the server says.
+        // Its cache would answer instead of routes.
         serviceWorkers,
         viewport: { width, height },
       });
       addresses.set(context, url);
-      // As if the language had been chosen on this device once.
+      // As if chosen on this device.
       await context.addCookies([{ name: 'tabletime.language', value: language, url }]);
-      // As `storageState` would, which opens a page of its own for it.
+      // `storageState` would open a page for this.
       await context.addInitScript(
         ([origin, chosen]) => {
           const key = 'tabletime.sessionsView';
@@ -88,12 +87,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         },
         [url, view] as const,
       );
-      await writeDownSaid(context);
+      await recordShown(context);
       opened.push({ context, faults: watchFaults(context) });
       return context;
     });
     for (const { context } of opened) {
-      // A request that is being answered by a test must not fail that test when its page goes.
+      // A route that still answers must not fail a test whose page is gone.
       for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@tabletime/contract';
 import { expect } from './test.ts';
 
-/** Milliseconds for which a toast stands. */
+/** Milliseconds of a toast. */
 const standing = 4_000;
-/** What is let pass at a time, and how much too soon or too late is right all the same: it fades. */
+/** Milliseconds per step, and tolerance for fading. */
 const step = 100;
 const fading = 500;
-/** A moment of everyone else's time, for the page to draw what the last step led to. */
+/** Real milliseconds in which the page renders a step. */
 const drawing = [25];
-/** Nothing on the way of a toast is wider than this, in pixels: what is above it, the page's edge. */
+/** Pixels: nothing above a toast, or between it and the edge, is wider. */
 const [above, edge] = [40, 40];
 
 /**
- * Sees `act` answered by a toast at the top, where a line of the language ends, that leaves after its four seconds. The page's
- * clock stands still but for what is counted here: it is the same on a slow machine, and takes no time.
+ * Expects `act` to show a toast at the top, at the end of a line, that leaves after four seconds. The page's clock is paused and stepped,
+ * so slow machines make no difference.
  */
 export const expectToast = async (page: Page, language: Language, sentence: string, act: () => Promise<void>): Promise<void> => {
   const toast = page.getByText(sentence, { exact: true });
@@ -37,7 +37,7 @@ export const expectToast = async (page: Page, language: Language, sentence: stri
   await expect(toast).toBeVisible();
   let left = 2 * fading;
   const hasGone = async () => {
-    // What is drawn, and waits for the clock again, is drawn between two steps.
+    // Effects of one step render before the next one.
     if (left > 0) await page.clock.runFor(step);
     left -= step;
     return (await toast.count()) === 0;

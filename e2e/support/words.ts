@@ -8,7 +8,7 @@ import { frame as frameEnglish } from '../../frontend/src/i18n/en/frame.ts';
 import { pages as pagesEnglish } from '../../frontend/src/i18n/en/pages.ts';
 import { tables as tablesEnglish } from '../../frontend/src/i18n/en/tables.ts';
 
-/** What people read and tap, from the app's own catalogues; the journeys find everything by it. */
+/** The app's own catalogues: journeys find everything by them. */
 export const catalogues = {
   en: {
     ...firstEnglish,
@@ -24,7 +24,6 @@ export const catalogues = {
     outdated: 'What you see may be out of date.',
     toDark: 'Switch to dark theme',
     money: (riyals: number) => `SAR ${riyals.toFixed(2)}`,
-    /** An amount that was taken off. */
     takenOff: (riyals: number) => `− SAR ${riyals.toFixed(2)}`,
   },
   ar: {
@@ -47,6 +46,5 @@ export const catalogues = {
 
 export type Words = (typeof catalogues)[Language];
 
-/** A sentence of a catalogue with its `%{names}` filled in. */
 export const fill = (sentence: string, params: Record<string, string | number>): string =>
   sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name]));

@@ -39,11 +39,10 @@ import { users } from './users/index.ts';
 const collections: Collection[] = [sessions, history, reports, logs, users];
 const pages: Screen[] = [analytics, menu, settings, tablets, system, profile];
 
-/** A component whose code is fetched when it is first drawn, with its words. */
 const worded = <Props extends object>(part: Part, load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazily(async () => {
     const [Component] = await Promise.all([load(), loadPart(part, currentLanguage())]);
-    // The provider that knows them is drawn first.
+    // The provider of these words renders first.
     await new Promise((resolve) => setTimeout(resolve));
     return Component;
   });
@@ -55,7 +54,6 @@ const WithPageWords = worded<{ children: ReactNode }>(
       children,
 );
 
-// A person who has yet to sign in needs neither the frame nor what is in it.
 const Shell = worded('frame', async () => (await import('./shell/shell.tsx')).Shell);
 const LockScreen = worded('frame', async () => (await import('./floor/lock/lock-screen.tsx')).LockScreen);
 const RegisterPage = worded('frame', async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
@@ -65,14 +63,13 @@ const HomePage = worded('pages', async () => (await import('./home/home-page.tsx
 const DashboardPage = worded('pages', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage);
 
 const Framed = ({ children }: { children?: ReactNode }) => (
-  // The page's own shape of the frame stands there until then.
+  // Until then the page shows the frame's skeleton from its styles.
   <Suspense fallback={<span data-frame-comes />}>
     <Shell>{children}</Shell>
     <OwnBell />
   </Suspense>
 );
 
-/** The first page after signing in: the customer's home, or the staff's dashboard. */
 const Landing = () => {
   const user = useSignedIn();
   if (!user) return null;
@@ -81,7 +78,6 @@ const Landing = () => {
 
 const guarded = ({ permission, screen: Page }: Omit<Screen, 'path'>) => (
   <Guard permission={permission}>
-    {/* The floor is opened most, and needs no more words than its frame. */}
     {permission === 'sessions.read' ? (
       <Page />
     ) : (
@@ -94,14 +90,14 @@ const guarded = ({ permission, screen: Page }: Omit<Screen, 'path'>) => (
 
 const route = ({ path, ...screen }: Screen) => <Route key={path} path={path} element={guarded(screen)} />;
 
-/** Where the sign-in is looked up: `index.html` has the shape of what comes, until there is a main region. */
+/** While the sign-in is looked up, `index.html` shows a skeleton until there is a main region. */
 const Nothing = () => null;
 
 const AppFailure = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary: (args: unknown) => void }) => (
   <FailurePage layer="app" error={error} onReset={() => resetErrorBoundary(undefined)} />
 );
 
-/** On a shared tablet the names come first, and the password for who has no PIN. */
+/** A shared tablet asks for a name first, and for a password if there is no PIN. */
 const SignIn = () => {
   const tablet = useOwnTablet();
   const [byPassword, setByPassword] = useState(false);
@@ -126,7 +122,6 @@ const SignIn = () => {
   );
 };
 
-/** A page outside the sign-in, whose code is fetched on the first visit. */
 const door = (Page: ComponentType) => (
   <FailureBoundary layer="authentication">
     <Suspense fallback={null}>
@@ -137,7 +132,6 @@ const door = (Page: ComponentType) => (
 
 const AuthenticationFailure = () => <FailurePage layer="authentication" framed onReset={() => window.location.assign('/')} />;
 
-/** The whole app: its look in the chosen language and theme, its providers, its pages. */
 export const App = () => {
   const language = useLanguage();
   const mode = useMode();
@@ -155,9 +149,9 @@ export const App = () => {
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         <FailureBoundary layer="app">
-          {/* As a transition, the way to the sign-in page would wait for renders that each ask for it again, thousands of times. */}
+          {/* With transitions, renders on the way to the sign-in page would start that navigation again thousands of times. */}
           <BrowserRouter useTransitions={false}>
-            {/* react-admin without its own frame and pages, which nobody would see and everybody would load. */}
+            {/* react-admin without its own layout and pages, to keep them out of the bundle. */}
             <CoreAdminContext
               authProvider={authProvider}
               dataProvider={dataProvider}
@@ -196,7 +190,7 @@ export const App = () => {
                   </CustomRoutes>
                 </CoreAdminUI>
               </PhoneCodeTestDoor>
-              {/* At the top, where a line ends: over the bar, so that neither a page's title nor its buttons wait for a toast. */}
+              {/* Over the bar, so that a toast covers neither a page's title nor its buttons. */}
               <Notification
                 autoHideDuration={4000}
                 anchorOrigin={{ vertical: 'top', horizontal: 'right' }}

@@ -11,14 +11,14 @@ import { reloadOnFocus } from './react-admin/query-client.ts';
 import { clearSignIn, followOtherTabs } from './api/sign-in-storage.ts';
 import { isIdle } from './api/shared-tablet.ts';
 
-// Before anything of theirs is drawn.
+// Before anything of an idle person renders.
 if (isIdle()) clearSignIn();
 reloadOnFocus();
 followOtherTabs();
 followPersisted();
 returnFocus();
 followNewVersion();
-// The development server has no built files to keep.
+// The development server has no built files.
 if (import.meta.env.PROD) void installShell();
 
 const root = document.getElementById('root');
@@ -29,6 +29,6 @@ if (root) {
       <App />
     </StrictMode>
   );
-  // As a transition, React builds the first screen in slices and lets the browser answer in between.
+  // As a transition, the first render is sliced, and the browser stays responsive.
   startTransition(() => createRoot(root).render(app));
 }

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Address of the API with its `/api`, for a web app served from elsewhere; `/api` of the same origin when unset. */
+  /** Address of the API including `/api`, if the web app is on another origin. */
   readonly VITE_API_URL?: string;
 }

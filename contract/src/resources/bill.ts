@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { billLimits, refundKinds } from '../bill/bill.ts';
 import { guestLimits } from '../guests.ts';
 import type { roles } from '../names.ts';
-import { givenId, PaymentMethod, reasonText } from '../vocabulary.ts';
+import { inputId, PaymentMethod, reasonText } from '../vocabulary.ts';
 import { amountBetween, decimalBetween, wholeBetween } from './numbers.ts';
 import { EmailAddress } from './user.ts';
 
-/** An amount in riyals with at most two decimals, read as halalas. */
 const Amount = amountBetween({ least: 0.01, most: billLimits.amount }, 'bill.amount_range', 'bill.amount_decimals');
 
 const Numbered = z.int({ error: 'field.invalid' }).min(1, { error: 'field.invalid' });
-/** A line of a bill by its number, or as the bill names it, in text. */
+/** A line's number, also as text, as bills have it. */
 export const LineNumber = z.union([
   Numbered,
   z
@@ -21,27 +20,24 @@ export const LineNumber = z.union([
 const Quantity = wholeBetween({ least: 1, most: billLimits.quantity }, 'bill.quantity_range');
 const OfGuest = Numbered.max(guestLimits.ever * 10, { error: 'field.invalid' });
 
-/** What money is given by, and how much; of cash also what was handed over, where that is more. */
 const Tender = z.object({ method: PaymentMethod, amount: Amount, tendered: Amount.optional() }, { error: 'field.invalid' });
 
-/** What a bill is paid by as its session ends. */
 export const Payments = z.array(Tender, { error: 'field.invalid' }).max(billLimits.payments, { error: 'field.invalid' });
 
-/** What guests pay who leave: their own share. */
+/** Without an amount: a guest who leaves pays their own share. */
 export const ShareTender = Tender.omit({ amount: true });
 
 /**
- * By what a change of what a completed session comes to is paid or given back. An order, a void, a discount and its withdrawal move no
- * money without it; other corrections need it where a session was paid in several ways.
+ * The method that settles a change to a completed session. Orders, voids and discounts move no money without it; other corrections require
+ * it if the session was paid in several ways.
  */
 export const Settle = PaymentMethod.optional();
 
 const WantedLine = z.object(
-  { product: givenId('field.invalid'), quantity: Quantity.default(1), guest: OfGuest.optional() },
+  { product: inputId('field.invalid'), quantity: Quantity.default(1), guest: OfGuest.optional() },
   { error: 'field.invalid' },
 );
 
-/** Products for a table, or for a guest of it. */
 export const AddLines = z.object({
   lines: z
     .array(WantedLine, { error: 'bill.lines_required' })
@@ -50,10 +46,9 @@ export const AddLines = z.object({
   settle: Settle,
 });
 
-/** A line that is taken off, or so many of it; why has to be said. */
 export const VoidLine = z.object({ quantity: Quantity.optional(), reason: reasonText('reason.required'), settle: Settle });
 
-/** Who lets a colleague do what their own role does not, and proves to be there. */
+/** A colleague who approves what the sender's role may not do, with proof of presence. */
 export const Approver = z.object(
   {
     email: EmailAddress,
@@ -62,7 +57,7 @@ export const Approver = z.object(
   { error: 'account.credentials_required' },
 );
 
-/** A discount of a percentage or an amount; the scope is the bill, its time, or the line of a number. */
+/** A percentage or an amount; the scope is the bill, its time, or a line's number. */
 export const GrantDiscount = z
   .object({
     scope: z.union([z.enum(['bill', 'time']), LineNumber], { error: 'discount.scope' }).default('bill'),
@@ -80,16 +75,13 @@ export const GrantDiscount = z
     path: ['percent'],
   });
 
-/** Something of a bill that is taken back; why has to be said. */
 export const TakeBack = z.object({ reason: reasonText('reason.required') });
 
-/** A discount that is withdrawn; why has to be said. */
 export const WithdrawDiscount = TakeBack.extend({ settle: Settle });
 
-/** A part of what is due, or all of it. */
 export const TakePayment = Tender.extend({ guest: OfGuest.optional() });
 
-/** Money that goes back to guests: out of goodwill, which lowers the total, or because more was paid than the bill comes to. */
+/** A goodwill refund lowers the total; the other kind returns an overpayment. */
 export const GiveRefund = z.object({
   kind: z.enum(refundKinds, { error: 'field.invalid' }).default('goodwill'),
   amount: Amount,
@@ -103,11 +95,10 @@ type StaffRole = Exclude<(typeof roles)[number], 'Customer'>;
 const Cap = z.int({ error: 'settings.cap_range' }).min(0, { error: 'settings.cap_range' }).max(100, { error: 'settings.cap_range' });
 const caps = { 'Game Master': Cap, Supervisor: Cap, 'Lead Supervisor': Cap, Admin: Cap, Owner: Cap } satisfies Record<StaffRole, unknown>;
 
-/** What each role may take off by itself, in percent: of the scope of a discount, or for a refund of what was paid. */
+/** Percent that each role may take off alone: of a discount's scope, or of the amount paid for a refund. */
 export const DiscountCaps = z.object(caps);
 export type DiscountCaps = z.infer<typeof DiscountCaps>;
 
-/** New caps, whole percentages by role; an absent one stays. */
 export const ChangeDiscountCaps = DiscountCaps.partial().extend({ reason: reasonText('reason.required') });
 export type ChangeDiscountCaps = z.input<typeof ChangeDiscountCaps>;
 

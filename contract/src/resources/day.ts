@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BusinessDate, StoredDate } from '../vocabulary.ts';
 
-/** One business day of the books: completed sessions by the day of their end. Revenue in riyals. */
+/** A business day with the sessions that ended on it. Revenue in riyals. */
 export const HistoryDay = z.object({
   id: StoredDate,
   date: StoredDate,
@@ -12,22 +12,20 @@ export const HistoryDay = z.object({
 });
 export type HistoryDay = z.infer<typeof HistoryDay>;
 
-/** What the days can be sorted and filtered by; `from` and `to` are inclusive. */
 export const historyQuery = {
   sortable: ['date', 'totalSessions', 'totalRevenue', 'averageRevenue', 'totalMinutes'],
   filterable: { date: BusinessDate, from: BusinessDate, to: BusinessDate },
 } as const;
 
-/** `GET /analytics/daily-stats`: each day of a period that ends today, quiet ones too, oldest first. Revenue in riyals. */
+/** `GET /analytics/daily-stats`: each day of a period that ends today, oldest first. Revenue in riyals. */
 export const DailyStats = z.object({
   dailyData: z.array(z.object({ date: StoredDate, totalRevenue: z.number(), totalSessions: z.int() })),
   summary: z.object({
     totalRevenue: z.number(),
     avgDailyRevenue: z.number(),
-    /** To one decimal. */
     totalHours: z.number(),
     totalSessions: z.int(),
-    /** Null when no day had revenue; the latest of equals. */
+    /** Null without revenue; the latest of equal days. */
     highestRevenueDay: z.object({ date: StoredDate, revenue: z.number() }).nullable(),
     dateRange: z.object({ start: StoredDate, end: StoredDate, days: z.int() }),
   }),

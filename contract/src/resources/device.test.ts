@@ -18,7 +18,7 @@ test('PINs that anybody would try first are refused', () => {
 });
 
 test('a shared tablet has a name and locks after 1 to 60 minutes', () => {
-  const faults = (given: object) => RegisterDevice.safeParse(given).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  const faults = (input: object) => RegisterDevice.safeParse(input).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
   expect(faults({ name: ' Bar ', lockAfterMinutes: 5 })).toEqual([]);
   expect(faults({ name: ' ', lockAfterMinutes: 0 })).toEqual([
     ['name', 'device.name_required'],

@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { givenId, Performer } from '../vocabulary.ts';
+import { inputId, Performer } from '../vocabulary.ts';
 import { label } from './name.ts';
 import { wholeBetween } from './numbers.ts';
 
-/** The longest name of a shared tablet, and after how many idle minutes it may lock; `usual` where nobody says. */
 export const deviceLimits = { name: 40, lockAfter: { least: 1, usual: 5, most: 60 } } as const;
 
-/** A shared tablet, as Admin and Owner see it: `GET /devices`. */
+/** A shared tablet: `GET /devices`. */
 export const DeviceRow = z.object({
   id: z.uuid(),
   name: z.string(),
   lockAfterMinutes: z.int(),
   addedBy: Performer,
   addedAt: z.string(),
-  /** When somebody last signed in on it; null when nobody has yet. */
   lastUsedAt: z.string().nullable(),
   version: z.int(),
 });
@@ -22,21 +20,19 @@ export type DeviceRow = z.infer<typeof DeviceRow>;
 const { least, usual, most } = deviceLimits.lockAfter;
 const lockAfterMinutes = wholeBetween({ least, most }, 'device.lock_range', 'field.minutes');
 
-/** A tablet that is to be shared: what it is called, and after how many idle minutes it locks. */
 export const RegisterDevice = z.object({
   name: label(deviceLimits.name, { empty: 'device.name_required', long: 'device.name_long' }),
   lockAfterMinutes: lockAfterMinutes.default(usual),
 });
 export type RegisterDevice = z.input<typeof RegisterDevice>;
 
-/** What can be set of a shared tablet later: after how many idle minutes it locks. */
 export const ChangeDevice = z.object({ lockAfterMinutes });
 export type ChangeDevice = z.input<typeof ChangeDevice>;
 
-/** Digits of a PIN, and how many wrong ones in a row lock it. */
+/** Digits of a PIN; `wrongInARow` wrong ones lock it. */
 export const pinLimits = { shortest: 4, longest: 8, wrongInARow: 5 } as const;
 
-/** Whether a PIN is among the first that anybody would try: one digit or a pair repeated, or digits that count up or down. */
+/** Whether a PIN is easy to guess: one digit or a pair repeated, or digits that count up or down. */
 export const isTrivialPin = (pin: string): boolean => {
   const digits = [...pin].map(Number);
   const all = (holds: (digit: number, index: number) => boolean, from: number): boolean =>
@@ -45,14 +41,12 @@ export const isTrivialPin = (pin: string): boolean => {
   return countsBy(0) || countsBy(1) || countsBy(-1) || all((digit, index) => digit === digits[index - 2], 2);
 };
 
-/** A chosen PIN: 4 to 8 digits, none of the first that anybody would try. */
 export const NewPin = z
   .string({ error: 'pin.required' })
   .min(1, { error: 'pin.required', abort: true })
   .regex(new RegExp(`^[0-9]{${pinLimits.shortest},${pinLimits.longest}}$`), { error: 'pin.format', abort: true })
   .refine((pin) => !isTrivialPin(pin), { error: 'pin.trivial' });
 
-/** What a person gives to set the own PIN. */
 export const SetPin = z.object({
   password: z
     .string({ error: 'account.current_password_required' })
@@ -61,8 +55,8 @@ export const SetPin = z.object({
   pin: NewPin,
 });
 
-/** Who signs in on a shared tablet, and with which PIN. It is not held to the rules of today: it may be older than they are. */
+/** An existing PIN may be older than the rules for new ones. */
 export const PinSignIn = z.object({
-  person: givenId('field.invalid'),
+  person: inputId('field.invalid'),
   pin: z.string({ error: 'pin.required' }).min(1, { error: 'pin.required' }).max(20, { error: 'pin.format' }),
 });

@@ -15,7 +15,7 @@ describe('the name of a guest', () => {
     ['', null],
     [' \n\u00A0', null],
     [null, null],
-  ])('%j is kept as %j', (given, kept) => expect(arriving(given).data?.labels).toEqual([kept]));
+  ])('%j is kept as %j', (input, kept) => expect(arriving(input).data?.labels).toEqual([kept]));
 
   test.each(['Sa\u200Bra', '\u200B', 'Sara\u200F', 'Sa\nra', 'Sa\u2028ra', 'Sara\u202E', 'Sara\u3164', 'Sa\tra'])(
     'has nothing that nobody sees: %j',

@@ -3,14 +3,14 @@ import { Performer, Role } from '../vocabulary.ts';
 import { logActions } from './log-query.ts';
 import { wireRow } from './wire.ts';
 
-/** One field before and after. Money in riyals, instants in UTC. */
+/** Money in riyals, instants in UTC. */
 const LogChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type LogChange = z.infer<typeof LogChange>;
 
-/** What a log entry knows beside its sentence: the facts of its event, money in riyals. */
+/** The event's facts; money in riyals. */
 const LogDetails = z
   .object({
-    /** The sentence with every change in words, in the reader's language. */
+    /** The sentence with every change, in the reader's language. */
     description: z.string(),
     reason: z.string().exactOptional(),
     tableNumber: z.number().exactOptional(),
@@ -20,42 +20,37 @@ const LogDetails = z
     to: z.unknown().exactOptional(),
     status: z.enum(['active', 'deactivated']).exactOptional(),
     changes: z.array(LogChange).exactOptional(),
-    /** The name of the shared tablet that it was done on, as it was called. */
+    /** The shared tablet's name at that time. */
     device: z.string().exactOptional(),
-    /** What the server's clock showed, where that was before an earlier event of the same thing, whose time this one has. */
+    /** The server's clock, if it was behind an earlier event of the same stream, whose time this entry has. */
     byClock: z.string().exactOptional(),
-    /** An entry of the former application, in its own words. */
+    /** Written by the former application, in its own words. */
     imported: z.literal(true).exactOptional(),
   })
   .catchall(z.unknown());
 export type LogDetails = z.infer<typeof LogDetails>;
 
-/** One entry of the audit log. */
 const LogRow = z.object({
   id: z.string(),
   action: z.enum(logActions),
   performedBy: Performer,
   createdAt: z.string(),
-  /** What happened in one sentence, in the reader's language. */
   msg: z.string(),
   details: LogDetails,
-  /** What it did to the café's money, in riyals: negative where it took some away; null where it did nothing. */
+  /** Effect on the café's money in riyals; null without one. */
   effect: z.number().nullable(),
-  /** What it happened to: the resource of the API, and the id there. */
   subject: z.object({ resource: z.string(), _id: z.string() }),
-  /** Its place in the order of everything that ever happened. */
   position: z.int(),
 });
 export type LogRow = z.infer<typeof LogRow>;
 
-/** An entry as it travels. */
 export const LogEntry = wireRow(LogRow);
 export type LogEntry = z.infer<typeof LogEntry>;
 
-/** By whom the log can be filtered: `GET /logs/distinct/users`. The software itself has the id `System` and no role. */
+/** A performer to filter by: `GET /logs/distinct/users`. The software has the id `System` and no role. */
 export const LogPerson = z.object({
   _id: z.string(),
-  /** Name and role as they were at the latest entry. */
+  /** Name and role as of the latest entry. */
   name: z.string(),
   role: Role.nullable(),
 });

@@ -4,36 +4,33 @@ import { en } from '../wording/en.ts';
 import type { LogAction } from './log.ts';
 
 const prefix = 'audit.action.';
-/** Every action that has a name in the words. */
 export const logActions = Object.keys(en)
   .filter((key) => key.startsWith(prefix))
   .map((key) => key.slice(prefix.length) as LogAction);
 
-/** Names that clients of the first reading use. */
+/** Names from the first version of the API. */
 const otherNames: Record<string, LogAction> = {
   USER_ROLE_CHANGE: 'ROLE_CHANGED',
   USER_STATUS_CHANGE: 'STATUS_UPDATED',
   USER_REGISTRATION: 'USER_REGISTERED',
 };
 
-/** An action by either of its names, in any letter case. */
-export const LogActionName = z.preprocess((given) => {
-  const name = typeof given === 'string' ? given.trim().toUpperCase() : given;
+export const LogActionName = z.preprocess((input) => {
+  const name = typeof input === 'string' ? input.trim().toUpperCase() : input;
   return typeof name === 'string' && Object.hasOwn(otherNames, name) ? otherNames[name] : name;
 }, z.enum(logActions));
 
 const dayOrInstant = z.union([BusinessDate, Instant.refine(isInBooks, { error: 'field.date_range' })], { error: 'field.date' });
 
-/** What an owner looks through the log for: what took money away, deletions, and edits of sessions that had ended. */
 export const logSelections = ['moneyTaken', 'deletions', 'editsAfterEnd'] as const;
 export type LogSelection = (typeof logSelections)[number];
 
-/** What the log can be sorted and filtered by. `from` and `to` are inclusive: business days, or instants. */
+/** `from` and `to` are inclusive business days or instants. */
 export const logQuery = {
   sortable: ['createdAt'],
   filterable: {
     action: LogActionName,
-    /** The id of a person, `System`, or a name as it was at the time: whatever people may have been called before names had rules. */
+    /** A person's id, `System`, or a name at that time; names from before the rules may break them. */
     performedBy: z
       .string({ error: 'field.text' })
       .refine(isStorable, { error: 'field.text' })
@@ -42,14 +39,13 @@ export const logQuery = {
       .max(100, { error: 'field.long' }),
     from: dayOrInstant,
     to: dayOrInstant,
-    /** Words of its reason, its notes and the names in it, a table by number or name, an amount in riyals. */
+    /** Finds words of reasons, notes and names, tables by number or name, and amounts in riyals. */
     q: typedText(100),
-    /** The number of a table that it speaks of, also one that was left. */
+    /** Also finds entries where a session left this table. */
     table: z.int32(),
-    /** The id of the session that it is about. */
     session: z.guid({ error: 'field.invalid' }),
     selection: z.enum(logSelections, { error: 'field.invalid' }),
-    /** `false` leaves sign-ins and sign-outs out. */
+    /** `false` hides sign-ins and sign-outs. */
     signIns: z.boolean(),
   },
   boundedCounts: true,

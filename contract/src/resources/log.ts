@@ -1,11 +1,10 @@
 import type { en } from '../wording/en.ts';
 
-/** What an entry of the audit log tells of, for the colour of its badge. */
+/** Chooses the colour of an entry's badge. */
 export type LogKind = 'begins' | 'ends' | 'changes' | 'takesAway' | 'plain';
 
 type NamedAction<Key> = Key extends `audit.action.${infer Action}` ? Action : never;
 
-/** What the audit log can tell of, under the names that filters and badges use: every action that has a name in its words. */
 export type LogAction = NamedAction<keyof typeof en>;
 const kinds: Partial<Record<LogAction, LogKind>> = {
   SESSION_START: 'begins',
@@ -42,5 +41,5 @@ const kinds: Partial<Record<LogAction, LogKind>> = {
   PRODUCT_RETIRED: 'takesAway',
 };
 
-/** The kind of an action: plain where nothing else is said. */
+/** The kind of an action; `plain` by default. */
 export const logKindOf = (action: LogAction): LogKind => kinds[action] ?? 'plain';

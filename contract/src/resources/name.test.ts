@@ -29,7 +29,7 @@ describe('the name of a person', () => {
     ['  Sara\u00A0\u3000 Ali ', 'Sara Ali'],
     ['Sara\n', 'Sara'],
     ['Sara ❤\uFE0F', 'Sara ❤'],
-  ])('%j is kept as %j', (given, kept) => expect(PersonName.parse(given)).toBe(kept));
+  ])('%j is kept as %j', (input, kept) => expect(PersonName.parse(input)).toBe(kept));
 
   test.each([
     '\u200B\u200B',
@@ -106,7 +106,7 @@ describe('the name of a person', () => {
 
 describe('the name of the café', () => {
   const name = cafeName(80);
-  const fault = (given: string): string | undefined => name.safeParse(given).error?.issues[0]?.message;
+  const fault = (input: string): string | undefined => name.safeParse(input).error?.issues[0]?.message;
 
   test('may be as short as a letter, and the system’s', () => {
     expect(name.parse(' 7 ')).toBe('7');

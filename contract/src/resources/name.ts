@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isStorable } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
 
-/** What nobody sees, or what steers a screen instead of being read: controls, marks of direction, fillers, private characters, and what is none. */
+/** Invisible, text-directing, private and unassigned characters. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{NChar}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
-/** Persian and the scripts of India spell with ZWNJ and ZWJ, within a word. */
+/** Persian and Indic scripts use ZWNJ and ZWJ within words. */
 const joinersInWords = /(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})/gu;
 const letterOrDigit = /[\p{L}\p{N}]/gu;
 
-/** One spelling for each letter, one plain space between words; a choice between two pictures of one character is not kept. */
+/** NFC, single spaces, no variation selectors. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -19,7 +19,7 @@ const plain = (text: string): string =>
 const isHidden = (name: string): boolean => hidden.test(name.replace(joinersInWords, ''));
 const countLetters = (name: string): number => name.match(letterOrDigit)?.length ?? 0;
 
-/** Other letters that look like those of the reserved words. */
+/** Letters that look like those of the reserved words. */
 const lookalikes: Record<string, string> = {
   ѕ: 's',
   ꜱ: 's',
@@ -39,7 +39,7 @@ const lookalikes: Record<string, string> = {
   ٱ: 'ا',
 };
 
-/** What is left of a text for the eye: small letters and digits, without accents, vowel signs, tatweel, spaces and points. */
+/** What the eye sees: small letters and digits only. */
 const lookOf = (text: string): string => {
   const letters = text
     .normalize('NFKD')
@@ -48,10 +48,9 @@ const lookOf = (text: string): string => {
   return Array.from(letters, (letter) => lookalikes[letter] ?? letter).join('');
 };
 
-/** What the software calls itself, in either language. Not read from the wording: a screen that checks a name would load all of it, twice. */
+/** The software's own names. Reading them from the wording would load all of it on each screen with a name field. */
 const reserved = new Set(['System', 'System (software)', 'النظام', 'النظام (البرنامج)'].map(lookOf));
 
-/** The code of what is wrong with the name of a person, if anything but its length. */
 const personFault = (name: string): string | undefined => {
   if (name.length === 1) return 'account.name_short';
   if (isHidden(name)) return 'field.hidden';
@@ -71,18 +70,14 @@ const nameText = (longest: number, codes: { empty: string; long: string }, fault
       if (name !== '' && message !== undefined) context.addIssue({ code: 'custom', message });
     });
 
-/**
- * The name of a person, in NFC and trimmed: 2 to 100 characters, two letters or digits among them, nothing that nobody sees, and
- * not what the software calls itself.
- */
+/** 2 to 100 characters in NFC, with two letters or digits, nothing invisible, and not the software's name. */
 export const PersonName = nameText(100, { empty: 'account.name_required', long: 'account.name_long' }, personFault);
 
-/** The name of a thing, in NFC and trimmed: a letter or digit at least, nothing that nobody sees. */
+/** A thing's name in NFC: at least one letter or digit, nothing invisible. */
 export const label = (longest: number, codes: { empty: WordingKey; long: WordingKey }) =>
   nameText(longest, codes, (name) => {
     if (isHidden(name)) return 'field.hidden';
     return countLetters(name) === 0 ? codes.empty : undefined;
   });
 
-/** The name of the café. */
 export const cafeName = (longest: number) => label(longest, { empty: 'settings.name_required', long: 'settings.name_long' });

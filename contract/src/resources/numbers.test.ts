@@ -6,7 +6,6 @@ import { ChangeTariff } from './settings.ts';
 
 const faultOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
-/** NaN is what a form has for a text that it cannot read. */
 test.each([
   [
     TakePayment.shape.amount,

@@ -1,6 +1,5 @@
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core';
 
-/** The country codes that a registration form offers, each with its country. */
 export const phoneCountries = {
   '+966': 'SA',
   '+1': 'US',
@@ -14,16 +13,11 @@ export const phoneCountries = {
   '+212': 'MA',
 } as const satisfies Record<string, CountryCode>;
 
-/** A country code that a registration form offers. */
 export type PhoneCountryCode = keyof typeof phoneCountries;
 
-/** In the order of the form. */
 export const phoneCountryCodes = Object.keys(phoneCountries) as PhoneCountryCode[];
 
-/**
- * What the library knows of these countries, but for how they write numbers and which are mobiles: calling code, how to dial abroad, numbers,
- * lengths, how to dial at home. The whole world's would be seventy times as long. A test compares them with the library's own.
- */
+/** The library's metadata for these countries only: all countries would be seventy times as long. A test compares the two. */
 export const phoneMetadata = {
   version: 4,
   country_calling_codes: Object.fromEntries(Object.entries(phoneCountries).map(([code, country]) => [code.slice(1), [country]])),
@@ -41,5 +35,5 @@ export const phoneMetadata = {
   },
 } as const;
 
-/** The library's declaration asks for more countries than it needs. */
+/** The library's type requires every country. */
 export const asMetadata = phoneMetadata as unknown as MetadataJson;

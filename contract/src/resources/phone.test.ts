@@ -7,10 +7,10 @@ import { phoneCountries, phoneCountryCodes, phoneMetadata } from './phone-countr
 
 const short = 'Please enter a valid Saudi phone number';
 const format = 'Invalid phone number format. Please use Saudi number format (+966xxxxxxxxx)';
-const complaints = (schema: typeof SendCode | typeof VerifyCode, given: unknown): string[] =>
-  (schema.safeParse(given).error?.issues ?? []).map(({ message }) => (hasWords(message) ? word('en', message) : message));
+const complaints = (schema: typeof SendCode | typeof VerifyCode, input: unknown): string[] =>
+  (schema.safeParse(input).error?.issues ?? []).map(({ message }) => (hasWords(message) ? word('en', message) : message));
 
-/** The number with each of its digits in another script, from the code point of its nought. */
+/** The number with digits of another script, whose zero has the code point `zero`. */
 const inScript = (zero: number, text: string): string => text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 const scripts = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10, 0x1d7ce, 0x1d7f6];
 
@@ -130,7 +130,7 @@ test('a number that was read is read again as itself', () => {
 
 test('what is known of the ten countries is what the library knows', () => {
   const known = Object.values(phoneCountries).map((country) => {
-    // How numbers are written, and which of them are mobiles, is nothing that is asked of it.
+    // Formats and types of numbers are left out of our copy.
     const [code, abroad, numbers, lengths, _formats, ...others] = (metadata.countries[country] ?? []).slice(0, 11) as unknown[];
     return [country, [code, abroad, numbers, lengths, [], ...others]];
   });

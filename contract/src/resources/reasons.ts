@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { reasonText } from '../vocabulary.ts';
 import { label } from './name.ts';
 
-/** What a reason is given for. */
 export const reasonPurposes = ['edit', 'deletion', 'discount', 'pause'] as const;
 export type ReasonPurpose = (typeof reasonPurposes)[number];
 
-/** Reasons of one purpose, and characters of one. */
 export const reasonLimits = { each: 12, text: 60 } as const;
 
 const text = label(reasonLimits.text, { empty: 'settings.reason_empty', long: 'settings.reason_long' });
 const OfferedReason = z.object({ en: text, ar: text }, { error: 'settings.reason_empty' });
-/** A reason that is offered, in both languages. */
 export type OfferedReason = z.infer<typeof OfferedReason>;
 
 const isDouble = (reasons: OfferedReason[]): boolean =>
@@ -22,15 +19,12 @@ const reasons = z
   .max(reasonLimits.each, { error: 'settings.reasons_many' })
   .refine((all) => !isDouble(all), { error: 'settings.reason_double' });
 
-/** The reasons that the café offers, by what they are given for: `GET /settings/reasons`. */
 export const OfferedReasons = z.object({ edit: reasons, deletion: reasons, discount: reasons, pause: reasons });
 export type OfferedReasons = Record<ReasonPurpose, OfferedReason[]>;
 
-/** New lists of reasons; an absent one stays. */
 export const ChangeReasons = OfferedReasons.partial().extend({ reason: reasonText('reason.required') });
 export type ChangeReasons = z.input<typeof ChangeReasons>;
 
-/** What is offered until the Owner says otherwise. */
 export const foundingReasons: OfferedReasons = {
   edit: [
     { en: 'Miscounted', ar: 'خطأ في العد' },

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { editReport, figuresQuery, submitReport } from './report.ts';
 
-/** Friday, 20 November 2026, 01:00 in Riyadh: in the night that began on Thursday. */
+/** Friday, 20 November 2026, 01:00 in Riyadh: during the night shift of Thursday. */
 const clock = { now: Date.parse('2026-11-19T22:00:00.000Z'), timezone: 'Asia/Riyadh' };
 const least = { shift: 'Night', date: '2026-11-19', workSummary: ' Quiet ' };
 
-const faults = (schema: z.ZodType, given: object): string[] =>
-  (schema.safeParse(given).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
-const submitting = (given: object): string[] => faults(submitReport(clock), { ...least, ...given });
+const faults = (schema: z.ZodType, input: object): string[] =>
+  (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
+const submitting = (input: object): string[] => faults(submitReport(clock), { ...least, ...input });
 
 describe('a new report', () => {
   test('needs shift, date and summary; the rest is empty', () => {
@@ -36,7 +36,7 @@ describe('a new report', () => {
     expect(faults(editReport(clock), { date: '2026-11-21' })).toEqual(['date report.date_future']);
   });
 
-  test('is read as of the moment that it was last asked for', () => {
+  test('is parsed as of the latest moment given', () => {
     const today = { ...least, date: '2026-11-20' };
     const earlier = { ...clock, now: clock.now - 24 * 3_600_000 };
     expect([clock, earlier, clock].map((moment) => faults(submitReport(moment), today))).toEqual([[], ['date report.date_future'], []]);
@@ -61,7 +61,7 @@ describe('a new report', () => {
     [{ teamSize: 0 }, ['teamSize report.team_range']],
     [{ teamSize: 51 }, ['teamSize report.team_range']],
     [{ attendanceCount: 4, teamSize: 3 }, ['attendanceCount report.attendance_over']],
-  ])('has as many people as can be: %j', (given, expected) => expect(submitting(given)).toEqual(expected));
+  ])('has as many people as can be: %j', (input, expected) => expect(submitting(input)).toEqual(expected));
 
   test('has texts of at most a thousand characters', () => {
     for (const field of ['suggestions', 'incidentReport', 'privateNotes', 'workSummary']) {
@@ -89,11 +89,11 @@ describe('a new report', () => {
 
 test('knows people and files by their ids in either letter case', () => {
   const id = '01890000-0000-4000-8000-0000000000f1';
-  const given = { employees: [id.toUpperCase(), id], files: [id.toUpperCase(), id], proofImage: id.toUpperCase() };
-  expect(submitReport(clock).parse({ ...least, ...given })).toMatchObject({ employees: [id], files: [id], proofImage: id });
+  const input = { employees: [id.toUpperCase(), id], files: [id.toUpperCase(), id], proofImage: id.toUpperCase() };
+  expect(submitReport(clock).parse({ ...least, ...input })).toMatchObject({ employees: [id], files: [id], proofImage: id });
 });
 
-test('an edit says what it likes, by the same rules', () => {
+test('an edit may change any field, by the same rules', () => {
   expect(faults(editReport(clock), {})).toEqual([]);
   expect(editReport(clock).parse({ goals: ' x ' })).toEqual({ goals: 'x', reason: undefined });
   expect(faults(editReport(clock), { workSummary: '', attendanceCount: 2, teamSize: 1 })).toEqual([

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { calendarDate, shiftAt, shifts } from '../shift.ts';
-import { BusinessDate, givenId, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
+import { BusinessDate, inputId, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
 import { wholeBetween } from './numbers.ts';
 import { asOf, type EditClock } from './session.ts';
 
-/** Characters of a text, people, files and bytes that a report may have. */
 export const reportLimits = {
   text: 1000,
   attendance: { least: 0, most: 50 },
@@ -14,22 +13,16 @@ export const reportLimits = {
   files: 5,
   fileBytes: 10 * 1024 * 1024,
   fileName: 120,
-  /** Of an image: more than most telephones take. What is decoded must fit into memory. */
+  /** Decoded images must fit into memory; most phones take fewer pixels. */
   pixels: 52_000_000,
-  /** Pixels on the longer side of a thumbnail. */
   thumbnail: 320,
 } as const;
 
-/**
- * The images that may be uploaded, for the file picker; the server judges by content. HEIC is not among them: a telephone that
- * is asked for these sends its photos as JPEG.
- */
+/** For the file picker; the server checks the content. Without HEIC in this list, phones convert photos to JPEG. */
 export const reportImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 
-/** What may be uploaded, for the file picker. */
 export const reportFileTypes = [...reportImageTypes, 'application/pdf'] as const;
 
-/** The most characters of a text, and the fault of one that has more. */
 interface TextRule {
   most: number;
   long: WordingKey;
@@ -37,7 +30,7 @@ interface TextRule {
 
 const usual: TextRule = { most: reportLimits.text, long: 'report.text_long' };
 
-/** The texts of a report that everyone who reads it sees, with their rules; only the summary has to say something. */
+/** Texts for every reader of a report; only the summary is required. */
 export const reportTexts = {
   workSummary: usual,
   issues: usual,
@@ -51,35 +44,30 @@ export const reportTexts = {
 export type ReportText = keyof typeof reportTexts;
 export const reportTextNames = Object.keys(reportTexts) as ReportText[];
 
-/** A file as it was stored: `GET /reports/files/{_id}`, an image also at `…/thumbnail`. */
+/** `GET /reports/files/{_id}`; images also at `…/thumbnail`. */
 export const ReportFile = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** Of what is stored, which may differ from what was sent: `image/jpeg`, `image/png`, `image/webp`, `application/pdf`. */
+  /** Media type as stored, which may differ from the upload. */
   type: z.string(),
-  /** In bytes. */
   size: z.int(),
-  /** In pixels; null for a PDF. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 });
 export type ReportFile = z.infer<typeof ReportFile>;
 
-/** Somebody on a shift, under the name they had then. */
+/** A person on the shift, with the name at that time. */
 export const Employee = z.object({ _id: z.string(), name: z.string() });
 export type Employee = z.infer<typeof Employee>;
 
-/** Someone who can be put on a shift: `GET /reports/people`. */
 export const ReportPerson = Employee.extend({ role: Role });
 export type ReportPerson = z.infer<typeof ReportPerson>;
 
-/** A time of day `HH:mm` on the café's clock. */
 const TimeOfDay = z.string({ error: 'report.time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'report.time' });
 
-/** From when until when most was going on; an end before the start is on the next day. */
 const PeakHours = z.object({ start: TimeOfDay, end: TimeOfDay }, { error: 'report.time' });
 
-/** What the completed sessions of a shift's hours come to. Money in riyals, instants in UTC; `to` is not included. */
+/** Figures of the sessions that ended during a shift. Money in riyals, instants in UTC; `to` is exclusive. */
 export const ReportFigures = z.object({
   from: z.string(),
   to: z.string(),
@@ -87,24 +75,21 @@ export const ReportFigures = z.object({
   revenue: z.number(),
   cash: z.number(),
   credit: z.number(),
-  /** Paid in cash and by credit, and nobody said how much by each. */
+  /** Paid by both methods without a division. */
   both: z.number(),
-  /** What is still due, less what was paid too much. Absent where it was summed up before there were bills. */
+  /** Balance. Absent in figures from before bills existed. */
   open: z.number().optional(),
-  /** Whether the shift was over when they were summed up; they are those so far if not. */
+  /** Whether the shift was over at that time; if not, the figures are interim. */
   isOver: z.boolean(),
 });
 export type ReportFigures = z.infer<typeof ReportFigures>;
 
-/** A shift report as lists show it. Empty texts are `''`. */
 export const ReportRow = z.object({
   id: z.uuid(),
   shift: z.enum(shifts),
-  /** The day the shift began on. */
   date: StoredDate,
   submittedBy: Performer,
   submittedAt: z.string(),
-  /** Who wrote what it says now, and when: of its latest edit, or of the submission. */
   changedBy: Performer,
   changedAt: z.string(),
   workSummary: z.string(),
@@ -125,55 +110,51 @@ export const ReportRow = z.object({
   files: z.array(ReportFile),
   proofImage: ReportFile.nullable(),
   figures: ReportFigures,
-  /** No longer so after an edit. */
+  /** An edit resets this. */
   seen: z.boolean(),
   reviewed: z.boolean(),
-  /** Moved by what changes the report; that somebody saw it makes nobody's edit stale. */
+  /** `seen` does not increase the version, so that reading a report makes no edit stale. */
   version: z.int(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
 const typed = ({ most, long }: TextRule) => typedText(most, { long });
 
-/** A schema for each text. */
 const eachText = <Schema>(schemaOf: (rule: TextRule) => Schema): Record<ReportText, Schema> =>
   Object.fromEntries(reportTextNames.map((name) => [name, schemaOf(reportTexts[name])])) as Record<ReportText, Schema>;
 
-/** A shift's date: not in the future on the café's calendar, as of what `clock` tells. */
 const dateBy = (clock: () => EditClock) =>
   BusinessDate.refine((date) => date <= calendarDate(clock().now, clock().timezone), { error: 'report.date_future' });
 
-/** What a report may say, each field by itself; the input is read as of what `clock` tells. Employees and files by their ids. */
 const fieldsBy = (clock: () => EditClock) => ({
   shift: z.enum(shifts, { error: 'report.shift_unknown' }),
   date: dateBy(clock),
   ...eachText(typed),
   workSummary: typedText(usual.most, { empty: 'report.summary_required', long: usual.long }),
   employees: z
-    .array(givenId('report.employee_unknown'), { error: 'report.employee_unknown' })
+    .array(inputId('report.employee_unknown'), { error: 'report.employee_unknown' })
     .max(reportLimits.employees, { error: 'report.employees_many' })
     .transform((ids) => [...new Set(ids)]),
   attendanceChecked: z.boolean({ error: 'field.invalid' }),
   attendanceCount: wholeBetween(reportLimits.attendance, 'report.attendance_range').nullable(),
   teamSize: wholeBetween(reportLimits.team, 'report.team_range').nullable(),
   peakHours: PeakHours.nullable(),
-  /** Ignored when the sender lacks `reports.review`. */
   privateNotes: typed(usual),
   files: z
-    .array(givenId('report.file_gone'), { error: 'report.file_gone' })
+    .array(inputId('report.file_gone'), { error: 'report.file_gone' })
     .max(reportLimits.files, { error: 'report.files_many' })
     .transform((ids) => [...new Set(ids)]),
-  proofImage: givenId('report.file_gone').nullable(),
+  proofImage: inputId('report.file_gone').nullable(),
 });
 
-/** Whether no more people attended than the team has; unknown numbers contradict nothing. */
-export const attendanceFits = (given: { attendanceCount?: unknown; teamSize?: unknown }): boolean =>
-  typeof given.attendanceCount !== 'number' || typeof given.teamSize !== 'number' || given.attendanceCount <= given.teamSize;
+/** Whether attendance is at most the team size; unknown numbers fit. */
+export const attendanceFits = (counts: { attendanceCount?: unknown; teamSize?: unknown }): boolean =>
+  typeof counts.attendanceCount !== 'number' || typeof counts.teamSize !== 'number' || counts.attendanceCount <= counts.teamSize;
 
 const notOverTeam = { error: 'report.attendance_over', path: ['attendanceCount'], when: () => true };
-const fits = (given: unknown): boolean => typeof given !== 'object' || given === null || attendanceFits(given);
+const fits = (input: unknown): boolean => typeof input !== 'object' || input === null || attendanceFits(input);
 
-/** A new report: shift, date and summary have to be there, what else is absent is empty. */
+/** Shift, date and summary are required; other absent fields are empty. */
 export const submitReport = asOf((clock) => {
   const fields = fieldsBy(clock);
   return z
@@ -194,18 +175,14 @@ export const submitReport = asOf((clock) => {
 });
 export type SubmitReport = z.input<ReturnType<typeof submitReport>>;
 
-/** A report put right by who submitted it; an absent field stays as it is. */
 export const editReport = asOf((clock) => z.object(fieldsBy(clock)).partial().extend({ reason: OptionalReason }).refine(fits, notOverTeam));
 export type EditReport = z.input<ReturnType<typeof editReport>>;
 
-/** A report that goes; why has to be said. */
 export const DeleteReport = z.object({ reason: reasonText('reason.required') });
-/** Whether the office has seen a report. */
 export const MarkSeen = z.object({ seen: z.boolean({ error: 'field.invalid' }) });
-/** Whether the office is done with a report: its submitter can change it no more. */
 export const MarkReviewed = z.object({ reviewed: z.boolean({ error: 'field.invalid' }) });
 
-/** Which shift's figures are asked for: `GET /reports/figures`; that of the moment where nothing is said. */
+/** `GET /reports/figures`; by default the current shift. */
 export const figuresQuery = asOf((clock) => {
   const current = () => shiftAt(clock().now, clock().timezone);
   return z.object({
@@ -214,14 +191,14 @@ export const figuresQuery = asOf((clock) => {
   });
 });
 
-/** What the reports list can be sorted and filtered by; `from` and `to` are dates of shifts, both included. */
+/** `from` and `to` are inclusive dates of shifts. */
 export const reportQuery = {
   sortable: ['date', 'submittedAt'],
   filterable: {
     from: BusinessDate,
     to: BusinessDate,
     shift: z.enum(shifts, { error: 'report.shift_unknown' }),
-    submittedBy: givenId('field.invalid'),
+    submittedBy: inputId('field.invalid'),
     seen: z.boolean(),
     reviewed: z.boolean(),
   },

@@ -5,10 +5,10 @@ import { paymentMethods } from '../names.ts';
 import { halalas, Performer, Person, riyals } from '../vocabulary.ts';
 import type { SessionRow } from './session.ts';
 
-/** How money was given; `Both` where nobody said how much by each. */
+/** `Both`: paid by both methods without a division. */
 const Method = z.enum([...paymentMethods, 'Both']);
 
-/** The bill of a session: `GET /sessions/{id}/bill`. Money in riyals; of a session that runs, as if it ended now. */
+/** `GET /sessions/{id}/bill`. Money in riyals; an active session is billed as if it ended now. */
 export const SessionBill = z.object({
   lines: z.array(
     z.object({
@@ -19,10 +19,8 @@ export const SessionBill = z.object({
       quantity: z.int(),
       unitPrice: z.number(),
       amount: z.number(),
-      /** What is left after discounts. */
       net: z.number(),
       guest: z.int().exactOptional(),
-      /** Of time. */
       minutes: z.int().exactOptional(),
     }),
   ),
@@ -67,7 +65,6 @@ export const SessionBill = z.object({
 });
 export type SessionBill = z.infer<typeof SessionBill>;
 
-/** What a session's row says that its bill is made from. */
 export type BilledSession = Pick<
   SessionRow,
   | 'startTime'
@@ -86,7 +83,7 @@ export type BilledSession = Pick<
   | 'status'
 >;
 
-/** What is on the bill of a row, in halalas; of one that says nothing else, what its end was taken to have brought in. */
+/** A row's bill in halalas. A row without one has only the payment at its end. */
 export const factsOfRow = ({ bill, total, balance, cashTaken, creditTaken, endTime }: BilledSession): BillFacts => {
   if (bill) return billInHalalas(bill);
   if (endTime === null || total === null) return emptyBill;
@@ -102,20 +99,20 @@ export const factsOfRow = ({ bill, total, balance, cashTaken, creditTaken, endTi
   return { ...emptyBill, payments };
 };
 
-/** The time of a row as parts of its bill; one that was merged into another has none. */
+/** Time as parts of the bill; a merged session has none. */
 export const timeOfRow = (row: BilledSession, nowMs: number): BillPart[] =>
   row.status === 'merged' ? [] : timeParts({ ...row, cost: row.cost === null ? null : halalas(row.cost) }, nowMs);
 
 const timeName = { en: 'Table time', ar: 'وقت الطاولة' };
 
-/** The bill of a session's row, as if it ended at `nowMs` (milliseconds since the epoch) where it has not. */
+/** The bill of a session; an active one is billed as if it ended at `nowMs` (epoch ms). */
 export const billOf = (row: BilledSession, nowMs: number): SessionBill => {
   const facts = factsOfRow(row);
   const time = timeOfRow(row, nowMs);
   const parts = [...time, ...lineParts(facts.lines)];
   const { net, taken } = discounted(parts, facts.discounts);
   const { cost, gross, discount, total, paid, refunded, balance } = sumsOf(time, facts);
-  // All of an amount can have gone to another table.
+  // Splits can move a whole amount to another table.
   const shown = facts.discounts.filter(({ percent, amount }) => percent !== null || amount !== 0);
   const money = { cost, gross, discount, total, paid, refunded, balance };
   return {

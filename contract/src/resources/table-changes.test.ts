@@ -3,7 +3,7 @@ import { numbersInWords, tableChanges as changesOf } from './table-changes.ts';
 import type { Language } from '../vocabulary.ts';
 import { foundingZones, plainTable, type TableZone } from './tables.ts';
 
-/** Without the marks that keep names and ranges apart from what stands around them. */
+/** Without marks of direction. */
 const tableChanges = (from: TableZone[], to: TableZone[], language: Language) =>
   JSON.parse(JSON.stringify(changesOf(from, to, language)).replace(/[\u2068\u2069]/g, '')) as unknown;
 
@@ -18,7 +18,7 @@ it('writes numbers that follow on each other as a range', () => {
   expect(numbersInWords([], 'en')).toBe('');
 });
 
-it('tells of tables that were added, removed, hidden, renamed, or got seats', () => {
+it('lists tables added, removed, hidden or renamed, and new seats', () => {
   const before = [hall(1, 2, 3)];
   const after = [
     { ...hall(1, 2), tables: [{ ...plainTable(1), name: 'Window', seats: 4 }, { ...plainTable(2), isShown: false }, plainTable(9)] },
@@ -31,7 +31,7 @@ it('tells of tables that were added, removed, hidden, renamed, or got seats', ()
   ]);
 });
 
-it('tells of tables that moved to another zone, and of another order within one, but moves none where a zone is only renamed', () => {
+it('lists tables moved between zones and reordered within one, but none if a zone was only renamed', () => {
   expect(tableChanges([hall(1, 2), terrace(3)], [hall(1), terrace(3, 2)], 'ar')).toEqual([
     { field: 'tableZones', from: '2: الصالة', to: '2: الشرفة' },
   ]);
@@ -42,7 +42,7 @@ it('tells of tables that moved to another zone, and of another order within one,
   expect(tableChanges(foundingZones, foundingZones, 'en')).toEqual([]);
 });
 
-it('tells what is alike of many tables once, and keeps a name from reordering what stands around it', () => {
+it('groups equal changes of tables, and isolates names from the text around', () => {
   expect(tableChanges(foundingZones, [hall(1, 2, 3, 5), terrace(4)], 'en')).toContainEqual({
     field: 'tableZones',
     from: '1–5: Other tables',

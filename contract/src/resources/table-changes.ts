@@ -2,7 +2,6 @@ import type { Language } from '../vocabulary.ts';
 import { word } from '../wording/word.ts';
 import { type CafeTable, type TableChangeField, tablesOf, type TableZone } from './tables.ts';
 
-/** One thing before and after, in words; null where there was or is nothing. */
 export interface TableChange {
   field: TableChangeField;
   from: string | null;
@@ -11,10 +10,10 @@ export interface TableChange {
 
 const commas: Record<Language, string> = { en: ', ', ar: '، ' };
 
-/** Kept from reordering what stands around it, whatever its direction. */
+/** Text of either direction keeps its order inside these marks. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** Numbers in their order, those that follow on each other as a range: `1–30, 41`. */
+/** `1–30, 41` */
 export const numbersInWords = (numbers: number[], language: Language): string => {
   const runs: { first: number; last: number }[] = [];
   for (const number of numbers) {
@@ -25,7 +24,7 @@ export const numbersInWords = (numbers: number[], language: Language): string =>
   return runs
     .map(({ first, last }) => {
       if (first === last) return String(first);
-      // Among Arabic letters a range would be turned round.
+      // Arabic text would reverse a range.
       return language === 'ar' ? isolated(`${first}–${last}`) : `${first}–${last}`;
     })
     .join(commas[language]);
@@ -33,10 +32,9 @@ export const numbersInWords = (numbers: number[], language: Language): string =>
 
 const ascending = (tables: CafeTable[]): number[] => tables.map(({ number }) => number).toSorted((one, other) => one - other);
 
-/** Something that a table has; null where it has none. */
 type Trait = (number: number) => string | null;
 
-/** Everything that differs between two arrangements, in a reader's words. Of what each table has, only the tables that are in both count. */
+/** Differences between two arrangements, in words. Names, seats and zones are compared for tables in both. */
 export const tableChanges = (from: TableZone[], to: TableZone[], language: Language): TableChange[] => {
   const zoneName = ({ name }: TableZone): string => isolated(name?.[language] ?? word(language, 'settings.zone_unnamed'));
   const zoneOf = (zones: TableZone[]): Trait => {
@@ -47,7 +45,6 @@ export const tableChanges = (from: TableZone[], to: TableZone[], language: Langu
   const after = new Map(tablesOf(to).map((table) => [table.number, table]));
   const kept = ascending([...before.values()].filter(({ number }) => after.has(number)));
 
-  /** The tables that have it, by what it is. */
   const said = (numbers: number[], of: Trait): string | null => {
     const groups = new Map<string, number[]>();
     for (const number of numbers) {
@@ -56,12 +53,10 @@ export const tableChanges = (from: TableZone[], to: TableZone[], language: Langu
     }
     return [...groups].map(([value, all]) => `${numbersInWords(all, language)}: ${value}`).join(commas[language]) || null;
   };
-  /** The tables of which something differs, with what they had and have. */
   const ofEach = (field: TableChangeField, was: Trait, is: Trait): TableChange => {
     const changed = kept.filter((number) => was(number) !== is(number));
     return { field, from: said(changed, was), to: said(changed, is) };
   };
-  /** Numbers that are listed. */
   const listed = (field: TableChangeField, of: (zones: TableZone[]) => number[]): TableChange => ({
     field,
     from: numbersInWords(of(from), language) || null,
@@ -81,7 +76,7 @@ export const tableChanges = (from: TableZone[], to: TableZone[], language: Langu
     };
 
   const [oldZone, newZone] = [zoneOf(from), zoneOf(to)];
-  // A zone that only got another name moves no table.
+  // A renamed zone moves no table.
   const isRenamed =
     from.length === to.length && from.every(({ tables }, at) => String(ascending(tables)) === String(ascending(to[at]?.tables ?? [])));
   const stays = (number: number): boolean => kept.includes(number) && (isRenamed || oldZone(number) === newZone(number));

@@ -4,7 +4,6 @@ import { label } from './name.ts';
 import { wholeBetween } from './numbers.ts';
 import { sessionLimits } from './session.ts';
 
-/** Zones of a café, people at one table, and characters of a name. */
 export const tableLimits = { zones: 12, seats: 99, name: 30 } as const;
 
 const tableName = label(tableLimits.name, { empty: 'settings.table_name_empty', long: 'settings.table_name_long' });
@@ -17,15 +16,13 @@ const seats = wholeBetween({ least: 1, most: tableLimits.seats }, 'settings.tabl
 const CafeTable = z.object(
   {
     number: tableNumber,
-    /** What staff call it besides its number. */
     name: tableName.nullable(),
     seats: seats.nullable(),
-    /** Whether it has a place on the floor. A hidden one can be started by its number. */
+    /** Whether the floor shows it. A hidden table can still be started by number. */
     isShown: z.boolean({ error: 'field.invalid' }),
   },
   { error: 'field.invalid' },
 );
-/** A table of the café. */
 export type CafeTable = z.infer<typeof CafeTable>;
 
 const TableZone = z.object(
@@ -35,18 +32,15 @@ const TableZone = z.object(
   },
   { error: 'field.invalid' },
 );
-/** A part of the house, with its tables in their order. At most one has no name. */
+/** At most one zone has no name. */
 export type TableZone = z.infer<typeof TableZone>;
 
-/** The tables of all zones, in their order. */
 export const tablesOf = (zones: TableZone[]): CafeTable[] => zones.flatMap(({ tables }) => tables);
 
-/** The numbers of the tables that have a place on the floor, in their order. */
 export const shownTables = (zones: TableZone[]): number[] => tablesOf(zones).flatMap(({ number, isShown }) => (isShown ? [number] : []));
 
 const areDifferent = (values: unknown[]): boolean => new Set(values).size === values.length;
 
-/** The café's zones in their order. */
 const zones = z
   .array(TableZone, { error: 'field.invalid' })
   .max(tableLimits.zones, { error: 'settings.zones_many' })
@@ -56,19 +50,14 @@ const zones = z
   })
   .refine((all) => shownTables(all).length > 0, { error: 'settings.tables_none' });
 
-/** The café's tables by zone, in its own order: `GET /settings/tables`. */
 export const CafeTables = z.object({ zones });
 export type CafeTables = z.infer<typeof CafeTables>;
 
-/** Another arrangement of the tables, as a whole. */
 export const ArrangeTables = CafeTables.extend({ reason: reasonText('reason.required') });
 export type ArrangeTables = z.input<typeof ArrangeTables>;
 
-/** What an arrangement of tables can change, under the names that its words have. */
 export type TableChangeField = 'zones' | 'tables' | 'hiddenTables' | 'tableZones' | 'tableNames' | 'tableSeats' | 'tableOrder';
 
-/** A table of which nothing but its number is known. */
 export const plainTable = (number: number): CafeTable => ({ number, name: null, seats: null, isShown: true });
 
-/** The tables until the Owner says otherwise. */
 export const foundingZones: TableZone[] = [{ name: null, tables: Array.from({ length: 30 }, (_, index) => plainTable(index + 1)) }];

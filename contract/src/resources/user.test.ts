@@ -5,10 +5,10 @@ import { ChangePassword, ChangePasswordForm, SignIn } from './user.ts';
 
 const good = { name: 'Salem', email: 'salem@gmail.com', phone: '+966500000000', password: 'secret', confirmPassword: 'secret' };
 
-/** The first message of each field, in the order in which they come. */
-const messages = (schema: typeof Register | typeof RegisterForm | typeof SignIn, given: unknown): [field: string, message: string][] => {
+/** The first message of each field, in order. */
+const messages = (schema: typeof Register | typeof RegisterForm | typeof SignIn, input: unknown): [field: string, message: string][] => {
   const first = new Map<string, string>();
-  for (const { path, message } of schema.safeParse(given).error?.issues ?? []) {
+  for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
     const field = String(path[0]);
     if (!first.has(field)) first.set(field, hasWords(message) ? word('en', message) : message);
   }

@@ -3,5 +3,4 @@ import { pages } from './ar/pages.ts';
 import { tables } from './ar/tables.ts';
 import type { Wording } from './en.ts';
 
-/** What the API says, in Arabic. */
 export const ar: Wording = { ...first, ...pages, ...tables };

@@ -15,13 +15,13 @@ import type { GroupType, Language, PaymentMethod, Role } from '../vocabulary.ts'
 import { ar } from './ar.ts';
 import { en, type Wording, type WordingKey } from './en.ts';
 
-/** The fields of a command's input that are facts of its own: the others say how it is meant, or why. */
+/** Fields of a command's input that are facts of their own, not options or reasons. */
 type Facts<Input> = Exclude<
   keyof Input & string,
   'ifTableFree' | 'durationInMinutes' | 'reason' | 'settle' | 'privateNotes' | 'wholeCategory'
 >;
 
-/** The fields that the log can name as changed. A field that can be edited needs a name here, in both languages. */
+/** An editable field needs a name here, in both languages. */
 type ChangedField =
   | Facts<z.output<ReturnType<typeof editActiveSession>>>
   | Facts<z.output<typeof EditCompletedSession>>
@@ -33,7 +33,6 @@ type ChangedField =
   | Facts<z.output<typeof ChangeProduct>>
   | TableChangeField;
 
-/** What has to have words, beside what the words themselves name. */
 type Needed =
   | ProblemCode
   | `audit.${LogAction}`
@@ -41,7 +40,6 @@ type Needed =
   | `audit.filter.${keyof typeof logQuery.filterable}`
   | `audit.value.${Role | GroupType | PaymentMethod | Shift | ProductColour}`;
 
-/** The API's words in each language; the web app adds them to its own. */
 export const wording = { en, ar } satisfies Record<Language, Record<Needed, string>> as Record<Language, Wording>;
 
 const polyglots = {
@@ -49,16 +47,15 @@ const polyglots = {
   ar: new Polyglot({ locale: 'ar', phrases: ar }),
 };
 
-/** Whether a text is a key of the wording: of what comes from outside, or from an older log, nobody knows. */
+/** Whether a text from outside, or from an older log, is a key of the wording. */
 export const hasWords = (text: string): text is WordingKey => Object.hasOwn(en, text);
 
-/** The sentence for a code in a language; `smart_count` chooses the plural form. */
 export const word = (language: Language, code: WordingKey, params: Record<string, unknown> = {}): string =>
   polyglots[language].t(code, params);
 
 const named: Record<Language, Map<WordingKey, readonly string[]>> = { en: new Map(), ar: new Map() };
 
-/** The names of what stands in the sentence for a code, each once: the parameters that `word` has a use for, but for `smart_count`. */
+/** The parameters of a code's sentence, without `smart_count`. */
 export const namesIn = (language: Language, code: WordingKey): readonly string[] => {
   const known = named[language].get(code);
   if (known) return known;

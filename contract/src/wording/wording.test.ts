@@ -13,13 +13,12 @@ describe('both languages', () => {
     expect(Object.keys(ar)).toEqual(keys);
   });
 
-  test.each(keys)('%s says something, and names the same values', (key) => {
+  test.each(keys)('%s has words, and names the same values', (key) => {
     expect(placeholders(ar[key])).toEqual(placeholders(en[key]));
     for (const text of [en[key], ar[key]]) {
       expect(text.trim()).toBe(text);
       for (const form of forms(text)) expect(form).not.toBe('');
     }
-    // The Arabic is Arabic and the English is not.
     expect(ar[key]).toMatch(/\p{Script=Arabic}/u);
     expect(en[key]).not.toMatch(/\p{Script=Arabic}/u);
   });

@@ -1,6 +1,6 @@
 import type { DailyStats } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
-import { changeOf, countedAs, openHours, padDays, walked, widthForHours } from './analytics-figures.ts';
+import { changeOf, countedAs, openHours, padDays, placeAfterKey, widthForHours } from './analytics-figures.ts';
 import { periodOf } from './period.ts';
 
 describe('a comparison', () => {
@@ -44,10 +44,10 @@ describe('the hours of the house', () => {
 });
 
 const middle = { row: 1, column: 1 };
-const from = (place: { row: number; column: number }, key: string, isRightToLeft = false) => walked(key, place, 3, 4, isRightToLeft);
+const from = (place: { row: number; column: number }, key: string, isRightToLeft = false) => placeAfterKey(key, place, 3, 4, isRightToLeft);
 
 describe('hours that run across a page', () => {
-  // The page beside the sidebar, less the paddings and the column of weekdays.
+  // The page next to the sidebar, less paddings and the weekdays' column.
   const perHour = (hours: number) => (widthForHours(hours) - 248 - 98 - 92) / hours;
 
   it('each get the room of five digits, however many there are', () => {

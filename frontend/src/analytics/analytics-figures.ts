@@ -1,32 +1,26 @@
 import { type BusinessDate, byteOrderMark, csvLines, type DailyStats, type PeriodInsights, plusDays } from '@tabletime/contract';
 
-/** How a figure stands to the one of the period before; `share` is of the earlier figure, `0.25` for a quarter. */
+/** `share` is relative to the earlier figure: `0.25` for a quarter. */
 type Change = { is: 'up' | 'down'; share: number } | { is: 'same' } | { is: 'new' };
 
-/** Compares a figure with its earlier one. Where there was nothing before, there is no share. */
 export const changeOf = (now: number, before: number): Change => {
   if (before === 0) return now === 0 ? { is: 'same' } : { is: 'new' };
   const share = now / before - 1;
-  // What rounds to nothing is not worth an arrow.
   if (Math.abs(share) < 0.005) return { is: 'same' };
   return { is: share > 0 ? 'up' : 'down', share: Math.abs(share) };
 };
 
-/** A count far above those that languages have forms of their own for, and of the form that follows a fraction. */
 const general = 100;
 
-/** The whole number whose plural form goes with an average: 1 is one person, 1.4 are people. */
+/** The count that chooses an average's plural form: 1 is one person, 1.4 are people. */
 export const countedAs = (average: number): number => (Number.isInteger(average) ? average : general);
 
 type Hour = PeriodInsights['byHour'][number];
 
-/** Up to so many quiet hours on end belong to an evening; more are the hours in which the house is shut. */
+/** Hours without sessions; in a longer lull the café is closed. */
 const longestLull = 3;
 
-/**
- * The hours in which the house is open, as its day runs from `dayStartsAt` (`HH:mm`) on: those in which sessions end, and short
- * lulls between them.
- */
+/** The hours from the first to the last sessions of a business day that begins at `dayStartsAt` (`HH:mm`), without long lulls. */
 export const openHours = (byHour: Hour[], dayStartsAt: string): Hour[] => {
   const first = Number(dayStartsAt.slice(0, 2));
   const inOrder = byHour.toSorted((one, other) => ((one.hour - first + 24) % 24) - ((other.hour - first + 24) % 24));
@@ -45,7 +39,7 @@ export const openHours = (byHour: Hour[], dayStartsAt: string): Hour[] => {
 
 export type Day = DailyStats['dailyData'][number];
 
-/** Each day of the range, the oldest first; a day that the server left out had neither revenue nor sessions. */
+/** Each day of the range, oldest first, with zeros for days that the server left out. */
 export const padDays = ({ dailyData, summary }: DailyStats): Day[] => {
   const { start, days } = summary.dateRange;
   const known = new Map(dailyData.map((day) => [day.date, day]));
@@ -55,7 +49,6 @@ export const padDays = ({ dailyData, summary }: DailyStats): Day[] => {
   });
 };
 
-/** A Sunday: the café's week begins on it. */
 const anySunday: BusinessDate = '2026-11-15';
 
 export interface WeekCell {
@@ -65,10 +58,9 @@ export interface WeekCell {
   sessions: number;
 }
 
-/** The seven weekdays from Sunday on, each by a date that falls on it. */
 export const weekdays = Array.from({ length: 7 }, (_, weekday) => ({ weekday, date: plusDays(anySunday, weekday) }));
 
-/** What finds the field of a weekday and an hour, also where no session ended, and how strong it is beside the strongest (0 to 1). */
+/** Finds the cell of a weekday and hour, with its strength from 0 to 1. */
 export const weekGrid = (cells: PeriodInsights['byWeekdayAndHour']) => {
   const known = new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
   const most = Math.max(0, ...cells.map(({ revenue }) => revenue));
@@ -78,7 +70,6 @@ export const weekGrid = (cells: PeriodInsights['byWeekdayAndHour']) => {
   };
 };
 
-/** A place in a table of fields. */
 export interface Place {
   row: number;
   column: number;
@@ -86,19 +77,20 @@ export interface Place {
 
 const within = (place: number, count: number): number => Math.min(Math.max(place, 0), count - 1);
 
-/** What stands beside the hours of a week that run across: the sidebar, paddings and the weekdays. In pixels. */
 const besideHours = 440;
-/** What the amount of an hour takes, with five digits and the room around it. In pixels. */
 const hourWidth = 48;
 
-/** The width of a page, in pixels, at which so many hours fit beside each other. */
+/** Width of a page in pixels that has room for `hours` columns. */
 export const widthForHours = (hours: number): number => besideHours + hours * hourWidth;
 
-/**
- * Where a key leads from a place in a table of `rows` by `columns`; undefined for a key that leads nowhere. Arrows go where they
- * point, also where the table runs from right to left.
- */
-export const walked = (key: string, { row, column }: Place, rows: number, columns: number, isRightToLeft: boolean): Place | undefined => {
+/** The place that a key moves to in a table; undefined for other keys. Arrows follow the screen, also from right to left. */
+export const placeAfterKey = (
+  key: string,
+  { row, column }: Place,
+  rows: number,
+  columns: number,
+  isRightToLeft: boolean,
+): Place | undefined => {
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
   const steps: Record<string, Place> = {
@@ -113,7 +105,7 @@ export const walked = (key: string, { row, column }: Place, rows: number, column
   return step && { row: within(step.row, rows), column: within(step.column, columns) };
 };
 
-/** The days as CSV for a spreadsheet, the oldest first: machine headers, points for decimals. */
+/** CSV for programs: English headers, decimal points, oldest day first. */
 export const daysFile = (days: Day[]): Blob => {
   const rows = days.map(({ date, totalRevenue, totalSessions }) => [date, totalRevenue.toFixed(2), totalSessions]);
   return new Blob([byteOrderMark, csvLines([['Date', 'Revenue', 'Sessions'], ...rows])], { type: 'text/csv;charset=utf-8' });

@@ -18,7 +18,6 @@ import { type Period, usePeriod } from './period.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { Report } from './report.tsx';
 
-/** The days and the insights of a period. A change by anyone reloads both, and so does a new day. */
 const useAnalytics = (days: Period) => {
   const queryClient = useQueryClient();
   const today = useBusinessDate();
@@ -40,18 +39,17 @@ const useAnalytics = (days: Period) => {
   };
 };
 
-/** Revenue and habits of the house over a period, beside the period before. */
 export const AnalyticsPage = () => {
   const t = useT();
   const { date } = useFormat();
   const [period, choosePeriod] = usePeriod();
   const { daily, insights, isFetching, refresh } = useAnalytics(period);
-  // Drawn a slice at a time: a finger on the page's buttons need not wait for the whole report.
+  // Deferred, so that the page's buttons respond while the report renders.
   const stats = useDeferredValue(daily.data);
   const details = useDeferredValue(insights.data);
   const range = stats?.summary.dateRange;
   useFailureToast([daily, insights], 'analytics.failed', refresh);
-  // Insights that never came have their own place to say so.
+  // Insights that never loaded have their own failure notice.
   const outdated = stats && (daily.error ?? (details && insights.error));
 
   const isEmpty = stats?.summary.totalSessions === 0;
@@ -97,7 +95,6 @@ export const AnalyticsPage = () => {
   );
 };
 
-/** The shape of the report to come: four cards and the chart. */
 const Waiting = () => {
   const t = useT();
   return (

@@ -7,16 +7,14 @@ export interface Bar {
   label: string;
   revenue: number;
   sessions: number;
-  /** After the number of sessions. */
   note?: string;
 }
 
 interface BarListProps {
   bars: Bar[];
   label: string;
-  /** What a full bar stands for, in riyals; that of the longest one where it is absent. */
+  /** Riyals of a full bar; by default the largest revenue. */
   whole?: number;
-  /** The bar and its sessions between label and amount. */
   dense?: boolean;
 }
 
@@ -25,7 +23,6 @@ const areas = {
   dense: { columns: '3.25rem minmax(24px, 1fr) 8.25rem', areas: '"label bar money" "label sessions money"' },
 } as const;
 
-/** Revenue side by side, each with its bar, its amount and its sessions in words. */
 export const BarList = ({ bars, label, whole, dense = false }: BarListProps) => {
   const t = useT();
   const full = Math.max(1, whole ?? Math.max(...bars.map(({ revenue }) => revenue)));

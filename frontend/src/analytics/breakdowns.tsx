@@ -8,7 +8,6 @@ import { openHours } from './analytics-figures.ts';
 import { kindsOfMoney } from '../session/kinds-of-money.ts';
 import { Panel } from '../ui/panel.tsx';
 
-/** Revenue by hour of the day, by group type and by way of paying. */
 export const Breakdowns = ({ period }: { period: PeriodInsights }) => {
   const t = useT();
   const { hour, share: wholePercent } = useFormat();

@@ -8,14 +8,14 @@ import { changeOf } from './analytics-figures.ts';
 
 interface ChangeMarkProps {
   now: number;
-  /** The same figure of the period before; undefined while it is on its way, null where it could not be had. */
+  /** The previous period's figure: undefined while loading, null if it failed. */
   before: number | null | undefined;
 }
 
 const icons = { up: UpIcon, down: DownIcon, same: SameIcon } as const;
 const colours = { up: 'success.main', down: 'error.main', same: 'text.secondary', new: 'text.secondary' } as const;
 
-/** How a figure stands to that of the period before: an arrow, and words for those to whom colour says nothing. */
+/** An arrow, with words for people who do not see its colour. */
 export const ChangeMark = ({ now, before }: ChangeMarkProps) => {
   const t = useT();
   const { share } = useFormat();

@@ -14,7 +14,6 @@ import { Panel } from '../ui/panel.tsx';
 
 type View = 'bar' | 'line' | 'table';
 
-/** The days as the chart wants them, each with what its tooltip says. */
 const usePoints = (days: Day[]): ChartPoint[] => {
   const t = useT();
   const { date, day, money, number, weekday } = useFormat();
@@ -36,7 +35,6 @@ const usePoints = (days: Day[]): ChartPoint[] => {
   );
 };
 
-/** The days as a table, the newest first. */
 const DailyTable = ({ days }: { days: Day[] }) => {
   const t = useT();
   const { date, number, weekday } = useFormat();
@@ -66,7 +64,6 @@ const DailyTable = ({ days }: { days: Day[] }) => {
   );
 };
 
-/** Revenue day by day as bars, as a line or as a table. */
 export const DailyRevenue = ({ stats }: { stats: DailyStats }) => {
   const t = useT();
   const { date, money } = useFormat();

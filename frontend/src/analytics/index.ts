@@ -1,7 +1,6 @@
 import { lazily } from '../ui/lazily.tsx';
 import type { Screen } from '../shell/guard.tsx';
 
-/** Revenue and habits of the house over a period. */
 export const analytics: Screen = {
   path: '/analytics',
   permission: 'analytics.read',

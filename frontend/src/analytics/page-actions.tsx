@@ -10,7 +10,6 @@ import { OverflowMenu } from '../ui/overflow-menu.tsx';
 import { type Period, periods } from './period.ts';
 import { fetchDebugSessions } from '../api/analytics.ts';
 
-/** Chooses the period. */
 export const PeriodChoice = ({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) => {
   const t = useT();
   return (
@@ -29,7 +28,6 @@ export const PeriodChoice = ({ period, onChoose }: { period: Period; onChoose: (
   );
 };
 
-/** Writes what the server knows of its sessions to the console, to look for a fault. */
 const useDebug = () => {
   const t = useT();
   const announceFailure = useAnnounceFailure();
@@ -49,11 +47,10 @@ const useDebug = () => {
 interface PageActionsProps {
   isFetching: boolean;
   onRefresh: () => void;
-  /** Missing while there is nothing to hand over. */
+  /** Undefined while there is nothing to export. */
   onExport: (() => void) | undefined;
 }
 
-/** What can be done with the page as a whole. */
 export const PageActions = ({ isFetching, onRefresh, onExport }: PageActionsProps) => {
   const t = useT();
   const handleDebug = useDebug();

@@ -1,15 +1,13 @@
 import { useSearchParams } from 'react-router';
 
-/** The periods one can choose from, in days. */
+/** In days. */
 export const periods = [7, 30] as const;
 export type Period = (typeof periods)[number];
 
 const usual: Period = 30;
 
-/** The period that an address asks for; the usual one where it names none that there is. */
-export const periodOf = (asked: string | null): Period => periods.find((days) => String(days) === asked) ?? usual;
+export const periodOf = (value: string | null): Period => periods.find((days) => String(days) === value) ?? usual;
 
-/** The period on the screen, kept in the address. */
 export const usePeriod = (): [Period, (days: Period) => void] => {
   const [parameters, setParameters] = useSearchParams();
   const choose = (days: Period) =>

@@ -14,7 +14,6 @@ const perDay = ({ totalSessions, dateRange }: DailyStats['summary']): number => 
 
 const averages = ({ averageParty, averageStayMinutes }: PeriodInsights) => ({ party: averageParty ?? 0, stay: averageStayMinutes ?? 0 });
 
-/** Names on one side, what they are on the other. */
 const FactList = ({ facts }: { facts: { name: string; label: string; value: ReactNode; note?: ReactNode }[] }) => (
   <Box component="dl" sx={{ margin: 0, display: 'grid' }}>
     {facts.map(({ name, label, value, note }) => (
@@ -46,11 +45,10 @@ const FactList = ({ facts }: { facts: { name: string; label: string; value: Reac
 interface QuickInsightsProps {
   stats: DailyStats;
   insights: Insights | undefined;
-  /** The period before; undefined while it is on its way, null where it could not be had. */
+  /** The previous period: undefined while loading, null if it failed. */
   before: PeriodInsights | null | undefined;
 }
 
-/** Averages of the period, and how the house and its guests did. */
 export const QuickInsights = ({ stats, insights, before }: QuickInsightsProps) => {
   const t = useT();
   const { date, decimal, duration, number, weekday } = useFormat();

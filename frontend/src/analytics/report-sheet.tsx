@@ -46,7 +46,6 @@ const SheetTable = ({ title, heads, rows }: SheetTableProps) => (
   </Box>
 );
 
-/** The report on paper: every figure of the screen as tables, without its colours. */
 export const ReportSheet = ({ stats, insights }: { stats: DailyStats; insights: Insights | undefined }) => {
   const t = useT();
   const { name, businessDayStartsAt } = useCafe();

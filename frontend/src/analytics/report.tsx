@@ -12,19 +12,17 @@ import { WeekMap } from './week-map.tsx';
 
 interface ReportProps {
   stats: DailyStats;
-  /** What goes beyond the days; it may come later, or fail by itself. */
+  /** Loads apart from the daily figures, and may fail alone. */
   insights: Insights | undefined;
   error: unknown;
   onRetry: () => void;
 }
 
-/** The report of a period with sessions. */
 export const Report = ({ stats, insights, error, onRetry }: ReportProps) => {
   const t = useT();
   const { date } = useFormat();
   const earlier = insights ? insights.previous : error ? null : undefined;
   const before = earlier && earlier.summary;
-  // The figures and the chart first, then what lies below them.
   const below = useDeferredValue(insights, undefined);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -19,7 +19,6 @@ const icons: Record<SummaryWords['key'], ReactNode> = {
   highestRevenueDay: <BestIcon />,
 };
 
-/** The four figures of the period, each beside that of the period before. */
 export const SummaryCards = ({ summary, before }: { summary: Summary; before: Summary | null | undefined }) => {
   const t = useT();
   return (

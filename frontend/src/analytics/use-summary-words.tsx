@@ -10,13 +10,10 @@ export interface SummaryWords {
   key: 'totalRevenue' | 'avgDailyRevenue' | 'totalHours' | 'highestRevenueDay';
   label: string;
   value: ReactNode;
-  /** A line that belongs to the value. */
   note?: string;
-  /** The figure itself, as it is compared. */
   of: (summary: Summary) => number;
 }
 
-/** The four figures of a period, in words and as what they are compared by. */
 export const useSummaryWords = (summary: Summary): SummaryWords[] => {
   const t = useT();
   const { date, decimal, weekday } = useFormat();

@@ -6,7 +6,6 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type WeekCell, weekdays } from './analytics-figures.ts';
 
-/** The strongest tint under ink that keeps its contrast. */
 const deepest = 0.5;
 const faintest = 0.08;
 
@@ -14,17 +13,15 @@ const tint = (strength: number): number => faintest + strength * (deepest - fain
 
 interface WeekFieldProps {
   cell: WeekCell;
-  /** From 0 to 1. */
   strength: number;
   short: boolean;
-  /** Whether it is the one that the Tab key stops at. */
   isStop: boolean;
   row: number;
   column: number;
   onPoint: (cell: WeekCell) => void;
 }
 
-/** One weekday and hour: its depth and a short amount to the eye, the exact amount and the sessions to the ear. */
+/** Eyes get a tint and a short amount; screen readers the exact amount and the sessions. */
 export const WeekField = memo(({ cell, strength, short, isStop, row, column, onPoint }: WeekFieldProps) => {
   const t = useT();
   const { cramped, roughly, money } = useFormat();
@@ -47,7 +44,7 @@ export const WeekField = memo(({ cell, strength, short, isStop, row, column, onP
         whiteSpace: 'nowrap',
         '&:focus-visible': { outlineOffset: 0 },
       }}
-      // Nearly every field has a tint of its own: as rules they would take the browser a while.
+      // Inline, since nearly every cell has its own tint and rules would be slow.
       style={{ backgroundColor: isQuiet ? alpha(palette.text.primary, 0.03) : alpha(palette.primary.main, tint(strength)) }}
     >
       {!isQuiet && <bdi aria-hidden>{short ? cramped(cell.revenue) : roughly(cell.revenue)}</bdi>}
@@ -60,7 +57,6 @@ export const WeekField = memo(({ cell, strength, short, isStop, row, column, onP
 });
 WeekField.displayName = 'WeekField';
 
-/** The field under the pointer or the focus in words; its line keeps its place. */
 export const PointedField = ({ cell }: { cell: WeekCell | null }) => {
   const t = useT();
   const { hour, money, weekday } = useFormat();
@@ -83,7 +79,6 @@ export const PointedField = ({ cell }: { cell: WeekCell | null }) => {
   );
 };
 
-/** What the depth of a field means. */
 export const WeekLegend = () => {
   const t = useT();
   return (

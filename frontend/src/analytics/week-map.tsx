@@ -6,7 +6,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
-import { openHours, type Place, walked, type WeekCell, weekdays, weekGrid, widthForHours } from './analytics-figures.ts';
+import { openHours, type Place, placeAfterKey, type WeekCell, weekdays, weekGrid, widthForHours } from './analytics-figures.ts';
 import { Panel } from '../ui/panel.tsx';
 import { PointedField, WeekField, WeekLegend } from './week-field.tsx';
 
@@ -16,10 +16,7 @@ interface Head {
   shown: string;
 }
 
-/**
- * Revenue of each weekday and hour: the deeper the field, the more; hours run across, or down where the page is too narrow for them. It is one
- * stop of the keyboard, from which the arrow keys go to every field.
- */
+/** Revenue by weekday and hour, transposed if the page is narrow. One tab stop; arrow keys move between cells. */
 export const WeekMap = ({ period }: { period: PeriodInsights }) => {
   const t = useT();
   const { businessDayStartsAt } = useCafe();
@@ -47,17 +44,17 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
   const at = (row: number, column: number) => (isDown ? cellAt(column, row) : cellAt(row, column));
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const next = walked(event.key, place, rows.length, columns.length, theme.direction === 'rtl');
+    const next = placeAfterKey(event.key, place, rows.length, columns.length, theme.direction === 'rtl');
     if (!next) return;
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[data-place="${next.row} ${next.column}"]`)?.focus();
   };
-  // However the focus came to a field, the keys go on from there.
+  // Arrow keys continue from the focus, whatever moved it.
   const handleFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const [row, column] = (target.dataset['place'] ?? '').split(' ').map(Number);
     if (row !== undefined && column !== undefined) setStop({ row, column });
   };
-  // Another width may have fewer of either.
+  // A resize may reduce rows or columns.
   const place = { row: Math.min(stop.row, rows.length - 1), column: Math.min(stop.column, columns.length - 1) };
 
   return (

@@ -17,13 +17,11 @@ type Entry = DashboardData['recentActivity'][number];
 
 interface ActivityProps {
   role: Role;
-  /** Missing while it loads. */
   entries: Entry[] | undefined;
 }
 
 const shown = 5;
 
-/** What happened last, and for those who may the way to all of it. */
 export const Activity = ({ role, entries }: ActivityProps) => {
   const t = useT();
   return (
@@ -92,7 +90,7 @@ const Line = ({ entry: { action, msg, performedBy, createdAt } }: { entry: Entry
   );
 };
 
-/** How long ago something happened, growing as one looks; a hover, the focus or a tap shows the time in full. */
+/** Relative and growing; hover, focus or a tap shows the full time. */
 const TimeAgo = ({ at }: { at: string }) => {
   const t = useT();
   const language = useLanguage();

@@ -10,8 +10,8 @@ const figures = {
   sessionsWithoutCost: 0,
   behind: [],
 };
-const state = (asked: Partial<Parameters<typeof dashboardState>[0]>) =>
-  dashboardState({ data: undefined, error: null, status: 0, isSignedIn: true, ...asked });
+const state = (query: Partial<Parameters<typeof dashboardState>[0]>) =>
+  dashboardState({ data: undefined, error: null, status: 0, isSignedIn: true, ...query });
 
 it('waits for the first answer and shows its figures', () => {
   expect(state({})).toEqual({ is: 'loading' });

@@ -22,14 +22,13 @@ import { TodaysTakings } from './todays-takings.tsx';
 import { Tips } from './tips.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** The staff's welcome: how the house stands right now, what needs a look, and the way to the floor. */
 export const DashboardPage = ({ user }: { user: Pick<SignedIn, 'name' | 'role'> }) => {
   const t = useT();
   const { data, error, errorUpdatedAt, refetch, dataUpdatedAt } = useDashboard();
 
   const state = dashboardState({ data, error, status: failureOf(error).status, isSignedIn: storedUser() !== undefined });
   const retry = () => void refetch();
-  // A person on the way to the sign-in page reads the reason there.
+  // The sign-in page tells this person the reason.
   useFailureToast(state.is === 'loading' ? [] : [{ error, errorUpdatedAt }], 'dashboard.failed', retry);
   return (
     <>
@@ -57,7 +56,7 @@ const Head = ({ name }: { name: string }) => {
       lead={
         <>
           <Sentence id="dashboard.welcome" names={{ name }} />
-          {/* A space holds the line's place: the stand-in for the café might name the wrong day. */}
+          {/* A space reserves the line: the default café might show the wrong day. */}
           <Box component="span" sx={{ display: 'block' }}>
             {isDateKnown ? t('dashboard.today', { weekday: weekday(today), date: date(today) }) : '\u00A0'}
           </Box>
@@ -74,15 +73,13 @@ const Head = ({ name }: { name: string }) => {
 
 interface HouseProps {
   role: SignedIn['role'];
-  /** Missing while it loads. */
   data: DashboardData | undefined;
   lookedAt: number;
 }
 
-/** What needs a look, then the numbers, then what happened and the day so far. */
 const House = ({ role, data, lookedAt }: HouseProps) => {
   const alerts = useAlerts(data, lookedAt);
-  // Until it is known what needs a look, and how much room that takes, there are skeletons: no number moves once it can be read.
+  // Skeletons until the height of the alerts is known, so that no number moves afterwards.
   const shown = alerts && data;
   return (
     <Box key={shown ? 'known' : 'loading'} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>

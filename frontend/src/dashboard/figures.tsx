@@ -10,7 +10,6 @@ import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** The day in numbers, each said once, the average only on a day with sessions; skeletons while they are on their way. */
 export const Figures = ({ data }: { data: DashboardData | undefined }) => {
   const t = useT();
   const { number } = useFormat();
@@ -39,7 +38,6 @@ export const Figures = ({ data }: { data: DashboardData | undefined }) => {
           value={data && <MoneyText riyals={data.todaysRevenue} />}
         />
       </Box>
-      {/* Its line is kept while it is not known. */}
       <Box component="dl" sx={{ margin: 0, marginBlockStart: 1, minBlockSize: 28, color: 'text.secondary' }}>
         {average !== undefined && average !== null && (
           <Box component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>

@@ -11,7 +11,6 @@ import { findKeys, Keys } from '../shell/shortcuts/kbd.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { type Tip, tipOfDay, tipsFor } from './dashboard-figures.ts';
 
-/** One thing worth knowing, another one each day, and more for those who ask. */
 export const Tips = ({ role }: { role: Role }) => {
   const t = useT();
   const { duration } = useFormat();
@@ -25,7 +24,6 @@ export const Tips = ({ role }: { role: Role }) => {
     start: <Keys keys={['N']} />,
     keys: <Keys keys={['?']} />,
   };
-  // A tablet has no keys.
   const tips = tipsFor(role).filter((each) => hasKeyboard || !keys[each]);
   const tip = tips[(tipOfDay(today, tips.length) + further) % tips.length];
   return (

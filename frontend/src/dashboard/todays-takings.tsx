@@ -16,16 +16,13 @@ import { MoneyText } from '../ui/money-text.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { hoursOfDay } from './dashboard-figures.ts';
 
-/** What stands there while the day's takings load. */
 const nothingYet = [
   { payment: 'Cash', revenue: 0 },
   { payment: 'Credit', revenue: 0 },
 ] as const;
 
-/** Pixels of the highest bar. */
 const height = 88;
 
-/** For the office: the day's takings beside those of the same weekday before, by way of paying and by the hour, and how full the house is. */
 export const TodaysTakings = () => {
   const t = useT();
   const today = useBusinessDate();
@@ -73,14 +70,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 interface BarProps {
-  /** From 0 to 1. */
   share: number;
   label: string;
-  /** In place of a label that is too long where there is little room. */
+  /** Replaces a label that is too long. */
   letter?: string;
 }
 
-/** A bar over its label; nothing has none. */
 const Bar = ({ share, label, letter }: BarProps) => (
   <Box
     component="span"
@@ -117,7 +112,7 @@ const barLabel = {
 
 const bars = { display: 'flex', alignItems: 'end', gap: 0.5, marginBlockStart: 1, minBlockSize: height + 22 } as const;
 
-/** Today by the hour in which a session was paid, from the hour in which the day begins; a tap opens the day. */
+/** Today's revenue by hour, from the start of the business day. */
 const Hours = ({ insights }: { insights: PeriodInsights | undefined }) => {
   const t = useT();
   const { hour, money } = useFormat();
@@ -147,11 +142,11 @@ const Hours = ({ insights }: { insights: PeriodInsights | undefined }) => {
   );
 };
 
-/** The last eight days, today last; each opens in History. */
+/** The last eight days; each opens in History. */
 const Days = ({ days }: { days: DailyStats['dailyData'] | undefined }) => {
   const t = useT();
   const { date, money, weekday, weekdayShort, weekdayLetter } = useFormat();
-  // Arabic has no short names of the days: eight of them do not fit beside each other on a phone.
+  // Arabic has no short weekday names, and eight long ones do not fit on a phone.
   const language = useLanguage();
   const most = Math.max(1, ...(days ?? []).map(({ totalRevenue }) => totalRevenue));
   return (

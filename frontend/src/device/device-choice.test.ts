@@ -15,7 +15,6 @@ afterEach(() => vi.unstubAllGlobals());
 const seats = () =>
   deviceChoice<number[]>('seats', { read: (text) => JSON.parse(text ?? '[2]') as number[], write: (value) => JSON.stringify(value) });
 
-/** What another tab stores, as this one hears of it. */
 const storeElsewhere = (key: string, newValue: string) => {
   stored.set(key, newValue);
   window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
@@ -29,7 +28,7 @@ it('is what was stored, or else what stands for nothing, also where that is not 
   expect(seats().current()).toEqual([2]);
 });
 
-it('is told to those who follow it and kept for the next start', () => {
+it('notifies its listeners and is stored for the next start', () => {
   const choice = seats();
   const heard = vi.fn();
   const stop = choice.subscribe(heard);
@@ -40,7 +39,7 @@ it('is told to those who follow it and kept for the next start', () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('stays one and the same value while nothing is chosen, as React asks for', () => {
+it('stays the same object while nothing is chosen, as React requires', () => {
   const choice = seats();
   expect(choice.current()).toBe(choice.current());
 });

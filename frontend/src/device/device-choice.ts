@@ -1,17 +1,13 @@
 import { createListeners, onStoredElsewhere } from './listeners.ts';
 
-/** How a value is written into the device's storage and read again. `read` gets null where nothing is stored, and may throw on what is not ours. */
+/** Serialises a value. `read` gets null if nothing is stored, and may throw on foreign data. */
 interface Form<Value> {
   read: (stored: string | null) => Value;
   write: (value: Value) => string;
 }
 
-/**
- * A choice that is kept on this device under `key`, beyond a sign-out, and holds in all its tabs. Without storage it lasts until the
- * page is left. For a component that follows it: `useSyncExternalStore(subscribe, current)`.
- */
+/** A choice stored on this device under `key`, shared by its tabs. It outlives a sign-out; without storage it lasts as long as the page. */
 export const deviceChoice = <Value>(key: string, { read, write }: Form<Value>) => {
-  /** What was read or chosen; undefined until it is asked for. */
   let known: { value: Value } | undefined;
   const { subscribe, notify } = createListeners((tell) =>
     onStoredElsewhere(key, () => {
@@ -35,7 +31,7 @@ export const deviceChoice = <Value>(key: string, { read, write }: Form<Value>) =
       try {
         localStorage.setItem(key, write(value));
       } catch {
-        // It lasts until the page is left.
+        // Without storage the choice lasts as long as the page.
       }
       notify();
     },

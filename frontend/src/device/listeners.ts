@@ -1,12 +1,9 @@
-/** Those who want to hear of one thing. */
 interface Listeners {
-  /** Adds a listener; answers the way to stop. */
   subscribe: (listener: () => void) => () => void;
-  /** Calls them all. */
   notify: () => void;
 }
 
-/** Nobody yet. `begin` runs when the first comes, and what it answers when the last has gone. */
+/** `begin` runs with the first listener, and its result after the last has left. */
 export const createListeners = (begin?: (notify: () => void) => () => void): Listeners => {
   const listeners = new Set<() => void>();
   let end: (() => void) | undefined;
@@ -24,7 +21,7 @@ export const createListeners = (begin?: (notify: () => void) => () => void): Lis
   return { subscribe, notify };
 };
 
-/** Calls `listener` when another tab of this browser stores something else under `key`. Answers the way to stop. */
+/** Calls `listener` when another tab changes `key`. Returns the unsubscriber. */
 export const onStoredElsewhere = (key: string, listener: (stored: string | null) => void): (() => void) => {
   const handleStorage = (event: StorageEvent) => {
     if (event.key === key) listener(event.newValue);

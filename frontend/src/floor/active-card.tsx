@@ -20,7 +20,7 @@ import type { Open } from './opened.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { TablePlate } from './table-plate.tsx';
 
-/** One running table, legible at arm's length. It renders when its session changes; the seconds belong to its numbers alone. */
+/** Renders when its session changes; only its numbers tick. */
 export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
   const t = useT();
   const { time, dateTime } = useFormat();
@@ -88,7 +88,6 @@ export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOp
 });
 ActiveCard.displayName = 'ActiveCard';
 
-/** Marks a session that runs longer than is usual, and is the way to mend it. */
 export const LongStrip = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
   const t = useT();
   const { duration } = useFormat();

@@ -11,10 +11,9 @@ import { useT } from '../i18n/use-t.ts';
 import { OverflowMenu } from '../ui/overflow-menu.tsx';
 import type { Open } from './opened.ts';
 
-/** What can be done to an active session besides ending it. */
 export const ActiveMenu = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
   const t = useT();
-  // One array and no fragment: the menu's keyboard looks at its own children.
+  // An array, since the menu's keyboard navigation needs direct children.
   return (
     <OverflowMenu name={t('sessions.action.more', { number: session.tableNumber })}>
       {(choose) => [

@@ -1,7 +1,6 @@
 import { keyframes } from '@mui/material/styles';
 import { Box, Card, Skeleton } from '@mui/material';
 
-/** The body of a session's card. */
 export const cardFrame = {
   display: 'flex',
   flexDirection: 'column',
@@ -11,17 +10,15 @@ export const cardFrame = {
   minInlineSize: 0,
 } as const;
 
-/** A card that somebody was sent to shows which one it is, however they came. */
+/** Shows which card a link led to; `:focus`, since `:focus-visible` depends on the input device. */
 export const pointedAt = { '&:focus': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 } } as const;
 
 const fadeIn = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** A new card fades into its place. */
 export const appearing = {
   '@media (prefers-reduced-motion: no-preference)': { animation: `${fadeIn} 150ms ease-out` },
 };
 
-/** The list that cards lie in: as many columns as have room. */
 export const cardGrid = (narrowest: number) => ({
   listStyle: 'none',
   margin: 0,
@@ -29,11 +26,11 @@ export const cardGrid = (narrowest: number) => ({
   display: 'grid',
   gap: 2,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${narrowest}px, 100%), 1fr))`,
-  // A grid of cards that move to the next sheet ends with blank ones.
+  // Browsers end a printed grid of unbroken cards with blank pages.
   '@media print': { display: 'block', '& > *': { marginBlockEnd: 2 } },
 });
 
-/** Cards to come, in the shape of the real ones, so that nothing moves when those arrive. */
+/** In the shape of real cards, so that nothing moves when these arrive. */
 export const ActiveSkeletons = ({ narrowest }: { narrowest: number }) => (
   <Box aria-hidden sx={cardGrid(narrowest)}>
     {[1, 2, 3, 4].map((key) => (
@@ -54,7 +51,6 @@ export const ActiveSkeletons = ({ narrowest }: { narrowest: number }) => (
   </Box>
 );
 
-/** Completed cards to come. */
 export const CompletedSkeletons = ({ narrowest }: { narrowest: number }) => (
   <Box aria-hidden sx={cardGrid(narrowest)}>
     {[1, 2, 3, 4, 5, 6].map((key) => (

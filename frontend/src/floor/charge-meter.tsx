@@ -6,7 +6,6 @@ import { useT } from '../i18n/use-t.ts';
 import { type BillBasis, elapsedMs, isLong, type LiveBasis, nextCharge, stopwatch, totalNow } from '../session/live-figures.ts';
 import { useTicking } from '../cache/page-clock.ts';
 
-/** How far a session is on its way to the next charge, as a bar that fills; amber when the charge is near. */
 const ChargeBar = memo(({ session, label }: { session: LiveBasis; label: string }) => {
   const percent = useTicking((now) => Math.floor((nextCharge(session, now)?.progress ?? 0) * 1000) / 10);
   const near = useTicking((now) => nextCharge(session, now)?.near ?? false);
@@ -19,14 +18,13 @@ const ChargeBar = memo(({ session, label }: { session: LiveBasis; label: string 
       aria-valuenow={Math.floor(percent)}
       sx={{ blockSize: 6, borderRadius: 3, backgroundColor: 'divider', overflow: 'hidden' }}
     >
-      {/* The width goes through style: a class for each of a thousand widths would never be collected. */}
+      {/* Inline: emotion would keep a class for each of a thousand widths. */}
       <Box style={{ inlineSize: `${percent}%` }} sx={{ blockSize: '100%', backgroundColor: near ? 'warning.main' : 'primary.main' }} />
     </Box>
   );
 });
 ChargeBar.displayName = 'ChargeBar';
 
-/** Words for the next charge: what is free and how long, or when and by how much the cost grows. */
 const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
   const t = useT();
   const { moneyChange, duration, time } = useFormat();
@@ -35,7 +33,7 @@ const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
   const left = useTicking((now) => {
     const next = nextCharge(session, now);
     if (next === null) return null;
-    // A countdown reaches 0:01 in its last second, so it is rounded up where the stopwatch is rounded down.
+    // A countdown rounds up, to show 0:01 in its last second; the stopwatch rounds down.
     return next.free ? stopwatch(Math.ceil(next.inMs / 1000) * 1000) : duration(Math.ceil(next.inMs / 60_000));
   });
   const adds = useTicking((now) => nextCharge(session, now)?.adds ?? 0);
@@ -64,7 +62,7 @@ const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
 });
 ChargeWords.displayName = 'ChargeWords';
 
-/** The way of a session to its next charge, as a bar and in words. A session billed by hand and one that is paused have words alone. */
+/** Progress to the next charge; overrides and pauses show only words. */
 export const ChargeMeter = memo(({ session }: { session: LiveBasis }) => {
   const t = useT();
   const isCharged = useTicking((now) => nextCharge(session, now) !== null);
@@ -81,16 +79,13 @@ interface Live {
   session: LiveBasis;
 }
 
-/** The time a session has run, as a stopwatch. Renders each second. */
 export const LiveDuration = memo(({ session }: Live) => <span dir="ltr">{useTicking((now) => stopwatch(elapsedMs(session, now)))}</span>);
 LiveDuration.displayName = 'LiveDuration';
 
-/** What a session would come to if it ended now, with what is on its bill. Renders when that changes. */
 export const LiveTotal = memo(({ session }: { session: BillBasis }) => {
   const { money } = useFormat();
   return <bdi>{money(useTicking((now) => totalNow(session, now)))}</bdi>;
 });
 LiveTotal.displayName = 'LiveTotal';
 
-/** Whether a session has run longer than is usual, answered as it happens. */
 export const useIsLong = (session: LiveBasis): boolean => useTicking((now) => isLong(session, now));

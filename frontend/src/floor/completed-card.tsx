@@ -27,7 +27,6 @@ interface CompletedCardProps {
   onFixCosts: () => void;
 }
 
-/** One completed session with all its fields, and the ways to correct it. */
 export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCardProps) => {
   const t = useT();
   const { time, date, dateTime, duration } = useFormat();
@@ -89,7 +88,6 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
 });
 CompletedCard.displayName = 'CompletedCard';
 
-/** The ways to correct a completed session. */
 const Corrections = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>) => {
   const t = useT();
   return (
@@ -119,7 +117,7 @@ const Corrections = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>
   );
 };
 
-/** Of a merged session the story says where it went on; what is not settled can be settled there. */
+/** The details tell where a merged session went, and settle open balances. */
 const ToDetails = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>) => {
   const t = useT();
   return (
@@ -134,7 +132,6 @@ const ToDetails = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>) 
   );
 };
 
-/** Takes an end back, for the minutes in which that is possible. */
 const Reopen = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
   const t = useT();
   if (!useMayReopen(session)) return null;
@@ -150,7 +147,6 @@ const Reopen = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
   );
 };
 
-/** Stands where a cost is missing, and is the way to get it. */
 const MissingCost = ({ onFixCosts }: { onFixCosts: () => void }) => {
   const t = useT();
   return (

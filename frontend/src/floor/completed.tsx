@@ -11,14 +11,13 @@ import { useT } from '../i18n/use-t.ts';
 import { cardGrid, CompletedSkeletons } from './card-skeletons.tsx';
 import type { Open } from './opened.ts';
 
-// The running tables come first, and wait for none of this.
+// Lazy: running tables render first.
 const CompletedCard = lazily(async () => (await import('./completed-card.tsx')).CompletedCard);
 
-/** The narrowest that a completed session's card gets, in pixels. */
 const narrowest = 280;
 
 interface CompletedProps {
-  /** The latest first; undefined while they are on their way. */
+  /** Latest first; undefined while loading. */
   sessions: SessionRow[] | undefined;
   total: number;
   isFetchingMore: boolean;
@@ -27,7 +26,6 @@ interface CompletedProps {
   onFixCosts: () => void;
 }
 
-/** The completed sessions as cards, the latest first, a page at a time. */
 export const Completed = ({ sessions, total, isFetchingMore, onShowMore, onOpen, onFixCosts }: CompletedProps) => {
   const t = useT();
   return (

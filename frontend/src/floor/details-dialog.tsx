@@ -11,7 +11,6 @@ import { useMethodWords, usePeopleWords } from '../session/session-facts.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { ReadingSheet } from '../forms/sheet.tsx';
 
-/** Everything about an active session, with its times in full and its notes uncut. */
 export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
   const numberAndName = useNumberAndName();

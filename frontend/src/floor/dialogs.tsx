@@ -33,7 +33,6 @@ interface DialogsProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** What is open over the floor. */
 export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsProps) => {
   switch (opened?.kind) {
     case undefined:
@@ -46,7 +45,7 @@ export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsPr
       return <ListSheet onClose={onClose} />;
     case 'panel':
       return (
-        // One panel for each session: what one is about must not pass to another.
+        // Keyed, so that no state passes from one session to another.
         <TablePanel
           key={opened.session.id}
           session={opened.session}

@@ -11,18 +11,15 @@ import { useEnding } from './use-ending.tsx';
 interface EndingSheetProps {
   title: ReactNode;
   ending: ReturnType<typeof useEnding>;
-  /** Names the way out that ends nothing. */
   back: string;
   isSide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** On a phone three of them stand beside each other. */
 const narrow = { paddingInline: { xs: 1.25, sm: 2.75 } } as const;
 const side = { '&&': { ...narrow, flexGrow: 0 } } as const;
 
-/** A sheet whose main button ends the session, beside one for each other way to pay; once ended, it is only read and closed. */
 export const EndingSheet = ({ title, ending, back, isSide = false, onClose, children }: EndingSheetProps) => {
   const t = useT();
   const { otherWays, ended, isRunning, failure, canEnd, notice, handleConfirm } = ending;
@@ -74,7 +71,6 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, chil
   );
 };
 
-/** The way to say what was paid by each method, and to the change. */
 export const CheckoutButton = ({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) => {
   const t = useT();
   return (
@@ -84,7 +80,6 @@ export const CheckoutButton = ({ isDisabled, onClick }: { isDisabled: boolean; o
   );
 };
 
-/** Shows what a session costs and ends it. */
 export const EndDialog = (props: { session: SessionRow; onClose: () => void; onOpen: Open; onTurnTo: (opened: Opened) => void }) => {
   const t = useT();
   const ending = useEnding(props);

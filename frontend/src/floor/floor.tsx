@@ -13,16 +13,13 @@ import { ActiveSkeletons, cardGrid } from './card-skeletons.tsx';
 import { chooseList, filtersIn, listed, useListChoice, wholeList } from './list/list-choice.ts';
 import type { Open } from './opened.ts';
 
-/** The narrowest that a running table's card gets, in pixels. */
 const narrowest = 288;
 
 interface FloorProps {
-  /** In the order of their tables; undefined while they are on their way. */
   sessions: SessionRow[] | undefined;
   onOpen: Open;
 }
 
-/** The running tables as cards, in the order and with the filters that were chosen on this device. */
 export const Floor = ({ sessions, onOpen }: FloorProps) => {
   const t = useT();
   const zones = useZones();

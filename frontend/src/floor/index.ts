@@ -1,7 +1,6 @@
 import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
-/** The sessions: the floor of running tables, and the completed ones, which have a page of their own beside. */
 export const sessions: Collection = {
   name: 'sessions',
   // react-admin's list restores its scroll position.

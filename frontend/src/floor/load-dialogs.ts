@@ -1,10 +1,10 @@
 import { currentLanguage } from '../i18n/language.ts';
 import { loadPart } from '../i18n/messages.ts';
 
-/** Fetches what opens over the floor, with the words of a table's guests, which nothing else needs. Rejects where either is not to be had. */
+/** Loads the floor's dialogs with their words. Rejects if either fails. */
 export const loadDialogs = async () => {
   const [{ Dialogs }] = await Promise.all([import('./dialogs.tsx'), loadPart('guests', currentLanguage())]);
-  // The provider that knows the words is drawn first.
+  // The provider of these words renders first.
   await new Promise((resolve) => setTimeout(resolve));
   return Dialogs;
 };

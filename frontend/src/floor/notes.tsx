@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { clamped } from '../theme/clamped.ts';
 
-/** Pixels by which a text must stick out to be cut off: less than a line, more than tall letters reach beyond theirs. */
+/** Pixels of overflow that count as cut off: less than a line, more than tall letters. */
 const cutOff = 12;
 
 const words = {
-  // Each script runs its own way, but all notes begin at the edge where the page does.
+  // Text keeps its direction, but starts at the page's edge.
   textAlign: '-webkit-match-parent',
   typography: 'body2',
   color: 'text.secondary',
@@ -15,7 +15,6 @@ const words = {
   whiteSpace: 'pre-line',
 } as const;
 
-/** The notes of a session in two lines; a tap shows what is cut off. */
 export const Notes = ({ text }: { text: string }) => {
   const t = useT();
   const box = useRef<HTMLElement>(null);

@@ -20,31 +20,28 @@ const aboutSession = [
   'details',
 ] as const;
 
-/** What is open over the floor. */
 export type Opened =
   | { kind: 'start'; tableNumber?: number }
   | { kind: 'export' | 'list' }
   | { kind: 'guest'; session: SessionRow; guest: number }
-  /** It asks for the printer as it opens, so that no reload opens it again. */
+  /** Opens the print dialog, so a reload does not restore it. */
   | { kind: 'print'; session: SessionRow }
   | { kind: (typeof aboutSession)[number]; session: SessionRow };
 
-/** Where the bill of a session is read on: its panel while it runs; its details once another device ended it in the meantime. */
+/** The view of a session's bill: the panel while it runs, its details after another device ended it. */
 export const readOn = (session: SessionRow): Opened => ({ kind: session.isActive ? 'panel' : 'details', session });
 
-/** Opens something over the floor; `from` is the control that asked for it and gets the focus back. */
+/** `from` gets the focus back afterwards. */
 export type Open = (opened: Opened, from: HTMLElement) => void;
 
-/** The line that says how many completed sessions were found. */
 export const foundHeading = 'found-sessions';
 
 const headings = () => [document.getElementById('active-sessions'), document.getElementById(foundHeading)];
 
-/** The tile of the table that something is about, where the floor shows tiles. */
 const tileOf = (opened: Opened): HTMLElement | null =>
   'session' in opened ? document.querySelector(`[data-table="${opened.session.tableNumber}"]`) : null;
 
-/** What was open before a reload; undefined where it is not one of ours, as after an update of the app. */
+/** Undefined for anything else, such as state from an earlier version of the app. */
 const parse = (stored: unknown): Opened | undefined => {
   if (typeof stored !== 'object' || stored === null || !('kind' in stored)) return undefined;
   if (stored.kind === 'start' || stored.kind === 'export' || stored.kind === 'list') return { kind: stored.kind };
@@ -57,6 +54,6 @@ const parse = (stored: unknown): Opened | undefined => {
   return kind && session && { kind, session };
 };
 
-/** What is open over the floor or the sessions found. The focus of a card that went away goes to its table's tile, or to the heading. */
+/** Dialog state of the floor. If the card that had the focus is gone, its table's tile or the heading gets it. */
 export const useOpened = () =>
   useOpenedOver<Opened>({ screen: 'sessions', parse, placesOf: (_, opened) => () => [tileOf(opened), ...headings()] });

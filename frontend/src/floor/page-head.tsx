@@ -16,11 +16,10 @@ interface PageHeadProps {
   onChooseView: ReturnType<typeof useView>[1];
   actions: ReturnType<typeof useListActions>;
   onExport: (from: HTMLElement) => void;
-  /** Starts a session from the head; undefined where the button has its place at the lower edge. */
+  /** Undefined if the start button is at the lower edge. */
   onStart: ((from: HTMLElement) => void) | undefined;
 }
 
-/** The head of the sessions page. It stays in view where the start button lies in it. */
 export const PageHead = ({ view, onChooseView, actions, onExport, onStart }: PageHeadProps) => {
   const t = useT();
   const { fixCosts, isFixing } = actions;
@@ -43,7 +42,6 @@ export const PageHead = ({ view, onChooseView, actions, onExport, onStart }: Pag
         actions={
           <>
             <ViewToggle view={view} onChoose={onChooseView} />
-            {/* On a phone the title and its buttons share one line. */}
             {view === 'tiles' || !onStart ? (
               <MoreMenu others={{ fixCosts, onExport }} />
             ) : (
@@ -66,11 +64,9 @@ export const PageHead = ({ view, onChooseView, actions, onExport, onStart }: Pag
 };
 
 interface MoreMenuProps {
-  /** What stands beside the menu in the list. */
   others?: { fixCosts: () => void } & Pick<PageHeadProps, 'onExport'>;
 }
 
-/** What is seldom needed on the floor. */
 const MoreMenu = ({ others }: MoreMenuProps) => {
   const t = useT();
   const alarms = useAlarms();
@@ -84,7 +80,7 @@ const MoreMenu = ({ others }: MoreMenuProps) => {
             aria-checked={alarms[signal]}
             onClick={choose(() => {
               switchSignal(signal, !alarms[signal]);
-              // The tap lets the browser sound, and tells what it will be like.
+              // The tap allows the browser to play sound, and previews it.
               if (signal === 'sound' && !alarms.sound) chime();
             })}
           >

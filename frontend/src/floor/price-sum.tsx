@@ -9,19 +9,18 @@ import { MethodIcon, useMethodWords } from '../session/session-facts.tsx';
 interface PriceSumProps {
   session: Pick<SessionRow, 'tariff' | 'numberOfCustomers' | 'durationOverrideMinutes'>;
   minutes: number;
-  /** Riyals of the time; worked out from the minutes unless the server has said. */
+  /** Riyals of the time; by default calculated from the minutes. */
   cost?: number;
-  /** Riyals of all that is on the bill; it stands in the place of the time's price, which is told below it. */
+  /** Riyals of the whole bill; replaces the price of the time, which moves below. */
   total?: number;
-  /** Riyals of the total that were paid already: what is left of it is what stands large. */
+  /** Riyals already paid; the large figure is the rest. */
   paid?: number;
-  /** Whether the price is the one of now, and not yet the last. */
+  /** Whether the price still changes. */
   isRunning?: boolean;
-  /** In place of the arithmetic, where the guests stayed differently long. */
+  /** Replaces the calculation if stays differ. */
   stays?: ReactNode;
 }
 
-/** The price of a session, large, and how it comes about: minutes, and blocks × people × price. */
 export const PriceSum = ({ session, minutes, cost, total, paid = 0, isRunning = false, stays }: PriceSumProps) => {
   const t = useT();
   const { money, duration } = useFormat();
@@ -70,7 +69,6 @@ export const PriceSum = ({ session, minutes, cost, total, paid = 0, isRunning = 
   );
 };
 
-/** How a table pays, under its price. */
 export const WaysToPay = ({ methods }: { methods: PaymentMethod[] }) => {
   const t = useT();
   const methodWords = useMethodWords();

@@ -11,20 +11,19 @@ export interface SessionSheetProps {
   latest: Latest;
   failure: MutationFailure | null;
   isRunning: boolean;
-  /** The main button. */
   submit: { label: string; isDisabled?: boolean; variant?: 'contained' | 'outlined' };
-  /** The other button; it closes the sheet unless something else is said. */
+  /** Closes the sheet by default. */
   back?: { label: string; onClick: () => void } | undefined;
-  /** Does it although the table is in use; absent where that cannot stand in the way. */
+  /** Continues although the table is in use; absent if that cannot happen. */
   anyway?: { label: string; onClick: () => void };
-  /** What it comes to, in view above the buttons. */
+  /** The resulting price, above the buttons. */
   outcome?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame of what is done to a session: what others did to it since, what it comes to, what stands in the way, and two buttons. */
+/** Frame of a session's forms: news of others' changes, outcome, failure and two buttons. */
 export const SessionSheet = ({ title, submit, back, anyway, outcome, onSubmit, onClose, children, ...state }: SessionSheetProps) => {
   const t = useT();
   const { failure, isRunning } = state;

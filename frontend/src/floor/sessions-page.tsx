@@ -27,7 +27,6 @@ import { useListActions } from './use-list-actions.ts';
 import { useOpened } from './opened.ts';
 import { useView } from './view.tsx';
 
-/** The `count` sessions that ended last, the latest first; the ones shown before stay while more are fetched. */
 const useCompletedSessions = (count: number) => {
   const { data, ...query } = useGetList<SessionRow>(
     'sessions',
@@ -37,7 +36,6 @@ const useCompletedSessions = (count: number) => {
   return { ...query, sessions: data };
 };
 
-/** Today's revenue in riyals; undefined until it is known, or while it cannot be. */
 const useTodaysRevenue = (): number | undefined => {
   const today = useBusinessDate();
   const { data } = useQuery({ queryKey: ['sessions', 'dashboard', today], queryFn: fetchDashboard, ...alwaysFresh });
@@ -46,13 +44,11 @@ const useTodaysRevenue = (): number | undefined => {
 
 const Dialogs = lazily(loadDialogs);
 
-/** Milliseconds that the cards have the line and the processor to themselves. */
+/** Milliseconds in which cards have network and processor for themselves. */
 const afterCards = 1_000;
 
-/** Completed sessions that one page shows. */
 const pageSize = 12;
 
-/** The floor of running tables, the completed sessions, and everything that is done to either. */
 export const SessionsPage = () => {
   const t = useT();
   const [count, setCount] = useState(pageSize);
@@ -70,7 +66,7 @@ export const SessionsPage = () => {
   const openBills = useOpenBills(isComplete && view === 'tiles');
   useEffect(() => {
     if (!isComplete) return undefined;
-    // Behind the cards, and before a finger asks for one. What could not be fetched now is fetched when it is asked for.
+    // Preloads dialogs after the cards and before the first tap; on failure they load on demand.
     const soon = setTimeout(() => {
       void loadDialogs().catch(() => undefined);
       void queryClient.prefetchQuery(reasonsQuery);
@@ -108,7 +104,7 @@ export const SessionsPage = () => {
             ) : (
               <Floor sessions={active.sessions} onOpen={open} />
             )}
-            {/* Not before the number of running tables is known: it would be pushed away under a finger. */}
+            {/* Waits for the running tables, which would push it away under a finger. */}
             {isThere && (
               <Slice>
                 <Completed

@@ -8,10 +8,9 @@ interface StartButtonProps {
   onStart: (from: HTMLElement) => void;
 }
 
-/** Whether the start button lies at the lower edge, in the thumb's reach; on wider screens it has its place in the head that stays in view. */
+/** Whether the start button is at the lower edge (phones) instead of in the head. */
 export const useStartAtEdge = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
-/** Starts a session from the head of the page. */
 export const StartButton = ({ onStart }: StartButtonProps) => {
   const t = useT();
   const singleKeys = useSingleKeys();
@@ -29,7 +28,7 @@ export const StartButton = ({ onStart }: StartButtonProps) => {
   );
 };
 
-/** Starts a session from anywhere on a phone: a bar along the lower edge, so that it never lies over a table. */
+/** Along the lower edge, so that it covers no table. */
 export const StartAtEdge = ({ onStart }: StartButtonProps) => {
   const t = useT();
   const singleKeys = useSingleKeys();

@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { useNamesOfTables } from '../cache/use-tables.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** The number of a table as it is read from across the room, with its name where it has one. */
 export const TablePlate = ({ number, size, headingId }: { number: number; size: string; headingId: string }) => {
   const t = useT();
   const name = useNamesOfTables()(number);

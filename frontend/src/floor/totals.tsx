@@ -7,13 +7,10 @@ import { useT } from '../i18n/use-t.ts';
 
 interface TotalsProps {
   sessions: SessionRow[] | undefined;
-  /** Riyals; undefined while not known. */
   revenue: number | undefined;
-  /** Whether nobody brings what is not known, unless asked again. */
   hasFailed: boolean;
 }
 
-/** The house at a glance: tables, people, today's revenue. */
 export const Totals = ({ sessions, revenue, hasFailed }: TotalsProps) => {
   const t = useT();
   const { number } = useFormat();

@@ -2,17 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { asksForStart } from '../session/floor-link.ts';
 
-/**
- * Does what a link to the floor asks for: opens the start sheet, or brings the card that the address names
- * into view and gives it the focus. `cards` changes when there are other cards to find.
- */
+/** Follows a link to the floor: opens the start sheet, or focuses a card. `cards` changes with the cards on the page. */
 export const useArrival = (cards: unknown, onStart: () => void): void => {
   const { hash, state, key } = useLocation() as { hash: string; state: unknown; key: string };
   const navigate = useNavigate();
   const done = useRef<string | null>(null);
 
   const handleStart = useEffectEvent(() => {
-    // Once: a reload or the way back must not open it again.
+    // Cleared, so that neither a reload nor Back opens the sheet again.
     void navigate('/sessions', { replace: true, state: null });
     onStart();
   });
@@ -23,7 +20,7 @@ export const useArrival = (cards: unknown, onStart: () => void): void => {
   useEffect(() => {
     if (hash === '' || done.current === key) return;
     const id = hash.slice(1);
-    // In the view of tiles all sessions of a table are in one.
+    // A tile holds all sessions of its table.
     const card = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[data-sessions~="${CSS.escape(id)}"]`);
     if (!card) return;
     done.current = key;

@@ -21,8 +21,8 @@ interface EndingOptions {
 }
 
 /**
- * The end of a session: its price, which ticks until the confirmation and then stands still. Where the server counted another
- * price, a block having begun on the way, the form stays and shows that one: `ended` is then what the server answered.
+ * Ends a session at the price on screen, which stops ticking on submit. If a block began in between and the server's price differs, the
+ * form stays with `ended`, the server's answer.
  */
 export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const t = useT();
@@ -30,7 +30,7 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const giveBackWords = useGiveBackWords();
   const latest = useLatest(session);
   const { base } = latest;
-  /** What was agreed to, while that is on its way. */
+  /** The price agreed to, while the call is pending. */
   const [agreed, setAgreed] = useState<{ minutes: number; cost: number; total: number } | null>(null);
   const [ended, setEnded] = useState<SessionRow | null>(null);
   const ticking = {
@@ -42,10 +42,9 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const row = ended ?? base;
   const minutes = ended ? billedMinutes(ended) : shown.minutes;
   const cost = ended?.cost ?? shown.cost;
-  /** Of a session on whose bill there is more than its time. */
   const total = row.bill ? (ended?.total ?? shown.total) : undefined;
   const meant = methodsForRest(base);
-  /** What was paid before the end, less what went back. */
+  /** Paid before the end, net of refunds. */
   const paid = riyals(halalas(base.cashTaken) + halalas(base.creditTaken));
 
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
@@ -53,7 +52,6 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
       changes: 'sessions',
       failed: 'sessions.failed.end',
       done: 'done.session_ended',
-      // What had been paid too much goes back by itself.
       announce: (answer, words) => <EndedToast session={answer} words={giveBackWords(base, answer) ?? words} onOpen={onOpen} />,
     },
     (answer) => {
@@ -63,7 +61,7 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
     },
   );
 
-  // A newer version changes the price, which has to be seen before it is agreed to; but one's own lost try may be repeated.
+  // A newer version changes the price, which staff must see before they agree; their own lost attempt may be retried.
   const isUnsure = failure?.kind === 'other' && failure.unsure;
   const canEnd = !latest.isGone && (latest.newer === undefined || (isUnsure && latest.newer.isActive));
 
@@ -71,7 +69,7 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
     if (ended) return onClose();
     if (!canEnd) return;
     setAgreed({ minutes, cost, total: total ?? cost });
-    // Of a bill of which a part is paid, what the sheet names pays the rest.
+    // The named method pays the rest of a partly paid bill.
     const restBy = paid > 0 && meant.length === 1 ? meant[0] : undefined;
     await run((key) => endSession(base.id, base.version, paidBy ?? restBy, key));
     setAgreed(null);
@@ -84,7 +82,6 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   ) : (
     <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
   );
-  /** Each single way to pay but the one that was said before. */
   const otherWays = paymentMethods.filter((method) => meant.join() !== method);
   const ways = ended ? ended.paymentMethod : meant;
   return { otherWays, ways, latest, base, row, minutes, cost, total, paid, ended, isRunning, failure, canEnd, notice, handleConfirm };

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Faults } from './session-draft.ts';
 import type { MutationFailure } from '../forms/use-form-mutation.ts';
 
-/** Field → what is wrong with it, in words: the form's own faults, and under them those that the server named. */
+/** Faults in words by field: the form's own before the server's. */
 export const useFaultWords = () => {
   const translate = useTranslate();
   return <Draft>(faults: Faults<Draft>, failure: MutationFailure | null): Faults<Draft> => {

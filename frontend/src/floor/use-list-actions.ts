@@ -3,7 +3,6 @@ import { fixMissingCosts } from '../api/sessions.ts';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** Gives missing costs to all sessions at once. */
 export const useListActions = () => {
   const t = useT();
   const { run: runFix, isRunning: isFixing } = useFormMutation<{ fixedSessions: number }>(
@@ -15,7 +14,7 @@ export const useListActions = () => {
     () => undefined,
   );
 
-  // The cards take it as a property: one that stays the same keeps them from rendering with every reload.
+  // A stable reference keeps cards from rendering at every reload.
   const run = useRef(runFix);
   useEffect(() => {
     run.current = runFix;

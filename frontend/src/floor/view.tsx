@@ -4,7 +4,6 @@ import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
-/** How the sessions page shows the house: a tile for each table, or a card for each session. */
 const views = ['tiles', 'list'] as const;
 type View = (typeof views)[number];
 
@@ -19,7 +18,7 @@ const stored = (): View => {
   }
 };
 
-/** The view of the sessions page that was chosen on this device, and the way to choose another. It outlives a sign-out. */
+/** Stored on this device; outlives a sign-out. */
 export const useView = (): [View, (view: View) => void] => {
   const [view, setView] = useState(stored);
   const choose = (next: View) => {
@@ -27,7 +26,7 @@ export const useView = (): [View, (view: View) => void] => {
     try {
       localStorage.setItem(key, next);
     } catch {
-      // Without storage the choice lasts until the page is left.
+      // Without storage the choice lasts as long as the page.
     }
   };
   return [view, choose];
@@ -35,7 +34,6 @@ export const useView = (): [View, (view: View) => void] => {
 
 const icons = { tiles: FloorIcon, list: ListIcon } as const;
 
-/** Switches between the views. */
 export const ViewToggle = ({ view, onChoose }: { view: View; onChoose: (view: View) => void }) => {
   const t = useT();
   return (
@@ -43,7 +41,6 @@ export const ViewToggle = ({ view, onChoose }: { view: View; onChoose: (view: Vi
       exclusive
       value={view}
       aria-label={t('sessions.floor.view')}
-      // Tapping the chosen one answers null: one of them always stands.
       onChange={(_, next: View | null) => next && onChoose(next)}
     >
       {views.map((each) => {

@@ -15,7 +15,6 @@ import { FeltBanner } from '../ui/felt-banner.tsx';
 import { Sentence } from '../ui/person-name.tsx';
 import { feltTable } from '../theme/tokens.ts';
 
-/** The customer's home: what an evening is like and what it costs, in the café's own numbers. */
 export const HomePage = ({ name }: { name: string }) => {
   const t = useT();
   const { money, duration } = useFormat();
@@ -61,11 +60,9 @@ export const HomePage = ({ name }: { name: string }) => {
 
 interface OfferProps {
   icon: ReactNode;
-  /** Missing while the price is not known yet. */
   title: string | undefined;
   under?: string;
   text: string;
-  /** The third of three, which takes the whole second line where two stand in the first. */
   last?: boolean;
 }
 
@@ -82,7 +79,6 @@ const Offer = ({ icon, title, under, text, last = false }: OfferProps) => (
   </Card>
 );
 
-/** Greets a customer by name, across the table. `cafe` is missing until the café's name is known. */
 const Greeting = ({ name, cafe }: { name: string; cafe: string | undefined }) => (
   <FeltBanner
     title={<Sentence id="home.title" names={{ name }} />}

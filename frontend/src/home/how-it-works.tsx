@@ -3,7 +3,6 @@ import { useT } from '../i18n/use-t.ts';
 
 const steps = ['arrive', 'play', 'pay'] as const;
 
-/** An evening in three steps. */
 export const HowItWorks = () => {
   const t = useT();
   return (

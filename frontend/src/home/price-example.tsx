@@ -10,7 +10,6 @@ import { useT } from '../i18n/use-t.ts';
 const quarter = 15;
 const longestStay = 8 * 60;
 
-/** Works out what an evening would cost, with the house's own price. */
 export const PriceExample = ({ tariff }: { tariff: Tariff }) => {
   const t = useT();
   const { duration } = useFormat();

@@ -4,5 +4,4 @@ import { pages } from './ar/pages.ts';
 import { tables } from './ar/tables.ts';
 import type { Messages } from './en.ts';
 
-/** Everything the app says, in Arabic. */
 export const ar = { ...first, ...frame, ...pages, ...tables } satisfies Messages;

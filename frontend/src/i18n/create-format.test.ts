@@ -9,7 +9,7 @@ const late = '2026-11-19T21:05:00.000Z';
 describe('what a browser takes long to make', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** The names of the formatters that are made from now on. */
+  /** Records the names of formatters as they are created. */
   const watchMaking = (): string[] => {
     const names: string[] = [];
     const construct = (Formatter: new () => object, args: unknown[]): object => {

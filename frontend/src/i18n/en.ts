@@ -3,12 +3,12 @@ import type { frame } from './en/frame.ts';
 import type { pages } from './en/pages.ts';
 import type { tables } from './en/tables.ts';
 
-/** Everything the app says, in the shape that every language fills: a missing key is a type error. */
+/** The shape of every language: a missing key is a type error. */
 export type Messages = typeof first & typeof frame & typeof pages & typeof tables;
 
 type Path<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${Path<Node[Key]>}`;
 }[keyof Node & string];
 
-/** Every key that can be translated, written with dots. react-admin's own are open, because its type is. */
+/** Dotted keys. react-admin's type leaves its own keys open. */
 export type MessageKey = Path<Omit<Messages, 'ra'>> | `ra.${string}`;

@@ -3,12 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { createListeners, onStoredElsewhere } from '../device/listeners.ts';
 import { loadMessages } from './messages.ts';
 
-/** Each language by the name its readers give it. */
 export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' };
 
 const languageKey = 'tabletime.language';
 
-/** The places that may name a language, in the order in which they are asked. */
 export interface LanguageSources {
   stored: string | null;
   cookie: string;
@@ -28,7 +26,7 @@ const inCookie = (cookie: string): string | undefined =>
     .map((pair) => pair.trim().split('='))
     .find(([name]) => name === languageKey)?.[1];
 
-/** The language of the first source that names one of ours: local storage, cookie, html tag, path, subdomain; English otherwise. */
+/** The first source that names a supported language; English by default. */
 export const detectLanguage = ({ stored, cookie, htmlTag, path, host }: LanguageSources): Language =>
   known(stored) ?? known(inCookie(cookie)) ?? known(htmlTag) ?? known(path.split('/')[1]) ?? known(host.split('.')[0]) ?? 'en';
 
@@ -42,14 +40,13 @@ const readStored = (): string | null => {
 
 let current: Language | undefined;
 const { subscribe, notify } = createListeners(() =>
-  // What was chosen in another tab is spoken in this one, too.
+  // Tabs of a browser share the language.
   onStoredElsewhere(languageKey, (stored) => {
     const language = known(stored);
     if (language) speak(language);
   }),
 );
 
-/** The language the app speaks now. */
 export const currentLanguage = (): Language =>
   (current ??=
     typeof document === 'undefined'
@@ -64,29 +61,28 @@ export const currentLanguage = (): Language =>
 
 let wanted: Language | undefined;
 
-/** Switches the app to a language as soon as its words are here. */
+/** Switches the app once the words have loaded. */
 const speak = (language: Language): void => {
   wanted = language;
   const switchOver = () => {
-    // After two taps in a row the last one counts.
+    // Of two quick choices, the later one counts.
     if (wanted !== language) return;
     current = language;
     notify();
   };
-  // Without a network the words cannot come: the app goes on in the language it has and speaks the new one from its next start.
+  // Offline, the app keeps its language until its next start.
   void loadMessages(language).then(switchOver, () => undefined);
 };
 
-/** Switches the app to a language as soon as its words are here, and remembers it for a year, beyond sign-out. */
+/** Switches the app once the words have loaded, and stores the choice for a year, beyond a sign-out. */
 export const chooseLanguage = (language: Language): void => {
   try {
     localStorage.setItem(languageKey, language);
   } catch {
-    // Storage may be full or forbidden; the cookie below still remembers.
+    // Storage may be full or blocked; the cookie below still works.
   }
   document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
   speak(language);
 };
 
-/** The language the app speaks, followed as it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);

@@ -53,7 +53,7 @@ describe('the catalogue', () => {
       /\}\s*[%٪](?!\{)|[٪]\s*%\{|\d\s*[%٪]|٪\s*\d/u,
       /\}\s*(h|hrs?|hours?|min|mins|minutes?|د|س|دقيقة|دقائق|ساعة|ساعات)(?!\p{L})/u,
       /[+−]\s*%\{/u,
-      // What the wording says of a limit has the form of all money.
+      // Amounts in the wording have the same form as all money.
       /SAR\s*(?![\d,]+\.\d\d(?!\d))\d|\d\s*SAR/u,
       /(?<![\d,.])(?![\d,]+\.\d\d\s)[\d,.]*\d\s*ريال/u,
     ];

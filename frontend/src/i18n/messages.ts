@@ -18,10 +18,10 @@ const catalogues = {
   },
 } satisfies Record<Language, Record<string, () => Promise<Partial<Messages>>>>;
 
-/** The words of a language come in parts: those of the sign-in, of the frame with the floor, of the other pages, and of a table's guests, their orders and their payments. */
+/** Words load in parts: sign-in, frame with floor, other pages, panels of a table. */
 export type Part = keyof (typeof catalogues)['en'];
 
-/** The parts that are shown, and so are fetched of a language that is chosen. */
+/** Parts in use, which a newly chosen language loads, too. */
 const wanted = new Set<Part>(['first']);
 const loaded: Record<Language, { parts: Set<Part>; messages: Partial<Messages> }> = {
   en: { parts: new Set(), messages: {} },
@@ -29,7 +29,7 @@ const loaded: Record<Language, { parts: Set<Part>; messages: Partial<Messages> }
 };
 const { subscribe, notify } = createListeners();
 
-/** Fetches a part of the words of a language, once, and from then on of each language that is chosen. Rejects when it cannot be had. */
+/** Loads a part of a language, and of languages chosen later. Rejects on failure. */
 export const loadPart = async (part: Part, language: Language): Promise<void> => {
   wanted.add(part);
   if (loaded[language].parts.has(part)) return;
@@ -39,24 +39,21 @@ export const loadPart = async (part: Part, language: Language): Promise<void> =>
   notify();
 };
 
-/** Fetches the words of a language that are wanted by now; nobody waits for words that nobody reads. Rejects when they cannot be had. */
+/** Loads the parts in use. Rejects on failure. */
 export const loadMessages = async (language: Language): Promise<void> => {
   await Promise.all([...wanted].map((part) => loadPart(part, language)));
 };
 
-/** Fetches all words of a language. */
 export const loadWholeMessages = async (language: Language): Promise<void> => {
   await Promise.all((['first', 'frame', 'pages', 'guests'] as const).map((part) => loadPart(part, language)));
 };
 
-/**
- * The words of a language: of the parts that were loaded. Throws for a language of which none was: the app shows nothing before it has words.
- */
+/** The words loaded so far. Throws if there are none: the app renders nothing before. */
 export const messagesOf = (language: Language): Messages => {
   const { parts, messages } = loaded[language];
   if (parts.size === 0) throw new Error(`The words of ${language} are not loaded`);
   return messages as Messages;
 };
 
-/** The words of a language that was loaded, followed as there come more. */
+/** The words loaded so far; renders again as more arrive. */
 export const useMessages = (language: Language): Messages => useSyncExternalStore(subscribe, () => messagesOf(language));

@@ -4,7 +4,7 @@ import { formsOf, specifiedMessages } from './specified-messages.ts';
 
 await Promise.all([loadWholeMessages('en'), loadWholeMessages('ar')]);
 
-// That each of them is said to somebody, too, is seen in the browser: see `e2e/support/said.ts`.
+// That the app shows each of them is tested in the browser: `e2e/support/specified-messages.ts`.
 describe('the specified messages', () => {
   it.each(specifiedMessages)('%s', (says, key) => {
     expect(formsOf(messagesOf('en'), key)).toContain(says);

@@ -1,6 +1,6 @@
 import type { MessageKey, Messages } from './en.ts';
 
-/** The specification's catalogue, section 8: each sentence in English, and the key of the catalogues that says it. */
+/** The specification's catalogue, section 8: each English sentence with its key. */
 export const specifiedMessages: [says: string, key: MessageKey][] = [
   ['Login failed', 'auth.signIn.failed'],
   ['Registration failed', 'auth.register.failed'],
@@ -74,7 +74,7 @@ export const specifiedMessages: [says: string, key: MessageKey][] = [
 const step = (node: unknown, part: string): unknown =>
   typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined;
 
-/** The forms in which a catalogue says a key: one, or one for each kind of count. None for a key that it does not know. */
+/** Every plural form of a key; empty for an unknown key. */
 export const formsOf = (messages: Messages, key: string): string[] => {
   const says = step(messages, key) ?? key.split('.').reduce(step, messages);
   return typeof says === 'string' ? says.split(' |||| ') : [];

@@ -1,7 +1,6 @@
 import { useFormat } from './format.ts';
 import { useT } from './use-t.ts';
 
-/** A number of bytes in the reader's words: `1.2 MB`. */
 export const useSize = () => {
   const t = useT();
   const { decimal, number } = useFormat();

@@ -4,7 +4,7 @@ import type { MessageKey } from './en.ts';
 
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string;
 
-/** The translator, with keys checked by the compiler; `smart_count` chooses the plural form. */
+/** A translator with typed keys; `smart_count` chooses the plural form. */
 export const useT = (): Translate => {
   const translate = useTranslate();
   return useCallback((key, params) => translate(key, params), [translate]);

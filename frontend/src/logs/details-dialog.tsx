@@ -14,10 +14,8 @@ import { ActionMark } from '../session/log-entry/action-mark.tsx';
 import { hasReasonControl } from './reason-control.ts';
 import { performerName, Sentence } from '../ui/person-name.tsx';
 
-/** What is open over the log. */
 export type OpenedOverLog = { kind: 'details' | 'story'; entry: LogRow } | { kind: 'restore'; session: DeletedSession };
 
-/** What was open before a reload, where something is filled in there: details alone are a tap away. */
 export const readOpened = (stored: unknown): OpenedOverLog | undefined => {
   if (typeof stored !== 'object' || stored === null || !('kind' in stored) || stored.kind !== 'restore' || !('session' in stored))
     return undefined;
@@ -31,7 +29,6 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** Everything an entry of the log knows, in words: what, by whom, when, about what, why, and each change before and after. */
 export const DetailsDialog = ({ entry, onRestore, onClose }: DetailsDialogProps) => {
   const t = useT();
   const { fullTime, number } = useFormat();
@@ -68,7 +65,6 @@ export const DetailsDialog = ({ entry, onRestore, onClose }: DetailsDialogProps)
   );
 };
 
-/** What an entry is about. A sign-in is about the account that signed in. */
 const Subject = ({ entry: { subject, details, performedBy } }: { entry: LogRow }) => {
   const t = useT();
   if (subject.resource === 'sessions') return t('logs.subject.session', { number: details.tableNumber ?? '–' });

@@ -4,10 +4,9 @@ import { useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { hasReasonControl } from './reason-control.ts';
 
-/** What an entry opens: all that it knows, or the story of its session. */
 export type OpenEntry = (kind: 'details' | 'story', entry: LogRow, control: HTMLElement) => void;
 
-/** Whether an entry's reason is wholly in view, and what ties the control to it. */
+/** Whether an entry's reason is expanded, and the props of its control. */
 export const useReason = () => {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -16,7 +15,7 @@ export const useReason = () => {
 
 type Reason = ReturnType<typeof useReason>;
 
-/** Within a line of text; a finger hits it beyond the line, too. */
+/** Within a line of text, with a larger touch target. */
 const inLine = {
   position: 'relative',
   minBlockSize: 24,
@@ -28,7 +27,6 @@ const inLine = {
   '&::after': { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-10px' },
 } as const;
 
-/** Opens an entry's details. */
 export const DetailsControl = ({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry }) => {
   const t = useT();
   return (
@@ -49,7 +47,6 @@ interface ReasonProps {
   reason: Reason;
 }
 
-/** Shows an entry's reason whole, where the action has one. */
 export const ReasonControl = ({ entry, reason }: ReasonProps) => {
   const t = useT();
   if (!hasReasonControl(entry.action)) return null;
@@ -69,7 +66,6 @@ export const ReasonControl = ({ entry, reason }: ReasonProps) => {
   );
 };
 
-/** The beginning of why it was done, on one line. */
 export const ReasonLine = ({ entry }: { entry: LogRow }) => {
   const { reason } = entry.details;
   if (!reason) return null;
@@ -90,7 +86,6 @@ export const ReasonLine = ({ entry }: { entry: LogRow }) => {
   );
 };
 
-/** Why it was done, whole, below what was done; nothing while it is not asked for. */
 export const ReasonShown = ({ entry, reason }: ReasonProps) => {
   const t = useT();
   if (!reason.isOpen) return null;

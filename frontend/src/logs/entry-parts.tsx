@@ -5,37 +5,34 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { clamped } from '../theme/clamped.ts';
 
-/** Whether an entry is of a session, whose story it opens. */
 export const isOfSession = ({ subject }: Pick<LogRow, 'subject'>): boolean => subject.resource === 'sessions';
 
-/** The classes by which a row marks its focus, and a press anywhere on it finds the control that it stands for. */
+/** Marks the control that a press anywhere on its row activates. */
 const opener = 'log-opener';
 
-/** A row that can be pressed as a whole; it shows the focus of its control. */
+/** A row that responds to presses, and shows the focus of its control. */
 export const pressable = {
   cursor: 'pointer',
   '&:hover': { backgroundColor: 'action.hover' },
   [`&:has(.${opener}:focus-visible)`]: { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
 } as const;
 
-/** A press beside the controls of a row is one of its own control; marking its text is none. */
+/** Activates the row's control, unless the press was on another control or selected text. */
 export const pressRow = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
   const isMarking = window.getSelection()?.isCollapsed === false;
   if (isMarking || (target instanceof Element && target.closest('button, [role=note]'))) return;
   const control = currentTarget.querySelector<HTMLElement>(`.${opener}`);
-  // A dialog gives the focus back to where it was.
+  // The dialog returns the focus to this control.
   control?.focus({ preventScroll: true });
   control?.click();
 };
 
 interface OpenerProps {
   entry: LogRow;
-  /** Lines that its sentence may take. */
   lines: number;
   onOpen: (control: HTMLElement) => void;
 }
 
-/** What happened in words, as the control that its row stands for. */
 export const Opener = ({ entry, lines, onOpen }: OpenerProps) => {
   const t = useT();
   const { description } = entry.details;
@@ -61,7 +58,7 @@ export const Opener = ({ entry, lines, onOpen }: OpenerProps) => {
   );
 };
 
-/** What an entry did to the café's money, with its sign; in colour only where it took some away. */
+/** Signed; coloured only if revenue decreased. */
 export const MoneyEffect = ({ effect }: Pick<LogRow, 'effect'>) => {
   const { moneyChange } = useFormat();
   if (effect === null) return null;
@@ -81,7 +78,6 @@ export const MoneyEffect = ({ effect }: Pick<LogRow, 'effect'>) => {
   );
 };
 
-/** When it happened, on the café's clock: the time above its date, or beside it. */
 export const LogTime = ({ at, isStacked = false }: { at: string; isStacked?: boolean }) => {
   const { date, time } = useFormat();
   return (

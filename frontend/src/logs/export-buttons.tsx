@@ -5,12 +5,10 @@ import { useT } from '../i18n/use-t.ts';
 import type { LogFile } from '../api/logs.ts';
 
 interface ExportButtonsProps {
-  /** The file that is on its way. */
   running: LogFile | null;
   onExport: (file: LogFile) => void;
 }
 
-/** The log as a file: a table, a document, and plain text one menu entry away. */
 export const ExportButtons = ({ running, onExport }: ExportButtonsProps) => {
   const t = useT();
   const { close, menuId, buttonProps, popoverProps } = useHeaderMenu();

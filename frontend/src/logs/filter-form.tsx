@@ -13,20 +13,19 @@ import { logFailure } from './log-failure.ts';
 import { logAddress, readTable } from './log-filters.ts';
 import { peopleLabels } from './people-labels.ts';
 
-/** Everyone who ever did something; undefined until they are known. */
 const useLogPeople = (): LogPerson[] | undefined => {
   const { data, error } = useQuery({ queryKey: ['logs', 'people'], queryFn: fetchLogPeople });
   useEffect(() => logFailure(error), [error]);
   return data;
 };
 
-/** The log's filters: what is entered counts once it is applied. */
+/** Filters take effect when applied. */
 export const FilterForm = () => {
   const t = useT();
   const { filters, setFilters } = useFilters<LogFilters>();
   const people = useLogPeople();
   const form = useRef<HTMLFormElement>(null);
-  // What is entered lasts until other filters are in force: applied, reset, or brought back by the browser's own buttons.
+  // Input is kept until other filters take effect: by Apply, Reset, or the browser's Back.
   const address = logAddress.write(filters).toString();
   const [entered, setEntered] = useState({ address, draft: filters, table: String(filters.table ?? '') });
   const [cut, setCut] = useState<string[]>([]);
@@ -38,7 +37,7 @@ export const FilterForm = () => {
   const labels = useMemo(() => people && peopleLabels(people, t), [people, t]);
   const ids = people?.map(({ id }) => id) ?? [];
 
-  // Under the address that comes: the filters of the one before stand again when the back button returns to it.
+  // Stored with the new address, so that Back restores the filters of the old one.
   const apply = (next: LogFilters) => {
     setEntered({ address: logAddress.write(next).toString(), draft: next, table: String(next.table ?? '') });
     setFilters(next);
@@ -108,7 +107,7 @@ export const FilterForm = () => {
         options={draft.performedBy && !ids.includes(draft.performedBy) ? [draft.performedBy, ...ids] : ids}
         value={draft.performedBy ?? null}
         onChange={(_, performedBy) => enter({ performedBy: performedBy ?? undefined })}
-        // Whom the list does not name is shown as the address has them, once it is known that the list does not.
+        // An unknown person shows as in the address, once the list has loaded.
         getOptionLabel={(id) => labels?.get(id) ?? (labels ? id : '')}
         filterOptions={(options, { inputValue, getOptionLabel }) =>
           options.filter((option) => isTypedIn(inputValue, getOptionLabel(option)))
@@ -120,7 +119,7 @@ export const FilterForm = () => {
         renderInput={(params) => <TextField {...params} label={t('logs.filter.performed_by')} placeholder={t('logs.filter.anyone')} />}
         sx={{
           gridColumn: { xs: 'span 2', sm: 'auto' },
-          // As high as the other fields, which keep their space inside the input.
+          // Equal height: other fields have their padding inside the input.
           '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingInlineStart: 1.125 },
         }}
       />
@@ -137,13 +136,11 @@ export const FilterForm = () => {
       />
       {(['from', 'to'] as const).map((end) => (
         <DayField
-          // What could not be read goes with a reset, too.
           key={`${end} ${resets}`}
           id={`logs-${end}`}
           name={end}
           label={t(`logs.filter.${end}`)}
           value={draft[end] ?? ''}
-          // Undefined while what is typed is no whole day.
           onChange={(text) => enter({ [end]: BusinessDate.safeParse(text).data })}
           error={faultOf(end)}
         />
@@ -154,7 +151,7 @@ export const FilterForm = () => {
           flexWrap: 'wrap',
           gap: 1,
           gridColumn: { xs: 'span 2', sm: '1 / -1', xl: 'auto' },
-          // In line with the fields, below the height of their labels.
+          // Aligned with the fields, below their labels.
           marginBlockStart: { xl: '28px' },
           '& > *': { flexGrow: { xs: 1, sm: 0 } },
         }}

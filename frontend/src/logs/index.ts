@@ -1,7 +1,6 @@
 import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
-/** The audit log. */
 export const logs: Collection = {
   name: 'logs',
   screens: [{ path: '', permission: 'logs.read', screen: lazily(async () => (await import('./logs-page.tsx')).LogsPage) }],

@@ -9,7 +9,6 @@ import { Performer } from '../session/log-entry/performer.tsx';
 import { DetailsControl, type OpenEntry, ReasonControl, ReasonLine, ReasonShown, useReason } from './entry-controls.tsx';
 import { isOfSession, LogTime, MoneyEffect, Opener, pressable, pressRow } from './entry-parts.tsx';
 
-/** The log as cards, where a table has no room. */
 export const LogCards = ({ onOpen }: { onOpen: OpenEntry }) => {
   const t = useT();
   return (

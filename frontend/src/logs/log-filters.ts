@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { LogFilters } from '../api/logs.ts';
 import { listAddress, searchWords } from '../lists/list-address.ts';
 
-/** The number of a table, in any digits. */
 const table = z.string().transform(readWhole).pipe(TableNumber);
 
 export const logAddress = listAddress<LogFilters>({
@@ -18,9 +17,8 @@ export const logAddress = listAddress<LogFilters>({
   to: BusinessDate,
 });
 
-/** A table by what was typed; undefined where that is none. */
 export const readTable = (text: string): number | undefined => table.safeParse(text).data;
 
-/** Up to so many entries that words find are counted: to count more takes the server longer than the page, and tells nobody more. */
+/** The limit of a count for searches: counting further slows the server down and helps nobody. */
 export const countTo = ({ q, table: ofTable }: LogFilters): number | undefined =>
   q === undefined && ofTable === undefined ? undefined : 100;

@@ -9,10 +9,9 @@ import type { OpenEntry } from './entry-controls.tsx';
 import { LogCards } from './log-cards.tsx';
 import { LogTable } from './log-table.tsx';
 
-/** From this width on a table has room, in pixels: that of an upright tablet. */
+/** Pixels: an upright tablet. */
 const roomForTable = 768;
 
-/** The log under its filters: how many, the entries, and the way to more of them. */
 export const LogList = ({ onOpen }: { onOpen: OpenEntry }) => {
   const t = useT();
   const isWide = useIsWide(roomForTable);

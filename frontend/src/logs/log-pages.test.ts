@@ -13,7 +13,7 @@ const entry = (position: number): LogRow => ({
   subject: { resource: 'users', _id: 'u' },
   position,
 });
-/** The entries from one position down to another. */
+/** Entries from one position down to another. */
 const page = (from: number, to: number, asked: object = { filter: {} }) => ({
   data: Array.from({ length: from - to + 1 }, (_, step) => entry(from - step)),
   meta: { asked },

@@ -4,7 +4,6 @@ import type { LogFilters } from '../api/logs.ts';
 import { logFailure } from './log-failure.ts';
 import { countTo, logAddress } from './log-filters.ts';
 
-/** The pages of the log as the query cache holds them. */
 export interface LoadedLogs {
   pages: { data: LogRow[]; meta: ListMeta }[];
 }
@@ -14,9 +13,8 @@ const askedOf = ({ pages }: LoadedLogs): string => JSON.stringify(pages[0]?.meta
 const entriesOf = ({ pages }: LoadedLogs): LogRow[] => pages.flatMap(({ data }) => data);
 
 /**
- * What was loaded again, with the entries below it that new ones have moved on: none leaves the screen of who reads it. Entries never
- * change. Where what was known lies further back, entries between the two would be missing, and only what was loaded stands. So it is
- * where `before` answers other filters: the library compares with what was on the screen before, too.
+ * Reloaded pages plus older entries that new ones pushed out, so that no entry disappears while reading. Keeps only the reload if entries
+ * between the two are missing, or if `before` has other filters.
  */
 export const caughtUp = <Loaded extends LoadedLogs>(before: Loaded | undefined, loaded: Loaded): Loaded => {
   if (!before || askedOf(before) !== askedOf(loaded)) return loaded;
@@ -28,7 +26,7 @@ export const caughtUp = <Loaded extends LoadedLogs>(before: Loaded | undefined, 
   return { ...loaded, pages };
 };
 
-/** How the log is listed, in the reader's language. A failure stands on the page and on the console; other filters start from skeletons. */
+/** A failure shows on the page and the console; changed filters show skeletons. */
 export const logListing = (language: Language) => ({
   resource: 'logs',
   address: logAddress,

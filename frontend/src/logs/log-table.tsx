@@ -11,10 +11,9 @@ import { isOfSession, LogTime, MoneyEffect, Opener, pressable, pressRow } from '
 import { hasReasonControl } from './reason-control.ts';
 
 const columns = ['time', 'action', 'by', 'description', 'details'] as const;
-/** The description takes what is left. */
 const sizes = { time: 112, action: { xs: 172, lg: 192 }, by: { xs: 128, lg: 168 }, description: 'auto', details: 96 } as const;
 
-/** The log as a table, where there is room for its columns: each entry in two lines. */
+/** For wide screens; two lines per entry. */
 export const LogTable = ({ onOpen }: { onOpen: OpenEntry }) => {
   const t = useT();
   return (

@@ -26,7 +26,7 @@ import { logFailure } from './log-failure.ts';
 import { LogList } from './log-list.tsx';
 import { Presets } from './presets.tsx';
 
-/** Exports the log under these filters, in the reader's language. A failure stands on the page, in no toast. */
+/** Exports with these filters in the reader's language. A failure shows on the page, without a toast. */
 const useLogExport = (filters: LogFilters) => {
   const language = useLanguage();
   const [running, setRunning] = useState<LogFile | null>(null);
@@ -48,15 +48,14 @@ const useLogExport = (filters: LogFilters) => {
 };
 
 interface StoryDialogProps {
-  /** One of the session's entries. */
   entry: LogRow;
   onRestore: (session: DeletedSession) => void;
-  /** Called to narrow the log to this session; undefined where it is narrowed to it already. */
+  /** Filters the log by this session; undefined if that filter is set. */
   onNarrow: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Everything that happened to the session of an entry, in order, also where it was deleted since. */
+/** A session's history, even after its deletion. */
 const StoryDialog = ({ entry, onRestore, onNarrow, onClose }: StoryDialogProps) => {
   const t = useT();
   return (
@@ -71,10 +70,9 @@ const StoryDialog = ({ entry, onRestore, onNarrow, onClose }: StoryDialogProps) 
   );
 };
 
-/** Where the focus goes when an entry has left with its controls. */
+/** Takes the focus if an entry disappears with its controls. */
 const pagePlaces = () => [document.querySelector('main')];
 
-/** The audit log: who did what, when and why. Its filters live in the address. */
 export const LogsPage = () => {
   const language = useLanguage();
   return (
@@ -114,7 +112,7 @@ const Log = () => {
           placeholder={t('logs.search.placeholder')}
           longest={longestSearch}
           value={q ?? ''}
-          // A word that is being written is one step for the browser's back button.
+          // All typing in the field is one step of the browser's history.
           onTyped={(text) => setFilters(withFilters(filters, { q: text.trim() || undefined }), q !== undefined)}
         />
       </Box>

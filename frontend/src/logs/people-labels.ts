@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/use-t.ts';
 import type { LogPerson } from '../api/logs.ts';
 
-/** Unique labels stay; to the others is added what `more` knows. */
+/** Extends duplicate labels by `more`. */
 const distinguished = (labels: Map<string, string>, more: (id: string) => string | undefined): Map<string, string> => {
   const counts = new Map<string, number>();
   for (const label of labels.values()) counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -14,8 +14,7 @@ const distinguished = (labels: Map<string, string>, more: (id: string) => string
 };
 
 /**
- * What each person is called in the filter, by their ids: the name alone, with the role where others have the name too, and with
- * the end of the id where they have both. The software has its name in the reader's language.
+ * Labels by id: the name, with the role for equal names, and with the end of the id for equal roles. The software has a translated name.
  */
 export const peopleLabels = (people: LogPerson[], t: Translate): Map<string, string> => {
   const roles = new Map(people.map(({ id, role }) => [id, role]));

@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { withFilters } from '../lists/list-address.ts';
 import { useFilters } from '../lists/use-list.ts';
 
-/** What an owner looks for again and again, a tap each; a further tap takes it back. */
+/** Frequent filters; a second tap removes one. */
 export const Presets = () => {
   const t = useT();
   const today = useBusinessDate();

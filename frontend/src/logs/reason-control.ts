@@ -2,5 +2,4 @@ import type { LogAction } from '@tabletime/contract';
 
 const explained: readonly LogAction[] = ['SESSION_EDITED', 'SESSION_DELETED', 'USER_DELETED', 'STATUS_UPDATED'];
 
-/** Whether an entry of this action offers its reason. */
 export const hasReasonControl = (action: LogAction): boolean => explained.includes(action);

@@ -13,7 +13,7 @@ interface ResendButtonProps {
   onSent: (sent: SentCode) => void;
 }
 
-/** Sends another code to the same number, once the server would take it; until then it counts the seconds down. */
+/** Counts down until the server accepts another request. */
 const ResendButton = ({ sent, onSent }: ResendButtonProps) => {
   const t = useT();
   const [from, setFrom] = useState(() => serverNow() + sent.resendAfter * 1000);
@@ -40,7 +40,6 @@ interface CodeStepProps {
   onChangePhone: () => void;
 }
 
-/** The code that reached the phone, and what to do when none did. */
 export const CodeStep = ({ sent, onSent, onVerified, onChangePhone }: CodeStepProps) => {
   const t = useT();
   const insert = useInsert();

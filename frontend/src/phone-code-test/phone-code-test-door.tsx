@@ -6,10 +6,7 @@ import { isTestPath, samePath } from './phone-code.ts';
 
 const PhoneCodeTestPage = lazily(async () => (await import('./phone-code-test-page.tsx')).PhoneCodeTestPage);
 
-/**
- * The public test of phone codes at the address that the café's settings name, in place of the app. It is no route like the
- * others: which one it is, only the server knows.
- */
+/** Shows the public test of phone codes at the path in the café's settings. No route, since only the server knows the path. */
 export const PhoneCodeTestDoor = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   return isTestPath(pathname) ? <NamedDoor pathname={pathname}>{children}</NamedDoor> : children;
@@ -17,7 +14,7 @@ export const PhoneCodeTestDoor = ({ children }: { children: ReactNode }) => {
 
 const NamedDoor = ({ pathname, children }: { pathname: string; children: ReactNode }) => {
   const { data: cafe, isPending } = useCafeQuery();
-  // The shape in `index.html` stands there until then.
+  // `index.html` shows a skeleton until then.
   if (isPending) return null;
   if (!samePath(pathname, cafe?.phoneCodeTestPath)) return children;
   return (

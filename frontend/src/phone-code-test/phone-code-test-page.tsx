@@ -11,10 +11,9 @@ import { PhoneStep } from './phone-step.tsx';
 import { prefix, readSent } from './phone-code.ts';
 import { useInsert } from '../ui/person-name.tsx';
 
-/** The number, and that a code is on its way to it, outlive a reload. The code itself is kept nowhere. */
+/** Number and progress outlive a reload; the code is never stored. */
 const form = 'phone-code-test.form';
 
-/** The public test of phone codes: a number, the code that reaches it, and whether it is right. */
 export const PhoneCodeTestPage = () => {
   const t = useT();
   const [phone, setPhone] = usePersisted(`${form}.phone`, persistedText, () => prefix);
@@ -53,7 +52,6 @@ interface VerifiedProps {
   onAgain: () => void;
 }
 
-/** The end of the test: the number is its holder's. */
 const Verified = ({ phone, onAgain }: VerifiedProps) => {
   const t = useT();
   const insert = useInsert();

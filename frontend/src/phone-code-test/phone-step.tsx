@@ -12,7 +12,6 @@ interface PhoneStepProps {
   onSent: (sent: SentCode) => void;
 }
 
-/** The number that a code is to reach. */
 export const PhoneStep = ({ phone, onChange, onSent }: PhoneStepProps) => {
   const t = useT();
   const id = useId();

@@ -1,7 +1,6 @@
 import { lazily } from '../ui/lazily.tsx';
 import type { Screen } from '../shell/guard.tsx';
 
-/** A person's own page. */
 export const profile: Screen = {
   path: '/profile',
   permission: 'profile',

@@ -15,7 +15,6 @@ interface SwitchProps<Value extends string> {
   children: ReactNode;
 }
 
-/** A few choices side by side, one of them taken. */
 const Switch = <Value extends string>({ label, value, onChoose, children }: SwitchProps<Value>) => {
   const id = useId();
   return (
@@ -28,7 +27,6 @@ const Switch = <Value extends string>({ label, value, onChoose, children }: Swit
         fullWidth
         aria-labelledby={id}
         value={value}
-        // A tap on what is chosen already chooses nothing else.
         onChange={(_, chosen: Value | null) => chosen !== null && onChoose(chosen)}
       >
         {children}
@@ -39,7 +37,6 @@ const Switch = <Value extends string>({ label, value, onChoose, children }: Swit
 
 const toggle = { gap: 1, textTransform: 'none' } as const;
 
-/** Language and theme of this device. */
 export const LookCard = () => {
   const t = useT();
   const language = useLanguage();

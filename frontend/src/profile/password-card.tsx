@@ -25,7 +25,6 @@ const colours: Record<Strength, string> = {
   strong: 'primary.main',
 };
 
-/** How far a new password has come: four bars, and in words what they mean. */
 const StrengthMeter = ({ password }: { password: string }) => {
   const t = useT();
   const strength = strengthOf(password);
@@ -43,7 +42,7 @@ const StrengthMeter = ({ password }: { password: string }) => {
   );
 };
 
-/** Changes the own password. Every other device is signed out. */
+/** Changing a password signs out every other device. */
 export const PasswordCard = ({ email }: { email: string }) => {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
@@ -73,7 +72,7 @@ export const PasswordCard = ({ email }: { email: string }) => {
     const found = faultsOfDraft(draft);
     setFaults(found);
     if (Object.keys(found).length > 0) {
-      // They are on the page a render later.
+      // Faults render in the next frame.
       requestAnimationFrame(() => form.current && showFirstFault(form.current));
       return;
     }
@@ -84,7 +83,7 @@ export const PasswordCard = ({ email }: { email: string }) => {
   return (
     <Panel title={t('profile.password.title')} text={t('profile.password.lead')}>
       <Box component="form" ref={form} noValidate onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2 }}>
-        {/* For the device's own keeper of passwords, which has to know whose they are. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...fieldOf('currentPassword')} label={t('profile.password.current')} autoComplete="current-password" />
         <Box sx={{ display: 'grid', gap: 1 }}>

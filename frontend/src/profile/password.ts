@@ -1,6 +1,5 @@
 import { ChangePasswordForm, passwordForm, shortestPassword, type WordingKey } from '@tabletime/contract';
 
-/** What is typed into the form, under the names that the API knows. */
 export interface PasswordDraft {
   currentPassword: string;
   newPassword: string;
@@ -11,7 +10,6 @@ export const blankDraft: PasswordDraft = { currentPassword: '', newPassword: '',
 
 export type PasswordFaults = Partial<Record<keyof PasswordDraft, WordingKey>>;
 
-/** The first fault of each field, by the contract; none when the draft may be sent. */
 export const faultsOfDraft = (draft: PasswordDraft): PasswordFaults => {
   const faults: PasswordFaults = {};
   for (const { path, message } of ChangePasswordForm.safeParse(draft).error?.issues ?? []) {
@@ -21,12 +19,11 @@ export const faultsOfDraft = (draft: PasswordDraft): PasswordFaults => {
   return faults;
 };
 
-/** How strong a password is, judged by its length and its characters. */
 export type Strength = 'none' | 'missing' | 'fair' | 'good' | 'strong';
 
 const kinds = [/\p{Lu}/u, /\p{Ll}|\p{Lo}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
-/** Length counts most, then how many kinds of characters there are: letters small and great, digits, signs. Repetition counts for little. */
+/** Length matters most, then kinds of characters; repetition counts little. */
 export const strengthOf = (typed: string): Strength => {
   const password = passwordForm(typed);
   if (password === '') return 'none';
@@ -37,5 +34,5 @@ export const strengthOf = (typed: string): Strength => {
   return score >= 13 ? 'good' : 'fair';
 };
 
-/** Characters that are missing before a password is taken. */
+/** Characters missing to the shortest valid password. */
 export const missingCharacters = (password: string): number => Math.max(0, shortestPassword - passwordForm(password).length);

@@ -18,15 +18,11 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 interface PersonCardProps {
-  /** What this device knows by itself. */
   user: SignedIn;
-  /** The rest; missing while it is on its way. */
   account: OwnAccount | undefined;
-  /** Whether nobody brings the rest, unless asked again. */
   hasFailed: boolean;
 }
 
-/** Who is signed in, as the café knows them. */
 export const PersonCard = ({ user, account, hasFailed }: PersonCardProps) => {
   const t = useT();
   const { date, dateTime } = useFormat();
@@ -70,7 +66,7 @@ export const PersonCard = ({ user, account, hasFailed }: PersonCardProps) => {
         </Line>
         <Line label={t('profile.phone')}>{account ? <Phone account={account} /> : waiting}</Line>
         <Line label={t('profile.since')}>{account ? date(account.createdAt) : waiting}</Line>
-        {/* Somebody who has just registered has not signed in yet. */}
+        {/* Null after a registration, until the first sign-in. */}
         {account?.lastSignInAt !== null && (
           <Line label={t('profile.lastSignIn')}>{account ? dateTime(account.lastSignInAt) : waiting}</Line>
         )}

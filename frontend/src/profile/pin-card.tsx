@@ -10,14 +10,11 @@ import { Panel } from '../ui/panel.tsx';
 
 interface PinCardProps {
   email: string;
-  /** Undefined while it is not known. */
   state: OwnAccount['pin'] | undefined;
 }
 
-/** The code of what is wrong with a PIN, before it is sent. */
 const faultOf = (pin: string): WordingKey | undefined => NewPin.safeParse(pin).error?.issues[0]?.message as WordingKey | undefined;
 
-/** Sets the own PIN for the café's shared tablets. */
 export const PinCard = ({ email, state }: PinCardProps) => {
   const t = useT();
   const id = useId();

@@ -12,7 +12,6 @@ import { PersonCard } from './person-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 import { fetchOwnAccount } from '../api/account.ts';
 
-/** A person's own page: who they are here, their password, and how the app looks on this device. */
 export const ProfilePage = () => {
   const t = useT();
   const user = useSignedIn();

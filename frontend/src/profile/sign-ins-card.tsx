@@ -9,7 +9,6 @@ import { useT } from '../i18n/use-t.ts';
 import { Panel } from '../ui/panel.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 
-/** Where the person is signed in, and the way to end each of these but this one. */
 export const SignInsCard = () => {
   const t = useT();
   const messageOf = useFailureMessage();

@@ -16,7 +16,7 @@ import { useTableToast } from './table-toast.tsx';
 import { useLatest } from './use-latest.ts';
 import { deleteSession } from '../api/sessions.ts';
 
-/** Asked only where both methods were used: with its words, it is no part of every deletion. */
+/** Lazy: needed only if both methods were used. */
 const ReturnField = lazily(async () => {
   const [{ ReturnField: Field }] = await Promise.all([import('./return-field.tsx'), loadPart('guests', currentLanguage())]);
   return Field;
@@ -24,14 +24,11 @@ const ReturnField = lazily(async () => {
 
 interface DeleteDialogProps {
   session: SessionRow;
-  /** The name under which the reason outlives a reload of the page. */
   persistAs?: string;
   onClose: () => void;
-  /** Called with what was deleted, in the version that restores it. */
   onDeleted?: (session: SessionRow) => void;
 }
 
-/** Deletes a completed session: names it and what its deletion means, and asks for the reason. */
 export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteDialogProps) => {
   const t = useT();
   const insert = useInsert();
@@ -47,7 +44,7 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
       changes: 'sessions',
       failed: 'sessions.failed.delete',
       done: 'done.session_deleted',
-      // The answer of a deletion has nothing but its version.
+      // A deletion answers only with a version.
       announce: (_, words) => tableToast(base, words),
     },
     (row) => {
@@ -56,7 +53,7 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
       onClose();
     },
   );
-  // Its own deletion reloads every session: this one is not asked for until it is known to have stayed.
+  // Deleting reloads every session; this one would be missing.
   const handleConfirm = (reason: string) => {
     setIsLeaving(true);
     void run((key) => deleteSession(base.id, base.version, { reason, ...(settle && { settle }) }, key)).then(() => setIsLeaving(false));
@@ -98,7 +95,6 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
   );
 };
 
-/** Words that a line keeps together, such as a number and what it counts. */
 const Whole = ({ children }: { children: ReactNode }) => (
   <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
     {children}

@@ -5,13 +5,12 @@ import type { ReactNode } from 'react';
 
 interface FactProps {
   icon: ReactNode;
-  /** What the words are about; read aloud, and seen where the fact has no icon of its own. */
+  /** Read aloud; visible if there is no icon. */
   label: string;
   children: ReactNode;
   sx?: SystemStyleObject<Theme>;
 }
 
-/** One field of a session: an icon with its words. */
 export const Fact = ({ icon, label, children, sx = {} }: FactProps) => (
   <Box
     component="span"

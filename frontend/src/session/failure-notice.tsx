@@ -23,7 +23,6 @@ const actionRow = {
   '& .MuiButton-outlined': { borderColor: 'currentColor' },
 } as const;
 
-/** Says in a form what stands in the way, what was kept, and offers the way on. */
 export const FormNotice = ({ severity, title, children, action }: NoticeProps) => (
   <Alert severity={severity} role="alert" sx={{ alignItems: 'start', '& .MuiAlert-message': { inlineSize: '100%' } }}>
     <AlertTitle sx={{ fontWeight: 700 }}>{title}</AlertTitle>
@@ -34,16 +33,15 @@ export const FormNotice = ({ severity, title, children, action }: NoticeProps) =
 
 interface SessionFailureNoticeProps {
   failure: MutationFailure | null;
-  /** The session that the form is about; a start has none yet. */
+  /** Undefined for a start. */
   latest?: Latest;
-  /** What others do to the session does not concern a write of one's own that is still under way. */
+  /** Others' changes do not matter while the form's own call is pending. */
   isRunning: boolean;
   onClose: () => void;
-  /** Does it although the table is in use. */
+  /** Continues although the table is in use. */
   busyActions?: ReactNode;
 }
 
-/** What keeps a form from being saved, and the way on: who changed, ended or deleted the session, who has the table, or what failed. */
 export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busyActions }: SessionFailureNoticeProps) => {
   const t = useT();
   const insert = useInsert();
@@ -79,9 +77,9 @@ export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busy
       </FormNotice>
     );
   }
-  // A refusal is settled once the form stands on the change that it spoke of.
+  // A refusal is settled once the form is based on the change that caused it.
   const stale = failure?.kind === 'stale' && !(latest && latest.base.changedAt >= failure.at) ? failure : undefined;
-  // After a try whose answer was lost, the newer version may well be one's own.
+  // After a lost response, the newer version may be the person's own.
   if (stale || (newer && !isUnsure)) {
     const by = stale?.by ?? newer?.changedBy ?? '';
     const at = stale?.at ?? newer?.changedAt ?? '';

@@ -57,7 +57,7 @@ describe('a long session', () => {
 });
 
 const instant = (minutes: number) => new Date(at(minutes)).toISOString();
-/** A guest who sits there from the start; one with times or absences has a clock. */
+/** Present from the start; times or absences give a guest a clock. */
 const guest = (number: number, changes: Partial<SessionGuest> = {}): SessionGuest => ({
   guest: number,
   label: null,

@@ -3,7 +3,6 @@ import { useTheme } from '@mui/material/styles';
 import type { ProductColour } from '@tabletime/contract';
 import { productFills } from '../theme/product-fills.ts';
 
-/** The colour of a product, beside its name. */
 export const ProductDot = ({ colour }: { colour: ProductColour }) => {
   const { palette } = useTheme();
   return (
@@ -16,7 +15,7 @@ export const ProductDot = ({ colour }: { colour: ProductColour }) => {
         blockSize: 14,
         borderRadius: '50%',
         backgroundColor: productFills[palette.mode][colour],
-        // Where the system chooses the colours, it leaves out fills.
+        // Forced colours remove fills.
         '@media (forced-colors: active)': { border: '1px solid CanvasText' },
       }}
     />

@@ -12,26 +12,24 @@ import { useFailureMessage } from '../cache/failure-messages.tsx';
 import { fetchSessionEvents, restoreSession } from '../api/sessions.ts';
 import { useTableToast } from './table-toast.tsx';
 
-/** Everything that ever happened to a session, in order, as fresh as the server; also to one that was deleted since. */
-export const useStory = (id: string, isAsked = true) => {
+/** A session's log entries in order, even after its deletion. */
+export const useStory = (id: string, isEnabled = true) => {
   const language = useLanguage();
   return useQuery({
     queryKey: ['history', 'story', id, language],
     queryFn: () => fetchSessionEvents(id),
     staleTime: 0,
-    enabled: isAsked,
+    enabled: isEnabled,
   });
 };
 
 interface RestoreDialogProps {
   session: DeletedSession;
-  /** The name under which the reason outlives a reload of the page. */
   persistAs: string;
   onClose: () => void;
   onRestored?: (id: string) => void;
 }
 
-/** Takes a deletion back, for a reason. */
 export const RestoreDialog = ({ session, persistAs, onClose, onRestored }: RestoreDialogProps) => {
   const t = useT();
   const tableToast = useTableToast();
@@ -62,12 +60,10 @@ export const RestoreDialog = ({ session, persistAs, onClose, onRestored }: Resto
 };
 
 interface RestoreOfferProps {
-  /** The session whose deletion is looked at. */
   id: string;
   onRestore: (session: DeletedSession) => void;
 }
 
-/** For the Owner, beside a deletion: whether it stands, and the way to take it back. Nothing for others. */
 export const RestoreOffer = ({ id, onRestore }: RestoreOfferProps) => {
   const t = useT();
   const messageOf = useFailureMessage();

@@ -3,12 +3,10 @@ import { type PaymentMethod, paymentMethods } from '@tabletime/contract';
 import { useT } from '../i18n/use-t.ts';
 
 interface ReturnFieldProps {
-  /** Undefined: as it was paid. */
   value: PaymentMethod | undefined;
   onChange: (method: PaymentMethod | undefined) => void;
 }
 
-/** Asks by what goes back that was paid by both methods, as a session is deleted. */
 export const ReturnField = ({ value, onChange }: ReturnFieldProps) => {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { eachText } from './session-texts.ts';
 
 const somebody = { _id: 'u1', name: 'Sara', role: 'Supervisor' as const };
 
-/** An active session for tests: table 4, three people, started 19:05 in Riyadh. */
+/** For tests: table 4, three people, started 19:05 in Riyadh. */
 export const sampleSession = (changes: Partial<SessionRow> = {}): SessionRow => ({
   id: '0192f0c1-0000-7000-8000-000000000001',
   tableNumber: 4,
@@ -38,7 +38,6 @@ export const sampleSession = (changes: Partial<SessionRow> = {}): SessionRow => 
   ...changes,
 });
 
-/** The same session two hours later, ended. */
 export const sampleEnded = (changes: Partial<SessionRow> = {}): SessionRow => {
   const { cost = 180, paymentMethod = ['Cash'] } = changes;
   const paidBy = (method: 'Cash' | 'Credit'): number => (paymentMethod.length === 1 && paymentMethod[0] === method ? (cost ?? 0) : 0);
@@ -58,7 +57,6 @@ export const sampleEnded = (changes: Partial<SessionRow> = {}): SessionRow => {
   });
 };
 
-/** Ten percent off the whole bill. */
 export const sampleDiscount = {
   discount: 1,
   scope: 'bill' as const,

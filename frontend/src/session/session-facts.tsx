@@ -13,25 +13,22 @@ import { type SessionText, sessionTextFields } from './session-texts.ts';
 const groupIcons = { Males: MalesIcon, Females: FemalesIcon, Mixed: MixedIcon } as const satisfies Record<GroupType, unknown>;
 const methodIcons = { Cash: CashIcon, Credit: CreditIcon } as const satisfies Record<PaymentMethod, unknown>;
 
-/** The sign of a group type. */
 export const GroupIcon = ({ type }: { type: GroupType }) => {
   const Icon = groupIcons[type];
   return <Icon aria-hidden />;
 };
 
-/** The sign of a payment method. */
 export const MethodIcon = ({ method }: { method: PaymentMethod }) => {
   const Icon = methodIcons[method];
   return <Icon aria-hidden />;
 };
 
-/** `Cash`, `Credit`, or both with the word between them. */
+/** `Cash`, `Credit`, or both joined by a word. */
 export const useMethodWords = () => {
   const t = useT();
   return (methods: PaymentMethod[]) => methods.map((method) => t(`sessions.method.${method}`)).join(t('sessions.methods_and'));
 };
 
-/** The texts of a session that hold something, as a card shows them. */
 export const useWrittenTexts = () => {
   const t = useT();
   return (session: Pick<SessionRow, SessionText>): { name: SessionText; text: string }[] =>
@@ -40,7 +37,7 @@ export const useWrittenTexts = () => {
       .map(({ name, label, isLabelled }) => ({ name, text: isLabelled ? `${t(label)}: ${session[name]}` : session[name] }));
 };
 
-/** How many people a session has, and how many of them are still there where some have left. */
+/** All people, and those present if some have left. */
 export const usePeopleWords = () => {
   const t = useT();
   return ({
@@ -53,7 +50,6 @@ export const usePeopleWords = () => {
       : t('count.people', { smart_count: numberOfCustomers });
 };
 
-/** People, group type and, unless it stands elsewhere, payment of a session, as icons with words. */
 export const SessionFacts = ({ session, hasPayment = true }: { session: SessionRow; hasPayment?: boolean }) => {
   const t = useT();
   const methodWords = useMethodWords();

@@ -1,25 +1,23 @@
 import { type CompletedSessionEdit, longestNotes, Notes } from '@tabletime/contract';
 import type { MessageKey } from '../i18n/en.ts';
 
-/** Fields that hold any text, and not one of a few terms. */
+/** Fields for free text. */
 type TextFieldOf<Fields> = { [Field in keyof Fields]-?: string extends NonNullable<Fields[Field]> ? Field : never }[keyof Fields];
 
-/** What people can write on a session: a text that the contract lets them edit is one of these, and needs its line below. */
+/** Every editable text of the contract needs an entry below. */
 export type SessionText = Exclude<TextFieldOf<CompletedSessionEdit>, 'reason'>;
 
 interface TextField {
   label: MessageKey;
   placeholder: MessageKey | null;
-  /** The contract's rule for it, and the most characters that its field takes. */
   schema: { safeParse: typeof Notes.safeParse };
   longest: number;
-  /** Whether its label stands before it on cards. */
   isLabelled: boolean;
-  /** The head of its column in the file of a day; null for none. */
+  /** Heading in a day's CSV file; null for no column. */
   column: string | null;
 }
 
-/** The texts of a session: forms, cards, lists, details, the printed sheet and the file of a day follow this table. */
+/** Drives forms, cards, lists, details, the printed sheet and the CSV file of a day. */
 export const sessionTexts: Record<SessionText, TextField> = {
   notes: {
     label: 'sessions.notes',
@@ -31,9 +29,7 @@ export const sessionTexts: Record<SessionText, TextField> = {
   },
 };
 
-/** Each text of a session with its name, in the order in which they are shown. */
 export const sessionTextFields = Object.entries(sessionTexts).map(([name, field]) => ({ name: name as SessionText, ...field }));
 
-/** One value for each text of a session. */
 export const eachText = <Value>(valueOf: (name: SessionText) => Value): Record<SessionText, Value> =>
   Object.fromEntries(sessionTextFields.map(({ name }) => [name, valueOf(name)])) as Record<SessionText, Value>;

@@ -7,22 +7,18 @@ import { useT } from '../i18n/use-t.ts';
 import { useWithOpen } from './open-amount.tsx';
 
 interface TableToastProps {
-  /** What was done to which table. */
   title: string;
-  /** The server's sentence on it. */
   words: string;
-  /** What can follow. */
   action?: ReactNode;
 }
 
-/** A toast after something was done at a table. */
 export const TableToast = ({ title, words, action }: TableToastProps) => (
   <SnackbarContent
     sx={{
       backgroundColor: 'success.main',
       color: 'success.contrastText',
       flexWrap: 'nowrap',
-      // Both lines within the bar: the buttons of a page that has scrolled begin right below.
+      // Both lines fit into the bar, since buttons may be right below.
       '& .MuiSnackbarContent-message': { paddingBlock: 0.25 },
     }}
     message={
@@ -35,10 +31,7 @@ export const TableToast = ({ title, words, action }: TableToastProps) => (
   />
 );
 
-/**
- * What a toast says of money that moved at a table: the table with its own name, the amount in riyals where it is known, and the server's
- * sentence; of a session that has ended also what stays open.
- */
+/** Table, amount in riyals if known and the server's message; for an ended session also the open balance. */
 export const useAmountToast = () => {
   const t = useT();
   const { money } = useFormat();
@@ -50,7 +43,7 @@ export const useAmountToast = () => {
   };
 };
 
-/** The same of a session: its table, and what it comes to once that is known. */
+/** The same with a session's total. */
 export const useTableToast = () => {
   const amountToast = useAmountToast();
   return (session: Pick<SessionRow, 'tableNumber' | 'total' | 'balance'>, words: string): ReactElement =>

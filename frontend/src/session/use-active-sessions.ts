@@ -2,7 +2,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { useGetList } from 'ra-core';
 import { alwaysFresh } from '../cache/freshness.ts';
 
-/** Every active session; a house has at most as many as the API lists at once. */
+/** More tables than a café can have. */
 const wholeHouse = { page: 1, perPage: 1000 };
 
 const byTable = (one: SessionRow, other: SessionRow) =>
@@ -10,7 +10,7 @@ const byTable = (one: SessionRow, other: SessionRow) =>
 
 const inTableOrder = (sessions: SessionRow[]) => sessions.toSorted(byTable);
 
-/** The active sessions in the order of their tables, which no refresh changes under a finger. */
+/** Ordered by table, so that a reload moves nothing under a finger. */
 export const useActiveSessions = () => {
   const { data, ...query } = useGetList<SessionRow>(
     'sessions',

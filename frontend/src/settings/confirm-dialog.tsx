@@ -4,7 +4,6 @@ import { type Change, ChangeList } from '../ui/change-list.tsx';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useT } from '../i18n/use-t.ts';
 
-/** The parts of the settings that are saved by themselves. */
 export type SettingsSection = 'prices' | 'cafe' | 'reasons' | 'tables' | 'caps';
 
 interface ConfirmDialogProps {
@@ -19,7 +18,6 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a change of the settings does, before and after and for whom, and asks for its reason. */
 export const ConfirmDialog = ({
   open,
   title,

@@ -5,7 +5,6 @@ import { Sentence } from '../ui/person-name.tsx';
 import { useTimeOf } from '../cache/use-time-of.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** Who changed a part of the settings last, when and why, and the way to all such changes. */
 export const LastChange = ({ change, action }: { change: SettingsChange | null; action: LogAction }) => {
   const t = useT();
   const timeOf = useTimeOf();

@@ -1,7 +1,6 @@
 import { Table } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** What comes of the settings as they are, beside what would come of those that were typed. */
 export const PreviewTable = ({ label, children }: { label: string; children: ReactNode }) => (
   <Table
     size="small"

@@ -15,19 +15,14 @@ import { LastChange } from './last-change.tsx';
 import { useUnsavedWarning } from './use-draft.ts';
 
 interface SettingsFormProps {
-  /** Its word: of its draft, and of the reasons that are offered again. */
+  /** Key of the draft, and of the reasons offered. */
   section: SettingsSection;
   title: string;
   icon: ReactNode;
-  /** The fields; each asks for the fault to show at it. */
   fields: (faultOf: (field: string) => string | undefined) => ReactNode;
-  /** What the fields as they stand would lead to. */
   preview: ReactNode;
-  /** What would be saved, in words; empty while nothing differs. */
   changes: Change[];
-  /** Field → the code of its fault. */
   faults: Partial<Record<string, MessageKey>>;
-  /** What the change means, said before it is made. */
   consequences: ReactNode;
   confirmTitle: string;
   done: MessageKey;
@@ -38,7 +33,7 @@ interface SettingsFormProps {
   onDiscard: () => void;
 }
 
-/** One part of the settings: its fields beside what they lead to, saved together after a look at the change and with a reason. */
+/** Fields and a preview, saved together after a review with a reason. */
 export const SettingsForm = (props: SettingsFormProps) => {
   const { section, title, icon, fields, preview, changes, faults, lastChange, action, send, isDirty, onDiscard } = props;
   const t = useT();
@@ -65,10 +60,10 @@ export const SettingsForm = (props: SettingsFormProps) => {
   );
 
   const served = failure?.kind === 'fields' ? failure.errors : {};
-  // The settings are loaded again by then: the change can be reviewed and saved once more.
+  // The settings have been reloaded by then, so the change can be reviewed again.
   const stale = failure?.kind === 'stale' ? failure : null;
   const isRefusedField = Object.keys(served).some((field) => field !== 'reason');
-  // A field that the server refuses is shown where it can be mended.
+  // A refused field must be visible to be corrected.
   useEffect(() => {
     if (!isRefusedField || !form.current) return;
     setIsConfirming(false);
@@ -82,7 +77,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // What was refused may have been mended by a button, which the form does not hear of.
+    // A button may have fixed the fault without a change event.
     clearFailure();
     setIsChecked(true);
     const hasFaults = Object.keys(faults).length > 0;

@@ -10,12 +10,11 @@ import { TablesSection } from './tables/tables-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
 import { fetchSettings } from '../api/settings.ts';
 
-/** The settings as they stand, also while another Owner changes them. */
+/** Follows changes by other Owners. */
 const useSettings = () => {
   return useQuery({ queryKey: ['settings'], queryFn: () => fetchSettings(), staleTime: 0 });
 };
 
-/** The Owner's settings: prices, the café's name and day, its tables, the reasons that it offers, and who may take how much off a bill. */
 export const SettingsPage = () => {
   const t = useT();
   const { data: settings, error, refetch } = useSettings();
@@ -39,7 +38,6 @@ export const SettingsPage = () => {
   );
 };
 
-/** The shape of what comes: cards, each with fields beside a table. */
 const Waiting = () => {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { forgetPersisted, usePersisted } from '../forms/persisted.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
 
-/** What was typed into the fields of a form; a field that nobody touched is absent and follows the server. */
+/** Untouched fields are absent and follow the server. */
 export type Draft<Field extends string> = Partial<Record<Field, string>>;
 
 const asDraft = <Field extends string>(stored: unknown): Draft<Field> | undefined =>
@@ -10,10 +10,7 @@ const asDraft = <Field extends string>(stored: unknown): Draft<Field> | undefine
     ? (Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string')) as Draft<Field>)
     : undefined;
 
-/**
- * The draft of one form of the settings. Going to another page, a reload and a sign-in that ran out leave it as it was typed;
- * a tab that would be closed on it asks first, where `isUnsaved` says that there is something to lose.
- */
+/** A form's draft. It outlives navigation, a reload and an expired sign-in. */
 export const useDraft = <Field extends string>(section: string) => {
   const [draft, setDraft] = usePersisted<Draft<Field>>(`settings.form.${section}`, asDraft<Field>, () => ({}));
   return {
@@ -26,7 +23,7 @@ export const useDraft = <Field extends string>(section: string) => {
   };
 };
 
-/** Lets the browser ask before the tab is closed, for as long as `isUnsaved`. */
+/** Makes the browser ask before closing the tab. */
 export const useUnsavedWarning = (isUnsaved: boolean): void => {
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -36,7 +33,6 @@ export const useUnsavedWarning = (isUnsaved: boolean): void => {
   }, [isUnsaved]);
 };
 
-/** How many tables are running right now, 0 while that is not known. A table with two sessions is one. */
 export const useRunning = (): number => {
   return new Set(useActiveSessions().sessions?.map(({ tableNumber }) => tableNumber)).size;
 };

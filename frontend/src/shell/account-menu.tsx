@@ -17,11 +17,9 @@ import { useSignOut } from './use-sign-out.ts';
 
 interface AccountMenuProps {
   user: SignedIn;
-  /** Opens the list of shortcuts; absent for who has none. */
   onShortcuts: (() => void) | undefined;
 }
 
-/** Who is signed in, as which role, and the way out. */
 export const AccountMenu = ({ user, onShortcuts }: AccountMenuProps) => {
   const t = useT();
   const signOut = useSignOut();
@@ -105,11 +103,11 @@ export const AccountMenu = ({ user, onShortcuts }: AccountMenuProps) => {
 
 interface SwitchingProps {
   others: PinPerson[];
-  /** Without a person, to the names of all. */
+  /** Without a person, shows all names. */
   onSwitch: (person?: string) => void;
 }
 
-/** On a shared tablet: a tap on a name leads to that person's PIN. */
+/** On a shared tablet, a name leads to that person's PIN. */
 const Switching = ({ others, onSwitch }: SwitchingProps) => {
   const t = useT();
   return (

@@ -14,14 +14,11 @@ import { Slice } from '../ui/slice.tsx';
 interface EntranceProps {
   title: string;
   lead: ReactNode;
-  /** Whether the form is short enough to leave the table its place on a phone. */
   roomy?: boolean;
   children: ReactNode;
-  /** The line to the other door: register instead of sign in, and back. */
   footer?: ReactNode;
 }
 
-/** The room before the app: the table under its lamp on one side, a form on the other. */
 export const Entrance = (props: EntranceProps) => (
   <FailureBoundary layer="authentication">
     <Room {...props} />
@@ -116,7 +113,7 @@ const FeltSide = ({ roomy }: { roomy: boolean }) => {
           justifyItems: 'center',
           gap: 3,
           textAlign: 'center',
-          // The page may scroll beside it; the table stays in sight.
+          // The picture stays while the form scrolls.
           position: { md: 'sticky' },
           insetBlockStart: 0,
           maxBlockSize: { md: '90dvh' },

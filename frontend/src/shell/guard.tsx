@@ -10,21 +10,21 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 
-/** A screen at an address, with what it takes to see it. Its code is fetched on the first visit. */
+/** A lazy page with its permission. */
 export interface Screen {
   path: string;
   permission: Permission;
   screen: ComponentType;
 }
 
-/** A collection of the API as a react-admin resource, with the screens below its address. */
+/** A react-admin resource with further pages below its path. */
 export interface Collection {
   name: string;
   list?: Omit<Screen, 'path'>;
   screens?: Screen[];
 }
 
-/** Shows a page to roles with the permission; the others see why they cannot. */
+/** Others see why they have no access. */
 export const Guard = ({ permission, children }: { permission: Permission; children: ReactNode }) => {
   const user = useSignedIn();
   if (!user) return null;
@@ -39,17 +39,15 @@ interface DeadEndProps {
   action: ReactNode;
 }
 
-/** In place of a page that there is nothing to see of. */
 const DeadEnd = ({ title, ...notice }: DeadEndProps) => {
   useDocumentTitle(title);
   return <Notice level="h1" title={title} {...notice} />;
 };
 
-/** What a customer sees behind a door of the staff's. */
 const AccessRestricted = () => {
   const t = useT();
   const navigate = useNavigate();
-  // A person who came by a link from outside has nowhere in the app to go back to.
+  // After a link from outside there is no page to go back to.
   const arrivedHere = useLocation().key === 'default';
   const { name } = useCafe();
   return (
@@ -62,7 +60,6 @@ const AccessRestricted = () => {
   );
 };
 
-/** What staff see of a page that needs another role than theirs. */
 const RestrictedArea = ({ role, permission }: { role: Role; permission: Permission }) => {
   const t = useT();
   return (
@@ -84,7 +81,6 @@ const RestrictedArea = ({ role, permission }: { role: Role; permission: Permissi
   );
 };
 
-/** An address without a page. */
 export const NotFound = () => {
   const t = useT();
   return (

@@ -7,11 +7,9 @@ import { useT } from '../i18n/use-t.ts';
 import { useHeaderMenu } from '../ui/use-header-menu.ts';
 
 interface LanguageMenuProps {
-  /** On a phone, shows the picture alone: for a bar that has more to hold. */
   compact?: boolean;
 }
 
-/** Chooses the language; each by the name its own readers give it. */
 export const LanguageMenu = ({ compact = false }: LanguageMenuProps) => {
   const t = useT();
   const current = useLanguage();

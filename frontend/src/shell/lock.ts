@@ -2,16 +2,16 @@ import { useLogout } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import { isIdle, tellPresence, touch, useOwnTablet } from '../api/shared-tablet.ts';
 
-/** Milliseconds between two looks at whether somebody is still there. */
+/** Milliseconds between checks for idleness. */
 const lookEvery = 2_000;
 
-/** Locks the shared tablet that this browser is: the lock screen comes, and what was typed waits for its person. */
+/** Locks this shared tablet; drafts wait for their person. */
 export const useLock = (): (() => void) => {
   const logout = useLogout();
   return useCallback(() => void logout({ isLock: true }, '/login'), [logout]);
 };
 
-/** Locks the tablet when nobody has touched it for as long as it waits. */
+/** Locks the tablet after its idle time. */
 export const useAutoLock = (): void => {
   const tablet = useOwnTablet();
   const lock = useLock();
@@ -22,7 +22,7 @@ export const useAutoLock = (): void => {
     };
     const timer = setInterval(look, lookEvery);
     const signs = ['pointerdown', 'keydown', 'wheel'] as const;
-    // A sign after the time is up does not bring the person back: the look comes first.
+    // Activity after the time is up must not keep the tablet unlocked: check first.
     const handleSign = () => {
       if (isIdle()) return lock();
       touch();

@@ -22,13 +22,10 @@ export interface Destination {
   label: MessageKey;
   icon: ReactNode;
   permission: Permission;
-  /** Pressed after G, goes there. */
   letter?: string;
-  /** What waits there and is counted beside its name. */
   counts?: 'unseenReports';
 }
 
-/** Every place of the sidebar, in its order. */
 const destinations: Destination[] = [
   { to: '/dashboard', label: 'shell.menu.home', icon: <HomeIcon />, permission: 'home' },
   { to: '/dashboard', label: 'shell.menu.dashboard', icon: <DashboardIcon />, permission: 'dashboard.read', letter: 'd' },
@@ -44,10 +41,8 @@ const destinations: Destination[] = [
   { to: '/system', label: 'shell.menu.system', icon: <SystemIcon />, permission: 'system.read' },
 ];
 
-/** A page of everyone's own, which the account's menu leads to. */
 const profile: Destination = { to: '/profile', label: 'shell.account.profile', icon: <PersonIcon />, permission: 'profile', letter: 'p' };
 
-/** The completed sessions, which the floor leads to. */
 const completed: Destination = {
   to: foundPage,
   label: 'shell.menu.completed',
@@ -56,10 +51,8 @@ const completed: Destination = {
   letter: 'c',
 };
 
-/** The places of the sidebar that a role may go to. */
 export const destinationsFor = (role: Role): Destination[] => destinations.filter(({ permission }) => may(role, permission));
 
-/** Every page that a role may go to, those outside of the sidebar too. */
 export const pagesFor = (role: Role): Destination[] => [
   ...destinationsFor(role),
   ...(may(role, completed.permission) ? [completed] : []),

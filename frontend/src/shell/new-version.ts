@@ -6,11 +6,11 @@ import { useConnection } from '../cache/live.ts';
 import { onCodeMissing } from '../ui/lazily.tsx';
 import { createListeners } from '../device/listeners.ts';
 
-/** How often a page that is never closed looks for a new version, in milliseconds. */
+/** Milliseconds between checks in a page that stays open. */
 const lookEvery = 60 * 60_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-/** The worker of the newer version, installed; none where the browser allows none, as over plain http. */
+/** The installed newer worker; null without service workers, as over plain HTTP. */
 let waiting: ServiceWorker | null = null;
 let isReady = false;
 const { subscribe, notify } = createListeners();
@@ -21,41 +21,37 @@ const offer = (worker: ServiceWorker | null): void => {
   notify();
 };
 
-/** Offers what has been fetched beside a version that is running; the very first one is no news. */
+/** The first installation is no update. */
 const follow = (worker: ServiceWorker | null): void =>
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
   });
 
-/** Looks whether there is a newer version, which is then offered: by the worker, or by the page itself where there is none. */
+/** Checks for a newer version: by the worker, or else by the page itself. */
 export const lookForNewVersion = (): void => {
   if (registration) void registration.update().catch(() => undefined);
   else if (!isReady) void isOtherVersionThere().then((isOther) => isOther && offer(null));
 };
 
-/**
- * Installs the worker that lets the app open without a network. Browsers allow it over https and on the machine itself;
- * elsewhere, and where it fails, the app works as a page does.
- */
+/** Registers the service worker. Browsers require https or localhost; without a worker the app works online only. */
 export const installShell = async (): Promise<void> => {
   setInterval(lookForNewVersion, lookEvery);
   if (!('serviceWorker' in navigator)) return;
   try {
     const registered = await navigator.serviceWorker.register('/service-worker.js');
-    // Another tab may take it; this one is then a page of the version before.
+    // Another tab took the new version: this page is outdated.
     if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', () => offer(null));
     if (registered.waiting && navigator.serviceWorker.controller) offer(registered.waiting);
     registered.addEventListener('updatefound', () => follow(registered.installing));
     registration = registered;
   } catch {
-    // Forbidden by the browser's settings, or no network: there is nothing to announce.
+    // Blocked or offline.
   }
 };
 
-/** Whether a newer version of the app can be taken. */
 export const useIsNewVersionReady = (): boolean => useSyncExternalStore(subscribe, () => isReady);
 
-/** Loads the newer version in the place of this page, at another address of the app if one is given. */
+/** Loads the newer version, at `address` if given. */
 export const takeNewVersion = (address?: string): void => {
   const load = () => (address === undefined ? window.location.reload() : window.location.assign(address));
   if (!waiting) return load();
@@ -66,15 +62,12 @@ export const takeNewVersion = (address?: string): void => {
 const typed = new Set<Element>();
 const isTyped = (): boolean => [...typed].some((field) => field.isConnected && 'value' in field && field.value !== '');
 
-/** What lies over a page, and what it has just said: nobody is to lose either. */
+/** Dialogs and toasts must not be lost. */
 const isAnythingOpen = (): boolean => document.querySelector('.MuiModal-root:not(.MuiModal-hidden), .MuiSnackbar-root') !== null;
 
 const replacedMark = 'tabletime.replacedVersions';
 
-/**
- * Loads the app again where code of this page is gone because another version is there, once for each version in this tab: what is
- * still missing then is missing. Answers whether it does. What was typed is kept as at any reload.
- */
+/** Reloads if this page's code is gone because of a new version, once per version and tab. Resolves to whether it does. Drafts survive. */
 const replaceWhereGone = async (): Promise<boolean> => {
   if (ownVersion === undefined || !outlastsReload() || !(await isOtherVersionThere())) return false;
   try {
@@ -88,7 +81,7 @@ const replaceWhereGone = async (): Promise<boolean> => {
   return true;
 };
 
-/** Follows the version that the server says it serves, and what is typed into this page. */
+/** Watches the server's version and typing in this page. */
 export const followNewVersion = (): void => {
   onServerVersion(lookForNewVersion);
   onCodeMissing(replaceWhereGone);
@@ -99,7 +92,7 @@ export const followNewVersion = (): void => {
   document.addEventListener('input', handleInput, { capture: true });
 };
 
-/** The address of another page of the app to which a click leads; undefined for any other click. */
+/** The internal link of a plain click; undefined for any other click. */
 const pageOf = (event: MouseEvent): string | undefined => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -107,7 +100,7 @@ const pageOf = (event: MouseEvent): string | undefined => {
   return link.origin === window.location.origin && link.pathname !== window.location.pathname ? link.href : undefined;
 };
 
-/** Takes a newer version by itself: with a link to another page, and behind a tab that nobody sees and where nothing is open or typed. */
+/** Updates without asking: on navigation, and in a hidden tab without open dialogs or input. */
 export const useTakenWhenFree = (): void => {
   const isThere = useIsNewVersionReady();
   const isOnline = useConnection() === 'online';
@@ -117,7 +110,7 @@ export const useTakenWhenFree = (): void => {
     const isFree = () => outlastsReload() && queryClient.isMutating() === 0;
     const isUnused = () => document.visibilityState === 'hidden' && isFree() && !isTyped() && !isAnythingOpen();
     const handleHidden = async () => {
-      // A server that is away at this moment would leave the browser's own page in place of the app.
+      // If the server is unreachable now, a reload would replace the app by the browser's error page.
       if (isUnused() && (waiting || (await isOtherVersionThere())) && isUnused()) takeNewVersion();
     };
     const handleVisibility = () => void handleHidden();

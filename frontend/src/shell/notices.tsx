@@ -9,13 +9,12 @@ import { takeNewVersion, useIsNewVersionReady, useTakenWhenFree } from './new-ve
 interface NoticeLineProps {
   isShown: boolean;
   icon: ReactNode;
-  /** A colour of the theme's palette. */
   colour: 'warning.main' | 'info.main';
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** A quiet line under the bar, read out when it comes. */
+/** Under the bar, read aloud. */
 export const NoticeLine = ({ isShown, icon, colour, children, action }: NoticeLineProps) => (
   <Box role="status" aria-live="polite" sx={{ displayPrint: 'none' }}>
     <Collapse in={isShown} unmountOnExit>
@@ -45,7 +44,7 @@ export const NoticeLine = ({ isShown, icon, colour, children, action }: NoticeLi
   </Box>
 );
 
-/** For a person who is not signed in, whom no changes reach: a line while there is no network. */
+/** Before the sign-in, where no live stream tells of a lost network. */
 export const NetworkNotice = () => {
   const t = useT();
   return (
@@ -55,7 +54,7 @@ export const NetworkNotice = () => {
   );
 };
 
-/** Offers a new version of the app where one is ready; nothing that is open or typed is left for it unless the person says so. */
+/** Never updates over open dialogs or input without consent. */
 export const NewVersionNotice = () => {
   const t = useT();
   const isReady = useIsNewVersionReady();

@@ -1,7 +1,4 @@
-/**
- * Gives the focus back to a control that was disabled while it had it: a button that waits for its answer loses the focus to
- * nowhere, and a person at the keyboard would begin at the top of the page. A person who has moved on keeps their place.
- */
+/** Returns the focus to a control that lost it while disabled, unless the person has moved on: keyboards would restart at the top. */
 export const returnFocus = (): void => {
   let waiting: Element | null = null;
   const forget = () => {
@@ -9,12 +6,12 @@ export const returnFocus = (): void => {
   };
   const handleChange = ({ target }: MutationRecord) => {
     if (!(target instanceof HTMLElement)) return;
-    // The browser takes the focus away with the next frame; until then the control still has it.
+    // The browser moves the focus in the next frame.
     if (target.matches(':disabled')) {
       if (target === document.activeElement) waiting = target;
     } else if (target === waiting) {
       waiting = null;
-      // Inside a dialog, the focus went to the dialog.
+      // Inside a dialog, the dialog gets the focus.
       if (document.activeElement?.contains(target)) target.focus({ preventScroll: true });
     }
   };
@@ -22,6 +19,7 @@ export const returnFocus = (): void => {
     attributeFilter: ['disabled'],
     subtree: true,
   });
+  // A tap or a key means that the person moves on.
   document.addEventListener('pointerdown', forget, true);
   document.addEventListener('keydown', forget, true);
 };

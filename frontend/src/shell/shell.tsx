@@ -22,19 +22,17 @@ import { useAutoLock } from './lock.ts';
 import { TopBar } from './top-bar.tsx';
 import { useOverlays } from './use-overlays.tsx';
 
-/** The frame around every page of someone signed in. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const user = useSignedIn();
   return <FailureBoundary layer="layout">{user && <Frame user={user}>{children}</Frame>}</FailureBoundary>;
 };
 
-/** Signs out when the server refuses a call because the sign-in is no longer good. */
+/** Signs out when the server rejects the sign-in. */
 const useSignInEnd = (): void => {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   useEffect(() => onSignInRefused((error) => void logoutIfAccessDenied(error)), [logoutIfAccessDenied]);
 };
 
-/** A quiet line under the bar while changes made elsewhere do not arrive: it says why, and what still works. */
 const ConnectionNotice = () => {
   const t = useT();
   const connection = useConnection();
@@ -49,7 +47,7 @@ const ConnectionNotice = () => {
   );
 };
 
-/** What frames the page leaves no trace on paper; browsers end a grid with blank sheets. */
+/** Without the frame on paper: browsers end a printed grid with blank pages. */
 const onPaper = { display: 'block', minBlockSize: 0 } as const;
 
 const mainId = 'main-content';
@@ -131,7 +129,6 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
   );
 };
 
-/** The first stop of the keyboard: past the bar and the sidebar, to the page. */
 const SkipLink = ({ label }: { label: string }) => (
   <TextLink
     href={`#${mainId}`}

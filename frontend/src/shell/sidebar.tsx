@@ -9,7 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { destinationsFor } from './navigation.tsx';
 import { fetchReports } from '../api/reports.ts';
 
-/** How many shift reports wait for being read, for a role that reads them all; 0 for the others, and while it is not known. */
+/** 0 while unknown, and for roles that do not review reports. */
 const useUnseenReports = (role: Role): number => {
   const { data } = useQuery({
     queryKey: ['reports', 'unseen'],
@@ -22,12 +22,10 @@ const useUnseenReports = (role: Role): number => {
 
 interface SidebarProps {
   role: Role;
-  /** Icons with small words below them, for a bar that leaves the room to the page. */
   narrow?: boolean;
   onNavigate?: () => void;
 }
 
-/** Where this role can go. */
 export const Sidebar = ({ role, narrow = false, onNavigate }: SidebarProps) => {
   const t = useT();
   const { pathname } = useLocation();
@@ -76,7 +74,6 @@ export const Sidebar = ({ role, narrow = false, onNavigate }: SidebarProps) => {
 
 const shown = (count: number): string => (count > 99 ? '99+' : String(count));
 
-/** How many wait, on a badge at the end of the line. */
 const Count = ({ count }: { count: number }) => (
   <Box
     component="span"
@@ -97,7 +94,6 @@ const Count = ({ count }: { count: number }) => (
   </Box>
 );
 
-/** The same on the corner of an icon. */
 const Waiting = ({ count, children }: { count: number; children: ReactNode }) => (
   <Badge badgeContent={count} max={99} color="primary" aria-hidden>
     {children}

@@ -4,7 +4,6 @@ import { IconButton, Tooltip } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
 import { chooseMode, useMode } from '../theme/mode.ts';
 
-/** Switches between the light and the dark theme. */
 export const ThemeSwitch = () => {
   const t = useT();
   const dark = useMode() === 'dark';

@@ -16,12 +16,10 @@ interface TopBarProps {
   user: SignedIn;
   sidebarOpen: boolean;
   onToggleSidebar: () => void;
-  /** Opens the quick search and the list of shortcuts; absent for who has neither. */
   onFind: (() => void) | undefined;
   onShortcuts: (() => void) | undefined;
 }
 
-/** The bar over every page. */
 export const TopBar = ({ user, sidebarOpen, onToggleSidebar, onFind, onShortcuts }: TopBarProps) => {
   const t = useT();
   return (
@@ -70,14 +68,13 @@ export const TopBar = ({ user, sidebarOpen, onToggleSidebar, onFind, onShortcuts
   );
 };
 
-/** On a shared tablet the quick way to the names. */
 const LockButton = () => {
   const t = useT();
   const lock = useLock();
   if (!useOwnTablet()) return null;
   return (
     <Tooltip title={t('tablets.lock.now')}>
-      {/* A phone has no room for it: there the account's menu leads to the names. */}
+      {/* On a phone the account menu has this. */}
       <IconButton aria-label={t('tablets.lock.now')} onClick={lock} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         <LockIcon />
       </IconButton>

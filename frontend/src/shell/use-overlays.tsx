@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState }
 import { lazily } from '../ui/lazily.tsx';
 import { may, type Role } from '@tabletime/contract';
 import { useNavigate } from 'react-router';
-import { type Asked, readKey } from './shortcuts/read-key.ts';
+import { type Shortcut, readKey } from './shortcuts/read-key.ts';
 import { singleKeysOn } from './shortcuts/single-keys.ts';
 import { startOnFloor } from '../session/floor-link.ts';
 import { pagesFor } from './navigation.tsx';
@@ -10,29 +10,28 @@ import { pagesFor } from './navigation.tsx';
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'));
 
-/** Whether something lies over the page that has the keyboard to itself. */
+/** Whether a dialog or menu has the keyboard. */
 const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 
 /**
- * Calls `onAsked` for each shortcut pressed anywhere on the page, unless something is being typed or a dialog or menu is
- * open. It answers whether it did something; a press that did nothing stays the browser's.
+ * Handles shortcuts, except while typing or in a dialog or menu. `onShortcut` returns whether it acted; otherwise the browser handles the key.
  */
-const useShortcuts = (onAsked: (asked: Asked) => boolean): void => {
+const useShortcuts = (onShortcut: (shortcut: Shortcut) => boolean): void => {
   const goSince = useRef<number | null>(null);
-  const handleAsked = useEffectEvent(onAsked);
+  const handleShortcut = useEffectEvent(onShortcut);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || takesText(event.target) || isCovered()) return;
-      const reading = readKey(event, goSince.current, singleKeysOn(), event.timeStamp);
-      goSince.current = reading.goSince;
-      if (reading.asked && handleAsked(reading.asked)) event.preventDefault();
+      const result = readKey(event, goSince.current, singleKeysOn(), event.timeStamp);
+      goSince.current = result.goSince;
+      if (result.shortcut && handleShortcut(result.shortcut)) event.preventDefault();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
 };
 
-/** Puts the focus into the search of the page, if it has one. */
+/** Returns false if the page has no search. */
 const focusSearch = (): boolean => {
   const field = document.querySelector<HTMLInputElement>('[data-search-field]');
   field?.focus();
@@ -44,14 +43,12 @@ const Palette = lazily(async () => (await import('./palette/palette.tsx')).Palet
 const ShortcutDialog = lazily(async () => (await import('./shortcuts/shortcut-dialog.tsx')).ShortcutDialog);
 
 interface Overlays {
-  /** What is open over the page, if anything. */
   overlay: ReactNode;
-  /** Both are for staff: a customer has one page, and nothing to find. */
+  /** Undefined for customers, who have a single page. */
   openPalette: (() => void) | undefined;
   openShortcuts: (() => void) | undefined;
 }
 
-/** The quick search and the list of shortcuts over every page of the staff, and what the shortcuts do. */
 export const useOverlays = (role: Role): Overlays => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
@@ -65,12 +62,12 @@ export const useOverlays = (role: Role): Overlays => {
     if (destination) void navigate(destination.to);
     return destination !== undefined;
   };
-  useShortcuts((asked: Asked) => {
+  useShortcuts((shortcut: Shortcut) => {
     if (!isStaff) return false;
-    if (asked.is === 'goTo') return goTo(asked.letter);
-    if (asked.is === 'find') openPalette();
-    else if (asked.is === 'list') openShortcuts();
-    else if (asked.is === 'search') return focusSearch();
+    if (shortcut.is === 'goTo') return goTo(shortcut.letter);
+    if (shortcut.is === 'find') openPalette();
+    else if (shortcut.is === 'list') openShortcuts();
+    else if (shortcut.is === 'search') return focusSearch();
     else if (may(role, 'sessions.write')) startOnFloor(navigate);
     else return false;
     return true;

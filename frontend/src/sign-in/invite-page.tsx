@@ -9,7 +9,6 @@ import { useInsert } from '../ui/person-name.tsx';
 import { LinkDoor } from './link-door.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** Where the link of an invitation leads: the invited person adds their details, and is signed in. */
 export const InvitePage = () => (
   <LinkDoor kind="invite" find={fetchInvitation}>
     {(invitation, token) => <Invitation {...invitation} token={token} />}
@@ -24,7 +23,7 @@ const Invitation = ({ name, role, cafe, token }: OpenInvitation & { token: strin
   const queryClient = useQueryClient();
 
   const enter = (welcome: string) => {
-    // What was known of nobody being signed in.
+    // Cached answers are those of a visitor.
     queryClient.clear();
     void navigate('/', { replace: true });
     notify(welcome, { type: 'success' });

@@ -13,27 +13,23 @@ import { refusalLines } from './refusal-lines.ts';
 
 interface LinkDoorProps<Open> {
   kind: 'invite' | 'reset';
-  /** What the link's token opens. */
   find: (token: string) => Promise<Open>;
   children: (open: Open, token: string) => ReactNode;
 }
 
-/**
- * What a link that is good once leads to, or why it is not good any more. The token stands behind the `#`, which no browser sends to a
- * server with the address of a page.
- */
+/** The page behind a single-use link, or why the link is invalid. The token follows `#`, so browsers never send it with a request. */
 export const LinkDoor = <Open,>({ kind, find, children }: LinkDoorProps<Open>) => {
   const t = useT();
   const insert = useInsert();
   const queryClient = useQueryClient();
   const token = useLocation().hash.slice(1);
   const signedIn = useSignedIn();
-  // Asked once: what the link is worth after its use, the form itself tells.
+  // Asked once: after its use, the form knows more.
   const options = { queryKey: ['link', kind, token], queryFn: () => find(token), retry: false, staleTime: Infinity, gcTime: 0 } as const;
   const { data, error, refetch } = useQuery({ ...options, refetchOnWindowFocus: false, refetchOnReconnect: false, enabled: !signedIn });
   const bad = t(`auth.link.${kind}.bad`);
 
-  // Who has just been signed in by the link is on the way to their first page.
+  // Just signed in by the link, and on the way to the first page.
   if (signedIn && !data) {
     const leave = () => void signOut().then(() => queryClient.clear());
     return (

@@ -9,7 +9,7 @@ interface PhoneFieldProps extends Pick<RegistrationDraft, 'countryCode' | 'phone
   error?: string | undefined;
 }
 
-/** A country code and a number, which may be pasted with its own: once it is read, the form shows it in both parts. Digits are shown as Latin ones. */
+/** Splits a pasted number into country code and rest, in Latin digits. */
 export const PhoneField = ({ countryCode, phone, onChange, error }: PhoneFieldProps) => {
   const t = useT();
   const id = useId();

@@ -3,15 +3,14 @@ import type { Translate } from '../i18n/use-t.ts';
 import type { Failure } from '../api/failures.ts';
 
 interface RefusalWords {
-  /** Shown when the server sends no message. */
   failed: MessageKey;
-  /** Added where the write may have been carried out anyway. */
+  /** If the call may have succeeded anyway. */
   unsure?: MessageKey;
-  /** Shown when the same request was already carried out with other entries and its answer was lost. */
+  /** If an earlier attempt with other input succeeded and its response was lost. */
   repeated?: MessageKey;
 }
 
-/** What a sign-in or a registration that failed says, line by line: the server's words, or that it failed and why none came. */
+/** Why a sign-in or registration failed, line by line. */
 export const refusalLines = (
   { code, status, message, isUnsent }: Failure,
   t: Translate,

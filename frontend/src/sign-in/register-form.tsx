@@ -22,25 +22,23 @@ type Secrets = Pick<RegistrationDraft, keyof typeof blankSecrets>;
 const words = { failed: 'auth.register.failed', unsure: 'auth.register.unsure', repeated: 'auth.register.repeated' } as const;
 
 interface RegisterFormProps {
-  /** Given the welcome once the account exists and is signed in. */
   onRegistered: (welcome: string) => void;
-  /** An invitation says the name, and takes the details in place of the registration. */
+  /** An invitation has the name, and its own call. */
   invited?: { name: string; accept: (registration: Registration, key: string) => Promise<string | undefined> };
 }
 
-/** The details of a new account. */
 export const RegisterForm = ({ onRegistered, invited }: RegisterFormProps) => {
   const t = useT();
   const { name: cafe } = useCafe();
   const notify = useNotify();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // The idempotency key: a retry after a lost answer carries the same one.
+  // Idempotency key of a retry after a lost response.
   const key = useRef<string | null>(null);
   const [details, setDetails, forgetDetails] = usePersistedFields<Omit<RegistrationDraft, keyof Secrets>>(
     invited ? 'invited' : 'register',
     () => blank,
-    // The next visitor begins a form of their own.
+    // The next visitor starts with an empty form.
     () => {
       setSecrets(blankSecrets);
       setFaults({});
@@ -48,7 +46,7 @@ export const RegisterForm = ({ onRegistered, invited }: RegisterFormProps) => {
       key.current = null;
     },
   );
-  // Passwords stay in the form alone.
+  // Passwords are never stored.
   const [secrets, setSecrets] = useState<Secrets>(blankSecrets);
   const draft: RegistrationDraft = { ...details, ...(invited && { name: invited.name }), ...secrets };
   const [faults, setFaults] = useState<RegistrationFaults>({});
@@ -62,7 +60,6 @@ export const RegisterForm = ({ onRegistered, invited }: RegisterFormProps) => {
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
   };
 
-  /** Marks the fields and takes the writer to the first one at fault. */
   const showFaults = (next: RegistrationFaults) => {
     setFaults(next);
     const first = registrationFields.find((field) => next[field] !== undefined);

@@ -11,7 +11,7 @@ import { Meeple } from '../ui/pictures.tsx';
 
 const untilReload = 1500;
 
-/** The second step: the account is there. The page reloads after a breath, signed in. */
+/** Reloads after a moment, signed in. */
 const Registered = () => {
   const t = useT();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ const Registered = () => {
   useEffect(() => {
     const enter = () => {
       if (outlastsReload()) return window.location.reload();
-      // A reload would lose a sign-in that no storage keeps; what was known of nobody being signed in goes all the same.
+      // A reload would lose a sign-in without storage, but cached answers of a visitor must go.
       queryClient.clear();
       void navigate('/');
     };
@@ -37,7 +37,6 @@ const Registered = () => {
   );
 };
 
-/** A customer's own registration in two steps: the details, then done. */
 export const RegisterPage = () => {
   const t = useT();
   const origin: unknown = useLocation().state;

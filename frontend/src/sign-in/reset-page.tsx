@@ -14,7 +14,6 @@ import { LinkDoor } from './link-door.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import { Refused } from './refused.tsx';
 
-/** Where a link for a new password leads. */
 export const ResetPage = () => (
   <LinkDoor kind="reset" find={fetchReset}>
     {(reset, token) => <Reset {...reset} token={token} />}
@@ -29,7 +28,7 @@ const Reset = ({ name, cafe, token }: OpenReset & { token: string }) => {
   const t = useT();
   const insert = useInsert();
   const form = useRef<HTMLFormElement>(null);
-  // The idempotency key: a retry after a lost answer carries the same one.
+  // Idempotency key of a retry after a lost response.
   const key = useRef(newIdempotencyKey());
   const [draft, setDraft] = useState<Draft>({ password: '', confirmPassword: '' });
   const [faults, setFaults] = useState<Partial<Draft>>({});
@@ -38,7 +37,7 @@ const Reset = ({ name, cafe, token }: OpenReset & { token: string }) => {
 
   const showFaults = (next: Partial<Draft>) => {
     setFaults(next);
-    // They are on the page a render later.
+    // Faults render in the next frame.
     requestAnimationFrame(() => form.current && showFirstFault(form.current));
   };
 

@@ -11,11 +11,11 @@ import { PasswordField } from '../forms/fields/password-field.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import { Refused } from './refused.tsx';
 
-/** Whether somebody was sent here from the dashboard, which has two addresses. */
+/** The dashboard has two addresses. */
 const wantsDashboard = (origin: unknown): boolean =>
   typeof origin === 'object' && origin !== null && 'nextPathname' in origin && ['/', '/dashboard'].includes(String(origin.nextPathname));
 
-/** The sign-in. A person who was sent here from a page returns to it. `onNames` leads back to the names on a shared tablet. */
+/** Returns to the page that required the sign-in. `onNames` shows the names on a shared tablet. */
 export const SignInPage = ({ onNames }: { onNames?: () => void }) => {
   const t = useT();
   const login = useLogin();

@@ -2,7 +2,6 @@ import CheckIcon from '@mui/icons-material/Check';
 import { Box } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
 
-/** How far along one is: a numbered mark for each step. */
 export const Steps = ({ current, labels }: { current: number; labels: string[] }) => {
   const t = useT();
   return (

@@ -22,11 +22,9 @@ interface Worded {
   tone: 'warning' | 'error';
   icon: ReactNode;
   title: string;
-  /** What to do next. */
   text: string;
 }
 
-/** A concern in words, with what to do about it. */
 const useWording = () => {
   const t = useT();
   const size = useSize();
@@ -105,7 +103,6 @@ const useWording = () => {
   return worded;
 };
 
-/** What is not well, each with what to do next; or one quiet line. */
 export const ConcernList = ({ concerns }: { concerns: Concern[] }) => {
   const t = useT();
   const worded = useWording();

@@ -47,7 +47,7 @@ test('what stops the work comes first, then what may lose it, then what is due',
 });
 
 describe('a backup', () => {
-  test('that failed is told with its reason, whatever came before', () => {
+  test('that failed is reported with its reason, whatever came before', () => {
     const failure = { at: hoursAgo(1), message: 'no room' };
     expect(concerns({ backup: { last: { takenAt: hoursAgo(60), bytes: 1 }, failure } })).toEqual([
       { kind: 'backupFailed', message: 'no room' },
@@ -74,7 +74,7 @@ describe('a verification', () => {
   });
 });
 
-test('a clock that went back is told for a week, whether it was wrong before or is wrong now', () => {
+test('a clock that went back is reported for a week, whether it was wrong before or is wrong now', () => {
   const setBack = (clockWas: string, clockIs: string) => concerns({ clockSetBack: { clockWas, clockIs } });
   const far = '2030-06-01T17:00:00.000Z';
   const battery = '2020-01-01T00:00:00.000Z';

@@ -1,6 +1,5 @@
 import type { ReadModelBehind, SystemReport, WatchedFolder } from '@tabletime/contract';
 
-/** Something about the system that is not well. */
 export type Concern =
   | { kind: 'disk'; folder: WatchedFolder; state: 'low' | 'full'; freeBytes: number }
   | { kind: 'altered'; position: number }
@@ -14,12 +13,10 @@ export type Concern =
   | { kind: 'verifiedLongAgo'; verifiedAt: string };
 
 const hour = 3_600_000;
-/** A backup is taken each day: after so many hours one is missing. */
+/** Backups are daily: at this age one is missing. */
 const oldBackup = 36 * hour;
-/** So long after the clock went back, by either reading of it, there is something to look at. */
 const recentSetBack = 7 * 24 * hour;
 const oldVerification = 35 * 24 * hour;
-/** So many events behind are more than a busy moment. */
 const farBehind = 100;
 
 const disks = ({ disks: all }: SystemReport, wanted: 'low' | 'full'): Concern[] =>
@@ -54,7 +51,7 @@ const readModels = (all: readonly ReadModelBehind[]): Concern[] => [
     .map(({ projection, lag }) => ({ kind: 'behind', projection, lag }) as const),
 ];
 
-/** What of the system is not well, the most urgent first: what stops the work, then what may lose it, then what is only due. */
+/** Most urgent first: outages, then risks of data loss, then maintenance. */
 export const concernsOf = (report: SystemReport, nowMs: number): Concern[] => [
   ...disks(report, 'full'),
   ...altered(report),

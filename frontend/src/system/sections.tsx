@@ -8,10 +8,9 @@ import { useT } from '../i18n/use-t.ts';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-/** A value amid words that may run the other way. */
+/** A value inside text of either direction. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** How much of a disk is taken, beside the words for it. */
 const Bar = ({ disk: { freeBytes, totalBytes, state } }: { disk: DiskSpace }) => (
   <Box aria-hidden sx={{ blockSize: 6, marginBlockStart: 0.75, borderRadius: 3, backgroundColor: 'divider', overflow: 'hidden' }}>
     <Box
@@ -19,14 +18,13 @@ const Bar = ({ disk: { freeBytes, totalBytes, state } }: { disk: DiskSpace }) =>
         blockSize: '100%',
         inlineSize: `${Math.round((1 - freeBytes / totalBytes) * 100)}%`,
         backgroundColor: state === 'full' ? 'error.main' : state === 'low' ? 'warning.main' : 'primary.main',
-        // What the bar says is a colour of the system there.
+        // Forced colours remove fills.
         '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
       }}
     />
   </Box>
 );
 
-/** The database with its growth, and the room on the disks. */
 export const DataSection = ({ report: { database, disks } }: { report: SystemReport }) => {
   const t = useT();
   const size = useSize();
@@ -56,7 +54,6 @@ export const DataSection = ({ report: { database, disks } }: { report: SystemRep
   );
 };
 
-/** The last backup and the last verification. */
 export const SafetySection = ({ report: { backup, verification } }: { report: SystemReport }) => {
   const t = useT();
   const size = useSize();
@@ -87,7 +84,6 @@ export const SafetySection = ({ report: { backup, verification } }: { report: Sy
   );
 };
 
-/** The version, what runs, and how far the read models are. */
 export const SoftwareSection = ({ report: { version, startedAt, instances, readModels } }: { report: SystemReport }) => {
   const t = useT();
   const timeOf = useTimeOf();
@@ -113,7 +109,6 @@ export const SoftwareSection = ({ report: { version, startedAt, instances, readM
   );
 };
 
-/** How many devices there are, of each kind. */
 export const DevicesSection = ({ report: { devices } }: { report: SystemReport }) => {
   const t = useT();
   const { number } = useFormat();

@@ -17,7 +17,6 @@ const minute = 60_000;
 
 const grid = { display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } };
 
-/** How the software, its data and its disks stand, with what to do where something is not well. */
 export const SystemPage = () => {
   const t = useT();
   const { data, error, refetch } = useQuery({
@@ -39,7 +38,7 @@ export const SystemPage = () => {
 };
 
 const Report = ({ report }: { report: SystemReport }) => {
-  // A backup becomes old while one looks on; a minute's grain is enough.
+  // A backup becomes old while the page is open; minutes are exact enough.
   const nowMs = useTicking((now) => Math.floor(now / minute) * minute);
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -54,7 +53,6 @@ const Report = ({ report }: { report: SystemReport }) => {
   );
 };
 
-/** The shape of what comes: four cards with some lines each. */
 const Waiting = () => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** Cut off after so many lines; whole on paper, where no tap shows the rest. */
+/** Unclamped on paper, where no tap shows the rest. */
 export const clamped = (lines: number) =>
   ({
     display: '-webkit-box',

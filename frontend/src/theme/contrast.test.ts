@@ -7,7 +7,7 @@ import { type Mode, palettes } from './tokens.ts';
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
-/** What a translucent `rgba(…)` looks like over a colour. */
+/** Blends a translucent `rgba(…)` with a surface. */
 const over = (tint: string, surface: string): string => {
   const [r = 0, g = 0, b = 0, share = 1] = (tint.match(/[\d.]+/g) ?? []).map(Number);
   const below = channels(surface);
@@ -19,7 +19,7 @@ describe.each<Mode>(['light', 'dark'])('in the %s theme', (mode) => {
   const colour = palettes[mode];
 
   it.each(['paper', 'background'] as const)('the edge of a field stands out from its inside and from the %s around it', (surface) => {
-    // The edge is drawn over the field, whose inside is paper.
+    // A border covers the field's own surface.
     const edge = over(fieldEdge(colour), colour.paper);
     expect(getContrastRatio(edge, colour[surface])).toBeGreaterThanOrEqual(3);
   });

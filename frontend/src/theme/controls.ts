@@ -1,10 +1,9 @@
 import { alpha, type ThemeOptions } from '@mui/material/styles';
 import { type Palette, radius, touchTarget } from './tokens.ts';
 
-/** The edge of a field, the only sign that something can be typed there: at least 3 : 1 against what lies on either side. */
+/** A field's only visible sign: at least 3 : 1 against both sides. */
 export const fieldEdge = (colour: Palette): string => alpha(colour.muted, 0.8);
 
-/** What is pressed and typed into: buttons, fields, chips, toggles. */
 export const controls = (colour: Palette): NonNullable<ThemeOptions['components']> => ({
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -44,16 +43,16 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
   },
   MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined' } },
-  // The label stands above its field, where neither what is typed nor the other direction of writing can cover it.
+  // Above the field, where neither input nor text direction can cover it.
   MuiInputLabel: {
-    // Nearly every field is required; the optional ones say so instead.
+    // Most fields are required; optional ones say so.
     defaultProps: { shrink: true, required: false },
     styleOverrides: {
       root: {
         position: 'static',
         transform: 'none',
         maxWidth: '100%',
-        // Whole, down to the dots below an Arabic letter.
+        // For dots below Arabic letters.
         overflow: 'visible',
         whiteSpace: 'normal',
         marginBlockEnd: 6,
@@ -83,7 +82,7 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
   },
   MuiSwitch: {
     styleOverrides: {
-      // Seen on any ground when off, too.
+      // Visible on any surface when off.
       switchBase: { color: colour.muted },
       track: { backgroundColor: colour.muted, opacity: 0.35 },
     },
@@ -105,7 +104,7 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
         color: colour.ink,
         fontWeight: 600,
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: alpha(colour.felt, 0.14), color: colour.felt, borderColor: colour.felt },
-        // Where the system chooses the colours, it leaves out the shade.
+        // Forced colours remove fills.
         '@media (forced-colors: active)': { '&.Mui-selected': { outline: '2px solid Highlight', outlineOffset: '-3px' } },
       },
     },

@@ -7,18 +7,17 @@ import { prefixer } from 'stylis';
 import rtl from 'stylis-plugin-rtl';
 import { useLanguage } from '../i18n/language.ts';
 
-/** For an icon that points along the line: in Arabic it points the other way. */
 export const mirrored = ({ direction }: Theme) => ({ transform: direction === 'rtl' ? 'scaleX(-1)' : 'none' });
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-// Two caches with names of their own: what one direction has written stays right when the reader switches back.
+// Separate caches keep each direction's styles when the language changes.
 const caches = {
   ltr: createCache({ key: 'ltr', prepend: true }),
   rtl: createCache({ key: 'rtl', prepend: true, stylisPlugins: [prefixer, rtl] }),
 };
 
-/** Turns the page the way its language reads: `dir` and `lang` of the document and the direction of every style inside. */
+/** Sets `dir`, `lang` and the direction of all styles. */
 export const Direction = ({ children }: { children: ReactNode }) => {
   const language = useLanguage();
   const direction = directionOf(language);

@@ -19,7 +19,7 @@ interface Kept {
   isSystemDark?: boolean;
 }
 
-/** What the script makes of the page on a device that keeps this. */
+/** Runs the script of `index.html` on a device with this state. */
 const rootOn = ({ language, theme, token, cookie = '', path = '/', host = 'cafe.example', isSystemDark = false }: Kept) => {
   const root = { dataset: {} as Record<string, string>, dir: '' };
   const kept: Record<string, string | undefined> = { 'tabletime.language': language, theme, token };

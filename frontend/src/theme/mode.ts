@@ -11,13 +11,13 @@ const chosen = deviceChoice<Mode | undefined>('theme', {
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** The theme in use: the person's choice, or else what the system prefers; on paper ink on white. */
+/** The person's choice, or else the system's; light on paper. */
 const currentMode = (): Mode => {
   if (isPrinting()) return 'light';
   return chosen.current() ?? (systemIsDark().matches ? 'dark' : 'light');
 };
 
-/** Switches the theme and remembers it beyond sign-out. */
+/** Stored on this device; outlives a sign-out. */
 export const chooseMode = (mode: Mode): void => chosen.choose(mode);
 
 const { subscribe } = createListeners((notify) => {
@@ -29,5 +29,4 @@ const { subscribe } = createListeners((notify) => {
   };
 });
 
-/** The theme in use, followed as it changes. */
 export const useMode = (): Mode => useSyncExternalStore(subscribe, currentMode);

@@ -1,12 +1,11 @@
 const paper = () => window.matchMedia('print');
 
-/** Whether a printer is about to be given the page: the event comes before the medium changes. */
+/** True from `beforeprint` on, before the media query matches. */
 let isAboutTo = false;
 
-/** Whether the page is being drawn for a printer. */
 export const isPrinting = (): boolean => isAboutTo || paper().matches;
 
-/** Calls the listener when printing begins, while the page can still be changed, and when it ends. Answers the way to stop. */
+/** Calls the listener before and after printing, while the page can still change. Returns the unsubscriber. */
 export const onPrinting = (listener: () => void): (() => void) => {
   const begin = () => {
     isAboutTo = true;
@@ -27,10 +26,7 @@ export const onPrinting = (listener: () => void): (() => void) => {
   };
 };
 
-/**
- * As the browser's `matchMedia`, but what is asked for stays as it was on the screen while the page is printed: a page that turns into
- * another one once its sheets are counted ends with blank ones.
- */
+/** `matchMedia` with the screen's answers while printing: a layout that changes after pagination ends with blank pages. */
 export const matchMediaOnScreen = (query: string): MediaQueryList => {
   const list = window.matchMedia(query);
   let { matches } = list;

@@ -1,7 +1,7 @@
 import type { ProductColour } from '@tabletime/contract';
 import type { Mode } from './tokens.ts';
 
-/** What the colours of products look like: dots beside their names, told apart from the paper. */
+/** Distinguishable from the paper. */
 export const productFills: Record<Mode, Record<ProductColour, string>> = {
   light: {
     red: '#B3402E',

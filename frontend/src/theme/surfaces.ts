@@ -6,7 +6,7 @@ const floating = (colour: Palette) => ({
   boxShadow: `0 1px 2px ${alpha('#000000', 0.08)}, 0 12px 40px ${alpha('#000000', 0.18)}`,
 });
 
-/** What lies on the page and what floats over it; only the latter throws a shadow. */
+/** Only floating surfaces have a shadow. */
 export const surfaces = (colour: Palette): NonNullable<ThemeOptions['components']> => ({
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { styleOverrides: { root: { border: `1px solid ${colour.line}`, borderRadius: radius, boxShadow: 'none' } } },
@@ -27,7 +27,7 @@ export const surfaces = (colour: Palette): NonNullable<ThemeOptions['components'
   MuiPopover: { styleOverrides: { paper: { ...floating(colour), borderRadius: radius } } },
   MuiMenu: { styleOverrides: { paper: { ...floating(colour), borderRadius: radius, minWidth: 200 }, list: { padding: 6 } } },
   MuiAutocomplete: {
-    // Its list belongs to the landmark of its field.
+    // The list belongs to its field's landmark.
     defaultProps: { disablePortal: true },
     styleOverrides: {
       popper: { minWidth: 240 },
@@ -38,7 +38,7 @@ export const surfaces = (colour: Palette): NonNullable<ThemeOptions['components'
   MuiMenuItem: {
     styleOverrides: {
       root: {
-        // Twice, to outweigh the library's own for a desk.
+        // Doubled to outweigh the library's rule for wide screens.
         '&&': { minHeight: touchTarget },
         '&& .MuiListItemIcon-root': { minWidth: 0 },
         borderRadius: radius - 4,

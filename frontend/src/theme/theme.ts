@@ -7,7 +7,6 @@ import { fontFamily, type Mode, motion, type Palette, palettes, radius } from '.
 
 const filled = (main: string, colour: Palette) => ({ main, light: main, dark: main, contrastText: colour.onFill });
 
-/** The look of the app in one theme and one direction. */
 export const themeFor = (mode: Mode, direction: 'ltr' | 'rtl'): ThemeOptions => {
   const colour = palettes[mode];
   return {

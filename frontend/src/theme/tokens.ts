@@ -1,4 +1,3 @@
-/** The colours of one theme by what they mean. */
 export interface Palette {
   background: string;
   paper: string;
@@ -7,19 +6,17 @@ export interface Palette {
   muted: string;
   /** Main action, running table. */
   felt: string;
-  /** Next charge near, edited, waiting. */
+  /** Charge soon, edited, waiting. */
   amber: string;
-  /** End, delete, fault. */
+  /** End, deletion, fault. */
   red: string;
   /** Information, ended. */
   blue: string;
-  /** Text on a filled button. */
   onFill: string;
 }
 
 export type Mode = 'light' | 'dark';
 
-/** The felt of a game table, warm paper, amber lamps. */
 export const palettes: Record<Mode, Palette> = {
   light: {
     background: '#FAF7F2',
@@ -47,7 +44,7 @@ export const palettes: Record<Mode, Palette> = {
   },
 };
 
-/** The table under its lamp: the brand's own surface, the same in both themes. */
+/** The brand's surface, equal in both themes. */
 export const feltTable = {
   deep: '#0E3B31',
   felt: '#155646',
@@ -56,11 +53,10 @@ export const feltTable = {
   card: '#FAF7F2',
   onFelt: '#F7F3EA',
   onFeltMuted: '#CFE0D8',
-  /** Words on the felt that are still on their way. */
   onFeltWaiting: 'rgba(255, 255, 255, 0.15)',
 } as const;
 
-/** What lies on the felt in pictures: the same in both themes, as the table is. */
+/** Pictures on the felt, equal in both themes. */
 export const illustration = {
   shadow: '#000000',
   bulb: '#FFE3A8',
@@ -74,9 +70,9 @@ export const illustration = {
 } as const;
 
 export const radius = 12;
-/** Pixels of the smallest thing a finger is asked to hit. */
+/** Pixels of the smallest touch target. */
 export const touchTarget = 48;
-/** Milliseconds of the longest motion. */
+/** Milliseconds of the longest animation. */
 export const motion = 150;
 export const fontFamily = "'Cairo Variable', 'Segoe UI', Tahoma, system-ui, sans-serif";
 export const sidebarWidth = 248;

@@ -7,11 +7,9 @@ interface AlertRowProps {
   tone: 'warning' | 'error' | 'info';
   title: ReactNode;
   text: ReactNode;
-  /** The way to mend it. */
   action?: ReactNode;
 }
 
-/** One thing that needs a look, and what to do about it. */
 export const AlertRow = ({ icon, tone, title, text, action }: AlertRowProps) => (
   <Box
     component="li"

@@ -1,12 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
 
-/** The sign: a playing piece inside a clock that has just begun to run. */
 export const BrandMark = ({ size = 36 }: { size?: number }) => (
   <Box component="img" src="/icon.svg" alt="" width={size} height={size} sx={{ display: 'block', borderRadius: `${size / 4}px` }} />
 );
 
-/** The sign and the name. */
 export const Brand = ({ size = 36 }: { size?: number }) => {
   const t = useT();
   return (

@@ -4,14 +4,12 @@ import type { SystemStyleObject } from '@mui/system';
 import type { ReactNode } from 'react';
 
 interface CardListProps<Item> {
-  /** What the list is of, for screen readers. */
   label: string;
   items: Item[];
   sx?: SystemStyleObject<Theme>;
   children: (item: Item) => ReactNode;
 }
 
-/** Rows as cards side by side, where a table has no room. */
 export const CardList = <Item extends { id: string }>({ label, items, sx = {}, children }: CardListProps<Item>) => (
   <Box
     component="ul"
@@ -24,7 +22,7 @@ export const CardList = <Item extends { id: string }>({ label, items, sx = {}, c
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-        // A grid of cards that move to the next sheet ends with blank ones.
+        // Browsers end a printed grid of unbroken cards with blank pages.
         '@media print': { display: 'block', '& > li': { marginBlockEnd: 1.5 } },
       },
       sx,

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { mirrored } from '../theme/direction.tsx';
 
-/** One field before and after. */
 export interface Change {
   field: string;
   label: string;
@@ -15,11 +14,9 @@ export interface Change {
 
 interface ChangeListProps {
   changes: Change[];
-  /** Each field on one line, in smaller letters. */
   dense?: boolean;
 }
 
-/** What an edit changes, each field as it was and as it became. */
 export const ChangeList = ({ changes, dense = false }: ChangeListProps) => {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Names in one column, what they are in the other; long texts keep their lines. */
+/** Long texts keep their line breaks. */
 export const FactRows = ({ rows }: { rows: [label: string, value: ReactNode][] }) => (
   <Box component="dl" sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(88px, 2fr) minmax(0, 5fr)', columnGap: 2, rowGap: 1 }}>
     {rows.map(([label, value]) => (

@@ -7,18 +7,17 @@ import { Notice } from './notice.tsx';
 import { FallenPiece } from './pictures.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** The layer that could not be drawn. */
 type Layer = 'app' | 'authentication' | 'layout' | 'page';
 
 interface FailurePageProps {
   layer: Layer;
   error?: unknown;
-  /** Whether it stands inside the frame, which then holds the page's main region. */
+  /** Whether the frame around it has the main region. */
   framed?: boolean;
   onReset: () => void;
 }
 
-/** What stands in place of a layer that could not be drawn. It takes its words from the catalogue itself: the translator may be what failed. */
+/** Reads the catalogue directly, since the translator may have failed. */
 export const FailurePage = ({ layer, error, framed = layer === 'page', onReset }: FailurePageProps) => {
   const { errors } = messagesOf(useLanguage());
   const { title, text } = errors[layer];
@@ -59,7 +58,6 @@ export const FailurePage = ({ layer, error, framed = layer === 'page', onReset }
   );
 };
 
-/** Keeps a failure to draw within a layer and explains it there. */
 export const FailureBoundary = ({ layer, resetKey = '', children }: { layer: Layer; resetKey?: string; children: ReactNode }) => (
   <ErrorBoundary resetKey={resetKey} fallback={(error, reset) => <FailurePage layer={layer} error={error} onReset={reset} />}>
     {children}
@@ -68,9 +66,9 @@ export const FailureBoundary = ({ layer, resetKey = '', children }: { layer: Lay
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What is shown in place of children that could not be drawn; `reset` draws them again. */
+  /** `reset` renders the children again. */
   fallback: (error: unknown, reset: () => void) => ReactNode;
-  /** A change of it draws the children again, such as going to another page. */
+  /** A change renders the children again, such as the page's address. */
   resetKey?: string;
 }
 
@@ -78,7 +76,6 @@ interface ErrorBoundaryState {
   failed?: { error: unknown } | undefined;
 }
 
-/** Keeps a failure to draw within its own layer. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 

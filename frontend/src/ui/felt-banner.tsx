@@ -4,15 +4,12 @@ import { feltTable } from '../theme/tokens.ts';
 import { FeltScene } from './felt-scene.tsx';
 
 interface FeltBannerProps {
-  /** The page's h1. */
   title: ReactNode;
-  /** A line over the title. */
   over?: ReactNode;
   text: ReactNode;
   action?: ReactNode;
 }
 
-/** The head of a page that welcomes: words on the felt, the table under its lamp beside them. */
 export const FeltBanner = ({ title, over, text, action }: FeltBannerProps) => (
   <Box
     component="header"
@@ -27,7 +24,6 @@ export const FeltBanner = ({ title, over, text, action }: FeltBannerProps) => (
       gap: 2,
       paddingInline: { xs: 3, md: 5 },
       paddingBlock: { xs: 3, sm: 2 },
-      // A printer leaves the felt out.
       '@media print': { background: 'none', padding: 0, '&, & .MuiTypography-root': { color: 'text.primary' } },
     }}
   >

@@ -25,7 +25,6 @@ const Card = ({ x, y, turn, sign }: { x: number; y: number; turn: number; sign: 
   </g>
 );
 
-/** A game table under its lamp. Decoration: it says nothing that the page does not. */
 export const FeltScene = () => (
   <Box
     component="svg"

@@ -2,19 +2,14 @@ import { Box, Card, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface FigureCardProps {
-  /** Identifies the figure within its page. */
   name: string;
   icon: ReactNode;
   label: string;
-  /** Missing while it loads. */
   value: ReactNode | undefined;
-  /** Of its row, the number that moves. */
   accent?: boolean;
-  /** What belongs to the number, below it. */
   children?: ReactNode;
 }
 
-/** A number with its name, large enough to be read in passing. */
 export const FigureCard = ({ name, icon, label, value, accent = false, children }: FigureCardProps) => (
   <Card data-figure={name} sx={{ padding: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column', gap: 0.75, minInlineSize: 0 }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
@@ -25,7 +20,7 @@ export const FigureCard = ({ name, icon, label, value, accent = false, children 
         {label}
       </Typography>
     </Box>
-    {/* As large as its card allows, so that a good month's revenue still fits; in line with its neighbours, whose names may be longer. */}
+    {/* As large as fits the card; aligned with neighbours whose labels are longer. */}
     <Box sx={{ containerType: 'inline-size', ...(children ? {} : { marginBlockStart: 'auto' }) }}>
       <Typography
         component="p"

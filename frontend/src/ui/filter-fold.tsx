@@ -3,14 +3,11 @@ import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 
 interface FilterFoldProps {
-  /** What the button says on a phone: how many filters are set, or what it opens. */
   label: string;
   children: ReactNode;
-  /** Whether it is folded on every screen, where something else is asked first. */
   isAlways?: boolean;
 }
 
-/** A form of filters; on a phone it is folded behind a button. */
 export const FilterFold = ({ label, children, isAlways = false }: FilterFoldProps) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const isFolded = isPhone || isAlways;

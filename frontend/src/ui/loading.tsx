@@ -1,7 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
 
-/** Stands where a page is about to be: a title's shape and a few cards'. */
 export const Loading = () => {
   const t = useT();
   return (

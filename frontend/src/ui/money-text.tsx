@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import { useFormat } from '../i18n/format.ts';
 
-/** An amount in riyals as `SAR 60.00` or `60.00 ريال`, never broken over two lines. */
 export const MoneyText = ({ riyals, sx }: { riyals: number; sx?: SystemStyleObject }) => {
   const { money } = useFormat();
   return (

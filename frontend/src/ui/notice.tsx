@@ -7,11 +7,10 @@ interface NoticeProps {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** The level of the heading: `h1` where the notice is the whole page. */
+  /** `h1` if the notice is the whole page. */
   level?: 'h1' | 'h2' | 'h3';
 }
 
-/** A picture, a sentence and the next step, in the middle of the room it has. */
 export const Notice = ({ picture, title, text, action, level = 'h2' }: NoticeProps) => (
   <Box
     sx={{
@@ -46,7 +45,7 @@ export const Notice = ({ picture, title, text, action, level = 'h2' }: NoticePro
           gap: 1,
           maxInlineSize: '100%',
           marginBlockStart: 1.5,
-          // With letters of twice the size a button can be wider than a phone.
+          // At doubled font sizes a button can be wider than a phone.
           '& .MuiButton-root': { maxInlineSize: '100%', whiteSpace: 'normal' },
         }}
       >
@@ -57,14 +56,11 @@ export const Notice = ({ picture, title, text, action, level = 'h2' }: NoticePro
 );
 
 interface EmptyStateProps {
-  /** What will be here. */
   title: string;
   text?: ReactNode;
-  /** The next step, usually a button. */
   action?: ReactNode;
   picture?: ReactNode;
   level?: 'h2' | 'h3';
 }
 
-/** A place that has nothing to show yet: says what will be here and offers the next step. */
 export const EmptyState = ({ picture = <EmptyTable />, ...notice }: EmptyStateProps) => <Notice picture={picture} {...notice} />;

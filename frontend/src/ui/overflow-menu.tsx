@@ -3,13 +3,11 @@ import { IconButton, Menu } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 
 interface OverflowMenuProps {
-  /** What the button and the menu are called. */
   name: string;
-  /** The items. `choose` closes the menu and then acts; the act is given the button, for the focus to return to. */
+  /** `choose` closes the menu, then calls `act` with the button, which gets the focus back. */
   children: (choose: (act: (button: HTMLElement) => void) => () => void) => ReactNode;
 }
 
-/** What is seldom needed, behind a button with three dots. */
 export const OverflowMenu = ({ name, children }: OverflowMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (act: (button: HTMLElement) => void) => () => {

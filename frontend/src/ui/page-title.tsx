@@ -3,15 +3,12 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageTitleProps {
-  /** The page's name: its one h1, and the name of the browser's tab. */
+  /** Both h1 and title of the browser's tab. */
   title: string;
-  /** A line under the title. */
   lead?: ReactNode;
-  /** The page's main action and its lesser ones, at the end of the line. */
   actions?: ReactNode;
 }
 
-/** The head of a page. */
 export const PageTitle = ({ title, lead, actions }: PageTitleProps) => {
   useDocumentTitle(title);
   return (

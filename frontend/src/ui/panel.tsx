@@ -3,16 +3,13 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** A line about it. */
   text?: ReactNode;
-  /** At the end of the title's line. */
   action?: ReactNode;
-  /** Whether its content is still on its way; of panels that never wait, nothing is said. */
+  /** Whether its content is loading; undefined for static content. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** One part of a page under its heading. */
 export const Panel = ({ title, text, action, busy, children }: PanelProps) => {
   const id = useId();
   return (

@@ -3,24 +3,19 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'rea
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** A performer's name for the middle of a text, isolated from its direction. */
+/** A name for the middle of a text, isolated from its direction. */
 export const performerName = (performer: Performer): string => `\u2068${typeof performer === 'string' ? performer : performer.name}\u2069`;
 
-/** A person's name, kept from turning the text around it when it is written the other way. */
 export const PersonName = ({ person }: { person: { name: string } | string }) => (
   <bdi>{typeof person === 'string' ? person : person.name}</bdi>
 );
 
-/** Marks the place of a part in a translated sentence; no sentence of ours holds this character. */
+/** Unique: no translation contains this character. */
 const mark = '\u{E000}';
 
-/** A text or a person, both written as names; or an element of the page. */
 type Part = Person | string | ReactElement;
 
-/**
- * A translated sentence with parts of the page in it: people's names are isolated, so that a name in the other script
- * leaves the sentence in order.
- */
+/** Inserts elements into a translated sentence; names are isolated, so that another script does not reorder it. */
 export const useInsert = () => {
   const t = useT();
   return (key: MessageKey, parts: Record<string, Part>): ReactNode => {
@@ -34,10 +29,10 @@ export const useInsert = () => {
   };
 };
 
-/** A sentence with names in it, each kept from turning the text around it when it is written the other way. */
+/** A translated sentence with isolated names. */
 export const Sentence = ({ id, names }: { id: MessageKey; names: Record<string, string> }) => {
   const t = useT();
-  // Private-use characters mark where a name goes, so that it can be put there as an element of its own.
+  // Private-use characters mark the names' places, where elements go.
   const marks = Object.keys(names).map((key, index) => ({ key, mark: String.fromCharCode(0xe000 + index) }));
   const text = t(id, Object.fromEntries(marks.map(({ key, mark }) => [key, mark])));
   return text.split(/([\ue000-\ue0ff])/).map((part, index) => {

@@ -3,7 +3,6 @@ import { useTheme } from '@mui/material/styles';
 const meeple =
   'M48 20c6 0 10 4 10 9 0 3-1 5-3 7 8 2 19 6 19 12 0 4-7 5-14 5 2 8 9 16 9 22 0 3-2 5-6 5H53c-3 0-4-2-5-5l-4-9-4 9c-1 3-2 5-5 5H25c-4 0-6-2-6-5 0-6 7-14 9-22-7 0-14-1-14-5 0-6 11-10 19-12-2-2-3-4-3-7 0-5 4-9 10-9z';
 
-/** A playing piece, the house's own sign. */
 export const Meeple = ({ colour }: { colour?: string }) => {
   const { palette } = useTheme();
   return (
@@ -13,7 +12,6 @@ export const Meeple = ({ colour }: { colour?: string }) => {
   );
 };
 
-/** A table without players. */
 export const EmptyTable = () => {
   const { palette } = useTheme();
   return (
@@ -37,7 +35,6 @@ export const EmptyTable = () => {
   );
 };
 
-/** A piece that fell over. */
 export const FallenPiece = () => {
   const { palette } = useTheme();
   return (
@@ -48,7 +45,6 @@ export const FallenPiece = () => {
   );
 };
 
-/** A closed door with a lamp over it. */
 export const ClosedDoor = () => {
   const { palette } = useTheme();
   return (

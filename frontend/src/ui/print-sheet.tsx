@@ -2,7 +2,6 @@ import { Box, GlobalStyles, Portal } from '@mui/material';
 import type { ReactNode } from 'react';
 import { palettes } from '../theme/tokens.ts';
 
-/** What a sheet on the page is known by. */
 export const printSheetMark = 'data-print-sheet';
 
 const ink = palettes.light;
@@ -18,7 +17,7 @@ const paper = (
   />
 );
 
-/** A sheet of paper: unseen on the screen, and all that a printer gets. Dark ink in either theme. */
+/** Hidden on screen, and the only content on paper. Dark text in either theme. */
 export const PrintSheet = ({ children }: { children: ReactNode }) => (
   <Portal>
     {paper}
@@ -53,7 +52,6 @@ export const PrintSheet = ({ children }: { children: ReactNode }) => (
   </Portal>
 );
 
-/** The large figures at the top of a sheet, each with its label. */
 export const SheetFigures = ({ figures }: { figures: { label: string; value: ReactNode }[] }) => (
   <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '8mm', rowGap: '3mm', marginBlock: '4mm' }}>
     {figures.map(({ label, value }) => (

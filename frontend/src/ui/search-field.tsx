@@ -6,13 +6,12 @@ interface SearchFieldProps {
   id: string;
   label: string;
   placeholder?: string;
-  /** Most letters that it takes. */
   longest: number;
   value: string;
   onTyped: (text: string) => void;
 }
 
-/** The words that are looked for. The shortcut of the app's frame finds it by its mark. */
+/** The shortcut `/` finds it by its mark. */
 export const SearchField = ({ placeholder, longest, ...field }: SearchFieldProps) => (
   <TypedField
     {...field}

@@ -3,34 +3,31 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
 interface ShowMoreProps {
-  /** What the button says. */
   label: string;
   hasMore: boolean;
   isLoading?: boolean;
-  /** Why the next page did not come; undefined while it may. */
   failed?: string | undefined;
   onShowMore: () => void;
-  /** How much is shown, or that this is all: it takes the focus when the button leaves with the last page. */
+  /** How much is shown; gets the focus when the button disappears. */
   children?: ReactNode;
 }
 
-/** The way to the next page of a list, and the sentence about how much of it is shown. */
 export const ShowMore = ({ label, hasMore, isLoading = false, failed, onShowMore, children }: ShowMoreProps) => {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const wasLoading = useRef(false);
   const isFailed = failed !== undefined && !isLoading;
   const handleMore = () => {
-    isAsked.current = true;
+    isRequested.current = true;
     onShowMore();
   };
-  // The button waits, fails or leaves with what it asked for, and the keyboard would begin again at the top of the page.
+  // The button may be disabled or gone, and keyboards would restart at the top of the page.
   useEffect(() => {
     if (isLoading) wasLoading.current = true;
     const isAnswered = !isLoading && (wasLoading.current || !hasMore);
-    if (!isAsked.current || !isAnswered) return;
-    isAsked.current = false;
+    if (!isRequested.current || !isAnswered) return;
+    isRequested.current = false;
     wasLoading.current = false;
     const active = document.activeElement;
     if (active !== null && active !== document.body) return;
@@ -46,7 +43,7 @@ export const ShowMore = ({ label, hasMore, isLoading = false, failed, onShowMore
         gap: 1,
         marginBlockStart: 2,
         '&:empty': { display: 'none' },
-        // Of the button alone the margin would be left, which may begin a blank sheet.
+        // Without text, the margin alone may start a blank page.
         '@media print': { '&:not(:has(> p))': { display: 'none' } },
       }}
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'primary' | 'warning' | 'info' | 'error' | 'neutral';
 
-/** A word about a state or an action on a tint of its colour; the dot is for what is running. */
+/** `dot` marks running sessions. */
 export const StatusMark = ({ tone, dot = false, children }: { tone: Tone; dot?: boolean; children: ReactNode }) => (
   <Box
     component="span"

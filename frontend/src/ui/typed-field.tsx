@@ -1,25 +1,24 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of rest after which what was typed counts. */
+/** Milliseconds without typing before a text takes effect. */
 const rest = 250;
 
 interface TypedFieldProps {
   id: string;
   label: string;
-  /** What counts now. */
   value: string;
   type?: 'text' | 'search';
-  /** Why a text makes no sense; it does not count then. */
+  /** A text with a fault takes no effect. */
   faultOf: (text: string) => string | undefined;
-  /** Called once somebody has stopped to type, with text that makes sense. */
+  /** After a pause in typing, with valid text. */
   onTyped: (text: string) => void;
   inputRef?: React.Ref<HTMLInputElement>;
   slotProps?: TextFieldProps['slotProps'];
   sx?: TextFieldProps['sx'];
 }
 
-/** A field whose text counts after a moment of rest. What is typed lasts until something else counts, as by the browser's own buttons. */
+/** Takes effect after a pause in typing. Input is kept until another value takes effect, such as by the browser's Back. */
 export const TypedField = ({ value, type = 'text', faultOf, onTyped, slotProps, ...field }: TypedFieldProps) => {
   const [entered, setEntered] = useState({ at: value, text: value });
   const text = entered.at === value || entered.text.trim() === value ? entered.text : value;
@@ -28,7 +27,7 @@ export const TypedField = ({ value, type = 'text', faultOf, onTyped, slotProps, 
   useEffect(() => {
     if (text.trim() === value || fault !== undefined) return undefined;
     const timer = setTimeout(() => {
-      // From now on it lasts only as long as it counts: a filter that is taken away does not come back.
+      // From here on the input follows its value: a removed filter does not come back.
       setEntered({ at: text.trim(), text });
       onTyped(text);
     }, rest);

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { messagesOf } from '../i18n/messages.ts';
 
-/** Names the browser's tab after the page. */
 export const useDocumentTitle = (title: string): void => {
   const { app } = messagesOf(useLanguage());
   useEffect(() => {

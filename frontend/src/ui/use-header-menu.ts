@@ -1,9 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react';
 
-/**
- * A menu that opens from a button in a header. It is placed inside that header, so that it belongs to a landmark
- * instead of floating outside of all.
- */
+/** Renders the menu inside the header, so that it belongs to a landmark. */
 export const useHeaderMenu = () => {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

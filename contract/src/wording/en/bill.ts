@@ -1,4 +1,3 @@
-/** The bill of a session: what was done, why it was refused, and the entries in the audit log. */
 export const bill = {
   'bill.amount_range': 'The amount must be between SAR 0.01 and SAR 100,000.00',
   'bill.amount_decimals': 'An amount has at most two decimals',

@@ -1,4 +1,3 @@
-/** Shared tablets and PINs: what was done, why it was refused, and their entries in the audit log. */
 export const devices = {
   'auth.locked': 'The tablet has locked, as nobody used it for a while. Please enter your PIN.',
   'device.removed': 'This tablet is no longer shared. Please sign in with your password.',

@@ -4,5 +4,5 @@ import { people } from './people.ts';
 import { requests } from './requests.ts';
 import { sessions } from './sessions.ts';
 
-/** What the web app may say from the first moment on, at the sign-in and on the floor. */
+/** Loaded at once: sign-in and floor. */
 export const first = { ...requests, ...sessions, ...people, ...devices, ...log };

@@ -1,4 +1,3 @@
-/** Guests with clocks of their own, pauses, merging and splitting: what was done, why it was refused, and their entries in the audit log. */
 export const guests = {
   'guest.not_found': 'There is no such guest at this table.',
   'guest.left': 'This guest has already left.',

@@ -1,4 +1,4 @@
-/** What the details of a log entry call a fact, where that is not what a sentence calls a change of it. */
+/** Labels of facts in the details of a log entry, where a sentence calls them something else. */
 export const logFacts = {
   'audit.fact.startTime': 'Start time',
   'audit.fact.endTime': 'End time',

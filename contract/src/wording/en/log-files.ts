@@ -1,4 +1,3 @@
-/** The headings and filters of the audit log and of its files. */
 export const logFiles = {
   'audit.title': 'System Logs',
   'audit.generated': 'Generated %{at}',

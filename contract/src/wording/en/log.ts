@@ -1,4 +1,3 @@
-/** What entries of the audit log have in common. */
 export const log = {
   'audit.LOG_IMPORTED': 'From the former application: %{words}',
   'audit.action.LOG_IMPORTED': 'Imported entry',

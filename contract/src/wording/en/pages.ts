@@ -5,5 +5,5 @@ import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
 
-/** What only the other pages of the web app say: it loads these words with them. */
+/** Loaded with the pages beyond sign-in and floor. */
 export const pages = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles };

@@ -1,4 +1,3 @@
-/** Accounts and sign-ins: what was done, why it was refused, and their entries in the audit log. */
 export const people = {
   'auth.required': 'Please log in to continue.',
   'auth.expired': 'Your sign-in has expired. Please log in again.',

@@ -1,4 +1,3 @@
-/** The menu: what was done, why it was refused, and its entries in the audit log. */
 export const products = {
   'product.not_found': 'This product is not on the menu.',
   'product.retired': 'This product is no longer on the menu.',

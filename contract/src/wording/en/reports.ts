@@ -1,4 +1,3 @@
-/** Shift reports: what was done, why it was refused, and their entries in the audit log. */
 export const reports = {
   'report.not_found': 'This report does not exist. It may have been deleted.',
   'report.not_own': 'Only the person who submitted a report can edit it.',

@@ -1,4 +1,3 @@
-/** What is wrong with a request, with the value of a field, or with the server. */
 export const requests = {
   'request.malformed': 'The request body is not valid JSON.',
   'request.invalid': 'Please correct the marked fields.',

@@ -1,4 +1,3 @@
-/** Sessions: what was done, why it was refused, and their entries in the audit log. */
 export const sessions = {
   'session.not_found': 'This session does not exist. It may have been deleted.',
   'session.not_active': 'This session has already ended.',

@@ -1,4 +1,3 @@
-/** Prices, name and day of the café: what was done, why it was refused, and the entries in the audit log. */
 export const settings = {
   'settings.free_range': 'Free minutes must be between 0 and 240',
   'settings.block_range': 'The block must be between 5 and 240 minutes',

@@ -10,7 +10,7 @@ const session = (id: string, tableNumber: number, minutesAgo: number) => ({
 const alerts = (house: Partial<Parameters<typeof alertsOf>[0]>) =>
   alertsOf({ connection: 'online', running: [], withoutCost: 0, openBills: 0, behind: [], disks: [], nowMs: now, ...house });
 
-it('has nothing to say of a usual evening', () => {
+it('has no alerts on a usual evening', () => {
   expect(alerts({ running: [session('a', 1, 10), session('b', 2, 360)] })).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ it('puts first what makes the screen itself doubtful', () => {
 describe('a read model behind', () => {
   const behind = [{ projection: 'audit-log', lag: 1, isStopped: false }];
 
-  it('is worth a word only when it stays behind', () => {
+  it('is an alert only if it stays behind', () => {
     const first = seenAfter({}, behind, 1_000);
     expect(staysBehind(first, behind, 1_000)).toEqual([]);
     const second = seenAfter(first, behind, 2_999);

@@ -1,7 +1,6 @@
 import { type DiskSpace, type ReadModelBehind, sessionLimits, type SessionRow } from '@tabletime/contract';
 import type { Connection } from '../../api/live-line.ts';
 
-/** Something of the house that needs a look. */
 export type HouseAlert =
   | { kind: 'connection'; connection: Exclude<Connection, 'online'> }
   | { kind: 'disk'; folder: DiskSpace['folder']; state: DiskSpace['state']; freeBytes: number }
@@ -16,12 +15,9 @@ type Running = Pick<SessionRow, 'id' | 'tableNumber' | 'startTime'>;
 interface House {
   connection: Connection;
   running: readonly Running[];
-  /** Completed sessions without a cost. */
   withoutCost: number;
-  /** Completed sessions of which something is still due. */
   openBills: number;
   behind: readonly ReadModelBehind[];
-  /** Those that are nearly full, for whom it concerns. */
   disks: readonly DiskSpace[];
   nowMs: number;
 }
@@ -39,12 +35,12 @@ const doubledTables = (running: readonly Running[]): HouseAlert[] =>
     .toSorted((one, other) => one - other)
     .flatMap((tableNumber) => {
       const here = running.filter((session) => session.tableNumber === tableNumber);
-      // The one that was started last is the likelier mistake.
+      // The session started last is more likely the mistake.
       const last = here.toSorted((one, other) => other.startTime.localeCompare(one.startTime))[0];
       return last && here.length > 1 ? [{ kind: 'doubled', id: last.id, tableNumber, count: here.length }] : [];
     });
 
-/** What needs a look, the most urgent first: what makes the screen itself doubtful or stops the work, then tables, then the books. */
+/** Most urgent first: faults of the screen or the system, then tables, then the books. */
 export const alertsOf = ({ connection, running, withoutCost, openBills, behind, disks, nowMs }: House): HouseAlert[] => [
   ...(connection === 'online' ? [] : [{ kind: 'connection', connection } as const]),
   ...disks.map(({ folder, state, freeBytes }) => ({ kind: 'disk', folder, state, freeBytes }) as const),
@@ -56,16 +52,16 @@ export const alertsOf = ({ connection, running, withoutCost, openBills, behind, 
   ...behind.filter(({ isStopped }) => !isStopped).map(({ projection, lag }) => ({ kind: 'behind', projection, lag }) as const),
 ];
 
-/** When each read model was first seen behind without having caught up since, in milliseconds since the epoch. */
+/** Epoch ms since when each read model has been behind. */
 export type SeenBehind = Readonly<Record<string, number>>;
 
-/** Every read model runs behind for a blink after a write; one that does for so many milliseconds has something the matter. */
+/** Milliseconds: every read model is behind for a moment after a write. */
 const blink = 2_000;
 
-/** What was seen behind, after a further look at `atMs`. */
+/** Adds what is behind at `atMs`, and removes what has caught up. */
 export const seenAfter = (seen: SeenBehind, behind: readonly ReadModelBehind[], atMs: number): SeenBehind =>
   Object.fromEntries(behind.map(({ projection }) => [projection, seen[projection] ?? atMs]));
 
-/** Those read models that are behind for longer than a blink, and those that have stopped. */
+/** Read models behind for longer than a moment, and stopped ones. */
 export const staysBehind = (seen: SeenBehind, behind: readonly ReadModelBehind[], atMs: number): ReadModelBehind[] =>
   behind.filter(({ projection, isStopped }) => isStopped || atMs - (seen[projection] ?? atMs) >= blink);

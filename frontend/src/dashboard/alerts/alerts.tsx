@@ -12,14 +12,14 @@ import { HouseAlertRow } from './house-alert.tsx';
 
 const minute = 60_000;
 
-/** What of the house needs a look right now; undefined until enough is known. `lookedAt` is when `data` came. */
+/** Undefined until the data has loaded. `lookedAt` is the time of `data` in epoch ms. */
 export const useAlerts = (data: DashboardData | undefined, lookedAt: number): HouseAlert[] | undefined => {
   const connection = useConnection();
   const { sessions, error } = useActiveSessions();
-  // Sessions become long while one looks on; a minute's grain is enough.
+  // Sessions become long while the page is open; minutes are exact enough.
   const nowMs = useTicking((now) => Math.floor(now / minute) * minute);
   const behind = useStaysBehind(lookedAt, data?.behind);
-  // Without the list of tables, the rest is still shown.
+  // If the tables failed to load, the other alerts still show.
   if (!data || (sessions === undefined && !error)) return undefined;
   return alertsOf({
     connection,
@@ -32,7 +32,6 @@ export const useAlerts = (data: DashboardData | undefined, lookedAt: number): Ho
   });
 };
 
-/** At most so many of them are listed; the floor shows the rest. */
 const mostShown = 6;
 
 const keyOf = (alert: HouseAlert): string => {
@@ -41,10 +40,8 @@ const keyOf = (alert: HouseAlert): string => {
   return 'projection' in alert ? `${alert.kind}-${alert.projection}` : alert.kind;
 };
 
-/** What needs a look, or one quiet line where nothing does; nothing yet while that is unknown. */
 export const Alerts = ({ alerts }: { alerts: HouseAlert[] | undefined }) => {
   const t = useT();
-  // The line's place is kept, so that nothing jumps when it comes.
   if (!alerts) return <Box aria-hidden sx={{ minBlockSize: 28 }} />;
   if (alerts.length === 0) {
     return (
@@ -54,7 +51,7 @@ export const Alerts = ({ alerts }: { alerts: HouseAlert[] | undefined }) => {
       </Box>
     );
   }
-  // A single one that does not fit takes no less room than the line that says so.
+  // A single extra alert takes no more room than a line that mentions it.
   const shown = alerts.length === mostShown + 1 ? alerts : alerts.slice(0, mostShown);
   return (
     <Card

@@ -17,13 +17,11 @@ import { fixMissingCosts } from '../../api/sessions.ts';
 
 const known = ['audit-log', 'daily-statistics'] as const;
 
-/** What people know a read model as. */
 const useReadModelName = () => {
   const t = useT();
   return (projection: string): string => t(`dashboard.alerts.readModel.${known.find((name) => name === projection) ?? 'other'}`);
 };
 
-/** One thing that needs a look, in words, with the way to mend it. */
 export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
   const t = useT();
   const nameOf = useReadModelName();
@@ -80,7 +78,6 @@ export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
   }
 };
 
-/** A disk that is nearly full, with the way to what to do about it. */
 const DiskAlert = ({ folder, state, freeBytes }: Extract<HouseAlert, { kind: 'disk' }>) => {
   const t = useT();
   const size = useSize();
@@ -105,7 +102,6 @@ const DiskAlert = ({ folder, state, freeBytes }: Extract<HouseAlert, { kind: 'di
 
 const nothing = () => undefined;
 
-/** Completed sessions without a cost, which can be given theirs from here. */
 const MissingAlert = ({ count }: { count: number }) => {
   const t = useT();
   const { run, isRunning } = useFormMutation<{ fixedSessions: number }>(

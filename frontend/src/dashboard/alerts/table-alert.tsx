@@ -13,7 +13,6 @@ import type { HouseAlert } from './alerts-of.ts';
 type Long = Extract<HouseAlert, { kind: 'long' }>;
 type Doubled = Extract<HouseAlert, { kind: 'doubled' }>;
 
-/** The way to the table's card on the floor. */
 export const ToTable = ({ id, tableNumber }: { id: string; tableNumber: number }) => {
   const t = useT();
   return (
@@ -28,7 +27,6 @@ export const ToTable = ({ id, tableNumber }: { id: string; tableNumber: number }
   );
 };
 
-/** A session that runs longer than is usual. */
 export const LongAlert = ({ id, tableNumber, startTime }: Long) => {
   const t = useT();
   const timeOf = useTimeOf();
@@ -45,7 +43,6 @@ export const LongAlert = ({ id, tableNumber, startTime }: Long) => {
   );
 };
 
-/** A table that has more than one session at once. */
 export const DoubledAlert = ({ id, tableNumber, count }: Doubled) => {
   const t = useT();
   return (

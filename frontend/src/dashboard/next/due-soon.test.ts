@@ -26,7 +26,7 @@ const guest = (number: number, arrivedAt: string | null, leftAt: string | null):
   cost: null,
 });
 
-it('tells of the charges within five minutes, the next one first, and whether the free minutes end', () => {
+it('lists the charges within five minutes, next first, and whether the free minutes end', () => {
   expect(dueSoon([table(1, 29), table(2, 30), table(3, 34.9), table(4, 35), table(5, 91.5), table(6, 155)], now)).toEqual([
     { id: 's3', tableNumber: 3, inMinutes: 1, isFirst: true, adds: 120 },
     { id: 's5', tableNumber: 5, inMinutes: 4, isFirst: false, adds: 120 },
@@ -36,8 +36,8 @@ it('tells of the charges within five minutes, the next one first, and whether th
 
 it('leaves out a session that is billed by hand', () => expect(dueSoon([table(1, 33, 90)], now)).toEqual([]));
 
-it('goes by the clocks of guests, and says nothing while the clock stands', () => {
-  // Who was there from the start has left; the late one is charged first in three minutes.
+it("uses the guests' clocks, and lists nothing during a pause", () => {
+  // The guest from the start has left; the later one's first charge is in three minutes.
   const late = { ...table(1, 93), guests: [guest(1, null, ago(60)), guest(2, ago(32), null)] };
   expect(dueSoon([late], now)).toEqual([{ id: 's1', tableNumber: 1, inMinutes: 3, isFirst: true, adds: 30 }]);
   expect(dueSoon([{ ...table(2, 93), guests: [guest(1, null, null)], pausedSince: ago(1) }], now)).toEqual([]);

@@ -1,21 +1,20 @@
 import type { SessionRow } from '@tabletime/contract';
 import { type LiveBasis, nextCharge } from '../../session/live-figures.ts';
 
-/** A charge of a running table that is near. */
 export interface DueCharge {
   id: string;
   tableNumber: number;
-  /** Whole minutes until then, at least 1. */
+  /** Whole minutes, at least 1. */
   inMinutes: number;
-  /** Whether it ends the free minutes. */
+  /** Whether the free minutes end. */
   isFirst: boolean;
-  /** Riyals that it adds. */
+  /** Riyals. */
   adds: number;
 }
 
 type Running = LiveBasis & Pick<SessionRow, 'id' | 'tableNumber'>;
 
-/** The charges that come so soon that the floor warns of them, the next one first. None while a clock stands, or where a session is billed by hand. */
+/** Charges within the floor's warning time, next first. Paused sessions and duration overrides have none. */
 export const dueSoon = (running: readonly Running[], nowMs: number): DueCharge[] =>
   running
     .flatMap((session): DueCharge[] => {

@@ -16,13 +16,12 @@ import { ToTable } from '../alerts/table-alert.tsx';
 import { dueSoon } from './due-soon.ts';
 
 const minute = 60_000;
-/** At most so many charges are listed; the floor shows the rest. */
 const mostShown = 6;
 
-/** The shift of the moment, where the person has written no report of it yet; undefined otherwise, and while that is unknown. */
+/** The current shift, if this person has no report of it; undefined otherwise and while loading. */
 const useReportToWrite = (nowMs: number) => {
   const me = useSignedIn()?.id;
-  // The stand-in for the café might name another shift.
+  // The default café might be in another shift.
   const timezone = useCafeQuery().data?.timezone;
   const now = timezone === undefined ? undefined : shiftAt(nowMs, timezone);
   const { data } = useQuery({
@@ -34,7 +33,6 @@ const useReportToWrite = (nowMs: number) => {
   return data?.total === 0 ? now : undefined;
 };
 
-/** What staff do next: tables that are charged soon, and the own report of the shift. Nothing where there is neither. */
 export const NextSteps = () => {
   const t = useT();
   const { moneyChange, duration, weekday, date } = useFormat();

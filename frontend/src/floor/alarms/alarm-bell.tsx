@@ -9,17 +9,15 @@ import { useAlarms } from './alarm-store.ts';
 import type { Overdue } from './due.ts';
 import { ring } from './ring.ts';
 
-/** Milliseconds that a toast of a set time stays: the person who set it may look elsewhere at this moment. */
+/** Milliseconds: the person may look elsewhere when the toast appears. */
 const staying = 30_000;
 
 interface AlarmBellProps {
-  /** Everything that runs. */
   sessions: FloorSession[];
-  /** Where the tables have their names. */
   zones: TableZone[];
 }
 
-/** Rings for the tables whose charge or time comes, and tells of the times that came while no page was open. Shows nothing itself. */
+/** Rings for charges and set times, and reports times missed while no page was open. Renders nothing. */
 export const AlarmBell = ({ sessions, zones }: AlarmBellProps) => {
   const t = useT();
   const notify = useNotify();
@@ -35,7 +33,7 @@ export const AlarmBell = ({ sessions, zones }: AlarmBellProps) => {
     const tell = (overdue: Overdue[]) => {
       const names = new Map(tablesOf(zones).map(({ number, name }) => [number, name]));
       const lines = overdue.map(({ session: { tableNumber }, at, isMissed }) =>
-        t(isMissed ? 'sessions.alarm.missed' : 'sessions.alarm.told', {
+        t(isMissed ? 'sessions.alarm.missed' : 'sessions.alarm.due', {
           number: asNumberAndName(tableNumber, names.get(tableNumber) ?? null),
           time: time(at),
         }),

@@ -8,12 +8,10 @@ import { setAlarm, useAlarms } from './alarm-store.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** The time at which this device tells of a table. It is the next such time of day. */
 export const AlarmField = ({ session }: { session: SessionRow }) => {
   const t = useT();
   const { timezone } = useCafe();
   const at = useAlarms().times[session.id];
-  // What is no time of day yet sets none.
   const handleChange = (time: string) => {
     const isTime = /^\d{2}:\d{2}$/.test(time);
     setAlarm(session.id, isTime ? new Date(latestOccurrence(time, serverNow() + day, timezone)).toISOString() : null);

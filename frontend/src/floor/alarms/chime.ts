@@ -1,6 +1,6 @@
 let context: AudioContext | undefined;
 
-/** Two short notes. Silent until the page was tapped once, as browsers want it; and where the device has no sound. */
+/** Two short notes. Browsers mute them until the first tap. */
 export const chime = (): void => {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

@@ -33,7 +33,7 @@ test('a table rings once at the time that was set for it, also where that is the
   expect(kinds(minutes(35), minutes(36), times)).toEqual([]);
 });
 
-test('a device that slept rings for the last two minutes alone', () => {
+test('a device that slept rings only for the last two minutes', () => {
   expect(kinds(minutes(10), minutes(36))).toEqual(['charge']);
   expect(kinds(minutes(10), minutes(40))).toEqual([]);
 });

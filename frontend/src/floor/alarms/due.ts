@@ -1,24 +1,23 @@
 import type { FloorSession } from '@tabletime/contract';
 import { costNow } from '../../session/live-figures.ts';
 
-/** Why a table rings: its next block began to be charged, or the time came that staff set for it. */
+/** A table rings for a new block or at a set time. */
 export interface Due {
   kind: 'charge' | 'time';
   session: FloorSession;
 }
 
-/** A time that was set for a running table and has come. `isMissed`: so long ago that it is not now any more. */
+/** `isMissed`: too long ago to ring. */
 export interface Overdue {
   session: FloorSession;
-  /** In ISO 8601. */
   at: string;
   isMissed: boolean;
 }
 
-/** Milliseconds after which a table no longer rings: the device slept, or the page was not open. */
+/** Milliseconds after which a table does not ring: the device slept, or no page was open. */
 const tooLate = 120_000;
 
-/** The tables that ring for what came after `before` and until `now`, in milliseconds; `times` are those that were set, by session. */
+/** Tables to ring for in (`before`, `now`], epoch ms; `times` are set times by session. */
 export const dueBetween = (sessions: FloorSession[], times: Record<string, string>, before: number, now: number): Due[] => {
   const from = Math.max(before, now - tooLate);
   return sessions.flatMap((session): Due[] => {
@@ -28,7 +27,7 @@ export const dueBetween = (sessions: FloorSession[], times: Record<string, strin
   });
 };
 
-/** The set times that have come until `now`, however long ago. A session that no longer runs has none. */
+/** Set times up to `now` of sessions that still run. */
 export const overdue = (sessions: FloorSession[], times: Record<string, string>, now: number): Overdue[] =>
   sessions.flatMap((session): Overdue[] => {
     const at = times[session.id];

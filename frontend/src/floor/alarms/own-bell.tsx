@@ -14,12 +14,11 @@ const RunningBell = lazily(async () => {
   return Component;
 });
 
-/** Rings on every page of the staff. Where nothing is set it fetches nothing, and where its code cannot be had the page stays. */
+/** Rings on every staff page. Without alarms it fetches nothing; if its code fails to load, the page is not affected. */
 export const OwnBell = () => {
   const user = useSignedIn();
   const { pathname } = useLocation();
   const { sound, flash, times } = useAlarms();
-  // A flash is seen on the floor alone.
   const isSet = sound || Object.keys(times).length > 0 || (flash && pathname === '/sessions');
   if (!isSet || !user || !may(user.role, 'sessions.read')) return null;
   return (

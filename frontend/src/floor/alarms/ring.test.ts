@@ -23,12 +23,12 @@ class SilentContext {
   });
 }
 
-let told: Overdue[] = [];
+let reported: Overdue[] = [];
 const rung = (before: number, now: number, { isSeen = true, sessions = [session] } = {}) => {
   notes = 0;
-  told = [];
-  ring(sessions, { before, now, isSeen }, (overdue) => (told = overdue));
-  return { hasSounded: notes > 0, told: told.map(({ at, isMissed }) => ({ at, isMissed })) };
+  reported = [];
+  ring(sessions, { before, now, isSeen }, (overdue) => (reported = overdue));
+  return { hasSounded: notes > 0, reported: reported.map(({ at, isMissed }) => ({ at, isMissed })) };
 };
 const setAt = (count: number): string => {
   const at = new Date(minutes(count)).toISOString();
@@ -50,42 +50,42 @@ afterEach(() => {
 
 test('with its sound on, a device sounds at a charge and not in between', () => {
   switchSignal('sound', true);
-  expect(rung(minutes(firstCharge - 1), minutes(firstCharge))).toEqual({ hasSounded: true, told: [] });
+  expect(rung(minutes(firstCharge - 1), minutes(firstCharge))).toEqual({ hasSounded: true, reported: [] });
   expect(rung(minutes(firstCharge), minutes(firstCharge + 1)).hasSounded).toBe(false);
 });
 
-test('with its sound on, a device sounds at a set time and tells of it, once', () => {
+test('with sound on, a device sounds at a set time and reports it, once', () => {
   switchSignal('sound', true);
   const at = setAt(10);
-  expect(rung(minutes(9), minutes(9.9))).toEqual({ hasSounded: false, told: [] });
-  expect(rung(minutes(9.9), minutes(10))).toEqual({ hasSounded: true, told: [{ at, isMissed: false }] });
-  expect(rung(minutes(10), minutes(10.1))).toEqual({ hasSounded: false, told: [] });
+  expect(rung(minutes(9), minutes(9.9))).toEqual({ hasSounded: false, reported: [] });
+  expect(rung(minutes(9.9), minutes(10))).toEqual({ hasSounded: true, reported: [{ at, isMissed: false }] });
+  expect(rung(minutes(10), minutes(10.1))).toEqual({ hasSounded: false, reported: [] });
 });
 
-test('with its sound off, a device is silent at either, and tells of a set time all the same', () => {
+test('with sound off, a device is silent at both, but still reports a set time', () => {
   const at = setAt(10);
-  expect(rung(minutes(9.9), minutes(10))).toEqual({ hasSounded: false, told: [{ at, isMissed: false }] });
+  expect(rung(minutes(9.9), minutes(10))).toEqual({ hasSounded: false, reported: [{ at, isMissed: false }] });
   expect(rung(minutes(firstCharge - 1), minutes(firstCharge)).hasSounded).toBe(false);
 });
 
-test('a time that came while no page was open is told of as missed once one is', () => {
+test('a time that passed while no page was open is reported as missed once one is', () => {
   const at = setAt(10);
-  expect(rung(0, minutes(25)).told).toEqual([{ at, isMissed: true }]);
+  expect(rung(0, minutes(25)).reported).toEqual([{ at, isMissed: true }]);
   expect(currentAlarms().times).toEqual({});
 });
 
-test('a page that nobody sees sounds at a set time, and tells of it once it is seen', () => {
+test('a hidden page sounds at a set time, and reports it once it is visible', () => {
   switchSignal('sound', true);
   const at = setAt(10);
-  expect(rung(minutes(9.9), minutes(10), { isSeen: false })).toEqual({ hasSounded: true, told: [] });
+  expect(rung(minutes(9.9), minutes(10), { isSeen: false })).toEqual({ hasSounded: true, reported: [] });
   expect(rung(minutes(10), minutes(11), { isSeen: false }).hasSounded).toBe(false);
-  expect(rung(minutes(11), minutes(14)).told).toEqual([{ at, isMissed: true }]);
+  expect(rung(minutes(11), minutes(14)).reported).toEqual([{ at, isMissed: true }]);
 });
 
 test('a table that no longer runs has nothing to tell, and a time to come waits for a list that does not have its session yet', () => {
   const at = setAt(10);
-  expect(rung(minutes(8), minutes(9), { sessions: [] }).told).toEqual([]);
+  expect(rung(minutes(8), minutes(9), { sessions: [] }).reported).toEqual([]);
   expect(currentAlarms().times).toEqual({ [session.id]: at });
-  expect(rung(minutes(9), minutes(10), { sessions: [] }).told).toEqual([]);
+  expect(rung(minutes(9), minutes(10), { sessions: [] }).reported).toEqual([]);
   expect(currentAlarms().times).toEqual({});
 });

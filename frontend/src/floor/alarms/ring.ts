@@ -4,17 +4,14 @@ import { chime } from './chime.ts';
 import { dueBetween, overdue, type Overdue } from './due.ts';
 
 interface Moment {
-  /** What was rung for already, in milliseconds; 0 when nothing was yet. */
+  /** Epoch ms up to which alarms have rung; 0 before the first. */
   before: number;
   now: number;
-  /** Whether somebody can see the page. What comes while nobody can is told of once they do. */
+  /** Whether the page is visible. Alarms in a hidden page are reported when it becomes visible. */
   isSeen: boolean;
 }
 
-/**
- * Sounds, flashes and tells as this device is set to, for the tables that run. A time that was set by hand is told of in any case, also
- * where it came while nothing ran that could have told of it; it is forgotten once it is told.
- */
+/** Rings for running tables by this device's settings. Set times are always reported, also late ones, and then removed. */
 export const ring = (sessions: FloorSession[], { before, now, isSeen }: Moment, tell: (overdue: Overdue[]) => void): void => {
   const { sound, flash: isFlashing, times } = currentAlarms();
   const due = before === 0 ? [] : dueBetween(sessions, times, before, now);

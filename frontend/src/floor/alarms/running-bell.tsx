@@ -4,7 +4,7 @@ import { TimezoneContext } from '../../i18n/format.ts';
 import { useActiveSessions } from '../../session/use-active-sessions.ts';
 import { AlarmBell } from './alarm-bell.tsx';
 
-/** The bell beside a page of somebody who may read what runs. It asks for that itself, so it is there only where something is set. */
+/** Loads the active sessions, so it renders only if an alarm is set. */
 export const RunningBell = () => {
   const { sessions } = useActiveSessions();
   const zones = useZones();

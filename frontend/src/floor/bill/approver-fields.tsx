@@ -6,19 +6,17 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { rolesThatMay } from './discount-figures.ts';
 
-/** What the person who approves typed. It stands in the fields alone: no state, no storage and no cache ever has it. */
+/** Credentials of the approver: only the inputs hold them, never state, storage or cache. */
 export interface ApproverFieldsState {
   email: RefObject<HTMLInputElement | null>;
   password: RefObject<HTMLInputElement | null>;
-  /** Whether a try without it was stopped. */
   isMissing: boolean;
-  /** What was typed, to be read as the request leaves; undefined where a field is blank, which is then said. */
+  /** Reads the inputs at submit; undefined if one is blank, which then shows its fault. */
   read: () => { email: string; password: string } | undefined;
-  /** Empties the password: to be called when the request has come back. */
+  /** Clears the password; call it after the response. */
   forget: () => void;
 }
 
-/** The approver's fields of one dialog. */
 export const useApprover = (): ApproverFieldsState => {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -42,23 +40,22 @@ export const useApprover = (): ApproverFieldsState => {
 interface ApproverFieldsProps {
   approver: ApproverFieldsState;
   caps: DiscountCaps;
-  /** What the person signed in may take off by themselves, and what is asked for, in percent. */
+  /** Percent: the signed-in person's cap, and the discount. */
   cap: number;
   percent: number;
   of: 'discount' | 'refund';
-  /** Why the approval was refused. */
   error?: string | undefined;
   isDisabled: boolean;
 }
 
-/** Where somebody whose role may take off more approves it: by their e-mail and password, in the same request. */
+/** A colleague with a higher cap approves with e-mail and password, in the same request. */
 export const ApproverFields = ({ approver, caps, cap, percent, of, error, isDisabled }: ApproverFieldsProps) => {
   const t = useT();
   const language = useLanguage();
   const { percent: written } = useFormat();
   const id = useId();
   const { password } = approver;
-  // It was emptied as the request came back, and may lie out of view.
+  // The password was cleared by the response, and the field may be out of view.
   useEffect(() => {
     if (error !== undefined) password.current?.focus();
   }, [error, password]);

@@ -11,7 +11,7 @@ const line = (number: number, product: string, quantity: number, unitPrice: numb
   unitPrice,
   guest: null,
 });
-/** Two hours of two people, 120 riyals; the tea became dearer between its lines. */
+/** Two hours of two people, 120 riyals; the price of tea rose between its two lines. */
 const bill = { ...emptyBill, lines: [line(1, 'tea', 2, 12), line(2, 'cake', 1, 20.5), line(3, 'tea', 3, 15)] };
 const row = sampleSession({ numberOfCustomers: 2, bill });
 const atTwoHours = Date.parse('2026-11-20T18:05:40.000Z');

@@ -1,10 +1,10 @@
 import { billOf, type BilledSession, halalas, riyals } from '@tabletime/contract';
 import type { WantedLine } from '../../api/bill.ts';
 
-/** What the discount that was granted last takes, in riyals, as if the session ended at `nowMs`; undefined where there is none. */
+/** Riyals of the latest discount if the session ended at `nowMs`; undefined without one. */
 export const lastDiscountOf = (row: BilledSession, nowMs: number): number | undefined => billOf(row, nowMs).discounts.at(-1)?.amount;
 
-/** What lines that were just added come to in riyals, at the prices at which they stand on the bill; undefined where one is not there. */
+/** Riyals of lines just added, at the bill's prices; undefined if one is missing. */
 export const amountOfAdded = (row: BilledSession, added: readonly WantedLine[], nowMs: number): number | undefined => {
   const { lines } = billOf(row, nowMs);
   const amounts = added.map(({ product, quantity }) => {

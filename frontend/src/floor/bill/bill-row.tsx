@@ -5,17 +5,13 @@ import { MoneyText } from '../../ui/money-text.tsx';
 interface BillRowProps {
   words: string;
   detail?: string | null | undefined;
-  /** In riyals. */
   amount: number;
-  /** The colour of the amount, where it has one of its own. */
   amountColour?: 'primary.main';
-  /** The last row, with a line above it. */
   isTotal?: boolean;
   colour?: 'warning.main';
   takeOff?: { label: string; isDisabled?: boolean; onTap: () => void } | undefined;
 }
 
-/** A row of a bill: what it is, its amount, and the button that takes it off where there is one. */
 export const BillRow = ({ words, detail, amount, amountColour, isTotal = false, colour, takeOff }: BillRowProps) => (
   <Box
     component="li"
@@ -25,7 +21,6 @@ export const BillRow = ({ words, detail, amount, amountColour, isTotal = false, 
       gap: 1,
       minBlockSize: 44,
       paddingBlock: detail ? 0.5 : 0,
-      // As wide as the button at the end of the other rows, with the gap before it.
       paddingInlineEnd: takeOff ? 0 : 7,
       fontWeight: isTotal ? 700 : 400,
       ...(colour && { color: colour }),

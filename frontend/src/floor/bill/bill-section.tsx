@@ -23,29 +23,26 @@ interface BillSectionProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** The bill of a running session, followed as its time goes on. */
 export const useBill = (row: SessionRow): SessionBill => JSON.parse(useTicking((now) => JSON.stringify(billOf(row, now)))) as SessionBill;
 
-/** What is on a table's bill so far, with the ways to put more on it and to take something off. */
 export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) => {
   const t = useT();
   const { base } = latest;
-  const [asked, setAsked] = useState<{ line: string } | { discount: string } | null>(null);
+  const [removing, setRemoving] = useState<{ line: string } | { discount: string } | null>(null);
   const handleDone = (row: SessionRow) => {
-    setAsked(null);
+    setRemoving(null);
     latest.take(row);
-    // What is opened again after a reload is this version of it.
     onTurnTo(readOn(row));
   };
-  // What was tapped on a sheet that is closed arrives while the panel is open.
+  // Orders sent after their sheet closed arrive while the panel is open.
   useOrder(base.id, (row) => {
     latest.take(row);
     if (!row.isActive) onTurnTo(readOn(row));
   });
   const bill = useBill(base);
   const hasLines = bill.lines.some(({ kind }) => kind === 'product');
-  const line = asked && 'line' in asked ? bill.lines.find(({ _id }) => _id === asked.line) : undefined;
-  const discount = asked && 'discount' in asked ? bill.discounts.find(({ _id }) => _id === asked.discount) : undefined;
+  const line = removing && 'line' in removing ? bill.lines.find(({ _id }) => _id === removing.line) : undefined;
+  const discount = removing && 'discount' in removing ? bill.discounts.find(({ _id }) => _id === removing.discount) : undefined;
   return (
     <Box component="section" aria-label={t('order.bill')} sx={{ display: 'grid', gap: 1 }}>
       {(hasLines || bill.discounts.length > 0) && (
@@ -53,8 +50,8 @@ export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) 
           session={base}
           bill={bill}
           isDisabled={isDisabled}
-          onVoid={(id) => setAsked({ line: id })}
-          onWithdraw={(id) => setAsked({ discount: id })}
+          onVoid={(id) => setRemoving({ line: id })}
+          onWithdraw={(id) => setRemoving({ discount: id })}
         />
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
@@ -70,13 +67,13 @@ export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) 
           {t('sessions.action.discount')}
         </Button>
       </Box>
-      {line && <VoidDialog session={base} line={line} onDone={handleDone} onClose={() => setAsked(null)} />}
+      {line && <VoidDialog session={base} line={line} onDone={handleDone} onClose={() => setRemoving(null)} />}
       {discount && (
         <TakeBackDialog
           session={base}
           taken={{ kind: 'discount', id: discount._id, amount: discount.amount }}
           onDone={handleDone}
-          onClose={() => setAsked(null)}
+          onClose={() => setRemoving(null)}
         />
       )}
     </Box>
@@ -91,7 +88,6 @@ interface BillLinesProps {
   onWithdraw: (discount: string) => void;
 }
 
-/** Time, products and discounts, each with its amount, and what they come to. */
 const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesProps) => {
   const t = useT();
   const language = useLanguage();

@@ -35,22 +35,22 @@ it('measures an amount by the scope it is of, and takes no more than that', () =
   expect(discountNow(session(), { scope: 'time', percent: 50, amount: null }, 100, atTwoHours).takes).toBe(60);
 });
 
-it('counts what was granted before to what is asked for now', () => {
+it('adds earlier discounts to this one', () => {
   const second = discountNow(session({ discounts: [sampleDiscount] }), { scope: 'bill', percent: 10, amount: null }, 100, atTwoHours);
   expect([second.takes, second.before, second.percentOfScope]).toEqual([15.7, 141.3, 20]);
 });
 
-it('leaves those alone that were granted under a lower cap, and takes all that its own cap allows', () => {
+it('leaves discounts under a lower cap alone, and takes all that its own cap allows', () => {
   const granted = { ...sampleDiscount, percent: null, amount: 10, cap: 10 };
   const smaller = session({ lines: [], discounts: [granted] });
-  // Two people in their first hour are 60: the ten of before take six.
+  // Two people in their first hour are 60 riyals, and the earlier discount takes six.
   const inFirstHour = Date.parse('2026-11-20T16:50:40.000Z');
   const second = discountNow(smaller, { scope: 'bill', percent: null, amount: 6 }, 20, inFirstHour);
   expect(second).toEqual({ scope: 60, takes: 6, before: 54, after: 48, percentOfScope: 20 });
   expect(discountNow(smaller, { scope: 'bill', percent: null, amount: 6 }, 10, inFirstHour)).toEqual(second);
 });
 
-it('asks for all of it where there is nothing to take it of', () => {
+it('is all of a scope that has nothing left', () => {
   const free = discountNow(
     session({ lines: [] }),
     { scope: 'bill', percent: null, amount: 5 },

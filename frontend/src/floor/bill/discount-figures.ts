@@ -15,7 +15,7 @@ import {
   timeOfRow,
 } from '@tabletime/contract';
 
-/** A discount that somebody is about to grant; the amount in riyals. */
+/** Amount in riyals. */
 export interface WantedDiscount {
   scope: DiscountScope;
   percent: number | null;
@@ -23,20 +23,20 @@ export interface WantedDiscount {
 }
 
 interface DiscountOutcome {
-  /** What the scope comes to before all discounts, in riyals. */
+  /** Riyals of the scope before discounts. */
   scope: number;
-  /** What the discount takes now, in riyals: never more than is left. */
+  /** Riyals that this discount takes, at most what is left. */
   takes: number;
-  /** The total without it and with it, in riyals. */
+  /** Riyals of the total without and with it. */
   before: number;
   after: number;
-  /** What all discounts of the scope then take of it, in percent: what caps are about. */
+  /** Percent of the scope that all its discounts take together, for the caps. */
   percentOfScope: number;
 }
 
 /**
- * What a discount comes to if the session ended at `nowMs` (milliseconds since the epoch), by the rules of the server, where the person who
- * grants it may let off `cap` percent. Above that it counts as approved by somebody who may let off all.
+ * A discount by the server's rules if the session ended at `nowMs` (epoch ms). Above `cap` percent it counts as approved by somebody
+ * without a cap.
  */
 export const discountNow = (
   row: BilledSession,
@@ -70,6 +70,6 @@ export const discountNow = (
   };
 };
 
-/** The roles that may take off so many percent by themselves, the lowest first. */
+/** Roles with a cap of at least `percent`, lowest first. */
 export const rolesThatMay = (caps: DiscountCaps, percent: number): (keyof DiscountCaps)[] =>
   (['Game Master', 'Supervisor', 'Lead Supervisor', 'Admin', 'Owner'] as const).filter((role) => percent <= caps[role]);

@@ -27,7 +27,6 @@ interface DiscountSheetProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** Takes a percentage or an amount off the bill, its time or a line, for a reason; above the own cap somebody else approves it here. */
 export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps) => {
   const t = useT();
   const language = useLanguage();
@@ -50,9 +49,9 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
   const scopeText = lines.some(({ line }) => String(line) === typed.scope) || typed.scope === 'time' ? typed.scope : 'bill';
   const scope: DiscountScope = scopeText === 'bill' || scopeText === 'time' ? scopeText : Number(scopeText);
   const isPercent = typed.kind === 'percent';
-  const given = (isPercent ? readPercent : readAmount)(typed.size);
-  const size = given ?? NaN;
-  const input = { scope, [isPercent ? 'percent' : 'amount']: given, reason: typed.reason };
+  const typedSize = (isPercent ? readPercent : readAmount)(typed.size);
+  const size = typedSize ?? NaN;
+  const input = { scope, [isPercent ? 'percent' : 'amount']: typedSize, reason: typed.reason };
   const read = GrantDiscount.safeParse(input);
   const faultAt = (field: string) => read.error?.issues.find(({ path }) => path[0] === field)?.message;
   const sizeFault = faultAt(isPercent ? 'percent' : 'amount') as WordingKey | undefined;
@@ -63,8 +62,8 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
   const takes = useTicking((now) => (isSized ? discountNow(base, wanted, cap, now).takes : 0));
   const before = useTicking((now) => discountNow(base, { scope, percent: null, amount: 0 }, cap, now).before);
   const after = useTicking((now) => (isSized ? discountNow(base, wanted, cap, now).after : before));
-  // The minute may turn on the way: then the server says that somebody has to approve.
-  const needsApprover = isSized && (percent > cap || moneyOff.isApproverAsked);
+  // The minute may change before the request arrives: then the server demands an approval.
+  const needsApprover = isSized && (percent > cap || moneyOff.isApprovalRequired);
 
   const handleType = (entry: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...entry }));

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { counted, createOrderQueue, nothing, openLines, type Order, type Outcome } from './order-queue.ts';
+import { withQuantity, createOrderQueue, nothing, openLines, type Order, type Outcome } from './order-queue.ts';
 
 const tea = { product: 'tea' };
 const teaOfTwo = { product: 'tea', guest: 2 };
 
 it('counts taps of one product for one guest in one line, back to none and up to the limit', () => {
-  const two = counted(counted(counted([], tea, 1), teaOfTwo, 1), tea, 1);
+  const two = withQuantity(withQuantity(withQuantity([], tea, 1), teaOfTwo, 1), tea, 1);
   expect(two).toEqual([
     { ...tea, quantity: 2 },
     { ...teaOfTwo, quantity: 1 },
   ]);
-  expect(counted(two, teaOfTwo, -1)).toEqual([{ ...tea, quantity: 2 }]);
-  expect(counted([], tea, -1)).toEqual([]);
-  expect(counted([{ ...tea, quantity: 99 }], tea, 1)).toEqual([{ ...tea, quantity: 99 }]);
+  expect(withQuantity(two, teaOfTwo, -1)).toEqual([{ ...tea, quantity: 2 }]);
+  expect(withQuantity([], tea, -1)).toEqual([]);
+  expect(withQuantity([{ ...tea, quantity: 99 }], tea, 1)).toEqual([{ ...tea, quantity: 99 }]);
 });
 
-/** A queue whose calls are answered one after the other by the test. */
+/** A queue whose calls the test answers one by one. */
 const queueWith = (kept?: Pick<Order, 'waiting' | 'sent'>) => {
   const calls: { key: string; lines: unknown; answer: (outcome: Outcome) => void }[] = [];
   let keptNow: Pick<Order, 'waiting' | 'sent'> | null = kept ?? null;
@@ -32,7 +32,7 @@ const queueWith = (kept?: Pick<Order, 'waiting' | 'sent'>) => {
 const lost: Outcome = { isDone: false, isRefused: false, message: 'No answer' };
 
 describe('the order of a table', () => {
-  it('is sent as one, and what is tapped on the way follows by itself', async () => {
+  it('is sent at once, and later taps follow by themselves', async () => {
     const { queue, calls, kept } = queueWith();
     queue.count('s', tea, 1);
     queue.count('s', tea, 1);
@@ -49,7 +49,7 @@ describe('the order of a table', () => {
     expect([queue.get('s'), kept()]).toEqual([nothing, null]);
   });
 
-  it('goes once more under the same key when no answer came, without what was tapped since', async () => {
+  it('is retried under the same key after a lost response, without later taps', async () => {
     const { queue, calls, kept } = queueWith();
     queue.count('s', tea, 1);
     const first = queue.flush('s');
@@ -62,7 +62,7 @@ describe('the order of a table', () => {
     expect(calls[1]).toMatchObject({ key: 'key 1', lines: [{ ...tea, quantity: 1 }] });
   });
 
-  it('comes back to be mended when it is refused, and gets a key of its own then', async () => {
+  it('returns to be corrected when refused, and then gets a new key', async () => {
     const { queue, calls } = queueWith();
     queue.count('s', tea, 2);
     const first = queue.flush('s');

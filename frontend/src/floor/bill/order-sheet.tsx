@@ -35,7 +35,7 @@ const row = {
 } as const;
 const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))', gap: 1 } as const;
 
-/** Puts products on a table's bill: a tap on one adds it, another one adds one more. They are sent by themselves, and at the latest as the sheet closes. */
+/** Each tap adds one product. Orders are sent after a pause, at the latest when the sheet closes. */
 export const OrderSheet = ({ session, onClose, onTurnTo }: OrderSheetProps) => {
   const t = useT();
   const language = useLanguage();

@@ -7,13 +7,11 @@ import { ProductDot } from '../../session/product-dot.tsx';
 
 interface ProductButtonProps {
   product: ProductRow;
-  /** How many of it are wanted and not on the bill yet. */
   wanted: number;
   isDisabled: boolean;
   onTap: () => void;
 }
 
-/** One product as wide as a thumb: its name, its price, and how many were tapped. */
 export const ProductButton = ({ product, wanted, isDisabled, onTap }: ProductButtonProps) => {
   const t = useT();
   const language = useLanguage();

@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useBillChange } from './use-bill-change.ts';
 
-/** What can be taken back of a bill, with what is left of it in riyals. */
 export type TakenBack =
   | { kind: 'discount'; id: SessionBill['discounts'][number]['_id']; amount: number }
   | { kind: 'payment'; id: SessionBill['payments'][number]['_id']; amount: number };
@@ -36,7 +35,6 @@ const words = {
   },
 } as const;
 
-/** Takes back a discount, or a payment that was entered by mistake, for a reason. */
 export const TakeBackDialog = ({ session, taken, onDone, onClose }: TakeBackDialogProps) => {
   const t = useT();
   const { money } = useFormat();

@@ -7,12 +7,11 @@ import { useAmountToast } from '../../session/table-toast.tsx';
 interface BillChange {
   failed: MessageKey;
   done: MessageKey;
-  /** The riyals that the toast names; none where they are not known. */
   amountIn: (row: SessionRow) => number | undefined;
   onDone: (row: SessionRow) => void;
 }
 
-/** A call that changes the bill of one session: its new row is shown everywhere, and a toast names the table and the amount. */
+/** Changes a session's bill, updates its row everywhere and shows a toast. */
 export const useBillChange = ({ failed, done, amountIn, onDone }: BillChange) => {
   const placeSession = usePlaceSession();
   const amountToast = useAmountToast();

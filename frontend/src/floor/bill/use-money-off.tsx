@@ -20,7 +20,6 @@ interface MoneyOff extends Pick<Parameters<typeof useBillChange>[0], 'failed' | 
   latest: Latest;
 }
 
-/** What the form asks for: its figures, and whether they are good. */
 interface Wanted {
   isReady: boolean;
   reason: string;
@@ -28,10 +27,7 @@ interface Wanted {
   send: (approver: { approver?: { email: string; password: string } }, key: string) => Promise<Answer<SessionRow>>;
 }
 
-/**
- * A form that takes money away for a reason, a discount or a refund: up to the own cap at once, above it with the approval of somebody
- * whose role may take off more.
- */
+/** A discount or a refund: above the person's cap it needs a colleague's approval. */
 export const useMoneyOff = ({ of, latest, onDone, ...change }: MoneyOff) => {
   const t = useT();
   const person = useSignedIn();
@@ -41,7 +37,6 @@ export const useMoneyOff = ({ of, latest, onDone, ...change }: MoneyOff) => {
   const { run, isRunning, failure, clearFailure } = useBillChange({
     ...change,
     onDone: (row) => {
-      // The next form begins empty.
       forgetPersisted('sessions.form');
       onDone(row);
     },
@@ -54,7 +49,7 @@ export const useMoneyOff = ({ of, latest, onDone, ...change }: MoneyOff) => {
     setIsChecked(true);
     if (!isReady || latest.isGone || (needsApprover && !approver.read())) return;
     rememberReason(purpose, reason.trim());
-    // What the approver typed is read as the request leaves, so that nothing that outlives it holds it.
+    // Credentials are read at the last moment, so that nothing keeps them.
     await run((key) => {
       const approval = needsApprover ? approver.read() : undefined;
       return send({ ...(approval && { approver: approval }) }, key);
@@ -69,13 +64,11 @@ export const useMoneyOff = ({ of, latest, onDone, ...change }: MoneyOff) => {
   };
   return {
     sheet,
-    /** The cap of the person signed in, in percent. */
     cap,
-    /** Whether the server asked for an approver, which the form did not expect. */
-    isApproverAsked: failure?.code === `${of}.needs_approval`,
+    /** Whether the server demanded an approval that the form did not expect. */
+    isApprovalRequired: failure?.code === `${of}.needs_approval`,
     isChecked,
     isRunning,
-    /** The server's fault of each field. */
     refused,
     clearFailure,
     submit,

@@ -20,7 +20,6 @@ import { createOrderQueue } from './order-queue.ts';
 const Lines = z.array(z.object({ product: z.string(), quantity: z.int().positive(), guest: z.int().optional() }));
 const Kept = z.object({ waiting: Lines, sent: z.object({ key: z.string(), lines: Lines }).nullable() });
 
-/** What shows an answer; the floor gives it while it is there. */
 let shown: ((row: SessionRow, added: readonly WantedLine[], message: string | undefined) => void) | undefined;
 let reload: (() => void) | undefined;
 
@@ -38,7 +37,7 @@ const send: Parameters<typeof createOrderQueue>[0]['send'] = async (session, lin
   }
 };
 
-/** By the person signed in: nobody sends what another one tapped on the same tablet. */
+/** Keyed by person: nobody sends another person's order on a shared tablet. */
 const queues = new Map<string, ReturnType<typeof createOrderQueue>>();
 
 const queueOf = (person: string) => {
@@ -54,10 +53,13 @@ const queueOf = (person: string) => {
   return queue;
 };
 
-/** Milliseconds of rest after which what was tapped is sent by itself: long enough to take a wrong tap back. */
+/** Milliseconds before an order is sent: long enough to take back a wrong tap. */
 const rest = 4_000;
 
-/** The order of a table, with what sends it. What an earlier page left unsent is sent as this one opens. `onAnswer` gets the row as it is then. */
+/**
+ * A table's order and the functions that change and send it. Lines that an earlier page left unsent are sent now. `onAnswer` gets the new
+ * row.
+ */
 export const useOrder = (session: string, onAnswer: (row: SessionRow) => void) => {
   const queue = queueOf(useSignedIn()?.id ?? '');
   const placeSession = usePlaceSession();

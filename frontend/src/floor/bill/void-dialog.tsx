@@ -14,7 +14,6 @@ interface VoidDialogProps {
   onClose: () => void;
 }
 
-/** Takes a line off the bill for a reason, or some of it. */
 export const VoidDialog = ({ session, line, onDone, onClose }: VoidDialogProps) => {
   const t = useT();
   const language = useLanguage();

@@ -13,13 +13,11 @@ import { type Order, openLines } from './order-queue.ts';
 
 interface WaitingLinesProps {
   order: Order;
-  /** The whole menu, with what is no longer sold. */
   products: ProductRow[];
   guests: SessionGuest[];
   onCount: (wanted: Omit<WantedLine, 'quantity'>, by: number) => void;
 }
 
-/** What was tapped and is not on the bill yet; what has not been sent can be counted down again. */
 export const WaitingLines = ({ order, products, guests, onCount }: WaitingLinesProps) => {
   const t = useT();
   const language = useLanguage();

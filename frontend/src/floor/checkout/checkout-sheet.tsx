@@ -32,7 +32,6 @@ interface CheckoutSheetProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** What a table is asked to pay for: each stay, or the time of all, then products and discounts. */
 const CheckedLines = ({ session, bill }: { session: SessionRow; bill: SessionBill }) => {
   const t = useT();
   const language = useLanguage();
@@ -73,7 +72,6 @@ const CheckedLines = ({ session, bill }: { session: SessionRow; bill: SessionBil
   );
 };
 
-/** Ends a session with what was paid by each method, and says the change: everything that is due on one screen. */
 export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSheetProps) => {
   const t = useT();
   const { money } = useFormat();
@@ -105,9 +103,9 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
     },
   );
   const isNotExact = failure?.code === 'payment.not_exact';
-  const refused = isNotExact ? { due: Number(failure.params['due']), given: Number(failure.params['given']) } : undefined;
+  const refused = isNotExact ? { due: Number(failure.params['due']), sent: Number(failure.params['given']) } : undefined;
   const due = dueAfter(bill.balance, refused);
-  /** What guests were told as the sheet opened. */
+  /** The amount that the guests heard when the sheet opened. */
   const [dueBefore] = useState(due);
 
   const till: Till = {
@@ -120,7 +118,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
   const cash = parts?.Cash ?? 0;
   const change = changeOf(cash, till.tendered);
   const payments = paymentsOf(due, till);
-  // A newer version changes what is due, which has to be seen before it is agreed to; but one's own lost try may be repeated.
+  // A newer version changes the amount, which staff must see before they agree; their own lost attempt may be retried.
   const isUnsure = failure?.kind === 'other' && failure.unsure;
   const canEnd = !latest.isGone && (latest.newer === undefined || (isUnsure && latest.newer.isActive));
 
@@ -132,7 +130,6 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
     setIsChecked(true);
     if (payments && canEnd) void run((key) => checkOut(base.id, base.version, payments, key));
   };
-  /** What a field of both shows: as it was typed, or the rest. */
   const shownOf = (method: PaymentMethod): string => {
     if (typed.of === method) return typed.amount;
     return parts && typed.amount.trim() !== '' ? parts[method].toFixed(2) : '';

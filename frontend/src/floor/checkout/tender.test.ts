@@ -1,16 +1,6 @@
 import { type BillFacts, readAmount } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
-import {
-  amountFaultOf,
-  changeOf,
-  dueAfter,
-  givenBackSince,
-  partsOf,
-  paymentsOf,
-  tenderedFaultOf,
-  type Till,
-  usualNotes,
-} from './tender.ts';
+import { amountFaultOf, changeOf, dueAfter, owedBackSince, partsOf, paymentsOf, tenderedFaultOf, type Till, usualNotes } from './tender.ts';
 
 const till = (changes: Partial<Till> = {}): Till => ({ by: 'Cash', typed: 'Cash', amount: Number.NaN, tendered: null, ...changes });
 const both = (amount: number | null, changes: Partial<Till> = {}): Till => till({ by: 'Both', amount, ...changes });
@@ -72,7 +62,7 @@ describe('what is typed at the till', () => {
   test('gives no change where nothing is paid in cash', () => {
     expect(changeOf(0, 50)).toBeNull();
     expect(changeOf(Number.NaN, 50)).toBeNull();
-    // What is left in the field of a cash payment does not stand in the way of the card.
+    // A value left in the cash field does not block a card payment.
     expect(paymentsOf(157, both(0, { tendered: 50 }))).toEqual([{ method: 'Credit', amount: 157 }]);
   });
 
@@ -85,11 +75,11 @@ describe('what is typed at the till', () => {
 });
 
 describe('what is due after a refusal', () => {
-  const refused = { due: 90, given: 60 };
+  const refused = { due: 90, sent: 60 };
 
-  test('is what the server said, while this device still counts what was refused', () => {
+  test("is the server's amount while this device still counts the refused one", () => {
     expect(dueAfter(60, refused)).toBe(90);
-    expect(dueAfter(-5, { due: 25, given: 0 })).toBe(25);
+    expect(dueAfter(-5, { due: 25, sent: 0 })).toBe(25);
   });
 
   test('is what this device counts, once that has moved on or nothing was refused', () => {
@@ -117,19 +107,19 @@ describe('what goes back to the guests', () => {
 
   test('is the change of this payment, and not of those before it', () => {
     const before = { payments: [paid(1, 26)], refunds: [] };
-    expect(givenBackSince(before, { payments: [paid(1, 26), paid(2, 40.1), paid(3, null)], refunds: [] })).toEqual({
+    expect(owedBackSince(before, { payments: [paid(1, 26), paid(2, 40.1), paid(3, null)], refunds: [] })).toEqual({
       Cash: 40.1,
       Credit: 0,
     });
-    expect(givenBackSince(before, before)).toEqual({ Cash: 0, Credit: 0 });
-    expect(givenBackSince(null, { payments: [paid(1, 0.1), paid(2, 0.2)], refunds: [] })).toEqual({ Cash: 0.3, Credit: 0 });
-    expect(givenBackSince(null, null)).toEqual({ Cash: 0, Credit: 0 });
+    expect(owedBackSince(before, before)).toEqual({ Cash: 0, Credit: 0 });
+    expect(owedBackSince(null, { payments: [paid(1, 0.1), paid(2, 0.2)], refunds: [] })).toEqual({ Cash: 0.3, Credit: 0 });
+    expect(owedBackSince(null, null)).toEqual({ Cash: 0, Credit: 0 });
   });
 
   test('has what was paid too much, by its method', () => {
     const before = { payments: [paid(1, null)], refunds: [back(1, 'Cash', 2)] };
     const after = { ...before, refunds: [back(1, 'Cash', 2), back(2, 'Cash', 5), back(3, 'Credit', 7.5)] };
-    expect(givenBackSince(before, after)).toEqual({ Cash: 5, Credit: 7.5 });
+    expect(owedBackSince(before, after)).toEqual({ Cash: 5, Credit: 7.5 });
   });
 });
 

@@ -1,12 +1,12 @@
 import { type BillFacts, billLimits, halalas, type PaymentMethod, riyals } from '@tabletime/contract';
 
-/** What somebody typed at the till. Amounts in riyals, as they were read: null where nothing was typed, NaN where that is no amount. */
+/** Riyals; null for an empty field, NaN for an unreadable one. */
 export interface Till {
   by: PaymentMethod | 'Both';
-  /** Where both are used: which of them was typed, and how much; the other one pays the rest. */
+  /** With both methods: which amount was typed. The other method pays the rest. */
   typed: PaymentMethod;
   amount: number | null;
-  /** What was handed over in cash; null where nobody said. */
+  /** Cash handed over; null if not entered. */
   tendered: number | null;
 }
 
@@ -16,13 +16,9 @@ export interface Payment {
   tendered?: number;
 }
 
-/** A halala is the smallest coin: nothing smaller can be paid. */
 const isInHalalas = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
 
-/**
- * How much of what is due each method pays, in riyals; null where what was typed is no part of it. Where nothing is due, or money goes
- * back, nothing is paid whatever was typed.
- */
+/** Riyals by method; null if the typed amount is invalid. Nothing is paid unless money is due. */
 export const partsOf = (due: number, { by, typed, amount }: Till): Record<PaymentMethod, number> | null => {
   if (due <= 0) return { Cash: 0, Credit: 0 };
   if (by !== 'Both') return { Cash: by === 'Cash' ? due : 0, Credit: by === 'Credit' ? due : 0 };
@@ -32,14 +28,14 @@ export const partsOf = (due: number, { by, typed, amount }: Till): Record<Paymen
   return typed === 'Cash' ? { Cash: amount, Credit: riyals(rest) } : { Cash: riyals(rest), Credit: amount };
 };
 
-/** Why what was typed for one of both methods is no part of what is due; undefined where it is one. */
+/** The fault of the amount typed for one of both methods. */
 export const amountFaultOf = (due: number, till: Till): 'bill.amount_decimals' | 'checkout.amount_fault' | 'field.amount' | undefined => {
   if (partsOf(due, till)) return undefined;
   if (Number.isNaN(till.amount)) return 'field.amount';
   return till.amount === null || isInHalalas(till.amount) ? 'checkout.amount_fault' : 'bill.amount_decimals';
 };
 
-/** Why what was handed over cannot pay so much in cash, in riyals; undefined where it can, or nobody said how much it was. */
+/** Why the cash handed over cannot pay `cash` riyals; undefined if it can or was not entered. */
 export const tenderedFaultOf = (
   cash: number,
   tendered: number | null,
@@ -51,11 +47,11 @@ export const tenderedFaultOf = (
   return halalas(tendered) < halalas(cash) ? 'payment.tendered_low' : undefined;
 };
 
-/** What goes back to the guests, in riyals; null where nothing is paid in cash, or what was handed over cannot pay it. */
+/** Change in riyals; null without cash, or if the cash handed over is too little. */
 export const changeOf = (cash: number, tendered: number | null): number | null =>
   tendered === null || !(cash > 0) || tenderedFaultOf(cash, tendered) ? null : riyals(halalas(tendered) - halalas(cash));
 
-/** What is sent for what was typed; null where that does not add up. A part of nothing is no payment. */
+/** The payments to send; null if the amounts do not add up. Zero amounts are left out. */
 export const paymentsOf = (due: number, till: Till): Payment[] | null => {
   const parts = partsOf(due, till);
   if (!parts) return null;
@@ -66,28 +62,25 @@ export const paymentsOf = (due: number, till: Till): Payment[] | null => {
     .map((method) => ({ method, amount: parts[method], ...(method === 'Cash' && tendered !== null && { tendered }) }));
 };
 
-/** What the server said as it refused payments that are not what is due: both amounts in riyals. */
+/** From the server's refusal of a wrong sum; both amounts in riyals. */
 export interface NotExact {
   due: number;
-  given: number;
+  sent: number;
 }
 
-/**
- * What is due, in riyals: as this device counts, unless the server refused just that. A block may have begun by its clock and not yet by
- * this one.
- */
+/** Riyals due by this device's clock, or by the server's if it refused a wrong sum: a block may have begun there first. */
 export const dueAfter = (counted: number, refused: NotExact | undefined): number =>
-  refused && refused.given === Math.max(0, counted) ? refused.due : counted;
+  refused && refused.sent === Math.max(0, counted) ? refused.due : counted;
 
 const notes = [50, 100, 200, 500];
 
-/** The sums that people hand over for an amount: up to three, the smallest that are enough. */
+/** Up to three sums of notes that guests may hand over, smallest first. */
 export const usualNotes = (cash: number): number[] => notes.filter((note) => note > cash).slice(0, 3);
 
 type Moved = Pick<BillFacts, 'payments' | 'refunds'> | null;
 
-/** What has to be given to the guests for what was done to a bill since, in riyals: in cash with all change, and to a card. */
-export const givenBackSince = (before: Moved, after: Moved): Record<PaymentMethod, number> => {
+/** Riyals to hand back after a change to the bill: cash including change, and card. */
+export const owedBackSince = (before: Moved, after: Moved): Record<PaymentMethod, number> => {
   const paidBefore = new Set(before?.payments.map(({ payment }) => payment));
   const backBefore = new Set(before?.refunds.map(({ refund }) => refund));
   const changes = (after?.payments ?? []).filter(({ payment }) => !paidBefore.has(payment)).map(({ change }) => change ?? 0);

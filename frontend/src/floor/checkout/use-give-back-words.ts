@@ -1,14 +1,14 @@
 import { paymentMethods, type SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { givenBackSince } from './tender.ts';
+import { owedBackSince } from './tender.ts';
 
-/** Says what staff have to hand to the guests after something was paid: change, and what had been paid too much; undefined where nothing. */
+/** Change and overpayment to hand back, in words; undefined if there is none. */
 export const useGiveBackWords = () => {
   const t = useT();
   const { money } = useFormat();
   return (before: Pick<SessionRow, 'bill'>, after: Pick<SessionRow, 'bill'>): string | undefined => {
-    const back = givenBackSince(before.bill, after.bill);
+    const back = owedBackSince(before.bill, after.bill);
     const words = paymentMethods
       .filter((method) => back[method] > 0)
       .map((method) => t(method === 'Cash' ? 'checkout.give_back' : 'checkout.give_back_card', { money: money(back[method]) }));

@@ -1,20 +1,17 @@
 import { billOfGuests, DurationOverride, price, readMinutes, riyals, type SessionRow } from '@tabletime/contract';
-import { recounted } from '../guests/guest-figures.ts';
+import { withGuestCount } from '../guests/guest-figures.ts';
 import { actualMinutes, billedMinutes } from '../../session/billed-minutes.ts';
 import { draftOf, faultOf, type Faults, onlyFaults, type SessionDraft, sharedChanges, sharedFaults } from '../session-draft.ts';
 
 export interface CompletedDraft extends SessionDraft {
-  /** Minutes to bill; blank bills the actual ones. */
   durationInMinutes: string;
 }
 
-/** What a correction of a completed session changes: the body of the call. */
 export type CompletedChanges = Partial<Pick<SessionRow, keyof SessionDraft>> & { durationInMinutes?: number | null };
 
-/** The form of a completed session before anything is typed. */
 export const completedDraft = (row: SessionRow): CompletedDraft => ({ ...draftOf(row), durationInMinutes: String(billedMinutes(row)) });
 
-/** What keeps a correction from being sent. Minutes that were not touched are no fault, even the 0 of a session just begun. */
+/** Untouched minutes are never a fault, even the 0 of a session that ended at once. */
 export const completedFaults = (row: SessionRow, draft: CompletedDraft): Faults<CompletedDraft> => {
   const minutes = readMinutes(draft.durationInMinutes);
   return {
@@ -25,7 +22,6 @@ export const completedFaults = (row: SessionRow, draft: CompletedDraft): Faults<
   };
 };
 
-/** What `typed` changes in a completed session. */
 export const completedChanges = (row: SessionRow, typed: Partial<CompletedDraft>): CompletedChanges => {
   const draft = { ...completedDraft(row), ...typed };
   const minutes = readMinutes(draft.durationInMinutes);
@@ -37,11 +33,10 @@ export const completedChanges = (row: SessionRow, typed: Partial<CompletedDraft>
   };
 };
 
-/** The price in riyals that a correction leads to. */
 export const correctedCost = (row: SessionRow, changes: CompletedChanges): number => {
   if (row.guests && row.endTime !== null) {
     const { durationInMinutes = row.durationOverrideMinutes, numberOfCustomers = row.numberOfCustomers } = changes;
-    const { guests } = recounted(row, numberOfCustomers);
+    const { guests } = withGuestCount(row, numberOfCustomers);
     return riyals(billOfGuests(guests ?? [], { ...row, durationOverrideMinutes: durationInMinutes }, Date.parse(row.endTime)).cost);
   }
   const minutes = changes.durationInMinutes === undefined ? billedMinutes(row) : (changes.durationInMinutes ?? actualMinutes(row));

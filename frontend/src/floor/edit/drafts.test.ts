@@ -19,7 +19,7 @@ describe('the edit of an active session', () => {
     });
   });
 
-  it('leaves a number of people alone that came together as guests came and went, and takes no other above twenty', () => {
+  it('keeps a number of people that arrivals brought above twenty, and accepts no other above it', () => {
     const crowded = session({ numberOfCustomers: 30 });
     expect(activeFaults(crowded, activeDraft(crowded, timezone))).toEqual({});
     expect(completedFaults(crowded, completedDraft(crowded))).toEqual({});

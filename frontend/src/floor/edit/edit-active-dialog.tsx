@@ -7,7 +7,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { useCafeQuery } from '../../cache/use-cafe.ts';
 import { MinutesField, TableField } from '../fields/stepper.tsx';
 import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
-import { recounted } from '../guests/guest-figures.ts';
+import { withGuestCount } from '../guests/guest-figures.ts';
 import { totalNow } from '../../session/live-figures.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
@@ -21,11 +21,11 @@ import { useChangeRows } from './use-change-rows.ts';
 import { editActiveSession } from '../../api/sessions.ts';
 import { useTableToast } from '../../session/table-toast.tsx';
 
-/** Edits an active session: what was typed is kept apart from the session, so that a newer version of it slides in underneath. */
+/** Edits are kept apart from the session, so that a newer version can replace it underneath. */
 export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
   const { money } = useFormat();
-  // The stand-in for the café would turn a typed time into another moment: without the real one the start cannot be typed.
+  // The default café's time zone would give a typed time another meaning.
   const cafe = useCafeQuery();
   const timezone = cafe.data?.timezone;
   const changeRows = useChangeRows();
@@ -48,7 +48,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const faults = activeFaults(base, draft);
   const hasFaults = Object.keys(faults).length > 0;
   const changes = hasFaults ? {} : activeChanges(base, typed, serverNow(), timezone);
-  const after = recounted({ ...base, ...changes }, changes.numberOfCustomers ?? base.numberOfCustomers);
+  const after = withGuestCount({ ...base, ...changes }, changes.numberOfCustomers ?? base.numberOfCustomers);
   const price = {
     before: useTicking((now) => totalNow(base, now)),
     after: useTicking((now) => totalNow(after, now)),
@@ -61,7 +61,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   };
   const handleSave = (reason: string, ifTableFree: boolean) => {
     const sent = activeChanges(base, typed, serverNow(), timezone);
-    // A table that is shared on purpose must not stand in the way of an edit that leaves the table alone.
+    // An edit that keeps a shared table must not be refused as busy.
     const asksForTable = ifTableFree && sent.tableNumber !== undefined;
     const input = { ...sent, reason, ...(asksForTable && { ifTableFree }) };
     void run((key) => editActiveSession(base.id, base.version, input, key));

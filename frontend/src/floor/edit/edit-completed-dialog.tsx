@@ -17,7 +17,6 @@ import { useChangeRows } from './use-change-rows.ts';
 import { editCompletedSession } from '../../api/sessions.ts';
 import { useTableToast } from '../../session/table-toast.tsx';
 
-/** Corrects a completed session, with the price that the correction leads to. */
 export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
   const { money, duration } = useFormat();
@@ -48,7 +47,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
 
   const cost = correctedCost(base, input);
   const total = totalWithCost(base, cost);
-  // By one method that is said here, all of it is paid by that.
+  // A single new method settles the whole amount.
   const isPaidOneWay = changes.paymentMethod?.length === 1;
   const { settle, question } = useSettling(base, rows.length === 0 || isPaidOneWay ? undefined : movementTo(base, total));
   const priced = (label: string, before: number | null, after: number) => ({
@@ -57,8 +56,8 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
     before: before === null ? t('sessions.done.missing_cost') : money(before),
     after: money(after),
   });
-  const isTimeAlone = base.cost === base.total && cost === total;
-  const prices = isTimeAlone
+  const isTimeOnly = base.cost === base.total && cost === total;
+  const prices = isTimeOnly
     ? [priced(t('sessions.edit.price'), base.cost, cost)]
     : [priced(t('order.table_time'), base.cost, cost), priced(t('order.total'), base.total, total)];
 

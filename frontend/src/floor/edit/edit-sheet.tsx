@@ -9,7 +9,7 @@ import type { Latest } from '../../session/use-latest.ts';
 import { ChangeList, type Change } from '../../ui/change-list.tsx';
 import { SessionSheet } from '../session-sheet.tsx';
 
-/** Groups the reasons that were given for edits on this device. */
+/** Groups the reasons stored on this device. */
 const purpose = 'session.edit';
 
 interface EditSheetProps {
@@ -17,19 +17,15 @@ interface EditSheetProps {
   latest: Latest;
   failure: MutationFailure | null;
   isRunning: boolean;
-  /** Whether any field has a fault that keeps the edit from being reviewed. */
   hasFaults: boolean;
-  /** What will change, in words; empty while nothing was changed. */
   changes: Change[];
-  /** The fields; `isChecked` once their faults are to be shown. */
   fields: (isChecked: boolean) => ReactNode;
-  /** What is asked beside the reason. */
   question?: ReactNode;
   onSave: (reason: string, ifTableFree: boolean) => void;
   onClose: () => void;
 }
 
-/** An edit in two steps: the fields, then what they change together with the reason for it. */
+/** Two steps: the fields, then a review with the reason. */
 export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, changes, fields, question, onSave, onClose }: EditSheetProps) => {
   const t = useT();
   const [isChecked, setIsChecked] = useState(false);
@@ -37,15 +33,14 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
   const [reason, setReason] = usePersisted('sessions.form.reason', persistedText, () => '');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const served = failure?.kind === 'fields' ? failure.errors : {};
-  // A field that the server refuses is shown where it can be mended.
   const isConfirming = isReviewing && changes.length > 0 && Object.keys(served).every((field) => field === 'reason');
 
   const save = (ifTableFree: boolean) => {
-    const given = reason.trim();
-    setIsReasonMissing(given === '');
-    if (given === '') return;
-    rememberReason(purpose, given);
-    onSave(given, ifTableFree);
+    const text = reason.trim();
+    setIsReasonMissing(text === '');
+    if (text === '') return;
+    rememberReason(purpose, text);
+    onSave(text, ifTableFree);
   };
   const handleSubmit = () => {
     if (isConfirming) return save(true);
@@ -88,7 +83,7 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
       ) : (
         <>
           {fields(isChecked)}
-          {/* Its line stays: what stands above must not move under the finger that changes the first thing. */}
+          {/* Hidden but kept, so that nothing moves under a finger. */}
           <Typography variant="body2" color="text.secondary" sx={{ visibility: changes.length === 0 && !hasFaults ? 'visible' : 'hidden' }}>
             {t('sessions.edit.nothing')}
           </Typography>

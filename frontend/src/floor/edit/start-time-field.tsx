@@ -9,13 +9,11 @@ import { FieldGroup } from '../../forms/fields/field-group.tsx';
 interface StartTimeFieldProps {
   /** `HH:mm` on the café's clock. */
   value: string;
-  /** The session with the start that the value means. */
   session: Pick<SessionRow, 'startTime'>;
   onType: (entry: { startTime: string }) => void;
   error: string | undefined;
 }
 
-/** The time of day at which a session began; under it the day that is meant and how long ago that was. */
 export const StartTimeField = ({ value, session, onType, error }: StartTimeFieldProps) => {
   const t = useT();
   const { date, duration } = useFormat();
@@ -29,7 +27,7 @@ export const StartTimeField = ({ value, session, onType, error }: StartTimeField
   );
 };
 
-/** In place of the start time while the café's clock is not known; everything else can be edited. */
+/** Replaces the field while the café's clock is unknown. */
 export const StartTimeUnknown = ({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) => {
   const t = useT();
   return (

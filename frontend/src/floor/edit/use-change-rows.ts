@@ -6,10 +6,8 @@ import { useMethodWords } from '../../session/session-facts.tsx';
 import { eachText, sessionTexts } from '../../session/session-texts.ts';
 import type { Change } from '../../ui/change-list.tsx';
 
-/** The fields of a session that an edit may change, in the order in which they are shown. */
 type Edited = Pick<SessionRow, Exclude<keyof ActiveSessionEdit & keyof SessionRow, 'reason'>>;
 
-/** Words for what an edit changes: each field that `changes` holds, as it was in `row` and as it will be. */
 export const useChangeRows = () => {
   const t = useT();
   const { number, dateTime, duration } = useFormat();

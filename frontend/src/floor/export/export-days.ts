@@ -1,16 +1,14 @@
 import { BusinessDate, plusDays } from '@tabletime/contract';
 
-/** Which sessions a file can be about, the likeliest first. */
 export const exportSpans = ['today', 'yesterday', 'week', 'month', 'range', 'all'] as const;
 export type ExportSpan = (typeof exportSpans)[number];
 
-/** The first and the last business day of a file. */
 export interface ExportDays {
   from: BusinessDate;
   to: BusinessDate;
 }
 
-/** The days that a span means on the business day `today`; a week begins on Sunday. Undefined for all sessions. */
+/** The days of a span, as of `today`; weeks begin on Sunday. Undefined for all sessions. */
 export const daysOf = (span: Exclude<ExportSpan, 'range'>, today: BusinessDate): ExportDays | undefined => {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   switch (span) {
@@ -27,7 +25,6 @@ export const daysOf = (span: Exclude<ExportSpan, 'range'>, today: BusinessDate):
   }
 };
 
-/** The first fault of a typed range, by its field: a day that is missing or none, or an end before the start. */
 export const rangeFault = ({
   from,
   to,

@@ -12,7 +12,6 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { daysOf, type ExportDays, type ExportSpan, exportSpans, rangeFault } from './export-days.ts';
 
-/** Asks which sessions the file is to have, and hands it over. */
 export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const language = useLanguage();
@@ -39,8 +38,8 @@ export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
   const meant = () => {
     if (span === 'all') return t('sessions.export.all_hint');
     if (!days) return t('sessions.export.hint');
-    const told = days.from === days.to ? date(days.from) : t('sessions.done.range', { from: date(days.from), to: date(days.to) });
-    return `${told}. ${t('sessions.export.hint')}`;
+    const period = days.from === days.to ? date(days.from) : t('sessions.done.range', { from: date(days.from), to: date(days.to) });
+    return `${period}. ${t('sessions.export.hint')}`;
   };
 
   return (

@@ -10,12 +10,10 @@ import { Stepper } from './stepper.tsx';
 
 interface FieldProps {
   draft: SessionDraft;
-  /** Field → its fault in words. */
   faults: Faults<SessionDraft>;
   onType: (entry: Partial<SessionDraft>) => void;
 }
 
-/** How many people sit at the table. */
 export const PeopleField = ({ draft, faults, onType }: FieldProps) => {
   const t = useT();
   return (
@@ -32,7 +30,6 @@ export const PeopleField = ({ draft, faults, onType }: FieldProps) => {
   );
 };
 
-/** Who sits at the table. */
 export const GroupField = ({ draft, faults, onType }: FieldProps) => {
   const t = useT();
   return (
@@ -48,7 +45,7 @@ export const GroupField = ({ draft, faults, onType }: FieldProps) => {
   );
 };
 
-/** How the table pays: one way or both. `whenNone` is what unchecking the last leaves: nothing, or cash. */
+/** `whenNone`: the methods left when the last one is unchecked. */
 export const PaymentField = ({ draft, faults, onType, whenNone }: FieldProps & { whenNone: PaymentMethod[] }) => {
   const t = useT();
   return (
@@ -67,7 +64,6 @@ export const PaymentField = ({ draft, faults, onType, whenNone }: FieldProps & {
   );
 };
 
-/** What people write on a session, a field for each text. */
 export const TextFields = ({ draft, faults, onType }: FieldProps) => {
   const t = useT();
   return sessionTextFields.map(({ name, label, placeholder, longest }) => (

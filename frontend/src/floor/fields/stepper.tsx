@@ -9,7 +9,6 @@ import { useT } from '../../i18n/use-t.ts';
 
 interface StepperProps {
   label: string;
-  /** What is typed; it need not be a number. */
   value: string;
   onChange: (text: string) => void;
   from: number;
@@ -20,7 +19,6 @@ interface StepperProps {
   hint?: string | undefined;
 }
 
-/** A number that two thumbs can set: less, the number itself (which can be typed over), more. */
 export const Stepper = ({ label, value, onChange, from, to, lessLabel, moreLabel, error, hint }: StepperProps) => {
   const number = readWhole(value);
   const button = { border: 1, borderColor: 'divider', inlineSize: 56, blockSize: 56, flexShrink: 0 } as const;
@@ -67,7 +65,6 @@ interface TableFieldProps {
   hint?: string | undefined;
 }
 
-/** The number of a table, as a stepper. */
 export const TableField = ({ value, onType, error, hint }: TableFieldProps) => {
   const t = useT();
   return (
@@ -94,7 +91,6 @@ interface MinutesFieldProps {
   isReadOnly?: boolean;
 }
 
-/** A number of minutes that may be left blank. */
 export const MinutesField = ({ label, value, onChange, error, hint, isReadOnly = false }: MinutesFieldProps) => (
   <TextField
     label={label}

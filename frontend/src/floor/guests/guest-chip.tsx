@@ -6,7 +6,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { nextChargeOfGuest } from '../../session/live-figures.ts';
 
-/** What a guest is called: by their name or seat, or else by their number. */
 export const useGuestName = () => {
   const t = useT();
   return ({ label, guest }: Pick<SessionGuest, 'label' | 'guest'>): string => label ?? t('guests.numbered', { number: guest });
@@ -15,13 +14,11 @@ export const useGuestName = () => {
 interface GuestChipProps {
   guest: SessionGuest;
   session: SessionRow;
-  /** Undefined where a tap does not select, but opens. */
   isSelected: boolean | undefined;
   isDisabled: boolean;
   onTap: (guest: number) => void;
 }
 
-/** One guest: name, minutes, price and what comes next. A tap selects them. */
 const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: GuestChipProps) => {
   const t = useT();
   const { time, money, moneyChange, duration } = useFormat();
@@ -74,7 +71,7 @@ const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: Guest
         '@media (forced-colors: active)': { '&[aria-pressed=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
       })}
     >
-      {/* In the direction of the name, so that a long one loses its end. */}
+      {/* The name's own direction decides where it is cut off. */}
       <Box
         component="span"
         dir="auto"
@@ -100,17 +97,14 @@ interface GuestListProps {
   guests: SessionGuest[];
   session: SessionRow;
   isDisabled?: boolean;
-  /** What the group is called. */
   label: string;
 }
 
 interface GuestGroupProps extends GuestListProps {
-  /** Undefined where a tap does not select. */
   selected?: number[];
   onTap: (guest: number) => void;
 }
 
-/** Guests to tap at, each on their own. */
 export const GuestGroup = ({ guests, session, selected, isDisabled = false, label, onTap }: GuestGroupProps) => (
   <Box
     role="group"
@@ -130,7 +124,6 @@ export const GuestGroup = ({ guests, session, selected, isDisabled = false, labe
   </Box>
 );
 
-/** Guests to select any of. */
 export const GuestChips = ({
   selected,
   onSelect,

@@ -2,7 +2,7 @@ import { emptyBill } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { sampleSession } from '../../session/sample-session.ts';
 import { costNow, totalNow } from '../../session/live-figures.ts';
-import { guestsOf, joining, linesThatGo, parted, recounted, staysAt, withArrivals, withTimes } from './guest-figures.ts';
+import { guestsOf, asMerged, linesThatGo, splitPreview, withGuestCount, staysAt, withArrivals, withTimes } from './guest-figures.ts';
 
 const session = sampleSession({ startTime: '2026-11-19T15:00:00.000Z', numberOfCustomers: 4 });
 const at = (minutes: number) => Date.parse(session.startTime) + minutes * 60_000;
@@ -24,9 +24,9 @@ test('each distinct stay is one line, the longest first', () => {
 });
 
 test('another number of people takes guests without a clock, the last first, and adds such', () => {
-  expect(recounted(withClocks, 2).guests?.map(({ guest }) => guest)).toEqual([1, 4]);
-  expect(recounted(withClocks, 5).guests?.map(({ guest }) => guest)).toEqual([1, 2, 3, 4, 5]);
-  expect(recounted(session, 2)).toMatchObject({ numberOfCustomers: 2, guests: null });
+  expect(withGuestCount(withClocks, 2).guests?.map(({ guest }) => guest)).toEqual([1, 4]);
+  expect(withGuestCount(withClocks, 5).guests?.map(({ guest }) => guest)).toEqual([1, 2, 3, 4, 5]);
+  expect(withGuestCount(session, 2)).toMatchObject({ numberOfCustomers: 2, guests: null });
 });
 
 test('guests who join cost from the moment at which they came', () => {
@@ -39,7 +39,7 @@ test('guests who join cost from the moment at which they came', () => {
   expect([94, 95].map((minutes) => costNow(later, at(minutes)))).toEqual([120, 4 * 60 + 2 * 30]);
 });
 
-test('a corrected guest costs by the new times alone, and by those of all where they have none any more', () => {
+test("a corrected guest costs by the new times, or by the session's if they have none any more", () => {
   const leftAt = new Date(at(34)).toISOString();
   expect(costNow(withTimes(session, 2, { leftAt }), at(120))).toBe(180);
   expect(costNow(withTimes(withClocks, 4, { leftAt: null }), at(120))).toBe(240);
@@ -56,8 +56,8 @@ test('a merge and a split change no price by themselves', () => {
   });
   for (const minutes of [55, 94, 95, 130, 200]) {
     const apart = costNow(withClocks, at(minutes)) + costNow(other, at(minutes));
-    expect(costNow(joining(withClocks), at(minutes)) + costNow(other, at(minutes))).toBe(apart);
-    const { stays, goes } = parted(withClocks, [2, 4], [], at(minutes));
+    expect(costNow(asMerged(withClocks), at(minutes)) + costNow(other, at(minutes))).toBe(apart);
+    const { stays, goes } = splitPreview(withClocks, [2, 4], [], at(minutes));
     expect(costNow(stays, at(minutes)) + costNow(goes, at(minutes))).toBe(costNow(withClocks, at(minutes)));
   }
 });
@@ -77,11 +77,11 @@ const withBill = { ...withClocks, bill: { ...emptyBill, lines: [drink(1, 2), dri
 test('the lines of guests who go, and those that are named, go along with their percentages', () => {
   expect(linesThatGo(withBill.bill, [2], [])).toEqual([1]);
   expect(linesThatGo(withBill.bill, [3], [2])).toEqual([2]);
-  // At two hours: three guests at 60 and one at 30, and drinks of 60, ten percent less.
+  // After two hours: three guests at 60, one at 30, drinks of 60, less ten percent.
   expect(totalNow(withBill, at(120))).toBe(243);
-  const { stays, goes } = parted(withBill, [2], [], at(120));
+  const { stays, goes } = splitPreview(withBill, [2], [], at(120));
   expect([totalNow(stays, at(120)), totalNow(goes, at(120))]).toEqual([162, 81]);
-  const named = parted(withBill, [2], [2], at(120));
+  const named = splitPreview(withBill, [2], [2], at(120));
   expect([totalNow(named.stays, at(120)), totalNow(named.goes, at(120))]).toEqual([135, 108]);
 });
 
@@ -90,13 +90,13 @@ test('an amount that was taken off is shared, and what was of a line goes with i
     { ...granted, percent: null, amount: 20 },
     { ...granted, discount: 2, scope: 1, percent: 50 },
   ];
-  const { stays, goes } = parted({ ...withBill, bill: { ...withBill.bill, discounts } }, [2], [], at(120));
+  const { stays, goes } = splitPreview({ ...withBill, bill: { ...withBill.bill, discounts } }, [2], [], at(120));
   expect([totalNow(stays, at(120)), totalNow(goes, at(120))]).toEqual([165.89, 69.11]);
   expect(165.89 + 69.11).toBe(60 + 60 + 30 + 30 + 60 + 15 - 20);
 });
 
 test('tables that become one come to what both came to', () => {
   const other = { ...session, bill: { ...emptyBill, lines: [drink(1, null)] } };
-  expect(totalNow(joining(withBill), at(120))).toBe(totalNow(withBill, at(120)));
-  expect(totalNow(joining(other), at(120))).toBe(240 + 30);
+  expect(totalNow(asMerged(withBill), at(120))).toBe(totalNow(withBill, at(120)));
+  expect(totalNow(asMerged(other), at(120))).toBe(240 + 30);
 });

@@ -28,12 +28,15 @@ const plainGuest = (guest: number): SessionGuest => ({
   cost: null,
 });
 
-/** The guests of a session, also of one in which none has a clock: there they are numbered from 1 on. */
+/** Guests of any session; without clocks they are numbered from 1. */
 export const guestsOf = ({ guests, numberOfCustomers }: Pick<SessionRow, 'guests' | 'numberOfCustomers'>): SessionGuest[] =>
   guests ?? Array.from({ length: numberOfCustomers }, (_, index) => plainGuest(index + 1));
 
-/** The session with as many guests as an edit says: of those without a clock the highest number goes first, and none of the others. */
-export const recounted = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCustomers'>>(session: Session, count: number): Session => {
+/** The session with another number of guests; those without a clock leave first, highest number first. */
+export const withGuestCount = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCustomers'>>(
+  session: Session,
+  count: number,
+): Session => {
   if (!session.guests) return { ...session, numberOfCustomers: count };
   const dropped = firstToGo(session.guests).slice(0, Math.max(0, session.guests.length - count));
   const kept = session.guests.filter(({ guest }) => !dropped.includes(guest));
@@ -42,16 +45,14 @@ export const recounted = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCu
   return { ...session, numberOfCustomers: count, guests: [...kept, ...more] };
 };
 
-/** Guests who stayed equally long for an equal price. */
 export interface Stay {
   guests: number;
   minutes: number;
-  /** Riyals for each of them, and for all. */
   each: number;
   cost: number;
 }
 
-/** One line for each distinct stay of a session that ends at a moment (milliseconds), the longest first. */
+/** The distinct stays at a moment (epoch ms), longest first. */
 export const staysAt = (session: LiveBasis, atMs: number): Stay[] => {
   const stays = new Map<string, Stay>();
   for (const { minutes, cost } of billOfGuests(guestsOf(session), session, atMs).guests) {
@@ -62,7 +63,6 @@ export const staysAt = (session: LiveBasis, atMs: number): Stay[] => {
   return [...stays.values()].toSorted((one, other) => other.minutes - one.minutes || other.each - one.each);
 };
 
-/** The session with so many more guests, who came at a moment (an instant). */
 export const withArrivals = (session: SessionRow, count: number, arrivedAt: string): BillBasis => {
   const all = guestsOf(session);
   const last = Math.max(0, ...all.map(({ guest }) => guest));
@@ -70,7 +70,7 @@ export const withArrivals = (session: SessionRow, count: number, arrivedAt: stri
   return { ...session, guests: [...all, ...more] };
 };
 
-/** The session with one guest's times as they are corrected to; what is undefined stays. */
+/** The session with one guest's times corrected; undefined keeps a time. */
 export const withTimes = (
   session: SessionRow,
   number: number,
@@ -84,8 +84,8 @@ export const withTimes = (
   return { ...session, guests: guestsOf(session).map((guest) => (guest.guest === number ? corrected(guest) : guest)) };
 };
 
-/** Guests as they are in another session: with their own arrival and tariff. */
-const takenAlong = (session: SessionRow, guests: SessionGuest[]): SessionGuest[] =>
+/** Guests in another session, with their own arrival and tariff. */
+const asMoved = (session: SessionRow, guests: SessionGuest[]): SessionGuest[] =>
   guests.map((guest) => ({
     ...guest,
     arrivedAt: guest.arrivedAt ?? session.startTime,
@@ -93,20 +93,17 @@ const takenAlong = (session: SessionRow, guests: SessionGuest[]): SessionGuest[]
     hasClock: true,
   }));
 
-/**
- * A session that has become a part of another one. The two are counted beside each other: the bill of either stays with those it was of,
- * so that together they come to what both came to apart.
- */
-export const joining = (session: SessionRow): BillBasis => ({ ...session, guests: takenAlong(session, guestsOf(session)) });
+/** A session merged into another one, as two bills that add up to their earlier totals. */
+export const asMerged = (session: SessionRow): BillBasis => ({ ...session, guests: asMoved(session, guestsOf(session)) });
 
-/** The lines that go with guests: those that are named, and those that are for them. */
+/** Lines that move with guests: the named ones and their own. */
 export const linesThatGo = (bill: BillFacts | null, guests: number[], named: number[]): number[] =>
   (bill?.lines ?? [])
     .filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest)))
     .map(({ line }) => line);
 
-/** A bill without what goes with guests, and what goes: their lines, their share of each discount, and what they paid for themselves. */
-const partedBill = (session: BilledSession, guests: SessionGuest[], numbers: number[], named: number[], nowMs: number) => {
+/** Splits a bill into what stays, and what goes: the guests' lines, payments and shares of discounts. */
+const splitBill = (session: BilledSession, guests: SessionGuest[], numbers: number[], named: number[], nowMs: number) => {
   const bill = factsOfRow(session);
   const going = linesThatGo(bill, numbers, named);
   const isGoing = ({ line, guest }: Pick<BillPart, 'line' | 'guest'>): boolean =>
@@ -126,13 +123,18 @@ const partedBill = (session: BilledSession, guests: SessionGuest[], numbers: num
   };
 };
 
-/** What a session comes to without some of its guests and lines, and what those come to at their own table, shared out at `nowMs`. */
-export const parted = (session: SessionRow, numbers: number[], named: number[], nowMs: number): { stays: BillBasis; goes: BillBasis } => {
+/** Both bills after a split at `nowMs`. */
+export const splitPreview = (
+  session: SessionRow,
+  numbers: number[],
+  named: number[],
+  nowMs: number,
+): { stays: BillBasis; goes: BillBasis } => {
   const all = guestsOf(session);
   const of = (goes: boolean) => all.filter(({ guest }) => numbers.includes(guest) === goes);
-  const bills = session.bill && partedBill(session, all, numbers, named, nowMs);
+  const bills = session.bill && splitBill(session, all, numbers, named, nowMs);
   return {
     stays: { ...session, guests: of(false), bill: bills && billInRiyals(bills.stays) },
-    goes: { ...session, durationOverrideMinutes: null, guests: takenAlong(session, of(true)), bill: bills && billInRiyals(bills.goes) },
+    goes: { ...session, durationOverrideMinutes: null, guests: asMoved(session, of(true)), bill: bills && billInRiyals(bills.goes) },
   };
 };

@@ -17,7 +17,6 @@ import { useGuestAction } from './use-guest-action.tsx';
 
 interface GuestSectionProps {
   latest: Latest;
-  /** Whether another session runs that this one could become a part of. */
   canMerge: boolean;
   isDisabled: boolean;
   onClose: () => void;
@@ -31,7 +30,7 @@ const buttons = {
   '& .MuiButton-root': { paddingInline: 0.5, minInlineSize: 0 },
 } as const;
 
-/** Their words differ much in length, most in Arabic: what does not fit goes to another line. */
+/** Arabic labels differ most in length: buttons wrap. */
 const asWideAsTheirWords = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -39,7 +38,6 @@ const asWideAsTheirWords = {
   '& > .MuiButton-root': { flexGrow: 1, paddingInline: 1, minInlineSize: 72 },
 } as const;
 
-/** Who sits at a table: each guest with their own time and price, and what can be done to some of them or to all. */
 export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }: GuestSectionProps) => {
   const t = useT();
   const { base } = latest;
@@ -51,9 +49,8 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
     setSelected([]);
     setLeftAt('');
     latest.take(session);
-    // The button that was tapped may be gone: what closes the panel is still heard here.
+    // The tapped button may be gone; Escape must still reach the panel.
     section.current?.focus({ preventScroll: true });
-    // What is opened again after a reload is this version of it.
     onTurnTo({ kind: 'panel', session });
   };
   const { run, isRunning, failure, clearFailure, notice } = useGuestAction(base, onClose, handleDone);
@@ -63,14 +60,14 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
   const [only] = chosen;
   const isPaused = base.pausedSince !== null;
   const isOff = isDisabled || isRunning;
-  // Where nobody is selected one of those goes who are alike, in one tap, and never the last guest.
+  // Without a selection, one of several alike guests leaves, and never the last guest.
   const present = guests.filter(({ leftAt: left }) => left === null);
   const leaving = chosen.length > 0 ? chosen.map(({ guest }) => guest) : present.length > 1 ? firstToGo(present).slice(0, 1) : [];
   const canLeave = leaving.length > 0 && chosen.every((guest) => guest.leftAt === null);
   const canReturn = chosen.length === 1 && only?.leftAt !== null;
   const faults = failure?.kind === 'fields' ? failure.errors : {};
 
-  // A time of day means its latest occurrence, as the server reads it.
+  // Means its latest occurrence, as on the server.
   const isEarlier = chosen.length > 0 && readTime(leftAt) !== undefined;
   const leftAtMs = isEarlier ? latestOccurrence(leftAt, serverNow(), timezone) : undefined;
 

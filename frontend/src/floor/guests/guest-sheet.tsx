@@ -31,7 +31,6 @@ interface GuestSheetProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** Names a guest, or corrects when they came and left; the times for a reason. */
 export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetProps) => {
   const t = useT();
   const nameOf = useGuestName();
@@ -45,10 +44,9 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
   );
   const [reason, setReason] = usePersisted('sessions.form.reason', persistedText, () => '');
   const [isChecked, setIsChecked] = useState(false);
-  // A running table's panel comes back; what was opened from elsewhere just closes.
+  // Returns to a running table's panel; elsewhere the sheet only closes.
   const handleDone = (row: SessionRow) => {
     if (!row.isActive) return onClose();
-    // The next guest's form begins empty.
     forgetPersisted('sessions.form');
     onTurnTo({ kind: 'panel', session: row });
   };
@@ -67,7 +65,7 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
   const faults = failure?.kind === 'fields' ? failure.errors : {};
   const missing = isChecked && needsReason && reason.trim() === '' ? t('reason.required') : undefined;
 
-  // A time of day means its latest occurrence, as the server reads it.
+  // Means its latest occurrence, as on the server.
   const endMs = base.endTime === null ? undefined : Date.parse(base.endTime);
   const moment = (time: string) => new Date(latestOccurrence(time, endMs ?? serverNow(), timezone)).toISOString();
   const isReadable = readTime(now.arrivedAt) !== undefined && (now.leftAt === '' || readTime(now.leftAt) !== undefined);
@@ -79,9 +77,9 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
         })
       : undefined;
 
-  // What a completed session comes to then moves money, by a method that somebody may have to name.
+  // A completed session's new total moves money, and staff may have to name the method.
   const { settle, question } = useSettling(base, after && endMs !== undefined ? movementTo(base, totalNow(after, endMs)) : undefined);
-  // Who is still there leaves and pays here as in the panel, unless more than that is corrected.
+  // A guest still present leaves and pays here, unless the form corrects more than that.
   const canLeave = base.isActive && base.presentCustomers > 1 && guest?.leftAt === null;
   const isLeaving = canLeave && isReadable && !isMoved.arrivedAt && now.label.trim() === before.label;
 

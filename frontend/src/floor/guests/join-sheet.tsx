@@ -26,11 +26,10 @@ interface JoinSheetProps {
 interface Typed {
   count: string;
   arrivedAt: string;
-  /** In the order of the guests who join; blank is none. */
   labels: string[];
 }
 
-/** Lets several guests join at once, or some who came earlier, with their names. One who comes now is one tap in the panel. */
+/** Adds several guests, or earlier arrivals. A single guest who arrives now takes one tap in the panel. */
 export const JoinSheet = ({ session, onClose, onTurnTo }: JoinSheetProps) => {
   const t = useT();
   const { timezone } = useCafe();
@@ -38,7 +37,6 @@ export const JoinSheet = ({ session, onClose, onTurnTo }: JoinSheetProps) => {
   const { base } = latest;
   const [typed, setTyped] = usePersistedFields<Typed>('sessions.form.join', () => ({ count: '1', arrivedAt: '', labels: [] }));
   const handleDone = (row: SessionRow) => {
-    // The next guests' form begins empty.
     forgetPersisted('sessions.form');
     onTurnTo({ kind: 'panel', session: row });
   };

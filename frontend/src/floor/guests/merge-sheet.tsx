@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { TableButtons } from '../tiles/move-sheet.tsx';
-import { joining } from './guest-figures.ts';
+import { asMerged } from './guest-figures.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { PriceShifts } from './price-shift.tsx';
 
@@ -18,7 +18,6 @@ interface MergeSheetProps {
   onClose: () => void;
 }
 
-/** Makes a session a part of the one at a table that is tapped, once the prices of both were seen. */
 export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
   const t = useT();
   const { time } = useFormat();
@@ -37,7 +36,7 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
     },
     (joined) => {
       placeSession(joined);
-      // What it became is loaded with the rest; until then it no longer ticks.
+      // Stops its clock until the reload.
       placeSession(base, true);
       onClose();
     },
@@ -62,7 +61,7 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
           <PriceShifts
             shifts={[
               { key: base.id, tableNumber: base.tableNumber, before: base, after: null },
-              { key: into.id, tableNumber: into.tableNumber, before: into, after: [joining(base), into] },
+              { key: into.id, tableNumber: into.tableNumber, before: into, after: [asMerged(base), into] },
             ]}
           />
         )
@@ -75,7 +74,6 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
       ) : (
         <TableButtons
           onlyBusy
-          // A second session at the same table can be joined, too.
           own={others.some(({ tableNumber }) => tableNumber === base.tableNumber) ? 0 : base.tableNumber}
           busy={others.map(({ tableNumber }) => tableNumber)}
           isDisabled={isRunning || latest.isGone}

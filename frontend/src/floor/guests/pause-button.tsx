@@ -14,7 +14,6 @@ interface PauseButtonProps {
   run: ReturnType<typeof useGuestAction>['run'];
 }
 
-/** Lets the clock of a table stand, for one of the café's reasons or for none, or go on. */
 export const PauseButton = ({ session, isDisabled, run }: PauseButtonProps) => {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);

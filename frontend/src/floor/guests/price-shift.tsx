@@ -6,17 +6,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { type BillBasis, totalNow } from '../../session/live-figures.ts';
 
-/** A table before and after what is done to its guests: what runs there, or has come together there; nothing where it is null. */
+/** A table before and after a change; null if nothing runs there. */
 interface Shift {
   key: string;
   tableNumber: number;
   before: BillBasis | null;
   after: BillBasis | BillBasis[] | null;
-  /** When it ended, in milliseconds; it still runs where this is undefined. */
   endMs?: number | undefined;
 }
 
-/** What each table comes to now, and would come to then. */
 export const PriceShifts = ({ shifts }: { shifts: Shift[] }) => {
   const t = useT();
   return (
@@ -44,12 +42,10 @@ const ShiftLine = ({ shift: { tableNumber, before, after, endMs } }: { shift: Sh
 interface PriceShiftProps {
   component?: 'li' | 'div';
   name: string;
-  /** Riyals. */
   before: number;
   after: number;
 }
 
-/** What something comes to before and after a change. */
 export const PriceShift = ({ component = 'div', name, before, after }: PriceShiftProps) => {
   const t = useT();
   return (

@@ -9,14 +9,13 @@ import { guestsOf } from './guest-figures.ts';
 
 interface SplitLinesProps {
   session: SessionRow;
-  /** The lines that go along, and the guests who go: what is for them goes by itself. */
+  /** Numbers of the guests who move; their own lines move anyway. */
   going: number[];
   guests: number[];
   isDisabled: boolean;
   onTap: (line: number) => void;
 }
 
-/** The lines of a bill, to choose those that go along with some of the guests. */
 export const SplitLines = ({ session, going, guests, isDisabled, onTap }: SplitLinesProps) => {
   const t = useT();
   const language = useLanguage();

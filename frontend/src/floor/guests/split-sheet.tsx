@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { TableButtons } from '../tiles/move-sheet.tsx';
 import { GuestChips } from './guest-chip.tsx';
-import { guestsOf, linesThatGo, parted } from './guest-figures.ts';
+import { guestsOf, linesThatGo, splitPreview } from './guest-figures.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { PriceShifts } from './price-shift.tsx';
 import { SplitLines } from './split-lines.tsx';
@@ -20,7 +20,6 @@ interface SplitSheetProps {
   onClose: () => void;
 }
 
-/** Lets some guests go on at the table that is tapped, once the prices of both were seen. */
 export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
   const t = useT();
   const placeSession = usePlaceSession();
@@ -51,7 +50,7 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
       splitSession(base.id, base.version, { guests, tableNumber: to, ifTableFree, ...(named.length > 0 && { withLines: named }) }, key),
     );
   };
-  const shift = parted(base, guests, named, serverNow());
+  const shift = splitPreview(base, guests, named, serverNow());
   const going = linesThatGo(base.bill, guests, named);
   return (
     <SessionSheet

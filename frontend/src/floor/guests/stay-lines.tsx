@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { type Stay, staysAt } from './guest-figures.ts';
 
-/** What guests with clocks come to: one line for each distinct stay, with what each of them pays and what they pay together. */
+/** One line per distinct stay, with the price of each guest and of all. */
 export const StayLines = ({ session }: { session: SessionRow }) => {
   const t = useT();
   const { duration, money, number } = useFormat();

@@ -6,9 +6,8 @@ import { useTableToast } from '../../session/table-toast.tsx';
 import { useGiveBackWords } from '../checkout/use-give-back-words.ts';
 
 /**
- * One thing that is done to the guests of the session `before`; a toast names the table, and what has to be handed back to them.
- * `onDone` gets the session as it is then, which the floor shows already; `notice` says why it was refused, unless somebody else changed
- * the session: the sheet says that.
+ * A change to guests, with a toast. `onDone` gets the new row, already on the floor. `notice` explains a refusal, except for a stale
+ * version, which the sheet explains.
  */
 export const useGuestAction = (before: SessionRow, onClose: () => void, onDone: (row: SessionRow) => void) => {
   const placeSession = usePlaceSession();

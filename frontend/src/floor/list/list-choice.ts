@@ -4,37 +4,33 @@ import { z } from 'zod';
 import { elapsedMs } from '../../session/live-figures.ts';
 import { deviceChoice } from '../../device/device-choice.ts';
 
-/** In which order the running tables are listed. */
 export const listOrders = ['table', 'longest', 'largest'] as const;
-/** The fewest people at a table, and the hours that it has run over; 0 asks for none. */
+/** Lower limits; 0 stands for none. */
 export const listLimits = { people: [3, 5], hours: [1, 2, sessionLimits.longSessionMinutes / 60] } as const;
 
 const ListChoice = z.object({
   order: z.enum(listOrders),
-  /** The English name of a zone, which no other has; empty for the one without a name, null for all. */
+  /** English name; empty for the unnamed zone, null for all. */
   zone: z.string().nullable(),
   people: z.number(),
   hours: z.number(),
 });
 export type ListChoice = z.infer<typeof ListChoice>;
 
-/** The list of all running tables, in the order of their numbers. */
 export const wholeList: ListChoice = { order: 'table', zone: null, people: 0, hours: 0 };
 
-/** What tells a zone from the others. */
 export const zoneKey = (zone: TableZone): string => zone.name?.en ?? '';
 
-/** The zones to choose from: those with tables, where there are several. */
 export const zonesToChoose = (zones: TableZone[]): TableZone[] => {
   const filled = zones.filter(({ tables }) => tables.length > 0);
   return filled.length > 1 ? filled : [];
 };
 
-/** How many filters hold back tables; a zone that is gone is none. */
+/** The number of active filters; a removed zone does not count. */
 export const filtersIn = ({ zone, people, hours }: ListChoice, zones: TableZone[]): number =>
   Number(zonesToChoose(zones).some((one) => zoneKey(one) === zone)) + Number(people > 0) + Number(hours > 0);
 
-/** The running tables that were asked for, in the order that was chosen; `always` names one that is listed in any case. */
+/** Filters and sorts the running tables; `always` keeps one of them in any case. */
 export const listed = (sessions: SessionRow[], choice: ListChoice, zones: TableZone[], nowMs: number, always?: string): SessionRow[] => {
   const zone = zonesToChoose(zones).find((one) => zoneKey(one) === choice.zone);
   const inZone = zone && new Set(zone.tables.map(({ number }) => number));
@@ -55,8 +51,7 @@ const choice = deviceChoice<ListChoice>('tabletime.sessionsList', {
   write: (chosen) => JSON.stringify(chosen),
 });
 
-/** How the running tables are listed on this device. It outlives a sign-out. */
+/** Stored on this device; outlives a sign-out. */
 export const useListChoice = (): ListChoice => useSyncExternalStore(choice.subscribe, choice.current);
 
-/** Lists the running tables another way from now on. */
 export const chooseList = choice.choose;

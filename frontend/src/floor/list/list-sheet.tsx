@@ -7,7 +7,6 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { chooseList, listLimits, listOrders, useListChoice, wholeList, zoneKey, zonesToChoose } from './list-choice.ts';
 
-/** How the running tables are listed. Each tap holds at once. */
 export const ListSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const language = useLanguage();
@@ -15,7 +14,7 @@ export const ListSheet = ({ onClose }: { onClose: () => void }) => {
   const choice = useListChoice();
   const toChoose = zonesToChoose(zones);
   const all = t('sessions.search.any');
-  // The choices know texts and numbers; a zone without a name and all zones are neither.
+  // A select has no null or empty values, so zones get a prefix.
   const zoneValues = ['all', ...toChoose.map((zone) => `zone ${zoneKey(zone)}`)];
   const zone = choice.zone !== null && toChoose.some((one) => zoneKey(one) === choice.zone) ? `zone ${choice.zone}` : 'all';
   return (
@@ -25,7 +24,7 @@ export const ListSheet = ({ onClose }: { onClose: () => void }) => {
       onSubmit={onClose}
       actions={
         <>
-          {/* It stays also where nothing is left to clear: the focus is on it then. */}
+          {/* Stays when there is nothing to clear, since it has the focus then. */}
           <Button variant="text" onClick={() => chooseList({ ...wholeList, order: choice.order })}>
             {t('sessions.search.clear')}
           </Button>

@@ -23,15 +23,13 @@ import { PeopleGrid } from './people-grid.tsx';
 import { PinPad } from './pin-pad.tsx';
 
 const key = ['locked-floor'];
-/** Where the stream of changes broke, it is read by itself now and then. In milliseconds. */
 const readEvery = 60_000;
 
-/** The floor as the tablet may read it by itself, loaded again with each change. */
 const useTabletFloor = (token: string) => {
   const queryClient = useQueryClient();
   useEffect(() => {
     const reload = () => void queryClient.invalidateQueries({ queryKey: key });
-    // An end is a tablet that is shared no more: the next reading says so.
+    // The stream also ends when the tablet is removed: the next reload says so.
     const stream = openLiveStream({ onOpen: reload, onMessage: reload, onLost: () => undefined }, { path: '/devices/live', token });
     return stream.close;
   }, [queryClient, token]);
@@ -40,17 +38,16 @@ const useTabletFloor = (token: string) => {
 
 interface LockScreenProps {
   tablet: OwnTablet;
-  /** Goes on to the sign-in by password. */
   onPassword: () => void;
 }
 
-/** A shared tablet with nobody signed in: the floor behind, without actions, and the names of those who may sign in by PIN. */
+/** A shared tablet without a person: a read-only floor, and names to sign in with a PIN. */
 export const LockScreen = ({ tablet, onPassword }: LockScreenProps) => {
   const t = useT();
   const { name, timezone } = useCafe();
   const { data, error } = useTabletFloor(tablet.token);
   const [chosen, setChosen] = useState<string>();
-  // After the first drawing, which a strict mode repeats.
+  // In an effect, which strict mode repeats.
   useEffect(() => {
     const person = takeHandedTo();
     if (person !== undefined) setChosen(person);
@@ -138,7 +135,6 @@ const Head = ({ cafe, tablet }: { cafe: string; tablet: string }) => {
 };
 
 interface NamesProps {
-  /** Undefined while they are on their way. */
   people: PinPerson[] | undefined;
   hasFailed: boolean;
   onChoose: (id: string) => void;
@@ -169,7 +165,6 @@ const Names = ({ people, hasFailed, onChoose, children }: NamesProps) => {
 const ignore = (): void => undefined;
 const free: FloorSession[] = [];
 
-/** The floor to look at: what runs where, for how long and at which price, and nothing of it to tap or to tab to. */
 const LockedFloor = ({ sessions, zones }: { sessions: FloorSession[]; zones: TableZone[] }) => {
   const language = useLanguage();
   const running = useMemo(() => byTable(sessions), [sessions]);

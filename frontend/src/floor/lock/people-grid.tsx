@@ -8,7 +8,6 @@ interface PeopleGridProps {
   onChoose: (id: string) => void;
 }
 
-/** Everybody who may sign in by PIN, each a key that a thumb hits; a long name takes a second line. */
 export const PeopleGrid = ({ people, onChoose }: PeopleGridProps) => {
   const t = useT();
   return (

@@ -19,7 +19,7 @@ interface PinPadProps {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const keySize = { blockSize: 64, fontSize: '1.5rem', fontWeight: 700, borderRadius: 1.5 } as const;
 
-/** What the person types here, by the keys on the screen or a keyboard; no digit of it is shown or kept. */
+/** Digits come from the keys on screen or a keyboard, and are never shown or stored. */
 const usePin = (person: string) => {
   const login = useLogin();
   const t = useT();
@@ -52,13 +52,12 @@ const usePin = (person: string) => {
   return { pin, busy, fault, isLocked, type, erase, submit };
 };
 
-/** Takes one person's PIN: dots for its digits, keys in the order of a telephone in every language. */
+/** Keys in telephone order in every language. */
 export const PinPad = ({ person, onBack, onPassword }: PinPadProps) => {
   const t = useT();
   const { pin, busy, fault, type, erase, submit, ...entry } = usePin(person.id);
   const isLocked = entry.isLocked || person.isLocked;
   const title = useRef<HTMLHeadingElement>(null);
-  // Not on a button: Enter is for the whole PIN.
   useEffect(() => title.current?.focus(), []);
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -67,7 +66,6 @@ export const PinPad = ({ person, onBack, onPassword }: PinPadProps) => {
     if (/^[0-9]$/.test(digit)) type(digit);
     else if (event.key === 'Backspace') erase();
     else if (event.key === 'Escape') onBack();
-    // On a button, Enter is that button's.
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void submit();
   });
   useEffect(() => {
@@ -137,7 +135,6 @@ export const PinPad = ({ person, onBack, onPassword }: PinPadProps) => {
   );
 };
 
-/** As many dots as digits, and said how many there are. */
 const Dots = ({ count }: { count: number }) => {
   const t = useT();
   return (

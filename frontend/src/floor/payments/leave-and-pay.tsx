@@ -12,17 +12,14 @@ import { TenderedField } from './tender-fields.tsx';
 
 interface LeaveAndPayProps {
   session: SessionRow;
-  /** The numbers of those who leave. */
   leaving: number[];
-  /** When, in milliseconds since the epoch; undefined: now. */
+  /** Epoch ms; undefined means now. */
   leftAt: number | undefined;
   isDisabled: boolean;
-  /** The server's sentence on what was handed over. */
   tenderedError?: string | undefined;
   onPay: (payment: ShareTender) => void;
 }
 
-/** What guests owe who leave before the others, with a button for each way to pay it; nothing where they owe nothing. */
 export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, tenderedError, onPay }: LeaveAndPayProps) => {
   const t = useT();
   const { money } = useFormat();

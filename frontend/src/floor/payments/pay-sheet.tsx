@@ -23,7 +23,6 @@ interface PaySheetProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** Takes what is still due of a completed session, or a part of it by one method. */
 export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
   const t = useT();
   const { money } = useFormat();
@@ -47,7 +46,6 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
     },
     (row) => {
       placeSession(row);
-      // The next payment's form begins empty.
       forgetPersisted('sessions.form');
       onTurnTo({ kind: 'details', session: row });
     },
@@ -56,10 +54,10 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
   const due = Math.max(0, base.balance ?? 0);
   const method: PaymentMethod = typed.method === 'Credit' ? 'Credit' : 'Cash';
   const amountText = typed.amount ?? due.toFixed(2);
-  const given = readAmount(amountText);
-  const amount = given ?? NaN;
+  const typedAmount = readAmount(amountText);
+  const amount = typedAmount ?? NaN;
   const tendered = method === 'Cash' ? readAmount(typed.tendered) : null;
-  const amountFault = TakePayment.shape.amount.safeParse(given).error?.issues[0]?.message as WordingKey | undefined;
+  const amountFault = TakePayment.shape.amount.safeParse(typedAmount).error?.issues[0]?.message as WordingKey | undefined;
   const tenderedFault = amountFault === undefined ? tenderedFaultOf(amount, tendered) : undefined;
   const refused = failure?.kind === 'fields' ? failure.errors : {};
   const faults = {

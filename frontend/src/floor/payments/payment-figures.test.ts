@@ -14,11 +14,10 @@ import {
 
 const start = Date.parse('2026-11-19T15:00:00.000Z');
 const after = (minutes: number) => start + minutes * 60_000;
-/** Guests who leave and pay at one moment. */
 const at = (minutes: number) => ({ leftAtMs: after(minutes), nowMs: after(minutes) });
 const noBill = { lines: [], discounts: [], payments: [], refunds: [] };
 
-/** Two people who play from the start on, at 30 riyals for each hour. */
+/** Two people from the start, at 30 riyals for each hour. */
 const running = {
   startTime: new Date(start).toISOString(),
   endTime: null,
@@ -65,7 +64,7 @@ describe('the share of a guest who leaves', () => {
     const amountOff = { ...sampleDiscount, percent: null, amount: 20 };
     const withAmount = { ...running, bill: { ...noBill, discounts: [amountOff] } };
     expect(shareOf(withAmount, [1], at(50))).toBe(20);
-    // The other one comes to 60 by now: a third of the amount is off the 30 of the one who left.
+    // The other guest comes to 60 by now: a third of the discount is off the 30 of the guest who left.
     expect(shareOf(withAmount, [1], { leftAtMs: after(50), nowMs: after(100) })).toBe(23.33);
   });
 
@@ -76,7 +75,7 @@ describe('the share of a guest who leaves', () => {
   });
 });
 
-/** The same two after an hour: 60 of time, divided in two payments. */
+/** The same two after an hour: 60 of time, in two payments. */
 const ended = {
   ...running,
   endTime: new Date(after(60)).toISOString(),

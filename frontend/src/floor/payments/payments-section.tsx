@@ -18,12 +18,11 @@ interface PaymentsSectionProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** What was paid and given back of a completed session, what is still due, and the ways to change either. */
 export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => {
   const t = useT();
   const { money } = useFormat();
   const nameOf = useGuestName();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [voidedId, setVoidedId] = useState<string | null>(null);
   const bill = billOf(session, 0);
   const { payments, refunds, paid, refunded, balance } = bill;
   const methodName = (method: PaymentMethod | 'Both') =>
@@ -32,7 +31,7 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
     const whose = guestsOf(session).find((one) => one.guest === guest);
     return whose ? t('payments.of_guest', { method: methodName(method), guest: `\u2068${nameOf(whose)}\u2069` }) : methodName(method);
   };
-  const payment = payments.find(({ _id }) => _id === asked);
+  const payment = payments.find(({ _id }) => _id === voidedId);
   return (
     <Box component="section" aria-label={t('payments.title')} sx={{ display: 'grid', gap: 1 }}>
       <Typography component="h3" sx={{ fontWeight: 700 }}>
@@ -52,7 +51,7 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
                   : t('payments.change', { tendered: money(tendered), change: money(change) })
               }
               amount={amount}
-              takeOff={left === null ? undefined : { label: t('payments.void', { money: money(left) }), onTap: () => setAsked(_id) }}
+              takeOff={left === null ? undefined : { label: t('payments.void', { money: money(left) }), onTap: () => setVoidedId(_id) }}
             />
           );
         })}
@@ -95,10 +94,10 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
           session={session}
           taken={{ kind: 'payment', id: payment._id, amount: voidable(bill, payment) ?? payment.amount }}
           onDone={(done) => {
-            setAsked(null);
+            setVoidedId(null);
             onTurnTo({ kind: 'details', session: done });
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setVoidedId(null)}
         />
       )}
     </Box>

@@ -21,10 +21,7 @@ interface RefundSheetProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/**
- * Gives money back for a reason: what was paid too much, as long as there is any; else out of goodwill, where somebody else approves here
- * what is above the own cap.
- */
+/** Returns an overpayment first; other refunds are goodwill, and need approval above the person's cap. */
 export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) => {
   const t = useT();
   const { money } = useFormat();
@@ -50,16 +47,16 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
   const { cap, isChecked, isRunning, refused } = moneyOff;
 
   const method: PaymentMethod = typed.method === 'Cash' || typed.method === 'Credit' ? typed.method : likelierMethod(base);
-  const given = readAmount(typed.amount);
-  const amount = given ?? NaN;
-  const read = GiveRefund.safeParse({ kind, amount: given, method, reason: typed.reason });
+  const typedAmount = readAmount(typed.amount);
+  const amount = typedAmount ?? NaN;
+  const read = GiveRefund.safeParse({ kind, amount: typedAmount, method, reason: typed.reason });
   const faultAt = (field: string) => read.error?.issues.find(({ path }) => path[0] === field)?.message;
   const amountFault = faultAt('amount') as WordingKey | undefined;
   const isSized = amountFault === undefined && amount <= most;
   const sizeFault = amountFault ? t(amountFault) : t('payments.refund_most', { money: money(most) });
 
   const percent = isSized ? refundPercent(base, amount, serverNow()) : 0;
-  const needsApprover = kind === 'goodwill' && isSized && (percent > cap || moneyOff.isApproverAsked);
+  const needsApprover = kind === 'goodwill' && isSized && (percent > cap || moneyOff.isApprovalRequired);
 
   const handleType = (entry: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...entry }));

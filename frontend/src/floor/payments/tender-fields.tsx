@@ -14,7 +14,6 @@ interface MethodFieldProps {
   onChange: (method: PaymentMethod) => void;
 }
 
-/** By what money is given: cash or card. */
 export const MethodField = ({ label, value, onChange }: MethodFieldProps) => {
   const t = useT();
   return (
@@ -40,17 +39,15 @@ export const MethodField = ({ label, value, onChange }: MethodFieldProps) => {
 };
 
 interface TenderedFieldProps {
-  /** What is to be paid in cash, in riyals. */
   amount: number;
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
   isDisabled?: boolean;
-  /** Whether the change is said here; a sheet that says it elsewhere says it once. */
+  /** Whether the field shows the change, which a sheet may show elsewhere. */
   hasChange?: boolean;
 }
 
-/** What was handed over in cash, typed or tapped as the notes that people give, with the change that goes back. */
 export const TenderedField = ({ amount, value, onChange, error, isDisabled = false, hasChange = true }: TenderedFieldProps) => {
   const t = useT();
   const { money } = useFormat();

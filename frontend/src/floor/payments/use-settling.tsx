@@ -7,10 +7,7 @@ import { useMethodWords } from '../../session/session-facts.tsx';
 import { likelierMethod, type Movement } from './payment-figures.ts';
 import { MethodField } from './tender-fields.tsx';
 
-/**
- * What the correction of a completed session moves, in words, and by which method where somebody has to say: `settle` is then sent along.
- * `question` is empty where nothing moves.
- */
+/** The money that a correction moves, and the question for its method. Send `settle` along; `question` is empty if nothing moves. */
 export const useSettling = (
   session: SessionRow,
   movement: Movement | undefined,

@@ -12,11 +12,10 @@ import { type ReceiptRow, receiptOf } from './receipt-rows.ts';
 
 interface PrintedReceiptProps {
   session: SessionRow;
-  /** Called once it was printed, or the browser's dialog was left. */
   onDone: () => void;
 }
 
-/** The receipt of an ended session on paper, as narrow as a till's roll; it asks for the printer as it comes. */
+/** As wide as a till roll; opens the print dialog on mount. */
 export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
   const t = useT();
   const cafe = useCafe();

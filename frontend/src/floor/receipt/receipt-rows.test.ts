@@ -30,19 +30,19 @@ describe('a receipt', () => {
     expect(payments).toMatchObject([{ method: 'Cash', amount: 189, tendered: 200, change: 11 }]);
   });
 
-  it('tells each distinct stay, of two who stayed to the end and one who left after an hour', () => {
+  it('lists each distinct stay: two guests to the end, and one who left after an hour', () => {
     const guests = [guest(1, null), guest(2, null), guest(3, '2026-11-20T17:05:40.000Z')];
     expect(receiptOf(sampleEnded({ guests, cost: 150, total: 150 }), 'en').rows).toEqual([
       { kind: 'stay', quantity: 2, minutes: 120, amount: 120 },
       { kind: 'stay', quantity: 1, minutes: 60, amount: 30 },
     ]);
-    // Somebody set another cost: the clocks would not add up to it.
+    // With a corrected cost the stays would not add up.
     expect(receiptOf(sampleEnded({ guests, cost: 90, total: 90 }), 'en').rows).toEqual([
       { kind: 'stay', quantity: 3, minutes: 120, amount: 90 },
     ]);
   });
 
-  it('says what was paid by the implied payment of an end, and what stays open', () => {
+  it('has the implied payment of an end, and the open balance', () => {
     expect(receiptOf(sampleEnded(), 'en').payments).toMatchObject([{ method: 'Cash', amount: 180 }]);
     const open = receiptOf(sampleEnded({ paymentMethod: ['Cash', 'Credit'], balance: 180 }), 'en');
     expect([open.payments, open.balance]).toEqual([[], 180]);

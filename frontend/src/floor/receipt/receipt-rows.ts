@@ -2,7 +2,7 @@ import { billOf, type Language, type SessionBill, type SessionRow } from '@table
 import { billedMinutes } from '../../session/billed-minutes.ts';
 import { staysAt } from '../guests/guest-figures.ts';
 
-/** A line of a receipt: so many of something for so much in riyals; of time, how long each of the guests stayed. */
+/** Riyals; a row for time has the length of the stay. */
 export type ReceiptRow =
   | { kind: 'stay'; quantity: number; minutes: number; amount: number }
   | { kind: 'product'; quantity: number; name: string; amount: number }
@@ -12,15 +12,12 @@ export interface Receipt extends Pick<SessionBill, 'payments' | 'refunds' | 'tot
   rows: ReceiptRow[];
 }
 
-/**
- * What the receipt of an ended session says: each distinct stay, the products and the discounts, which together come to the total before
- * what was given back out of goodwill. Why a discount was granted is the café's own matter.
- */
+/** Stays, products and discounts, which add up to the total before goodwill refunds. Reasons of discounts are internal. */
 export const receiptOf = (session: SessionRow, language: Language): Receipt => {
   const { lines, discounts, payments, refunds, total, balance, cost } = billOf(session, 0);
   const endMs = Date.parse(session.endTime ?? session.startTime);
   const ofClocks = session.guests ? staysAt(session, endMs) : [];
-  // A cost that somebody set otherwise stands in place of what the clocks come to.
+  // A corrected cost replaces the separate stays.
   const isByClocks = session.guests !== null && ofClocks.reduce((sum, stay) => sum + stay.cost, 0) === cost;
   const stays: ReceiptRow[] = isByClocks
     ? ofClocks.map(({ guests, minutes, cost: amount }) => ({ kind: 'stay', quantity: guests, minutes, amount }))

@@ -14,12 +14,10 @@ import { useMayReopen } from './use-may-reopen.ts';
 
 interface EndedToastProps {
   session: SessionRow;
-  /** The server's sentence on the end. */
   words: string;
   onOpen: Open;
 }
 
-/** What has ended, for how much and how it was paid, and what of it stays open; with the ways to print it and to take it back. */
 export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
   const t = useT();
   const { money } = useFormat();
@@ -28,13 +26,12 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
   const methodWords = useMethodWords();
   const close = useCloseNotification();
   const { pathname } = useLocation();
-  // What it opens belongs to the floor; a toast may outlast the visit there.
+  // The toast may outlast the floor, and its dialogs belong to the floor.
   const isAtFloor = /^\/sessions\/?$/.test(pathname);
   const canReopen = useMayReopen(session) && isAtFloor;
 
   const handleOpen = (kind: 'reopen' | 'print') => () => {
     close();
-    // The toast is gone by then.
     onOpen({ kind, session }, document.body);
   };
   return (

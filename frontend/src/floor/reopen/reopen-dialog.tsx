@@ -14,7 +14,7 @@ import { useTableToast } from '../../session/table-toast.tsx';
 
 const purpose = 'session.reopen';
 
-/** Takes an end back: a tap on one of the café's reasons does it; another one can be typed. */
+/** A tap on a reason reopens at once; another one can be typed. */
 export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
   const placeSession = usePlaceSession();
@@ -22,7 +22,7 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
   const { base } = latest;
   const [typed, setTyped] = usePersisted('sessions.form.reason', persistedText, () => '');
   const [isMissing, setIsMissing] = useState(false);
-  const [given, setGiven] = useState('');
+  const [lastReason, setLastReason] = useState('');
   const { suggested, isPending } = useSuggestedReasons(purpose);
   const tableToast = useTableToast();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
@@ -35,7 +35,7 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
   const fields = failure?.kind === 'fields' ? failure.errors : {};
 
   const reopen = (reason: string, ifTableFree: boolean) => {
-    setGiven(reason);
+    setLastReason(reason);
     void run((key) => reopenSession(base.id, base.version, { reason, ifTableFree }, key));
   };
   const handleSubmit = () => {
@@ -53,7 +53,7 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
       failure={failure}
       isRunning={isRunning}
       submit={{ label: t('sessions.reopen.action'), variant: 'outlined' }}
-      anyway={{ label: t('sessions.reopen.anyway'), onClick: () => reopen(given, false) }}
+      anyway={{ label: t('sessions.reopen.anyway'), onClick: () => reopen(lastReason, false) }}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

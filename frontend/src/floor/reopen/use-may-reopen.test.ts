@@ -18,7 +18,7 @@ it('offers to reopen a session to the person who ended it and to the office, for
   expect(mayReopen(sampleEnded(), omar, endedAt)).toBe(false);
 });
 
-it('offers it to who ended the session also after somebody else edited it', () => {
+it('offers it to the person who ended the session, also after an edit by somebody else', () => {
   const edited = sampleEnded({ reason: 'Pause for dinner', changedBy: { _id: omar.id, name: 'Omar', role: omar.role } });
   expect([mayReopen(edited, sara, endedAt), mayReopen(edited, omar, endedAt)]).toEqual([true, false]);
 });

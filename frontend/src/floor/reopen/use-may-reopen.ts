@@ -2,10 +2,8 @@ import { may, sessionLimits, type SessionRow } from '@tabletime/contract';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 
-/** Who asks. */
 type Person = Pick<NonNullable<ReturnType<typeof useSignedIn>>, 'id' | 'role'>;
 
-/** Whether a person may be offered to take an end back now: within minutes of it, to the person who ended it and to the office. */
 export const mayReopen = (session: SessionRow, person: Person, nowMs: number): boolean => {
   if (session.status !== 'completed' || session.endTime === null) return false;
   if (nowMs - Date.parse(session.endTime) > sessionLimits.reopenMinutes * 60_000) return false;
@@ -13,7 +11,6 @@ export const mayReopen = (session: SessionRow, person: Person, nowMs: number): b
   return may(person.role, 'history.delete') || (endedBy !== null && typeof endedBy !== 'string' && endedBy._id === person.id);
 };
 
-/** `mayReopen` for the person signed in, answered as time goes by. */
 export const useMayReopen = (session: SessionRow): boolean => {
   const person = useSignedIn();
   return useTicking((now) => person !== undefined && mayReopen(session, person, now));

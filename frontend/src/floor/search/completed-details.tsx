@@ -30,11 +30,10 @@ const PrintedReceipt = lazily(async () => (await import('../receipt/printed-rece
 interface CompletedDetailsProps {
   session: SessionRow;
   onClose: () => void;
-  /** Puts another thing in its place; the focus returns to the row all the same. */
+  /** Replaces this dialog; the focus still returns to the row. */
   onTurnTo: (opened: Opened) => void;
 }
 
-/** Everything about a completed session, its story, and what can be done to it. */
 export const CompletedDetails = ({ session: opened, onClose, onTurnTo }: CompletedDetailsProps) => {
   const session = useNewest(opened);
   const t = useT();
@@ -45,7 +44,7 @@ export const CompletedDetails = ({ session: opened, onClose, onTurnTo }: Complet
   const [isPrinting, setIsPrinting] = useState(false);
   const turnTo = (kind: 'correct' | 'delete' | 'reopen') => () => onTurnTo({ kind, session });
   const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
-  // A merged session goes on in another: what it comes to, and for whom, is told there.
+  // The other session has a merged session's total and guests.
   const isMerged = session.status === 'merged';
   const moneyRows = useMoneyRows()(session);
   const charged: [string, ReactNode][] = [
@@ -71,7 +70,6 @@ export const CompletedDetails = ({ session: opened, onClose, onTurnTo }: Complet
       <bdi key={name}>{session[name] || t('sessions.edit.none')}</bdi>,
     ]),
   ];
-  // What is still to pay, or to give back, comes first.
   const isOpen = (session.balance ?? 0) !== 0;
   const payments = <PaymentsSection session={session} onTurnTo={onTurnTo} />;
   return (

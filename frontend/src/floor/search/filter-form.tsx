@@ -18,12 +18,10 @@ import { TypedField } from '../../ui/typed-field.tsx';
 
 interface FilterFormProps {
   filters: FoundFilters;
-  /** `isTyped` while a value is still being written. */
   onChange: (field: FoundField, text: string, isTyped: boolean) => void;
   onClear: () => void;
 }
 
-/** What completed sessions are narrowed to beside the search; each counts as soon as it is chosen. */
 export const FilterForm = ({ filters, onChange, onClear }: FilterFormProps) => {
   const t = useT();
   const swapped = swappedField(filters);

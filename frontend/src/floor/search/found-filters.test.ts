@@ -4,7 +4,7 @@ import { foundListing, numberFault, readField, swappedField } from './found-filt
 const { address, query } = foundListing;
 const read = (text: string) => address.read(new URLSearchParams(text));
 
-describe('what an address asks for', () => {
+describe('the query in an address', () => {
   it('is all of its filters and its order, and written the same way again', () => {
     const text =
       'q=%D8%B9%D9%8A%D8%AF&tableNumber=7&paymentMethod=Cash&groupType=Females&numberOfCustomersFrom=2&numberOfCustomersTo=4' +
@@ -42,7 +42,7 @@ it('numbers are read in Arabic digits', () => {
   expect([readField('tableNumber', '٧'), readField('totalTo', '٦٠٫٥'), readField('totalTo', '60.555')]).toEqual([7, 60.5, undefined]);
 });
 
-it('says why a text is no filter', () => {
+it('names the fault of an invalid filter', () => {
   const faults = [
     numberFault('totalTo', '1,234'),
     numberFault('totalFrom', '60.555'),

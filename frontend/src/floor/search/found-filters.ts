@@ -4,7 +4,6 @@ import { alwaysFresh } from '../../cache/freshness.ts';
 import type { MessageKey } from '../../i18n/en.ts';
 import { listAddress, searchWords } from '../../lists/list-address.ts';
 
-/** Riyals, with at most two decimals. */
 const amount = z
   .string()
   .transform(readAmount)
@@ -18,7 +17,7 @@ const amount = z
 const tableNumber = z.string().transform(readWhole).pipe(TableNumber);
 const people = z.string().transform(readWhole).pipe(CustomerCount);
 
-/** What completed sessions can be narrowed to, under the names of the API; each as an address or a field has it. */
+/** The API's filter names; each schema reads an address or a field. */
 const fields = {
   q: searchWords,
   tableNumber,
@@ -34,13 +33,11 @@ const fields = {
   open: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
 };
 export type FoundField = keyof typeof fields;
-/** Those that are typed as a number. */
 export type NumberField = Extract<FoundField, 'tableNumber' | `numberOfCustomers${string}` | `total${string}`>;
 export type FoundFilters = { [Field in FoundField]?: z.output<(typeof fields)[Field]> };
 
 export const foundFields = Object.keys(fields) as FoundField[];
 
-/** The orders of completed sessions, the usual one first; each with its field and direction. */
 export const orders = {
   newest: ['endTime', 'DESC'],
   oldest: ['endTime', 'ASC'],
@@ -51,19 +48,19 @@ export const orders = {
 } as const satisfies Record<string, readonly [field: string, order: 'ASC' | 'DESC']>;
 export type Order = keyof typeof orders;
 
-/** What is asked for on the page of completed sessions, as its address has it; the usual order stays unsaid. */
-export type Asked = FoundFilters & { order?: Order };
+/** The page's address; the default order is left out. */
+export type FoundQuery = FoundFilters & { order?: Order };
 
 const isOrder = (text: string): text is Order => Object.hasOwn(orders, text) && text !== 'newest';
 
-/** Up to so many are counted: to count more takes the server longer than the page, and tells nobody more. */
+/** Counting further slows the server down and helps nobody. */
 const countTo = 100;
 
-/** How completed sessions are listed. One that was merged into another costs nothing and belongs to no day: it goes on there. */
+/** Without merged sessions: the other session has their cost and day. */
 export const foundListing = {
   resource: 'sessions',
-  address: listAddress<Asked>({ ...fields, order: z.string().refine(isOrder) }),
-  query: ({ order = 'newest', ...filters }: Asked) => {
+  address: listAddress<FoundQuery>({ ...fields, order: z.string().refine(isOrder) }),
+  query: ({ order = 'newest', ...filters }: FoundQuery) => {
     const [field, direction] = orders[order];
     return { filter: { isActive: false, status: 'completed', ...filters }, sort: { field, order: direction } };
   },
@@ -72,15 +69,13 @@ export const foundListing = {
   options: alwaysFresh,
 };
 
-/** A filter by what was typed or chosen; undefined where that is nothing, or makes no sense. */
 export const readField = <Field extends FoundField>(field: Field, text: string): FoundFilters[Field] =>
   fields[field].safeParse(text).data as FoundFilters[Field];
 
-/** Why a text is no value of a field for a number. */
 export const numberFault = (field: NumberField, text: string): MessageKey | undefined =>
   fields[field].safeParse(text).error?.issues[0]?.message as MessageKey | undefined;
 
-/** The first of two fields whose values are the wrong way round, so that nothing could be found. */
+/** The first field of a range whose ends are swapped. */
 export const swappedField = (filters: FoundFilters): FoundField | undefined => {
   const pairs = [
     ['numberOfCustomersFrom', 'numberOfCustomersTo'],

@@ -12,7 +12,6 @@ interface DayOfSessions {
   sessions: SessionRow[];
 }
 
-/** Sessions under the day of the books that they belong to, in the order in which they come. */
 const byDay = (sessions: SessionRow[]): DayOfSessions[] => {
   const days = new Map<BusinessDate | null, SessionRow[]>();
   for (const session of sessions) days.set(session.businessDate, [...(days.get(session.businessDate) ?? []), session]);
@@ -20,12 +19,10 @@ const byDay = (sessions: SessionRow[]): DayOfSessions[] => {
 };
 
 interface FoundListProps {
-  /** Whether they come in the order of their ends, so that each day has its heading. */
   isByDay: boolean;
   onOpen: Open;
 }
 
-/** The completed sessions that were found. */
 export const FoundList = ({ isByDay, onOpen }: FoundListProps) => {
   const t = useT();
   const { rows: sessions } = useRows<SessionRow>();

@@ -20,12 +20,10 @@ import { useMayReopen } from '../reopen/use-may-reopen.ts';
 
 interface FoundRowProps {
   session: SessionRow;
-  /** Whether its day stands above it. */
   isUnderDay: boolean;
   onOpen: Open;
 }
 
-/** A completed session in the list of those found: a tap opens all of it. */
 export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) => {
   const t = useT();
   const { time, date, duration } = useFormat();

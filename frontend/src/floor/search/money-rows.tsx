@@ -5,7 +5,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 
 type Part = 'products' | 'discounts' | 'cash' | 'credit' | 'undivided' | 'refunded';
 
-/** What a completed session's money is made of, in riyals; what there is nothing of is left out. Discounts count below zero. */
+/** Riyals of a completed session by part, without zeros; discounts are negative. */
 export const moneyParts = (session: SessionRow): Partial<Record<Part, number>> => {
   const { payments, cost, gross, discount, refunded } = billOf(session, 0);
   const paidBy = (method: string): number =>
@@ -21,10 +21,7 @@ export const moneyParts = (session: SessionRow): Partial<Record<Part, number>> =
   return Object.fromEntries(Object.entries(parts).filter(([, amount]) => amount !== 0));
 };
 
-/**
- * The lines of a completed session's money: its total alone where its end settled all of it by one method, else its time, products and
- * discounts, what was paid by each method, what went back and what is open.
- */
+/** Only the total if one payment at the end settled everything, else every part. */
 export const useMoneyRows = () => {
   const t = useT();
   const row = (label: string, amount: number): [string, ReactNode] => [label, <MoneyText key={label} riyals={amount} />];

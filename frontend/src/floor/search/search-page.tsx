@@ -18,13 +18,12 @@ import { CompletedSkeletons } from '../card-skeletons.tsx';
 import { loadDialogs } from '../load-dialogs.ts';
 import { foundHeading, useOpened } from '../opened.ts';
 import { FilterForm } from './filter-form.tsx';
-import { type Asked, type FoundField, foundListing, type Order, orders, readField } from './found-filters.ts';
+import { type FoundQuery, type FoundField, foundListing, type Order, orders, readField } from './found-filters.ts';
 import { FoundList } from './found-list.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 
 const Dialogs = lazily(loadDialogs);
 
-/** All completed sessions: found by words and filters, in the order that is chosen. What is asked for lives in the address. */
 export const SearchPage = () => (
   <Listing {...foundListing}>
     <Found />
@@ -35,20 +34,20 @@ const Found = () => {
   const t = useT();
   const { number } = useFormat();
   const filterWords = useFilterWords();
-  const { filters: asked, setFilters } = useFilters<Asked>();
+  const { filters: query, setFilters } = useFilters<FoundQuery>();
   const { isPlaceholderData = false } = useListContext();
   const { shown, total, isAtLeast } = useRows();
   const { sessions: active = [] } = useActiveSessions();
   const { opened, open, turnTo, close } = useOpened();
-  const { order = 'newest' } = asked;
+  const { order = 'newest' } = query;
 
-  // A word that is being written is one step for the browser's back button.
+  // All typing in a field is one step of the browser's history.
   const set = (field: FoundField, text: string, isTyped: boolean) =>
-    setFilters(withFilters(asked, { [field]: readField(field, text) }), isTyped && asked[field] !== undefined);
-  const choose = (next: Order) => setFilters(withFilters(asked, { order: next === 'newest' ? undefined : next }));
-  const clear = () => setFilters(withFilters<Asked>({}, { order: asked.order }));
+    setFilters(withFilters(query, { [field]: readField(field, text) }), isTyped && query[field] !== undefined);
+  const choose = (next: Order) => setFilters(withFilters(query, { order: next === 'newest' ? undefined : next }));
+  const clear = () => setFilters(withFilters<FoundQuery>({}, { order: query.order }));
 
-  const chips = filterWords(asked);
+  const chips = filterWords(query);
   const ofForm = chips.filter(({ field }) => field !== 'q').length;
   return (
     <>
@@ -63,7 +62,7 @@ const Found = () => {
           label={t('sessions.search.field')}
           placeholder={t('sessions.search.placeholder')}
           longest={longestSearch}
-          value={asked.q ?? ''}
+          value={query.q ?? ''}
           onTyped={(text) => set('q', text, true)}
         />
         <TextField
@@ -81,7 +80,7 @@ const Found = () => {
         </TextField>
       </Box>
       <FilterFold isAlways label={ofForm > 0 ? t('sessions.search.filters_set', { count: ofForm }) : t('sessions.search.filters')}>
-        <FilterForm filters={asked} onChange={set} onClear={clear} />
+        <FilterForm filters={query} onChange={set} onClear={clear} />
       </FilterFold>
 
       {chips.length > 0 && (
@@ -143,5 +142,4 @@ const Found = () => {
   );
 };
 
-/** Filters in force, side by side. */
 const chipRow = { listStyle: 'none', padding: 0, display: 'flex', flexWrap: 'wrap', gap: 1 } as const;

@@ -4,7 +4,6 @@ import { type FoundField, type FoundFilters, foundFields } from './found-filters
 
 type Words = { [Field in FoundField]: (value: NonNullable<FoundFilters[Field]>) => string };
 
-/** Each filter that is set, in words: `Table 7`, `From SAR 60`. */
 export const useFilterWords = () => {
   const t = useT();
   const { date, money } = useFormat();

@@ -9,15 +9,14 @@ export interface StartDraft extends SessionDraft {
 const tableNumbers = Array.from({ length: sessionLimits.tables }, (_, index) => index + 1);
 
 /**
- * The first table of the floor without an active session, or else the lowest of all numbers; 1 when every table is taken, where the
- * server asks before it doubles.
+ * The first free table of the floor, else the lowest free number; 1 if all are taken, where the server asks before it adds a second
+ * session.
  */
 export const firstFreeTable = (active: Pick<SessionRow, 'tableNumber'>[], floor: number[]): number => {
   const taken = new Set(active.map((session) => session.tableNumber));
   return [...floor, ...tableNumbers].find((table) => !taken.has(table)) ?? 1;
 };
 
-/** What a newly opened sheet proposes: two people at that table, the last used group type, cash. */
 export const proposedStart = (tableNumber: number, groupType: GroupType): StartDraft => ({
   tableNumber: String(tableNumber),
   numberOfCustomers: '2',
@@ -26,13 +25,12 @@ export const proposedStart = (tableNumber: number, groupType: GroupType): StartD
   ...eachText(() => ''),
 });
 
-/** What keeps a start from being sent. */
 export const startFaults = (draft: StartDraft): Faults<StartDraft> => ({
   ...sharedFaults(draft, 'session.payment_select'),
   ...onlyFaults<StartDraft>({ tableNumber: tableFault(draft.tableNumber) }),
 });
 
-/** The body of the start call, for a draft without faults. `ifTableFree` asks for a refusal where the table is in use. */
+/** Expects a draft without faults. `ifTableFree` makes the server refuse a table in use. */
 export const startInput = (draft: StartDraft, ifTableFree: boolean): StartSession => ({
   tableNumber: readWhole(draft.tableNumber) ?? 0,
   numberOfCustomers: readWhole(draft.numberOfCustomers) ?? 0,
@@ -44,7 +42,6 @@ export const startInput = (draft: StartDraft, ifTableFree: boolean): StartSessio
 
 const key = 'tabletime.lastGroupType';
 
-/** The group type that this device started with last; mixed before the first time. */
 export const lastGroupType = (): GroupType => {
   try {
     const stored = localStorage.getItem(key);
@@ -54,11 +51,10 @@ export const lastGroupType = (): GroupType => {
   }
 };
 
-/** Remembers the group type of a started session on this device. */
 export const rememberGroupType = (type: GroupType): void => {
   try {
     localStorage.setItem(key, type);
   } catch {
-    // It is a proposal only; without storage the sheet proposes mixed.
+    // Only a suggestion; without storage it is mixed.
   }
 };

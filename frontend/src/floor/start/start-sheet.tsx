@@ -26,13 +26,12 @@ import { startSession } from '../../api/sessions.ts';
 import { useTableToast } from '../../session/table-toast.tsx';
 
 interface StartSheetProps {
-  /** The table that was asked for; the first free one otherwise. */
   tableNumber: number | undefined;
   active: SessionRow[];
   onClose: () => void;
 }
 
-/** Starts a session: everything usual is proposed, so that opening the sheet and one tap suffice. */
+/** Everything has a default, so that one tap starts a session. */
 export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) => {
   const t = useT();
   const timeOf = useTimeOf();
@@ -48,7 +47,7 @@ export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) =>
     proposedStart(tableNumber ?? freeTable(active), lastGroupType()),
   );
   const [isChecked, setIsChecked] = useState(false);
-  // Fixed when the sheet opens: chips must not move under a finger when another device starts a table.
+  // Fixed on open: chips must not move under a finger when another device starts a table.
   const [running] = useState(() => active.map((session) => session.tableNumber));
   const tables = withFurther(floor, running);
   const tableToast = useTableToast();

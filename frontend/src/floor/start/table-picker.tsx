@@ -16,12 +16,10 @@ interface TablePickerProps {
   hint: string | undefined;
 }
 
-/** The tables of the house to tap at, by zone, those in use shown as such; any other number can be typed. */
 export const TablePicker = ({ value, onType, tables, active, error, hint }: TablePickerProps) => {
   const t = useT();
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
-  // The table that was tapped on the floor may stand below the edge.
   useEffect(() => {
     const chosen = list.current?.querySelector('input:checked')?.closest('label');
     if (list.current && chosen)
@@ -48,11 +46,11 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
         </Box>
       }
     >
-      {/* The room around the chips keeps the focus ring from being cut off by the scrolling edge. */}
+      {/* Padding keeps the scroll container from cutting off focus rings. */}
       <Box
         ref={list}
         sx={{
-          // On a phone the sheet alone scrolls: a finger could not leave a list that fills most of it.
+          // On a phone only the sheet scrolls: a nested list could trap the finger.
           maxBlockSize: { sm: 'max(196px, 100dvh - 480px)' },
           overflowY: { sm: 'auto' },
           marginInline: -0.75,
@@ -87,7 +85,6 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
   );
 };
 
-/** A table's number over its name, or over the word that it is in use. */
 export const TableChip = ({ table: { number, name }, isTaken }: { table: FloorTable; isTaken: boolean }) => {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { heights, layoutFor } from './floor-grid.ts';
 it('lays thirty tables of one zone out in wide tiles, and zones in as many columns as they need to be seen at once', () => {
   expect(layoutFor([30], 'landscape')).toEqual({ columns: 6, rows: 5, isCompact: false });
   expect(layoutFor([30], 'portrait')).toEqual({ columns: 5, rows: 6, isCompact: false });
-  // Large figures, which make a tile higher than its row would be in five columns.
+  // Large figures make a tile higher than its row would be with five columns.
   expect(layoutFor([16, 8, 6], 'portrait')).toEqual({ columns: 6, rows: 6, isCompact: false });
   expect(layoutFor([12, 10, 8], 'landscape')).toEqual({ columns: 8, rows: 5, isCompact: false });
   expect(layoutFor([17, 9, 4], 'landscape')).toEqual({ columns: 8, rows: 6, isCompact: true });

@@ -5,32 +5,25 @@ import { tablesQuery } from '../../cache/use-tables.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
-/** A table of the café with its place on the floor. */
 export interface FloorTable {
   number: number;
-  /** What staff call it besides its number. */
   name: string | null;
-  /** How many can sit there. */
   seats: number | null;
-  /** The part of the house where it stands, in the reader's language. */
   zone: string | null;
 }
 
-/** Tables that stand together, in their order. */
 interface Zone {
   name: string | null;
   tables: FloorTable[];
 }
 
 interface FloorTables {
-  /** In the café's own order. */
   shown: FloorTable[];
   hidden: FloorTable[];
-  /** Whether that is the café's arrangement, from the server or as this device knew it last. */
+  /** Whether these are the café's tables, from the server or this device's copy. */
   isKnown: boolean;
 }
 
-/** The tables of zones as the floor shows them to a reader: those with a place, and the hidden ones. */
 export const asFloorTables = (zones: TableZone[], language: Language): Pick<FloorTables, 'shown' | 'hidden'> => {
   const all = zones.flatMap((zone) =>
     zone.tables.map(({ number, name, seats, isShown }) => ({
@@ -42,14 +35,14 @@ export const asFloorTables = (zones: TableZone[], language: Language): Pick<Floo
   return { shown: those(true), hidden: those(false) };
 };
 
-/** The café's tables as the Owner arranged them, on the screen at once as this device knew them last. A change anywhere is loaded. */
+/** The café's tables, at first from this device's copy. Reloads on changes. */
 export const useFloorTables = (): FloorTables => {
   const language = useLanguage();
   const { data, isPending } = useQuery(tablesQuery);
   return useMemo(() => ({ ...asFloorTables(data?.zones ?? foundingZones, language), isKnown: !isPending }), [data, language, isPending]);
 };
 
-/** The tables with those that run besides them at the end, in the order of their numbers. */
+/** Appends running tables that are not shown, by number. */
 export const withFurther = ({ shown, hidden }: Pick<FloorTables, 'shown' | 'hidden'>, running: number[]): FloorTable[] => {
   const known = new Set(shown.map((table) => table.number));
   const further = [...new Set(running)].filter((number) => !known.has(number)).toSorted((one, other) => one - other);
@@ -58,13 +51,12 @@ export const withFurther = ({ shown, hidden }: Pick<FloorTables, 'shown' | 'hidd
   return [...shown, ...further.map((number) => ({ number, name: names.get(number) ?? null, seats: null, zone: null }))];
 };
 
-/** A table as it is called: by its number first, which is what staff look for. */
+/** The number first, as staff search by number. */
 export const tableName = (t: Translate, { number, name }: Pick<FloorTable, 'number' | 'name'>): string => {
   const table = t('sessions.table_number', { number });
   return name === null ? table : t('sessions.floor.tile.named', { table, name });
 };
 
-/** The tables by zone: those that stand beside each other in one. */
 export const inZones = (tables: FloorTable[]): Zone[] => {
   const zones: Zone[] = [];
   for (const table of tables) {
@@ -75,7 +67,7 @@ export const inZones = (tables: FloorTable[]): Zone[] => {
   return zones;
 };
 
-/** Every table with a place now. One that ran keeps its place until the page is left, so that its end moves no other. */
+/** Tables with a place now. A table that ran keeps its place, so that its end moves no other. */
 export const usePlaces = (running: number[]): { tables: FloorTable[]; isKnown: boolean } => {
   const tables = useFloorTables();
   const [seen, setSeen] = useState<number[]>([]);

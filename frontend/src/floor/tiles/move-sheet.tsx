@@ -23,7 +23,7 @@ interface MoveSheetProps {
   onClose: () => void;
 }
 
-/** Moves a session: a tap on a table is the move. Why can be said before, and need not be. */
+/** A tap on a table moves the session; a reason is optional. */
 export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
   const t = useT();
   const placeSession = usePlaceSession();
@@ -103,7 +103,7 @@ interface ReasonChipsProps {
   onChoose: (reason: string | undefined) => void;
 }
 
-/** Why they move, where somebody wants to say it. On a phone the reasons are folded, for the tables are what is wanted. */
+/** Folded on a phone, where tables matter more. */
 const ReasonChips = ({ chosen, isDisabled, onChoose }: ReasonChipsProps) => {
   const t = useT();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -155,21 +155,18 @@ interface TableButtonsProps {
   own: number;
   busy: number[];
   isDisabled: boolean;
-  /** What a tap does. */
   hint: string;
-  /** The table that was tapped, where something is still to be confirmed. */
   chosen?: number | undefined;
-  /** Whether only tables in use can be chosen. */
   onlyBusy?: boolean;
   onChoose: (tableNumber: number) => void;
 }
 
-/** The tables of the floor, those in use shown as such. Each is a button: an arrow key must not move a table. */
+/** Buttons, since an arrow key must not move a session. */
 export const TableButtons = ({ own, busy, isDisabled, hint, chosen, onlyBusy = false, onChoose }: TableButtonsProps) => {
   const t = useT();
   const taken = new Set(busy);
   const tables = useFloorTables();
-  // Where one of those in use is wanted, those without a place are there, too.
+  // Running tables without a place can be chosen, too.
   const offered = onlyBusy ? withFurther(tables, busy).filter(({ number }) => taken.has(number)) : tables.shown;
   const zones = inZones(offered.filter(({ number }) => number !== own));
   return (

@@ -7,7 +7,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { StoryEvent } from '../../session/log-entry/story-event.tsx';
 import { useStory } from '../../session/restore.tsx';
 
-/** What happened to a session so far, asked for when it is opened. */
 export const PanelStory = ({ session }: { session: SessionRow }) => {
   const t = useT();
   const id = useId();

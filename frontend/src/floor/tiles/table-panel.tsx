@@ -25,15 +25,13 @@ import { PanelStory } from './panel-story.tsx';
 
 interface TablePanelProps {
   session: SessionRow;
-  /** Everything that runs, to find what else runs at this table. */
   active: SessionRow[];
   onClose: () => void;
   onOpen: Open;
-  /** Puts another thing in the panel's place; the focus returns to the tile all the same. */
+  /** Replaces the panel; the focus still returns to the tile. */
   onTurnTo: (opened: Opened) => void;
 }
 
-/** Everything about a running table, and what can be done to it. Its end is one tap: the price stands above the button. */
 export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: TablePanelProps) => {
   const t = useT();
   const numberAndName = useNumberAndName();
@@ -106,7 +104,6 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
   );
 };
 
-/** The sessions of a table at which several run, to choose from. */
 const Siblings = ({ session, active, onTurnTo }: Pick<TablePanelProps, 'session' | 'active' | 'onTurnTo'>) => {
   const t = useT();
   const { time } = useFormat();
@@ -132,7 +129,6 @@ const Siblings = ({ session, active, onTurnTo }: Pick<TablePanelProps, 'session'
   );
 };
 
-/** The facts of the card, with notes and who began when. */
 const PanelFacts = ({ session }: { session: SessionRow }) => {
   const t = useT();
   const { time, dateTime } = useFormat();

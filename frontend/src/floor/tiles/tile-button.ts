@@ -3,17 +3,15 @@ import { styled } from '@mui/material/styles';
 import { ringingLook } from '../alarms/ringing-look.ts';
 import type { Mark } from './tile-figures.ts';
 
-/** The colour of a mark: on the clock, the price, the line and the edge. */
 const marked = (mark: Mark | 'open', colour: string) => ({
   [`&[data-mark=${mark}]`]: { borderColor: colour, backgroundImage: `linear-gradient(${alpha(colour, 0.08)} 0 0)` },
   [`&[data-mark=${mark}] :is([data-part=time], [data-part=money])`]: { color: colour },
   [`&[data-mark=${mark}] [data-part=way] > span`]: { backgroundColor: colour },
 });
 
-/** Letters of an amount as large as they may be, and smaller where the tile would cut the amount off. */
 export const moneySize = (largest: string) => ({ fontSize: [largest, `min(${largest}, calc(100cqi / (var(--letters, 10) * 0.54)))`] });
 
-/** The body of a tile. All tiles share its one class; what differs goes through attributes, so that thirty cost as little as one. */
+/** One class for all tiles: attributes carry the differences, so that thirty tiles cost as little as one. */
 export const TileButton = styled(ButtonBase)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -33,12 +31,12 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'start',
   whiteSpace: 'nowrap',
-  // What ticks in one tile lays out nothing around it.
+  // A ticking tile does not affect its neighbours' layout.
   contain: 'layout paint',
   containerType: 'inline-size',
   '& > span': { minInlineSize: 0 },
   '@media (hover: hover)': { '&:hover': { borderColor: theme.palette.text.secondary } },
-  // However the focus came: a link to a running table shows which one it is.
+  // `:focus`, since a link to a table must show it, too.
   '&:focus': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
 
   '& :is([data-part=head], [data-part=foot])': { display: 'flex', alignItems: 'center', gap: 4, lineHeight: 1 },
@@ -53,7 +51,6 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   },
   '& [data-part=people]': { display: 'flex', alignItems: 'center', gap: 2, marginInlineStart: 'auto', fontSize: '0.9375rem' },
   '& [data-part=people] svg': { fontSize: 18 },
-  // A free tile has room for a longer name, and a running one has it once the sign beside the people makes way.
   '&:not([data-running]) [data-part=foot]': { alignItems: 'flex-end' },
   '& [data-part=foot] [data-part=name]': {
     display: '-webkit-box',
@@ -75,7 +72,6 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
     backgroundColor: theme.palette.text.secondary,
   },
 
-  // Where tiles are high, their figures are read from further away.
   '@media (min-width: 600px) and (min-height: 1000px)': {
     '& [data-part=number]': { fontSize: '2rem' },
     '& [data-part=people]': { fontSize: '1.0625rem' },

@@ -16,7 +16,7 @@ const session = (changes: Partial<LiveBasis> = {}): LiveBasis => ({
 });
 
 describe('the mark of a tile', () => {
-  it('speaks of the free minutes, of a charge within five minutes, of more than six hours, and of nothing else', () => {
+  it('marks free minutes, a charge within five minutes and more than six hours, and nothing else', () => {
     expect(markOf([session()], at(10))).toBe('free_minutes');
     expect(markOf([session()], at(30))).toBe('near');
     expect(markOf([session()], at(35))).toBeNull();
@@ -26,7 +26,7 @@ describe('the mark of a tile', () => {
     expect(markOf([], at(34))).toBeNull();
   });
 
-  it('says that the clock stands, unless something is more urgent', () => {
+  it('marks a pause, unless something is more urgent', () => {
     const paused = session({ pausedSince: new Date(at(20)).toISOString() });
     expect(markOf([{ ...paused, guests: [] }], at(25))).toBe('paused');
     expect(markOf([{ ...paused, guests: [] }, session()], at(31))).toBe('near');
@@ -50,7 +50,7 @@ describe('the figures of a tile', () => {
     expect(minutesAt([session(), second], at(65))).toBe(65);
     expect(totalAt([session(), second], at(65))).toBe(180);
     expect(totalAt([{ ...session(), bill: withDrink }, second], at(65))).toBe(195);
-    // A locked tablet knows no bill: the server says what a table comes to with it.
+    // A locked tablet has no bill: the server gives the total.
     expect(
       totalAt(
         [

@@ -10,14 +10,11 @@ import { Tile } from './tile.tsx';
 import { Zones } from './zones.tsx';
 
 interface TileFloorProps {
-  /** In the order of their tables; undefined while they are on their way. */
   sessions: SessionRow[] | undefined;
-  /** What was left open at which table, in riyals. */
   openBills: ReadonlyMap<number, number>;
   onOpen: Open;
 }
 
-/** What runs, by table; of several at one table the one that began first comes first. */
 export const byTable = <Session extends FloorSession>(sessions: Session[]): Map<number, Session[]> => {
   const tables = new Map<number, Session[]>();
   for (const session of sessions) tables.set(session.tableNumber, [...(tables.get(session.tableNumber) ?? []), session]);
@@ -26,14 +23,13 @@ export const byTable = <Session extends FloorSession>(sessions: Session[]): Map<
 
 const free: SessionRow[] = [];
 
-/** Every table in its place, free or running. A tap starts a free one and opens the panel of a running one. */
 export const TileFloor = ({ sessions, openBills, onOpen }: TileFloorProps) => {
   const t = useT();
   const running = useMemo(() => byTable(sessions ?? []), [sessions]);
   const { tables, isKnown } = usePlaces([...running.keys()]);
   const known = isKnown ? sessions : undefined;
 
-  // The tiles take it as a property: one that stays the same keeps them from rendering with every reload.
+  // A stable reference keeps tiles from rendering at every reload.
   const current = useRef(running);
   useEffect(() => {
     current.current = running;

@@ -19,9 +19,8 @@ import { type Mark, markOf, minutesAt, peopleAt, totalAt, wayAt } from './tile-f
 
 interface TileProps {
   table: FloorTable;
-  /** What runs at the table, the first that began first; undefined while that is not known. */
   sessions: FloorSession[] | undefined;
-  /** Riyals that the guests before left open, while the table is free; below zero, what they paid too much. */
+  /** Riyals that the last guests left unpaid at a free table; negative if overpaid. */
   open?: number | undefined;
   onTap: (tableNumber: number, from: HTMLElement) => void;
 }
@@ -31,10 +30,7 @@ const none: FloorSession[] = [];
 const areSame = (one: FloorSession[] = none, other: FloorSession[] = none) =>
   one.length === other.length && one.every((session, index) => session === other[index]);
 
-/**
- * One table in its place: one button whether the table is free or runs, so that a focus on it stays when that changes. It
- * renders when its sessions change, each minute, and when its total or its mark changes; the seconds belong to its clock.
- */
+/** One button for both states, so that the focus survives a change. Only its clock ticks every second. */
 export const Tile = memo(
   ({ table, sessions, open: left, onTap }: TileProps) => {
     const t = useT();
@@ -109,14 +105,12 @@ export const Tile = memo(
 );
 Tile.displayName = 'Tile';
 
-/** An amount that fits its tile. */
 const TileMoney = ({ words }: { words: string }) => (
   <span data-part="money" style={{ '--letters': words.length } as CSSProperties}>
     {words}
   </span>
 );
 
-/** A table's name, whole for a pointer where its tile is too narrow. */
 const TileName = ({ name }: { name: string | null }) => (
   <bdi data-part="name" title={name ?? undefined}>
     {name}
@@ -128,7 +122,6 @@ const freeWords = (t: Translate, { seats }: FloorTable, table: string): string =
   return seats === null ? tile : t('sessions.floor.tile.seats', { tile, smart_count: seats });
 };
 
-/** What a free tile shows and says of a bill that was left open. */
 const useOpenWords = (riyals: number | undefined): { money: string; label: string } | null => {
   const t = useT();
   const { money } = useFormat();
@@ -137,7 +130,6 @@ const useOpenWords = (riyals: number | undefined): { money: string; label: strin
   return { money: money(Math.abs(riyals)), label };
 };
 
-/** What a running tile shows and is called. */
 const useRunningWords = (table: string, sessions: FloorSession[]) => {
   const t = useT();
   const { money, duration } = useFormat();
@@ -161,7 +153,6 @@ const useRunningWords = (table: string, sessions: FloorSession[]) => {
   };
 };
 
-/** The sign of a mark, for those to whom its colour says nothing. */
 const MarkIcon = ({ mark }: { mark: Mark | null }) => {
   if (mark === 'long') return <LongIcon aria-hidden />;
   if (mark === 'near') return <NearIcon aria-hidden />;
@@ -169,7 +160,7 @@ const MarkIcon = ({ mark }: { mark: Mark | null }) => {
   return null;
 };
 
-/** The line that fills to the next charge. A scale moves it, which lays nothing out again. */
+/** A transform, so that progress needs no layout. */
 const Way = memo(({ sessions }: { sessions: FloorSession[] }) => {
   const percent = useTicking((now) => wayAt(sessions, now));
   return <span data-part="way">{percent !== null && <span style={{ transform: `scaleX(${percent / 100})` }} />}</span>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openByTable } from './use-open-bills.ts';
 
-it('tells of each table what the bill that was left open there last leaves, and nothing of what is settled', () => {
+it("has each table's latest open balance, and no settled ones", () => {
   const tables = openByTable([
     { tableNumber: 4, balance: 0 },
     { tableNumber: 7, balance: 89.6 },

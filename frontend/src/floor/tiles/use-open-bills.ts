@@ -4,23 +4,20 @@ import { useMemo } from 'react';
 import { alwaysFresh } from '../../cache/freshness.ts';
 import { useBusinessDate } from '../../cache/use-business-date.ts';
 
-/** More than a house leaves open in two days. */
+/** More than two days' open bills. */
 const all = { page: 1, perPage: 200 };
 
-/** What is still due at each table, in riyals, of the bill that was left open there last; below zero, what was paid too much. */
+/** The latest open balance by table in riyals; negative if overpaid. */
 export const openByTable = (latestFirst: Pick<SessionRow, 'tableNumber' | 'balance'>[]): ReadonlyMap<number, number> => {
   const tables = new Map<number, number>();
   for (const { tableNumber, balance } of latestFirst) {
-    // What has just ended may stand in the list, settled, until it is loaded again.
+    // A session that just ended may still be settled in the outdated list.
     if (balance !== null && balance !== 0 && !tables.has(tableNumber)) tables.set(tableNumber, balance);
   }
   return tables;
 };
 
-/**
- * The tables whose guests left a bill that is not settled, today or the day before, as guests stay past the turn of the day.
- * Older ones stand on the dashboard. It waits until the floor is there.
- */
+/** Open balances of today and yesterday, by table; the dashboard has older ones. Waits for the floor. */
 export const useOpenBills = (isThere: boolean): ReadonlyMap<number, number> => {
   const since = plusDays(useBusinessDate(), -1);
   const { data } = useGetList<SessionRow>(

@@ -5,13 +5,10 @@ import { gridFor, heights } from './floor-grid.ts';
 import { type FloorTable, inZones } from './floor-tables.ts';
 
 interface ZonesProps {
-  /** In the café's own order. */
   tables: FloorTable[];
-  /** A table in its place. */
   children: (table: FloorTable) => ReactNode;
 }
 
-/** Every table in its zone; where there are several, each with its name above. The floor looks the same whether it is locked or not. */
 export const Zones = ({ tables, children }: ZonesProps) => {
   const t = useT();
   const zones = useMemo(() => inZones(tables), [tables]);
@@ -19,7 +16,7 @@ export const Zones = ({ tables, children }: ZonesProps) => {
   return zones.map((zone, index) => {
     const name = zone.name ?? t('settings.zone_unnamed');
     return (
-      // A zone is where it stands: its name may change while a finger is on a tile.
+      // Keyed by position: a zone's name may change while a finger is on a tile.
       <Box key={index} role={zones.length > 1 ? 'group' : undefined} aria-label={zones.length > 1 ? name : undefined}>
         {zones.length > 1 && (
           <Typography component="h3" noWrap sx={{ blockSize: heights.heading, fontSize: '0.875rem', fontWeight: 700, lineHeight: 1.4 }}>

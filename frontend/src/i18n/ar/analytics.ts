@@ -1,4 +1,3 @@
-/** Revenue and habits of the house over a period. */
 export const analytics = {
   title: 'التحليلات',
   period: { label: 'الفترة', last7: 'آخر 7 أيام', last30: 'آخر 30 يومًا', range: 'من %{start} إلى %{end}' },

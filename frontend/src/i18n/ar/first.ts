@@ -7,5 +7,5 @@ import { reactAdmin } from './react-admin.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
 
-/** What the app says before anybody has signed in, in Arabic. */
+/** Loaded before the sign-in. */
 export const first = { ...reactAdmin, ...firstArabicWording, ...shared, auth, errors, phoneCodeTest, shell } satisfies typeof english;

@@ -1,6 +1,5 @@
 import type { history as english } from '../en/history.ts';
 
-/** Completed sessions by day, in the words of a café in Saudi Arabia. */
 export const history = {
   title: 'السجل',
   lead: '%{days} من الجلسات المنتهية، الأحدث أولًا',

@@ -10,7 +10,7 @@ import { settings } from './settings.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
 
-/** What the other pages say, in Arabic. */
+/** Loaded with the other pages. */
 export const pages = {
   ...pagesArabicWording,
   ...tablesArabicWording,

@@ -2,7 +2,7 @@ import type { TranslationMessages } from 'ra-core';
 
 const one = (text: string) => Array(6).fill(text).join(' |||| ');
 
-/** react-admin's own words in Arabic. Sentences that do not change with a number repeat in all six plural forms. */
+/** react-admin's own words. Sentences without a number repeat in all six plural forms. */
 export const reactAdmin: TranslationMessages = {
   ra: {
     action: {

@@ -1,6 +1,5 @@
 import type { sessions as english } from '../en/sessions.ts';
 
-/** The sessions screen, in the words of a café in Saudi Arabia. */
 export const sessions = {
   title: 'الجلسات',
   active: 'جارية',
@@ -100,7 +99,7 @@ export const sessions = {
     flash: 'وميض عند كل احتساب',
     at: 'نبّهني الساعة',
     clear: 'مسح',
-    told: 'طاولة %{number}: حانت الساعة %{time}.',
+    due: 'طاولة %{number}: حانت الساعة %{time}.',
     missed: 'فات تنبيه طاولة %{number} الساعة %{time}.',
   },
   move: {

@@ -1,6 +1,5 @@
 import type { Messages } from '../en.ts';
 
-/** The Owner's settings: prices, the café's name and day, its tables, reasons and limits on discounts. */
 export const settings: Messages['settings'] = {
   title: 'الإعدادات',
   lead: 'أسعار الطاولات، واسم المقهى، وبداية يومه، وأماكن طاولاته.',

@@ -6,5 +6,5 @@ import { order } from './order.ts';
 import { payments } from './payments.ts';
 import { receipt } from './receipt.ts';
 
-/** What is said of a table's guests and their orders, in Arabic. */
+/** Loaded with the panels of a table. */
 export const tables = { ...tablesArabicWording, checkout, guests, order, payments, receipt } satisfies typeof english;

@@ -1,4 +1,3 @@
-/** Revenue and habits of the house over a period. */
 export const analytics = {
   title: 'Analytics',
   period: { label: 'Period', last7: 'Last 7 days', last30: 'Last 30 days', range: '%{start} to %{end}' },

@@ -1,4 +1,3 @@
-/** Sign-in, registration and sign-out. */
 export const auth = {
   panel: {
     title: 'Every table on time.',

@@ -1,4 +1,3 @@
-/** What is said at the till, as a session ends. */
 export const checkout = {
   open: 'Divide or give change',
   title: 'Check out table %{number}',

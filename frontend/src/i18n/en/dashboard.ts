@@ -1,4 +1,3 @@
-/** The staff's dashboard. */
 export const dashboard = {
   title: 'Dashboard',
   welcome: 'Welcome, %{name}',

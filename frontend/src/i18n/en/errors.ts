@@ -1,4 +1,4 @@
-/** What is said when something fails and the server gave no words for it. */
+/** Failures without a message from the server. */
 export const errors = {
   network: 'The server cannot be reached. Check the connection and try again.',
   loading: 'Error loading data',

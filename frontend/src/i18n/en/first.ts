@@ -9,5 +9,5 @@ import { shell } from './shell.ts';
 
 const ours = { ...firstEnglishWording, ...shared, auth, errors, phoneCodeTest, shell };
 
-/** What the app says before anybody has signed in. The API's own words are there under their codes, such as `session.not_active`. */
+/** Loaded before the sign-in. The API's words are under their codes: `session.not_active`. */
 export const first: typeof ours & { ra: TranslationMessages['ra'] } = { ...ours, ra: englishMessages.ra };

@@ -4,5 +4,5 @@ import { palette } from './palette.ts';
 import { sessions } from './sessions.ts';
 import { tablets } from './tablets.ts';
 
-/** What the frame of the app, the floor and what is open over either say. */
+/** Loaded with the app's frame and the floor. */
 export const frame = { history, logs, palette, sessions, tablets };

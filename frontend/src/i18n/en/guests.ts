@@ -1,8 +1,7 @@
-/** The guests of a table with clocks of their own, pauses, merging and splitting. */
 export const guests = {
   title: 'Guests',
   numbered: 'Guest %{number}',
-  /** Those who stayed equally long, and what each of them pays. */
+  /** Guests with equal stays, and the price of each. */
   stay: '%{count} × %{stay} · %{money}',
   left: 'Left %{time}',
   next: '%{money} in %{time}',

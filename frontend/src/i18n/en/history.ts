@@ -1,4 +1,3 @@
-/** Completed sessions by day. */
 export const history = {
   title: 'History',
   lead: '%{days} with completed sessions, newest first',

@@ -1,4 +1,3 @@
-/** The customer's home page. */
 export const home = {
   title: 'Welcome, %{name}',
   lead: 'A table is waiting for you at %{cafe}. Bring your friends; we have the games.',

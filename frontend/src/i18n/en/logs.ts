@@ -1,4 +1,3 @@
-/** The audit log. */
 export const logs = {
   title: 'System Logs',
   lead: 'Who did what, when and why. Nothing here can be changed or removed.',

@@ -1,4 +1,3 @@
-/** The menu: what the café sells besides its time. */
 export const menu = {
   title: 'Menu',
   lead: 'What the café sells besides its tables. Tap a product to change it.',

@@ -1,4 +1,3 @@
-/** What is ordered at a table and taken off its bill. */
 export const order = {
   title: 'Order for table %{number}',
   hint: 'Tap a product to add it, again for one more.',

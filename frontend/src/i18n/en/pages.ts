@@ -9,7 +9,7 @@ import { settings } from './settings.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
 
-/** What the other pages say. */
+/** Loaded with the other pages. */
 export const pages = {
   ...pagesEnglishWording,
   ...tablesEnglishWording,

@@ -1,4 +1,3 @@
-/** The command palette and the keyboard's shortcuts. */
 export const palette = {
   open: 'Search',
   openHint: 'Search tables, pages and actions',

@@ -1,4 +1,3 @@
-/** What is paid, given back and taken back of a bill. */
 export const payments = {
   title: 'Payments',
   leave: 'Leaves and pays %{money}',

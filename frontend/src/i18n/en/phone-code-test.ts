@@ -1,4 +1,3 @@
-/** The public test of phone codes. */
 export const phoneCodeTest = {
   title: 'Phone code test',
   lead: 'Send a code to a phone and see whether it arrives.',

@@ -1,4 +1,3 @@
-/** A person's own page. */
 export const profile = {
   title: 'Profile Page',
   failed: 'Could not load your account.',

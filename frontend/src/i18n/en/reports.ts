@@ -1,4 +1,3 @@
-/** The shift reports. */
 export const reports = {
   title: 'Shift reports',
   lead: 'How each shift went, from those who worked it.',
@@ -7,7 +6,6 @@ export const reports = {
   shift: { Morning: 'Morning', Evening: 'Evening', Night: 'Night' },
   named: { Morning: 'Morning shift', Evening: 'Evening shift', Night: 'Night shift' },
   hours: '%{from} – %{to}',
-  /** A report among others: its shift and its day. */
   name: '%{shift} · %{date}',
   by: 'Submitted by %{name}, %{time}',
   changed: 'Last changed by %{name}, %{time}',

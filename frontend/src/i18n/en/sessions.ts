@@ -1,4 +1,3 @@
-/** The sessions screen. */
 export const sessions = {
   title: 'Sessions',
   active: 'Active',
@@ -95,13 +94,12 @@ export const sessions = {
     sessions_at: 'Sessions at this table',
     ended: 'Table %{number} ended · %{money} · %{methods}',
   },
-  /** What this device tells by itself. */
   alarm: {
     sound: 'Sound at each charge',
     flash: 'Flash at each charge',
     at: 'Tell me at',
     clear: 'Clear',
-    told: 'Table %{number}: it is %{time}.',
+    due: 'Table %{number}: it is %{time}.',
     missed: 'Missed: table %{number} at %{time}.',
   },
   move: {

@@ -1,4 +1,3 @@
-/** The Owner's settings: prices, the café's name and day, its tables, reasons and limits on discounts. */
 export const settings = {
   title: 'Settings',
   lead: 'What a table costs, what the café is called, when its day begins, and where its tables stand.',

@@ -1,4 +1,3 @@
-/** Words that several screens share; their names stand at the top of the catalogue. */
 export const shared = {
   app: { name: 'Tabletime', tagline: 'For board game cafés' },
   action: {

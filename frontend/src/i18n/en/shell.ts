@@ -1,4 +1,3 @@
-/** The frame around every page: bar, sidebar, menus, guards. */
 export const shell = {
   fromTo: '%{from} – %{to}',
   unseenReports: '%{smart_count} unseen |||| %{smart_count} unseen',

@@ -1,4 +1,3 @@
-/** The Owner's page on the software, its data and its disks. */
 export const system = {
   title: 'System',
   lead: 'How the software, its data and its disks stand. The page refreshes by itself.',

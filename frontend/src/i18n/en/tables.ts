@@ -5,5 +5,5 @@ import { order } from './order.ts';
 import { payments } from './payments.ts';
 import { receipt } from './receipt.ts';
 
-/** What is said of a table's guests and their orders. */
+/** Loaded with the panels of a table. */
 export const tables = { ...tablesEnglishWording, checkout, guests, order, payments, receipt };

@@ -1,4 +1,3 @@
-/** Shared tablets: their page, the lock screen, and the own PIN. */
 export const tablets = {
   title: 'Shared tablets',
   lead: 'Staff change on a shared tablet with a tap on their name and a PIN. Each action keeps the name of its person.',

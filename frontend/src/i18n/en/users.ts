@@ -1,4 +1,3 @@
-/** People with an account. */
 export const users = {
   title: 'Users',
   total: '%{smart_count} user |||| %{smart_count} users',

@@ -6,11 +6,9 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 
 interface ActionMarkProps {
   action: LogAction;
-  /** Whether it happened in the former application. */
   imported?: boolean | undefined;
 }
 
-/** What kind of thing happened, as a mark in its colour; below it, that it was imported. */
 export const ActionMark = ({ action, imported = false }: ActionMarkProps) => {
   const t = useT();
   const mark = <StatusMark tone={toneOf(action)}>{t(`audit.action.${action}`)}</StatusMark>;

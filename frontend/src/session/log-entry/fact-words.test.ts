@@ -12,7 +12,7 @@ const say = (field: string, value: unknown, language: Language = 'en') => {
   return factInWords(field, value, { ...createFormat(language, 'Asia/Riyadh'), language, t: (key, params) => translate(key, params) });
 };
 
-it('says each fact as its readers do', () => {
+it("puts each fact into its readers' words", () => {
   expect(say('numberOfCustomers', 1)).toBe('1 person');
   expect(say('numberOfCustomers', 2, 'ar')).toBe('شخصان');
   expect(say('cost', 60.5)).toBe('SAR\u00A060.50');
@@ -25,7 +25,7 @@ it('says each fact as its readers do', () => {
   expect(say('isActive', false)).toBe('deactivated');
 });
 
-it('says the facts of a shift report as the report does', () => {
+it("puts the facts of a shift report into the report's words", () => {
   expect([say('shift', 'Evening'), say('shift', 'Evening', 'ar')]).toEqual(['Evening', 'المساء']);
   expect([say('date', '2026-11-19'), say('date', '2026-11-19', 'ar')]).toEqual(['19 Nov 2026', '19 نوفمبر 2026']);
   expect([say('attendanceChecked', true), say('attendanceChecked', false, 'ar')]).toEqual(['yes', 'لا']);
@@ -42,13 +42,13 @@ it('has a name for every fact that the log keeps of a report', () => {
   }
 });
 
-it('says the facts of a product in both of its languages, and its colour in the reader’s', () => {
+it("shows a product's names in both languages, and its colour in the reader's", () => {
   expect([say('price', 18.5), say('price', 18.5, 'ar')]).toEqual(['SAR\u00A018.50', '18.50\u00A0ريال']);
   expect([say('colour', 'brown'), say('colour', 'brown', 'ar'), say('colour', 'pink')]).toEqual(['brown', 'بني', 'pink']);
   expect(say('productName', { en: 'Tea', ar: 'شاي' }, 'ar')).toBe('Tea, شاي');
 });
 
-it('says the facts of a bill: money in riyals, terms in the reader’s language', () => {
+it("shows the facts of a bill: money in riyals, terms in the reader's language", () => {
   expect(['amount', 'takes', 'took', 'total', 'tendered', 'change'].map((field) => say(field, 23.55))).toEqual(
     Array.from({ length: 6 }, () => 'SAR\u00A023.55'),
   );
@@ -66,7 +66,7 @@ it('says the facts of a bill: money in riyals, terms in the reader’s language'
   expect(say('lines', { en: '2 × Tea', ar: '2 × شاي' }, 'ar')).toBe('2 × شاي');
 });
 
-it('says times on the café’s clock, and an action of the former application as ours is called', () => {
+it("shows times on the café's clock, and imported actions under our names", () => {
   for (const field of ['arrivedAt', 'leftAt', 'at', 'awayFrom', 'awayTo', 'expiresAt'])
     expect(say(field, '2026-11-20T16:05:00.000Z')).toContain('19:05');
   expect([say('leftAt', null), say('businessDayStartsAt', '05:00'), say('businessDayStartsAt', '05:00', 'ar')]).toEqual([
@@ -81,7 +81,7 @@ it('lists no number of our records', () => {
   expect(furtherFacts({ details: { description: 'Discount', discount: 1, takes: 21.4 } })).toEqual([['takes', 21.4]]);
 });
 
-it('tells in a story what the sentence about a bill leaves out', () => {
+it('adds to a story the facts of a bill that its sentence leaves out', () => {
   const details = {
     description: 'Discount at table 3',
     tableNumber: 3,
@@ -105,14 +105,14 @@ it('has a name for every fact that the log keeps of a bill', () => {
   }
 });
 
-it('never says JSON, and never takes typed text for a term', () => {
+it('never shows JSON, and never mistakes typed text for a term', () => {
   expect(say('notes', 'Owner', 'ar')).toBe('Owner');
   expect(say('notes', '')).toBe('none');
   expect(say('tables', [1, 2])).toBe('1 and 2');
   expect(say('address', { street: 'Olaya', number: 7 })).toBe('Olaya, 7');
 });
 
-it('repeats in the details nothing that the dialog says elsewhere', () => {
+it('the details repeat nothing that the dialog shows elsewhere', () => {
   const details = {
     description: 'Session at table 3 edited',
     reason: 'Too cold',

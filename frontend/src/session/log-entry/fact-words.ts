@@ -21,26 +21,23 @@ import type { MessageKey } from '../../i18n/en.ts';
 import type { Format } from '../../i18n/create-format.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
-/** Green for what begins, blue for what ends, amber for what changes, red for what is taken away. */
+/** Green starts, blue ends, amber changes, red removes. */
 const tones: Record<LogKind, Tone> = { begins: 'primary', ends: 'info', changes: 'warning', takesAway: 'error', plain: 'neutral' };
 
-/** The colour of an action's badge. */
 export const toneOf = (action: LogAction): Tone => tones[logKindOf(action)];
 
-/** The facts of an entry that its dialog does not show elsewhere. */
+/** Facts that the details show nowhere else. */
 export const furtherFacts = ({ details }: Pick<LogRow, 'details'>): [string, unknown][] => {
   const changed = new Set(details.changes?.map(({ field }) => field));
   return Object.entries(details).filter(([field, value]) => value !== undefined && isListedFact(field) && !changed.has(field));
 };
 
-/** What a story tells of a bill beside the sentence of an entry. */
+/** Facts of bills that a story shows besides the sentence. */
 const ofBills = new Set(['scope', 'percent', 'approvedBy', 'tendered', 'change', 'kind']);
 
-/** The facts of an entry about a bill that its sentence leaves out. */
 export const billFacts = (entry: Pick<LogRow, 'details'>): [string, unknown][] =>
   furtherFacts(entry).filter(([field, value]) => ofBills.has(field) && value !== null);
 
-/** What words are made with: the reader's language and the café's clock. */
 interface Speech extends Pick<Format, 'money' | 'percent' | 'number' | 'date' | 'dateTime' | 'timeOfDay' | 'duration'> {
   t: Translate;
   language: Language;
@@ -55,7 +52,7 @@ const role: Worded = (value, { t }) => (isOneOf<Role>(roles, value) ? t(`role.${
 const minutes: Worded = (value, { t, duration }) => (value === null ? t('audit.actual_duration') : duration(Number(value)));
 const day: Worded = (value, { date }) => (StoredDate.safeParse(value).success ? date(String(value)) : String(value));
 const amount: Worded = (value, { t, money }) => (value === null ? t('audit.none') : money(Number(value)));
-/** A term of ours, such as what a discount is taken off. */
+/** One of a few terms, such as a discount's scope. */
 const term: Worded = (value, { t }) => t(`audit.value.${String(value)}` as MessageKey, { _: String(value) });
 const percent: Worded = (value, { t, percent: written }) => (value === null ? t('audit.none') : written(Number(value)));
 const moment: Worded = (value, { t, dateTime }) => {
@@ -63,14 +60,14 @@ const moment: Worded = (value, { t, dateTime }) => {
   return Number.isNaN(Date.parse(value)) ? value : dateTime(value);
 };
 
-/** From when until when, on the café's clock: the log keeps them as `19:30–21:30`. */
+/** Stored as `19:30–21:30`. */
 const hours: Worded = (value, { t, timeOfDay }) => {
   if (typeof value !== 'string') return t('audit.none');
   const [, from, to] = /^(\d\d:\d\d)–(\d\d:\d\d)$/.exec(value) ?? [];
   return from && to ? t('shell.fromTo', { from: timeOfDay(from), to: timeOfDay(to) }) : value;
 };
 
-/** The facts that are more than a text or a number, each with the way to say it. */
+/** Facts with a format of their own. */
 const special: Record<string, Worded> = {
   numberOfCustomers: (value, { t }) => t('count.people', { smart_count: Number(value) }),
   groupType: (value, { t }) => (isOneOf<GroupType>(groupTypes, value) ? t(`sessions.group.${value}`) : String(value)),
@@ -114,7 +111,7 @@ const special: Record<string, Worded> = {
   isActive: (value, { t }) => t(value === true ? 'audit.active' : 'audit.deactivated'),
 };
 
-/** One fact of a log entry in words: never as JSON, and without a name of ours. */
+/** A fact in words, never as JSON or under an internal name. */
 export const factInWords = (field: string, value: unknown, speech: Speech): string => {
   if (Array.isArray(value)) return value.map((each) => factInWords(field, each, speech)).join(speech.t('sessions.methods_and'));
   const own = Object.hasOwn(special, field) ? special[field] : undefined;

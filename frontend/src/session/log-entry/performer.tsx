@@ -5,14 +5,10 @@ import { useT } from '../../i18n/use-t.ts';
 
 interface PerformerProps {
   by: PerformerRow;
-  /** Whether the role stands below the name, where a line has no room for both. */
   isStacked?: boolean;
 }
 
-/**
- * Who did it, with the role that they had then; the software itself has none. Name and role stay together: on a line where there is
- * room for both, and in two lines without a dot between them otherwise.
- */
+/** Name and role at that time; the software has no role. They share a line or wrap without a dot between them. */
 export const Performer = ({ by, isStacked = false }: PerformerProps) => {
   const t = useT();
   if (typeof by === 'string') return t('audit.system');
@@ -20,7 +16,7 @@ export const Performer = ({ by, isStacked = false }: PerformerProps) => {
   if (isStacked) {
     return (
       <Box component="span" sx={{ display: 'grid', '& > *': oneLine }}>
-        {/* A box of its own: a name of the other direction begins where the line does. */}
+        {/* A box, so that a name of the other direction starts at the line's edge. */}
         <span>
           <PersonName person={by} />
         </span>

@@ -6,7 +6,6 @@ import { useFactWords } from './use-fact-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** One thing that happened to a session: what, by whom, when, why, and what it changed. */
 export const StoryEvent = ({ event }: { event: LogRow }) => {
   const t = useT();
   const { dateTime } = useFormat();

@@ -6,13 +6,12 @@ import { RestoreOffer, useStory } from '../restore.tsx';
 import { StoryEvent } from './story-event.tsx';
 
 interface StoryEventsProps {
-  /** Of the session. */
   id: string;
-  /** Called to restore the session, where it is deleted now. */
+  /** Undefined unless the session can be restored. */
   onRestore: (session: DeletedSession) => void;
 }
 
-/** Everything that ever happened to a session, in order, also to one that was deleted. */
+/** A session's history in order, even after its deletion. */
 export const StoryEvents = ({ id, onRestore }: StoryEventsProps) => {
   const t = useT();
   const { data: events, error, refetch } = useStory(id);

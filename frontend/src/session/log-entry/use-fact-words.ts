@@ -6,26 +6,24 @@ import type { MessageKey } from '../../i18n/en.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { billFacts, factInWords, furtherFacts } from './fact-words.ts';
 
-/** Words for the facts of log entries, in the reader's language. */
 export const useFactWords = () => {
   const t = useT();
   const language = useLanguage();
   const speech = { ...useFormat(), t, language };
 
-  /** A sentence begins with a capital letter, and so does a label; the audit's own words stand in the middle of sentences. */
+  /** Labels start with a capital; the wording has them for mid-sentence. */
   const labelOf = (field: string): string => {
     const own = t(`audit.fact.${field}` as MessageKey, { _: '' });
     const label = own || t(`audit.field.${field}` as MessageKey, { _: '' });
     return label.charAt(0).toUpperCase() + label.slice(1);
   };
 
-  const told = (facts: [string, unknown][]): { label: string; words: string }[] =>
+  const rowsOf = (facts: [string, unknown][]): { label: string; words: string }[] =>
     facts
       .map(([field, value]) => ({ label: labelOf(field), words: factInWords(field, value, speech) }))
       .filter(({ label }) => label !== '');
 
   return {
-    /** What the entry changed, each field as it was and as it became. */
     changesOf: ({ details }: LogRow): Change[] =>
       (details.changes ?? []).map(({ field, from, to }) => ({
         field,
@@ -33,9 +31,7 @@ export const useFactWords = () => {
         before: factInWords(field, from, speech),
         after: factInWords(field, to, speech),
       })),
-    /** What else the entry knows and has a name for. */
-    factsOf: (entry: LogRow) => told(furtherFacts(entry)),
-    /** What it says of a bill beside its sentence. */
-    billFactsOf: (entry: LogRow) => told(billFacts(entry)),
+    factsOf: (entry: LogRow) => rowsOf(furtherFacts(entry)),
+    billFactsOf: (entry: LogRow) => rowsOf(billFacts(entry)),
   };
 };

@@ -10,7 +10,6 @@ import { cafeFields, type CafeField, cafeText, readCafe } from './cafe-draft.ts'
 import { DayPreview } from './day-preview.tsx';
 import { changeCafe } from '../../api/settings.ts';
 
-/** What the café is called, and when its day begins. */
 export const CafeSection = ({ settings }: { settings: Settings }) => {
   const t = useT();
   const { timeOfDay } = useFormat();

@@ -5,16 +5,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { PreviewTable } from '../preview-table.tsx';
 
-/** Minutes after the midnight of tonight: the times around which a café closes. */
+/** Minutes after midnight, around usual closing times. */
 const ends = [-30, 30, 120, 240, 360];
 
 interface DayPreviewProps {
   settings: Settings;
-  /** The beginning of the day that was typed, where it is another one. */
+  /** The new start of the day, if changed. */
   typed: string | undefined;
 }
 
-/** Under which day a session would be booked that ends at some times of tonight; now, and with what was typed. */
+/** The business days of sessions that end tonight, before and after the change. */
 export const DayPreview = ({ settings, typed }: DayPreviewProps) => {
   const t = useT();
   const { weekday, date, time } = useFormat();

@@ -10,7 +10,6 @@ import { SettingsForm } from '../settings-form.tsx';
 import { useDraft } from '../use-draft.ts';
 import { type CapRole, capRoles, capText, readCaps } from './caps-draft.ts';
 
-/** What each role may take off a bill by itself. */
 export const CapsSection = ({ settings }: { settings: Settings }) => {
   const t = useT();
   const { percent } = useFormat();
@@ -60,7 +59,7 @@ export const CapsSection = ({ settings }: { settings: Settings }) => {
   );
 };
 
-/** The highest discount that each role gives alone on a bill of 100 riyals. */
+/** Each role's highest discount on a bill of 100 riyals. */
 const OfHundred = ({ caps }: { caps: DiscountCaps }) => {
   const t = useT();
   const { money } = useFormat();

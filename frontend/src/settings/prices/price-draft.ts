@@ -6,19 +6,14 @@ export type PriceField = (typeof priceFields)[number];
 
 type Prices = Pick<Settings, PriceField>;
 
-/** What stands in a field: what was typed, else what is in force. */
 export const priceText = (draft: Draft<PriceField>, settings: Prices, field: PriceField): string => draft[field] ?? String(settings[field]);
 
 interface PriceEntry {
-  /** What would be saved: the fields that differ from what is in force. */
   changed: Partial<Prices>;
-  /** Field → the code of its fault. */
   faults: Partial<Record<PriceField, WordingKey>>;
-  /** The tariff in force, with the changes that make sense. */
   tariff: Tariff;
 }
 
-/** Reads the prices that were typed over those in force, by the rules that the server has. */
 export const readPrices = (draft: Draft<PriceField>, settings: Prices): PriceEntry => {
   const entry: PriceEntry = { changed: {}, faults: {}, tariff: tariffOf(settings) };
   for (const field of priceFields) {

@@ -8,17 +8,15 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PreviewTable } from '../preview-table.tsx';
 
-/** Stays around the moments at which the founding tariff charges, in minutes. */
+/** Minutes around the charges of the founding tariff. */
 const stays = [20, 35, 60, 95, 120, 155];
 
 interface PricePreviewProps {
   inForce: Tariff;
-  /** What the typed prices would come to; that in force while nothing was changed. */
   typed: Tariff;
   isChanged: boolean;
 }
 
-/** What stays of some lengths cost now, and would cost with the prices that were typed, for as many people as are chosen. */
 export const PricePreview = ({ inForce, typed, isChanged }: PricePreviewProps) => {
   const t = useT();
   const { duration } = useFormat();
@@ -73,7 +71,6 @@ const Amount = ({ halalas }: { halalas: number }) => {
   return halalas === 0 ? <>{t('settings.preview.free')}</> : <MoneyText riyals={riyals(halalas)} />;
 };
 
-/** The new amount, and by how much it is more or less than before. */
 const Compared = ({ before, after }: { before: number; after: number }) => {
   const t = useT();
   const { money } = useFormat();

@@ -10,7 +10,6 @@ import { type PriceField, priceFields, priceText, readPrices } from './price-dra
 import { PricePreview } from './price-preview.tsx';
 import { changeTariff } from '../../api/settings.ts';
 
-/** What a table costs: for sessions that start from now on. */
 export const PricesSection = ({ settings }: { settings: Settings }) => {
   const t = useT();
   const { money, duration } = useFormat();
@@ -74,7 +73,6 @@ export const PricesSection = ({ settings }: { settings: Settings }) => {
   );
 };
 
-/** A tariff in the words of a price list. */
 const PriceRule = ({ tariff: { freeMinutes, blockMinutes, pricePerPerson } }: { tariff: Tariff }) => {
   const t = useT();
   const { money, duration } = useFormat();

@@ -12,7 +12,6 @@ interface ReasonListProps {
   onChange: (reasons: OfferedReason[]) => void;
 }
 
-/** The reasons of one purpose, a line each with its two languages. */
 export const ReasonList = ({ purpose, reasons, error, onChange }: ReasonListProps) => {
   const t = useT();
   const titleId = useId();
@@ -26,7 +25,7 @@ export const ReasonList = ({ purpose, reasons, error, onChange }: ReasonListProp
       </Typography>
       {reasons.map((reason, index) => (
         <Box
-          // A line has no name of its own; its place is what it is.
+          // A line's position is its identity.
           key={index}
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}
         >

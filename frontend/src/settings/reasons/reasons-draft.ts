@@ -9,7 +9,7 @@ const isReason = (value: unknown): value is OfferedReason =>
   typeof value.en === 'string' &&
   typeof value.ar === 'string';
 
-/** The reasons of a list as they were typed, else as they are in force. A draft keeps each list as JSON. */
+/** Typed, or else in force. Drafts hold lists as JSON. */
 export const reasonsOf = (draft: Draft<ReasonPurpose>, settings: OfferedReasons, purpose: ReasonPurpose): OfferedReason[] => {
   const typed = draft[purpose];
   if (typed === undefined) return settings[purpose];
@@ -22,15 +22,13 @@ export const reasonsOf = (draft: Draft<ReasonPurpose>, settings: OfferedReasons,
 };
 
 interface ReasonsEntry {
-  /** What would be saved: the lists that differ from those in force. */
   changed: Partial<OfferedReasons>;
-  /** List → the code of its fault. */
   faults: Partial<Record<ReasonPurpose, WordingKey>>;
 }
 
 const trimmed = ({ en, ar }: OfferedReason): OfferedReason => ({ en: en.trim(), ar: ar.trim() });
 
-/** Reads the lists as they were typed over those in force, by the rules that the server has. A line without words counts as none. */
+/** Validates a draft by the server's rules. Empty lines do not count. */
 export const readReasons = (draft: Draft<ReasonPurpose>, settings: OfferedReasons): ReasonsEntry => {
   const entry: ReasonsEntry = { changed: {}, faults: {} };
   for (const purpose of reasonPurposes) {

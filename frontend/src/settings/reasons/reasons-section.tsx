@@ -9,7 +9,6 @@ import { useDraft } from '../use-draft.ts';
 import { readReasons, reasonsOf } from './reasons-draft.ts';
 import { ReasonList } from './reason-list.tsx';
 
-/** The reasons that the café offers wherever one is asked, in both languages. */
 export const ReasonsSection = ({ settings }: { settings: Settings }) => {
   const t = useT();
   const language = useLanguage();
@@ -58,7 +57,6 @@ export const ReasonsSection = ({ settings }: { settings: Settings }) => {
   );
 };
 
-/** The reasons as chips, as those who are asked for one see them. */
 const Offered = ({ reasonsOf: listOf }: { reasonsOf: (purpose: ReasonPurpose) => OfferedReason[] }) => {
   const t = useT();
   const language = useLanguage();

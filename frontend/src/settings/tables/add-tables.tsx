@@ -12,7 +12,6 @@ interface AddTablesProps {
   onChange: (zones: TypedZone[]) => void;
 }
 
-/** Adds a table, or all from one number to another, to a zone. */
 export const AddTables = ({ zones, nameOf, onChange }: AddTablesProps) => {
   const t = useT();
   const language = useLanguage();
@@ -21,7 +20,7 @@ export const AddTables = ({ zones, nameOf, onChange }: AddTablesProps) => {
   const [wanted, setWanted] = useState<number | null>(null);
   const [fault, setFault] = useState<WordingKey | undefined>();
   const [added, setAdded] = useState<number[]>([]);
-  // The last one, unless a zone was chosen that is still there.
+  // The chosen zone if it still exists, else the last one.
   const zone = zones.find(({ key }) => key === wanted) ?? zones.at(-1);
 
   const handleAdd = () => {
@@ -32,7 +31,7 @@ export const AddTables = ({ zones, nameOf, onChange }: AddTablesProps) => {
     onChange(withTables(zones, zone.key, found.numbers));
     setRange({ from: '', to: '' });
   };
-  // The key of a form that would be sent: here it adds.
+  // Enter adds instead of submitting the form.
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

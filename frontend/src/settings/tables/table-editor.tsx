@@ -6,7 +6,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { useActiveSessions } from '../../session/use-active-sessions.ts';
 import { type TypedTable, type TypedZone, withoutTable, withTable, withTableIn, withTableMoved } from './tables-draft.ts';
 
-/** Of the one table that is being changed. */
 const zoneField = 'settings-table-zone';
 
 interface TableEditorProps {
@@ -18,7 +17,7 @@ interface TableEditorProps {
   onRemoved: () => void;
 }
 
-/** What can be changed of a table: name, seats, zone, whether it is shown, its place, and that it is there. One that runs stays on the floor. */
+/** A running table cannot be hidden. */
 export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }: TableEditorProps) => {
   const t = useT();
   const id = useId();
@@ -26,7 +25,7 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
   const isRunning = useActiveSessions().sessions?.some(({ tableNumber }) => tableNumber === number) ?? false;
   const put = (change: Partial<TypedTable>) => onChange(withTable(zones, number, change));
   const at = zone.tables.indexOf(table);
-  // A button that cannot act now keeps the focus: the next step may be the other way.
+  // `aria-disabled` keeps the focus: the next step may go the other way.
   const step = { '&[aria-disabled=true]': { opacity: 0.6 } };
   return (
     <Box
@@ -60,7 +59,7 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
           value={zone.key}
           onChange={(event) => {
             onChange(withTableIn(zones, number, Number(event.target.value)));
-            // The fields are drawn again, under the other zone.
+            // The fields render again under the other zone.
             requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field=${zoneField}] [role=combobox]`)?.focus());
           }}
           data-field={zoneField}
@@ -76,7 +75,7 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
         control={
           <Checkbox
             checked={table.isShown}
-            // One that was hidden before it began to run can be shown again.
+            // A table hidden before it started can be shown again.
             disabled={isRunning && table.isShown}
             onChange={(event) => put({ isShown: event.target.checked })}
             slotProps={{ input: { 'aria-describedby': isRunning ? `${id}-runs` : undefined } }}

@@ -1,7 +1,6 @@
 import { CafeTables, type Language, readWhole, sessionLimits, type TableZone, type WordingKey } from '@tabletime/contract';
 import type { Draft } from '../use-draft.ts';
 
-/** A table as it is being typed. */
 export interface TypedTable {
   number: number;
   name: string;
@@ -9,9 +8,9 @@ export interface TypedTable {
   isShown: boolean;
 }
 
-/** A zone as it is being typed. One with neither name is the one without. */
+/** Without names, this is the unnamed zone. */
 export interface TypedZone extends Record<Language, string> {
-  /** Tells the zones of a draft apart, whatever they are called and wherever they stand. */
+  /** Identifies a zone in the draft, whatever its name and position. */
   key: number;
   tables: TypedTable[];
 }
@@ -35,26 +34,25 @@ const isZone = (value: unknown): value is TypedZone =>
   Array.isArray(value.tables) &&
   value.tables.every(isTable);
 
-/** The zones as they were typed, else as they are in force. A draft keeps them as JSON. */
+/** Typed, or else in force. Drafts hold zones as JSON. */
 export const zonesOf = (draft: Draft<'zones'>, inForce: TableZone[]): TypedZone[] => {
   try {
     const read: unknown = JSON.parse(draft.zones ?? 'null');
     if (Array.isArray(read) && read.every(isZone)) return read;
   } catch {
-    // What cannot be read counts as not typed.
+    // An unreadable draft does not count.
   }
   return typed(inForce);
 };
 
 interface TablesEntry {
-  /** What would be saved; undefined where nothing differs, or something is wrong. */
+  /** Undefined if unchanged or invalid. */
   changed: TableZone[] | undefined;
   fault: WordingKey | undefined;
-  /** Of the table that it is about, if it is about one. */
+  /** The table with the fault, if any. */
   table: number | undefined;
 }
 
-/** Reads the zones as they were typed, by the rules that the server has. */
 export const readTables = (zones: TypedZone[], inForce: TableZone[]): TablesEntry => {
   const entered = zones.map(({ en, ar, tables }) => ({
     name: en.trim() === '' && ar.trim() === '' ? null : { en, ar },
@@ -76,7 +74,6 @@ const swapped = <Item>(list: Item[], at: number, by: -1 | 1): Item[] => {
   return list.map((item, index) => (index === at ? other : index === at + by ? one : item));
 };
 
-/** The zones with one of them a place further up or down. */
 export const withZoneMoved = (zones: TypedZone[], key: number, by: -1 | 1): TypedZone[] =>
   swapped(
     zones,
@@ -84,13 +81,12 @@ export const withZoneMoved = (zones: TypedZone[], key: number, by: -1 | 1): Type
     by,
   );
 
-/** The zones with another, empty one at their end. */
 export const withZone = (zones: TypedZone[]): TypedZone[] => [
   ...zones,
   { key: Math.max(-1, ...zones.map(({ key }) => key)) + 1, en: '', ar: '', tables: [] },
 ];
 
-/** The zones without one of them: its tables go to the zone before it, or to the one behind it. */
+/** Removes a zone; its tables move to the zone before it, or else after it. */
 export const withoutZone = (zones: TypedZone[], key: number): TypedZone[] => {
   const at = zones.findIndex((zone) => zone.key === key);
   const heir = zones[at - 1] ?? zones[at + 1];
@@ -100,29 +96,25 @@ export const withoutZone = (zones: TypedZone[], key: number): TypedZone[] => {
     .map((zone) => (zone === heir ? { ...zone, tables: at > 0 ? [...zone.tables, ...tables] : [...tables, ...zone.tables] } : zone));
 };
 
-/** The zones with a table changed. */
 export const withTable = (zones: TypedZone[], number: number, change: Partial<TypedTable>): TypedZone[] =>
   zones.map((zone) => ({ ...zone, tables: zone.tables.map((table) => (table.number === number ? { ...table, ...change } : table)) }));
 
-/** The zones without a table. */
 export const withoutTable = (zones: TypedZone[], number: number): TypedZone[] =>
   zones.map((zone) => ({ ...zone, tables: zone.tables.filter((table) => table.number !== number) }));
 
-/** The zones with a table a place earlier or later in its own. */
 export const withTableMoved = (zones: TypedZone[], number: number, by: -1 | 1): TypedZone[] =>
   zones.map((zone) => {
     const at = zone.tables.findIndex((table) => table.number === number);
     return at < 0 ? zone : { ...zone, tables: swapped(zone.tables, at, by) };
   });
 
-/** The zones with a table at the end of another zone. */
 export const withTableIn = (zones: TypedZone[], number: number, key: number): TypedZone[] => {
   const table = zones.flatMap(({ tables }) => tables).find((one) => one.number === number);
   if (!table) return zones;
   return withoutTable(zones, number).map((zone) => (zone.key === key ? { ...zone, tables: [...zone.tables, table] } : zone));
 };
 
-/** The numbers from one to another that are no tables yet, or what is wrong; `last` may be blank. */
+/** New numbers from one to another, or the fault; `last` may be blank. */
 export const numbersToAdd = (zones: TypedZone[], first: string, last: string): { numbers: number[]; fault: WordingKey | undefined } => {
   const from = readWhole(first) ?? 0;
   const to = readWhole(last) ?? from;
@@ -133,7 +125,6 @@ export const numbersToAdd = (zones: TypedZone[], first: string, last: string): {
   return { numbers, fault: numbers.length === 0 ? 'settings.table_twice' : undefined };
 };
 
-/** The zones with further tables at the end of one. */
 export const withTables = (zones: TypedZone[], key: number, numbers: number[]): TypedZone[] => {
   const added = numbers.map((number): TypedTable => ({ number, name: '', seats: '', isShown: true }));
   return zones.map((zone) => (zone.key === key ? { ...zone, tables: [...zone.tables, ...added] } : zone));

@@ -12,7 +12,6 @@ import { AddTables } from './add-tables.tsx';
 import { readTables, type TypedZone, withZone, zonesOf } from './tables-draft.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 
-/** The café's tables with their zones, in the order of the floor. */
 export const TablesSection = ({ settings }: { settings: Settings }) => {
   const t = useT();
   const language = useLanguage();
@@ -80,7 +79,6 @@ export const TablesSection = ({ settings }: { settings: Settings }) => {
   );
 };
 
-/** The floor in small, as staff will see it. */
 const FloorPreview = ({ zones }: { zones: TableZone[] }) => {
   const t = useT();
   const language = useLanguage();

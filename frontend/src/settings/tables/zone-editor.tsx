@@ -13,14 +13,12 @@ interface ZoneEditorProps {
   zone: TypedZone;
   zones: TypedZone[];
   nameOf: (zone: TypedZone) => string;
-  /** The table that is being changed. */
   chosen: number | null;
   faultyTable: number | undefined;
   onChoose: (table: number | null) => void;
   onChange: (zones: TypedZone[]) => void;
 }
 
-/** One zone: its names, its place among the others, and its tables, of which one is changed below them. */
 export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose, onChange }: ZoneEditorProps) => {
   const t = useT();
   const titleId = useId();
@@ -106,7 +104,6 @@ export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose,
           onChange={onChange}
           onRemoved={() => {
             onChoose(null);
-            // Where its button was.
             tables.current?.focus();
           }}
         />
@@ -117,7 +114,7 @@ export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose,
 
 interface ActionProps {
   label: string;
-  /** It cannot be done now. The button keeps the focus all the same: the next step may be the other way. */
+  /** Unavailable, but keeps the focus: the next step may go the other way. */
   isOff?: boolean;
   onAct: () => void;
   children: ReactNode;
@@ -136,7 +133,6 @@ interface TableChipProps {
   onChoose: () => void;
 }
 
-/** A table to tap at, to change it. */
 const TableChip = ({ table: { number, name, isShown }, isChosen, isFaulty, onChoose }: TableChipProps) => {
   const t = useT();
   const plain = t('sessions.table_number', { number });

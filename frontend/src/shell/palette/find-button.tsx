@@ -3,7 +3,6 @@ import { Box, ButtonBase } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
 import { findKeys, Keys } from '../shortcuts/kbd.tsx';
 
-/** Opens the quick search: where there is room it looks like the field that it opens. */
 export const FindButton = ({ onFind }: { onFind: () => void }) => {
   const t = useT();
   return (

@@ -12,7 +12,6 @@ import { optionId, ResultList } from './result-list.tsx';
 import { search } from './search.ts';
 import { type Entry, useFixedEntries, usePeopleEntries, useTableEntries } from './use-entries.tsx';
 
-/** A value once it has stayed the same for so many milliseconds. */
 const useDelayed = <Value,>(value: Value, ms: number): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -28,10 +27,9 @@ interface PaletteProps {
   onShortcuts: () => void;
 }
 
-/** Milliseconds without a further letter after which people are searched for. */
+/** Milliseconds without typing before a search for people. */
 const pause = 200;
 
-/** One field that finds tables, people, pages and actions, and does what is chosen. */
 export const Palette = ({ role, onClose, onShortcuts }: PaletteProps) => {
   const t = useT();
   const listId = useId();
@@ -44,7 +42,7 @@ export const Palette = ({ role, onClose, onShortcuts }: PaletteProps) => {
 
   const results = search([...tables, ...people.entries, ...fixed], query);
   const entries = results.flatMap((part) => part.entries);
-  // What was pointed at may have gone with another letter: then the first is meant.
+  // If the selected entry is gone, the first one counts.
   const at = Math.max(
     0,
     entries.findIndex(({ id }) => id === pointed),
@@ -61,7 +59,7 @@ export const Palette = ({ role, onClose, onShortcuts }: PaletteProps) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) setPointed(entries.at((at + step) % entries.length)!.id);
     else if (event.key === 'Enter' && active) choose(active);
-    else if (readKey(event.nativeEvent, null, false, 0).asked?.is === 'find') onClose();
+    else if (readKey(event.nativeEvent, null, false, 0).shortcut?.is === 'find') onClose();
     else return;
     event.preventDefault();
   };
@@ -113,7 +111,7 @@ export const Palette = ({ role, onClose, onShortcuts }: PaletteProps) => {
           onKeyDown={handleKey}
           inputProps={{
             role: 'combobox',
-            // The number of a table says nothing about direction: it stays where one began to type.
+            // A table number has no direction.
             ...(/\p{L}/u.test(query) && { dir: 'auto' }),
             'aria-label': t('palette.title'),
             'aria-expanded': entries.length > 0,
@@ -154,7 +152,6 @@ export const Palette = ({ role, onClose, onShortcuts }: PaletteProps) => {
   );
 };
 
-/** The keys that work here; for eyes with a keyboard at hand. */
 const Hints = () => {
   const t = useT();
   const hints = [

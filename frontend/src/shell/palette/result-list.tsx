@@ -8,16 +8,14 @@ import type { Entry } from './use-entries.tsx';
 interface ResultListProps {
   id: string;
   results: { group: Group; entries: Entry[] }[];
-  /** The id of the entry that Enter chooses. */
   activeId: string | undefined;
   onPoint: (id: string) => void;
   onChoose: (entry: Entry) => void;
 }
 
-/** The id in the page of an entry's line. */
 export const optionId = (listId: string, entryId: string): string => `${listId}-${entryId}`;
 
-/** What was found, in groups. The focus stays in the field; one line at a time is the active one. */
+/** The focus stays in the field; `aria-activedescendant` marks the line. */
 export const ResultList = ({ id, results, activeId, onPoint, onChoose }: ResultListProps) => {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
@@ -30,7 +28,7 @@ export const ResultList = ({ id, results, activeId, onPoint, onChoose }: ResultL
       id={id}
       role="listbox"
       aria-label={t('palette.title')}
-      // Pressing a line must not take the focus out of the field.
+      // A press must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       sx={{ overflowY: 'auto', overscrollBehavior: 'contain', padding: 1, scrollPaddingBlock: 8 }}
     >

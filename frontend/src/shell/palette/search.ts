@@ -3,27 +3,25 @@ import { foldedTerms } from '@tabletime/contract';
 export const groups = ['tables', 'people', 'pages', 'actions'] as const;
 export type Group = (typeof groups)[number];
 
-/** Something that can be found, by the words of its label and its keywords. */
 export interface Findable {
   id: string;
   group: Group;
   label: string;
-  /** Further words that it is found by. */
   keywords?: string;
 }
 
-/** At most so many of a group, so that no group pushes the others out of sight; fewer while nothing is typed yet. */
+/** Entries per group; fewer before the first letter. */
 const mostOfGroup = { found: 6, first: 4 } as const;
 
-/** How well one typed word fits: 0 a whole word, 1 the beginning of one, 2 within one; a number only from its beginning. */
+/** 0 for a whole word, 1 for a prefix, 2 for a substring; numbers match by prefix only. */
 const fit = (typed: string, words: string[]): number | null => {
   if (words.includes(typed)) return 0;
-  // An Arabic word is known without its article, too.
+  // Arabic words also match without their article.
   if (words.some((word) => word.startsWith(typed) || word.replace(/^ال/, '').startsWith(typed))) return 1;
   return typed.length > 1 && !/^\d+$/.test(typed) && words.some((word) => word.includes(typed)) ? 2 : null;
 };
 
-/** How well all of a query fits an entry; the smaller the better, null where some word of it does not fit. */
+/** Smaller is better; null if a word does not match. */
 const fitOf = (query: string[], { label, keywords = '' }: Findable): number | null => {
   const words = foldedTerms(`${label} ${keywords}`);
   let sum = 0;
@@ -35,7 +33,7 @@ const fitOf = (query: string[], { label, keywords = '' }: Findable): number | nu
   return sum;
 };
 
-/** The entries that a query finds, group by group, the best of each group first; an empty query finds the first of all groups. */
+/** Matches by group, best first; an empty query gives each group's first entries. */
 export const search = <Entry extends Findable>(entries: Entry[], query: string): { group: Group; entries: Entry[] }[] => {
   const typed = foldedTerms(query);
   if (typed.length === 0 && query.trim() !== '') return [];

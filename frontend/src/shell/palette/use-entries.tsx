@@ -21,14 +21,12 @@ import { pagesFor } from '../navigation.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Findable } from './search.ts';
 
-/** Something that the palette finds and does. */
 export interface Entry extends Findable {
   icon: ReactNode;
   detail?: string;
   run: () => void;
 }
 
-/** The tables that are running now. */
 export const useTableEntries = (): Entry[] => {
   const t = useT();
   const { time } = useFormat();
@@ -45,24 +43,24 @@ export const useTableEntries = (): Entry[] => {
   }));
 };
 
-/** The people whose name or address has `query` in it, for who may see them; none for less than two letters. */
+/** Searches from two letters on, if the role may see people. */
 export const usePeopleEntries = (role: Role, query: string): { entries: Entry[]; isSearching: boolean } => {
   const t = useT();
   const navigate = useNavigate();
-  const isAsked = may(role, 'users.manage') && query.trim().length > 1;
+  const isEnabled = may(role, 'users.manage') && query.trim().length > 1;
   const { data, isFetching } = useGetList<UserRow>(
     'users',
     { filter: { q: query.trim() }, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: 6 } },
-    { enabled: isAsked },
+    { enabled: isEnabled },
   );
-  const people = isAsked ? (data ?? []) : [];
+  const people = isEnabled ? (data ?? []) : [];
   return {
-    isSearching: isAsked && isFetching,
+    isSearching: isEnabled && isFetching,
     entries: people.map(({ id, name, email, role: theirs }) => ({
       id: `person-${id}`,
       group: 'people',
       label: name,
-      // The server has found them by the query, in whatever way it compares.
+      // The server matched them, so they must match here.
       keywords: `${email} ${query}`,
       detail: t(`role.${theirs}`),
       icon: <PersonIcon />,
@@ -71,7 +69,6 @@ export const usePeopleEntries = (role: Role, query: string): { entries: Entry[];
   };
 };
 
-/** The pages that the role may open, and what can be done from anywhere. */
 export const useFixedEntries = (role: Role, onShortcuts: () => void): Entry[] => {
   const t = useT();
   const navigate = useNavigate();

@@ -1,13 +1,11 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Whether this device has a ⌘ key, which takes the place of Ctrl there. */
 const hasCommandKey = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys of the quick search as they are named on this device. */
 export const findKeys = (): string[] => [hasCommandKey() ? '⌘' : 'Ctrl', 'K'];
 
-/** A key of the keyboard, named as on the key itself whatever the language around it. */
+/** Labelled as on the keyboard, in any language. */
 const Kbd = ({ children }: { children: ReactNode }) => (
   <Box
     component="kbd"
@@ -35,9 +33,8 @@ const Kbd = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Keys that are pressed together or one after the other, in the order in which they are pressed. */
 export const Keys = ({ keys, between }: { keys: string[]; between?: ReactNode }) => (
-  // Words between the keys read as the page does; keys pressed together stand as they are printed everywhere.
+  // Words follow the page's direction; keys pressed together never do.
   <Box
     component="span"
     dir={between ? undefined : 'ltr'}

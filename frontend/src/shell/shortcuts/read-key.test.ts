@@ -10,11 +10,11 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
   repeat: false,
   ...more,
 });
-const asked = (given: Press, singleKeys = true) => readKey(given, null, singleKeys, 0).asked;
+const shortcutOf = (event: Press, singleKeys = true) => readKey(event, null, singleKeys, 0).shortcut;
 
 describe('one key', () => {
   it('starts a session with N and lists the shortcuts with ?', () => {
-    expect([asked(press('n')), asked(press('N')), asked(press('?')), asked(press('x'))]).toEqual([
+    expect([shortcutOf(press('n')), shortcutOf(press('N')), shortcutOf(press('?')), shortcutOf(press('x'))]).toEqual([
       { is: 'start' },
       { is: 'start' },
       { is: 'list' },
@@ -23,11 +23,14 @@ describe('one key', () => {
   });
 
   it('is found where it lies on an Arabic keyboard', () => {
-    expect([asked(press('ى', { code: 'KeyN' })), asked(press('؟', { code: 'Slash' }))]).toEqual([{ is: 'start' }, { is: 'list' }]);
+    expect([shortcutOf(press('ى', { code: 'KeyN' })), shortcutOf(press('؟', { code: 'Slash' }))]).toEqual([
+      { is: 'start' },
+      { is: 'list' },
+    ]);
   });
 
   it('searches the page with the slash, where that lies on an Arabic keyboard, too', () => {
-    expect([asked(press('/')), asked(press('ظ', { code: 'Slash' })), asked(press('z', { code: 'Slash' }))]).toEqual([
+    expect([shortcutOf(press('/')), shortcutOf(press('ظ', { code: 'Slash' })), shortcutOf(press('z', { code: 'Slash' }))]).toEqual([
       { is: 'search' },
       { is: 'search' },
       null,
@@ -35,30 +38,33 @@ describe('one key', () => {
   });
 
   it('is the letter that is written on it where the Latin letters lie elsewhere', () => {
-    expect(asked(press('b', { code: 'KeyN' }))).toBeNull();
+    expect(shortcutOf(press('b', { code: 'KeyN' }))).toBeNull();
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])('means nothing with %o', (with_) => {
-    expect(asked(press('n', with_))).toBeNull();
+    expect(shortcutOf(press('n', with_))).toBeNull();
   });
 
   it('means nothing once it is turned off', () => {
-    expect([asked(press('n'), false), asked(press('?'), false)]).toEqual([null, null]);
-    expect(readKey(press('d'), 0, false, 10)).toEqual({ asked: null, goSince: null });
+    expect([shortcutOf(press('n'), false), shortcutOf(press('?'), false)]).toEqual([null, null]);
+    expect(readKey(press('d'), 0, false, 10)).toEqual({ shortcut: null, goSince: null });
   });
 });
 
 describe('K with Ctrl or ⌘', () => {
   it('finds, single keys turned off or not', () => {
-    expect([asked(press('k', { ctrlKey: true })), asked(press('k', { metaKey: true }), false)]).toEqual([{ is: 'find' }, { is: 'find' }]);
-    expect(asked(press('ن', { code: 'KeyK', ctrlKey: true }))).toEqual({ is: 'find' });
+    expect([shortcutOf(press('k', { ctrlKey: true })), shortcutOf(press('k', { metaKey: true }), false)]).toEqual([
+      { is: 'find' },
+      { is: 'find' },
+    ]);
+    expect(shortcutOf(press('ن', { code: 'KeyK', ctrlKey: true }))).toEqual({ is: 'find' });
   });
 
-  it('is left alone by itself and with other keys', () => {
+  it('means nothing by itself and with other modifiers', () => {
     expect([
-      asked(press('k')),
-      asked(press('k', { ctrlKey: true, altKey: true })),
-      asked(press('k', { ctrlKey: true, metaKey: true })),
+      shortcutOf(press('k')),
+      shortcutOf(press('k', { ctrlKey: true, altKey: true })),
+      shortcutOf(press('k', { ctrlKey: true, metaKey: true })),
     ]).toEqual([null, null, null]);
   });
 });
@@ -66,12 +72,12 @@ describe('K with Ctrl or ⌘', () => {
 describe('G and then a letter', () => {
   it('goes to a page when the letter follows soon', () => {
     const first = readKey(press('g'), null, true, 1_000);
-    expect(first).toEqual({ asked: null, goSince: 1_000 });
-    expect(readKey(press('h'), first.goSince, true, 2_500)).toEqual({ asked: { is: 'goTo', letter: 'h' }, goSince: null });
+    expect(first).toEqual({ shortcut: null, goSince: 1_000 });
+    expect(readKey(press('h'), first.goSince, true, 2_500)).toEqual({ shortcut: { is: 'goTo', letter: 'h' }, goSince: null });
   });
 
-  it('has been forgotten a moment later', () => {
-    expect(readKey(press('n'), 1_000, true, 2_501).asked).toEqual({ is: 'start' });
+  it('is forgotten a moment later', () => {
+    expect(readKey(press('n'), 1_000, true, 2_501).shortcut).toEqual({ is: 'start' });
   });
 
   it('survives Shift and no other key', () => {

@@ -1,42 +1,37 @@
-/** What of a key press decides what it means. */
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>;
 
-/** What a key press asks for: the quick search, the list of shortcuts, the start sheet, the page's own search, or the page behind a letter. */
-export type Asked = { is: 'find' | 'list' | 'start' | 'search' } | { is: 'goTo'; letter: string };
+export type Shortcut = { is: 'find' | 'list' | 'start' | 'search' } | { is: 'goTo'; letter: string };
 
-export interface Reading {
-  asked: Asked | null;
-  /** When the first key of two was pressed, in milliseconds; the second one is awaited for a moment. */
+export interface KeyResult {
+  shortcut: Shortcut | null;
+  /** Epoch ms of a pending first key. */
   goSince: number | null;
 }
 
-/** Milliseconds within which the second key of two has to follow. */
+/** Milliseconds to wait for the second key. */
 const secondKeyTime = 1_500;
 
-/** The Latin letter of a press; on a keyboard of another script, the letter that lies there. */
+/** The Latin letter, or the one at this position of another layout. */
 const letterOf = ({ key, code }: Press): string => {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.slice(3).toLowerCase() : '';
 };
 
-/** The slash of a press; on a keyboard of another script, the letter that lies there. */
+/** The slash, or the letter at its position of another layout. */
 const isSlash = ({ key, code }: Press): boolean => key === '/' || (code === 'Slash' && /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key));
 
-/**
- * Reads one key press. `goSince` comes from the reading before; `singleKeys` says whether keys alone mean something, or
- * only those pressed with Ctrl or ⌘.
- */
-export const readKey = (press: Press, goSince: number | null, singleKeys: boolean, nowMs: number): Reading => {
-  const asks = (asked: Asked | null, since: number | null = null): Reading => ({ asked, goSince: since });
+/** Interprets a key press. `goSince` is the previous result; without `singleKeys` only Ctrl and ⌘ combinations count. */
+export const readKey = (press: Press, goSince: number | null, singleKeys: boolean, nowMs: number): KeyResult => {
+  const result = (shortcut: Shortcut | null, since: number | null = null): KeyResult => ({ shortcut, goSince: since });
   const letter = letterOf(press);
-  if (press.repeat || press.altKey) return asks(null);
-  if (press.ctrlKey || press.metaKey) return asks(letter === 'k' && press.ctrlKey !== press.metaKey ? { is: 'find' } : null);
-  if (!singleKeys) return asks(null);
-  if (press.key === '?' || press.key === '؟') return asks({ is: 'list' });
-  if (isSlash(press)) return asks({ is: 'search' });
-  // A key that only changes others, such as Shift, does not break what was begun.
-  if (letter === '' && ['Shift', 'CapsLock'].includes(press.key)) return asks(null, goSince);
-  if (goSince !== null && nowMs - goSince <= secondKeyTime && letter !== '') return asks({ is: 'goTo', letter });
-  if (letter === 'g') return asks(null, nowMs);
-  return asks(letter === 'n' ? { is: 'start' } : null);
+  if (press.repeat || press.altKey) return result(null);
+  if (press.ctrlKey || press.metaKey) return result(letter === 'k' && press.ctrlKey !== press.metaKey ? { is: 'find' } : null);
+  if (!singleKeys) return result(null);
+  if (press.key === '?' || press.key === '؟') return result({ is: 'list' });
+  if (isSlash(press)) return result({ is: 'search' });
+  // Modifiers do not interrupt a sequence.
+  if (letter === '' && ['Shift', 'CapsLock'].includes(press.key)) return result(null, goSince);
+  if (goSince !== null && nowMs - goSince <= secondKeyTime && letter !== '') return result({ is: 'goTo', letter });
+  if (letter === 'g') return result(null, nowMs);
+  return result(letter === 'n' ? { is: 'start' } : null);
 };

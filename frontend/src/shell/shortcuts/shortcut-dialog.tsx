@@ -13,7 +13,6 @@ interface ShortcutDialogProps {
   onClose: () => void;
 }
 
-/** Every shortcut that this role has, and the switch for those of a single key. */
 export const ShortcutDialog = ({ role, onClose }: ShortcutDialogProps) => {
   const t = useT();
   const titleId = useId();
@@ -84,7 +83,6 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** A shortcut and what it does; struck through while it is turned off. */
 const Row = ({ label, keys, off = false }: { label: string; keys: ReactNode; off?: boolean }) => (
   <Box
     sx={{

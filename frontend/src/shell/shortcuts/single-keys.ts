@@ -6,11 +6,9 @@ const choice = deviceChoice('tabletime.single-keys', {
   write: (isOn) => (isOn ? 'on' : 'off'),
 });
 
-/** Whether keys pressed alone do something on this device. */
 export const singleKeysOn = choice.current;
 
-/** Turns keys pressed alone on or off, and remembers it on this device beyond sign-out. */
+/** Stored on this device; outlives a sign-out. */
 export const turnSingleKeys = choice.choose;
 
-/** Whether keys pressed alone do something on this device, followed as it changes. */
 export const useSingleKeys = (): boolean => useSyncExternalStore(choice.subscribe, choice.current);

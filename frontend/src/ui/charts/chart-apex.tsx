@@ -8,12 +8,12 @@ interface ApexProps {
   height: number;
 }
 
-/** The library's class with what its types leave out: it puts what it has calculated onto the page by itself. */
+/** Adds to the library's types the method that mounts a calculated chart. */
 declare class Mountable extends ApexCharts {
   mount(graph: unknown): Promise<unknown>;
 }
 
-/** A chart that leaves the browser a moment between calculating and drawing, when it is drawn for the first time. */
+/** Lets the browser respond between calculating and drawing. */
 class GentleChart extends (ApexCharts as typeof Mountable) {
   #state: 'new' | 'drawn' | 'gone' = 'new';
 
@@ -30,7 +30,7 @@ class GentleChart extends (ApexCharts as typeof Mountable) {
   }
 }
 
-/** A chart of ApexCharts, which takes a browser a while: its code is fetched when a chart is drawn, and not before. */
+/** Import this lazily: the library is large. */
 export const ApexChart = ({ type, series, options, height }: ApexProps) => {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<{ chart: ApexCharts; drawn: Promise<unknown> } | null>(null);

@@ -1,11 +1,11 @@
 import type { ApexOptions } from 'apexcharts';
 
-/** The least height of a bar, as a share of the chart's: little is still something, and nothing has no bar. */
+/** Share of the height: small values stay visible, and zero has no bar. */
 const leastBar = 0.02;
 
 const steps = 4;
 
-/** The top of an axis for values up to `most`: four round steps that reach it. */
+/** The end of an axis with four round steps that reaches `most`. */
 export const scaleTop = (most: number): number => {
   if (most <= 0) return steps;
   const rough = most / steps;
@@ -14,63 +14,55 @@ export const scaleTop = (most: number): number => {
   return factor * power * steps;
 };
 
-/** How high a bar is drawn for a value, on an axis that ends at `top`. */
+/** A bar's height on an axis that ends at `top`. */
 const barHeight = (value: number, top: number): number => (value > 0 ? Math.max(value, top * leastBar) : 0);
 
 export interface ChartPoint {
-  /** Identifies the point within its chart. */
   id: string;
-  /** Under its place on the axis, where there is room for it. */
+  /** Shown below the point if there is room. */
   label: string;
   value: number;
-  /** What the tooltip says: a heading, and lines of a name and what it is. */
+  /** The tooltip: a heading and lines of name and value. */
   details: { heading: string; lines: [name: string, value: string][] };
 }
 
 export interface ChartLook {
-  /** Reading from right to left: time runs that way, and the scale stands on the right. */
+  /** From right to left: time runs that way, and the scale is on the right. */
   rtl: boolean;
-  /** No motion. */
   still: boolean;
   fontFamily: string;
   colour: { bar: string; line: string; text: string };
-  /** Pixels there are from side to side. */
   width: number;
-  /** A number of a scale that ends at `top`, in few characters. */
+  /** A short number for a scale that ends at `top`. */
   scale: (value: number, top: number) => string;
 }
 
-/** Pixels that a label takes with the room around it. */
 const labelRoom = 64;
 
-/** Pixels kept free where the newest point is, so that its label is not cut off. */
+/** Pixels next to the newest point, for its label. */
 const endRoom = 28;
 
-/** Pixels beside the points: the scale with its room, and that at the other end. */
+/** Pixels next to the points: scale and end. */
 const besides = 52 + endRoom;
 
-/** Keeps a text in its own direction inside a chart that is drawn from left to right. */
+/** Keeps a text's direction inside a chart that is drawn from left to right. */
 const isolated = (text: string, rtl: boolean): string => (rtl ? `\u2067${text}\u2069` : text);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** The inside of a tooltip; the library takes it as HTML. */
 export const tooltipOf = ({ details: { heading, lines } }: ChartPoint, rtl: boolean): string =>
   `<div class="point" dir="${rtl ? 'rtl' : 'ltr'}"><strong>${escaped(heading)}</strong><dl>${lines
     .map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd><bdi>${escaped(value)}</bdi></dd></div>`)
     .join('')}</dl></div>`;
 
-/** Labels where there is room for them, the newest always among them; the others stay empty. */
+/** Empties labels that have no room; the newest one stays. */
 const thinned = (points: ChartPoint[], { width, rtl }: Pick<ChartLook, 'width' | 'rtl'>): string[] => {
   const every = Math.max(1, Math.ceil((points.length * labelRoom) / Math.max(width - besides, labelRoom)));
   return points.map(({ label }, index) => ((points.length - 1 - index) % every === 0 ? isolated(label, rtl) : ''));
 };
 
-/**
- * What ApexCharts draws for points in the order of time. It knows no writing from right to left by itself: there the points
- * and their labels are handed over in reverse, and the scale stands opposite.
- */
+/** Options for points in order of time. ApexCharts draws only from left to right: for `rtl`, points are reversed and the scale moves. */
 export const chartOf = (
   points: ChartPoint[],
   kind: 'bar' | 'line',
@@ -110,7 +102,7 @@ export const chartOf = (
       states: { active: { filter: { type: 'none' } } },
       xaxis: {
         type: 'category',
-        // Else a line's days become numbers by their labels, of which most are empty.
+        // Otherwise the axis would parse the labels, mostly empty, as numbers.
         tickPlacement: 'between',
         categories: rtl ? labels.toReversed() : labels,
         labels: { rotate: 0, hideOverlappingLabels: false, trim: false, style: text },

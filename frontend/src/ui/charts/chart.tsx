@@ -9,14 +9,12 @@ const ApexChart = lazily(async () => (await import('./chart-apex.tsx')).ApexChar
 
 interface ChartProps {
   kind: 'bar' | 'line';
-  /** In the order of time. */
   points: ChartPoint[];
-  /** What the picture shows, for those who do not see it. */
   label: string;
   height?: number;
 }
 
-/** How wide an element is, in pixels; 0 until it is known. */
+/** Pixels; 0 until measured. */
 const useWidth = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -30,7 +28,6 @@ const useWidth = () => {
   return { ref, width };
 };
 
-/** Values over time as bars or a line, in the theme's colours and the page's direction. */
 export const Chart = ({ kind, points, label, height = 320 }: ChartProps) => {
   const theme = useTheme();
   const { roughly } = useFormat();
@@ -61,7 +58,7 @@ export const Chart = ({ kind, points, label, height = 320 }: ChartProps) => {
       aria-label={label}
       sx={{
         minHeight: height,
-        // As particular as the library's own rule, and one more.
+        // More specific than the library's rule.
         '& .apexcharts-tooltip.apexcharts-theme-light': {
           backgroundColor: 'background.paper',
           border: '1px solid',
@@ -78,10 +75,10 @@ export const Chart = ({ kind, points, label, height = 320 }: ChartProps) => {
       }}
     >
       {width > 0 && (
-        // The library reckons from the left; what is inside its texts is isolated.
+        // The library calculates from the left; texts inside are isolated.
         <Box dir="ltr">
           <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-            {/* Created again when the axes change sides: the library would move them only half. */}
+            {/* Keyed by direction: on a change, the library would move the axes only partly. */}
             <ApexChart key={`${kind} ${theme.direction}`} type={kind} series={series} options={options} height={height} />
           </Suspense>
         </Box>

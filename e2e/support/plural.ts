@@ -5,8 +5,8 @@ const forms: Record<Language, Intl.LDMLPluralRule[]> = {
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
 };
 
-/** A sentence of a catalogue in the plural form of a count, with the count filled in. */
-export const counted = (sentence: string, count: number, language: Language): string => {
+/** A catalogue's sentence in the plural form of a count. */
+export const plural = (sentence: string, count: number, language: Language): string => {
   const form = forms[language].indexOf(new Intl.PluralRules(language).select(count));
   return (sentence.split(' |||| ')[form] ?? sentence).replaceAll('%{smart_count}', String(count));
 };
