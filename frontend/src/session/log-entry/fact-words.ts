@@ -5,7 +5,7 @@ import {
   type Language,
   type LogAction,
   type LogKind,
-  logKindOf,
+  logKinds,
   type LogRow,
   type PaymentMethod,
   paymentMethods,
@@ -25,7 +25,7 @@ import type { Translate } from '../../i18n/use-t.ts';
 const tones: Record<LogKind, Tone> = { begins: 'primary', ends: 'info', changes: 'warning', takesAway: 'error', plain: 'neutral' };
 
 /** The colour of an action's badge. */
-export const toneOf = (action: LogAction): Tone => tones[logKindOf(action)];
+export const toneOf = (action: LogAction): Tone => tones[logKinds[action]];
 
 /** The facts of an entry that its dialog does not show elsewhere. */
 export const furtherFacts = ({ details }: Pick<LogRow, 'details'>): [string, unknown][] => {
