@@ -83,13 +83,23 @@ export const DurationOverride = wholeBetween({ least: 1, most: sessionLimits.min
 /** What staff note on a session, trimmed. */
 export const Notes = typedText(longestNotes, { long: 'session.notes_long' });
 
+/** The texts that staff write on a session, each with its rule: its start and its edits take them, and both searches find them. */
+const sessionTexts = { notes: Notes };
+
+/** A schema for each text. */
+const eachText = <Schema>(schemaOf: (rule: typeof Notes) => Schema): Record<keyof typeof sessionTexts, Schema> =>
+  Object.fromEntries(Object.entries(sessionTexts).map(([name, rule]) => [name, schemaOf(rule)])) as Record<
+    keyof typeof sessionTexts,
+    Schema
+  >;
+
 /** A session that begins; only table and customers have to be said. */
 export const StartSession = z.object({
   tableNumber: TableNumber,
   numberOfCustomers: CustomerCount,
   groupType: GroupType.default('Mixed'),
   paymentMethod: PaymentMethods.default(['Cash']),
-  notes: Notes.nullish().transform((text) => text ?? ''),
+  ...eachText((rule) => rule.nullish().transform((text) => text ?? '')),
   /** Refuse with `table.busy` when the table has an active session. */
   ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
 });
@@ -124,7 +134,7 @@ const edited = {
   numberOfCustomers: orAsItIs('numberOfCustomers').optional(),
   groupType: GroupType.optional(),
   paymentMethod: PaymentMethods.optional(),
-  notes: Notes.optional(),
+  ...eachText((rule) => rule.optional()),
 };
 
 /** Where something else is at fault, numbers beyond their range are told with it: all faults are told at once. */
@@ -220,6 +230,14 @@ export const faultsOfChanges = (changes: {
 export type ActiveSessionEdit = Partial<z.output<ReturnType<typeof editActiveSession>>> & { reason: string };
 /** What a correction of a completed session sends. */
 export type CompletedSessionEdit = Partial<z.output<typeof EditCompletedSession>> & { reason: string };
+
+/** Fields that hold any text, and not one of a few terms. */
+type TextFieldOf<Fields> = { [Field in keyof Fields]-?: string extends NonNullable<Fields[Field]> ? Field : never }[keyof Fields];
+
+/** What people can write on a session: every text that an edit takes. */
+export type SessionText = Exclude<TextFieldOf<CompletedSessionEdit>, 'reason'>;
+/** The texts of a session. One that an edit takes without it being among `sessionTexts` does not compile here. */
+export const sessionTextNames = Object.keys(sessionTexts satisfies Record<SessionText, unknown>) as SessionText[];
 
 /** A session that goes on at another table. */
 export const MoveSession = z.object({

@@ -1,11 +1,5 @@
-import { type CompletedSessionEdit, longestNotes, Notes } from '@tabletime/contract';
+import { longestNotes, Notes, type SessionText } from '@tabletime/contract';
 import type { MessageKey } from '../i18n/en.ts';
-
-/** Fields that hold any text, and not one of a few terms. */
-type TextFieldOf<Fields> = { [Field in keyof Fields]-?: string extends NonNullable<Fields[Field]> ? Field : never }[keyof Fields];
-
-/** What people can write on a session: a text that the contract lets them edit is one of these, and needs its line below. */
-export type SessionText = Exclude<TextFieldOf<CompletedSessionEdit>, 'reason'>;
 
 interface TextField {
   label: MessageKey;
@@ -19,7 +13,7 @@ interface TextField {
   column: string | null;
 }
 
-/** The texts of a session: forms, cards, lists, details, the printed sheet and the file of a day follow this table. */
+/** The texts of a session, each with a line of its own: forms, cards, lists, details, the printed sheet and the file of a day follow this table. */
 export const sessionTexts: Record<SessionText, TextField> = {
   notes: {
     label: 'sessions.notes',
