@@ -24,7 +24,7 @@ import { inWords, paymentsTaken, settled } from './bill-state.ts';
 import { discountsAt, finalSums, partsAt, sumsAt, timeAt } from '../../events/session-sums.ts';
 import { commandOf } from '../decider.ts';
 import type { Session, SessionState } from '../../events/session-fold.ts';
-import { command, seatingOf, separate } from '../sessions/session-state.ts';
+import { command, guestIn, seatingOf, separate } from '../sessions/session-state.ts';
 
 /** A product as the menu has it now. Price in halalas. */
 export interface OnMenu {
@@ -43,7 +43,7 @@ const corrected = (
 ): SessionEvent[] => (session.status === 'completed' ? settled(session, event, { ...by, onlyIfNamed: true }) : [event]);
 
 const checkGuest = (session: Session, guest: number | undefined): void => {
-  if (guest !== undefined && !seatingOf(session).guests.some((each) => each.guest === guest)) throw problem('guest.not_found', { guest });
+  if (guest !== undefined) guestIn(seatingOf(session), guest);
 };
 
 const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({

@@ -3,11 +3,12 @@ import { clocksOf, hasClock, pausedSince } from '../../events/seating.ts';
 import { noBilling } from '../../events/billing.ts';
 import { type MovedBill, type MovedGuest, type SessionEvent, SessionFacts } from '../../events/session-events.ts';
 import { sumsAt } from '../../events/session-sums.ts';
+import { toInstant } from '../../platform/clock.ts';
 import { originOf, partOfBill, renumberedBill, wholeBill } from '../bill/moved-bill.ts';
 import { checkRoom } from './guest-commands.ts';
 import { sessionDecider } from './session-decider.ts';
 import { type Session, sessionAfter } from '../../events/session-fold.ts';
-import { active, seatingOf, tableFree } from './session-state.ts';
+import { active, guestIn, seatingOf, tableFree } from './session-state.ts';
 import { decideTogether } from '../together.ts';
 
 /** Refuses to move guests whose price their clock does not tell: while it stands, or where an override stands in its place. */
@@ -71,10 +72,10 @@ export const merge = decideTogether({ from: sessionDecider, into: sessionDecider
     checkMovable(from, numbers);
     if (pausedSince(into.seating) !== null) throw problem('session.paused');
     const guests = takenAlong(from, numbers);
-    const bill = wholeBill(from, ids.from);
+    const bill = wholeBill(from, ids.from, now);
     const seating = seatingOf(into);
     checkRoom({ ...seating, guests: [...seating.guests, ...seatingOf(from).guests] }, 0);
-    const at = new Date(now).toISOString();
+    const at = toInstant(now);
     const [fromTable, toTable] = [from.tableNumber, into.tableNumber];
     const arrival = { tableNumber: toTable, session: ids.from, fromTable, at, guests: renumbered(guests, seating.last) };
     return {
@@ -98,13 +99,11 @@ export const split = decideTogether({ from: sessionDecider, off: sessionDecider 
   permission: 'sessions.write',
   decide: ({ from: left }, { guests: numbers, withLines, tableNumber }, { now, ids }) => {
     const from = active(left);
-    const { guests: all } = seatingOf(from);
+    const seating = seatingOf(from);
     for (const number of numbers) {
-      const guest = all.find((each) => each.guest === number);
-      if (!guest) throw problem('guest.not_found', { guest: number });
-      if (guest.leftAt !== null) throw problem('guest.left', { guest: number });
+      if (guestIn(seating, number).leftAt !== null) throw problem('guest.left', { guest: number });
     }
-    if (all.every(({ guest, leftAt }) => leftAt !== null || numbers.includes(guest))) throw problem('session.split_all');
+    if (seating.guests.every(({ guest, leftAt }) => leftAt !== null || numbers.includes(guest))) throw problem('session.split_all');
     checkMovable(from, numbers);
     const guests = takenAlong(from, numbers);
     const bill = partOfBill(from, { guests: numbers, lines: withLines }, ids.from, now);
@@ -125,7 +124,7 @@ export const split = decideTogether({ from: sessionDecider, off: sessionDecider 
             tariff: from.tariff,
             from: ids.from,
             fromTable: from.tableNumber,
-            at: new Date(now).toISOString(),
+            at: toInstant(now),
             guests: renumbered(guests, 0),
             ...(bill && { bill: renumberedBill(bill, guests, 0, noBilling) }),
           },

@@ -1,13 +1,12 @@
 import {
   type BilledSession,
-  type BillFacts,
   billInRiyals,
   billOfGuests,
-  type BillPart,
   factsOfRow,
   firstToGo,
-  lineParts,
+  partsOf,
   paymentsThatGo,
+  placesThatGo,
   riyals,
   type SessionGuest,
   type SessionRow,
@@ -99,22 +98,14 @@ const takenAlong = (session: SessionRow, guests: SessionGuest[]): SessionGuest[]
  */
 export const joining = (session: SessionRow): BillBasis => ({ ...session, guests: takenAlong(session, guestsOf(session)) });
 
-/** The lines that go with guests: those that are named, and those that are for them. */
-export const linesThatGo = (bill: BillFacts | null, guests: number[], named: number[]): number[] =>
-  (bill?.lines ?? [])
-    .filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest)))
-    .map(({ line }) => line);
-
 /** A bill without what goes with guests, and what goes: their lines, their share of each discount, and what they paid for themselves. */
 const partedBill = (session: BilledSession, guests: SessionGuest[], numbers: number[], named: number[], nowMs: number) => {
   const bill = factsOfRow(session);
-  const going = linesThatGo(bill, numbers, named);
-  const isGoing = ({ line, guest }: Pick<BillPart, 'line' | 'guest'>): boolean =>
-    line === null ? guest !== null && numbers.includes(guest) : going.includes(line);
-  const parts = [...timeOfRow({ ...session, guests }, nowMs), ...lineParts(bill.lines)];
-  const discounts = splitDiscounts(parts, bill.discounts, isGoing);
+  const going = placesThatGo(bill.lines, numbers, named);
+  const parts = partsOf(timeOfRow({ ...session, guests }, nowMs), bill);
+  const discounts = splitDiscounts(parts, bill.discounts, going);
   const payments = paymentsThatGo(bill, numbers);
-  const of = (goes: boolean) => bill.lines.filter(({ line }) => going.includes(line) === goes);
+  const of = (goes: boolean) => bill.lines.filter(({ line }) => going.lines.includes(line) === goes);
   return {
     stays: {
       ...bill,
