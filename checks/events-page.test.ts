@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { streamCategories } from '../backend/src/events/registry.ts';
-import { auditActions } from '../backend/src/projections/log/audit-log.ts';
+import { eventTypes, streamCategories } from '../backend/src/events/registry.ts';
 import { eventsPage } from './events-page.ts';
 
-const page = eventsPage(streamCategories, auditActions);
+const page = eventsPage(streamCategories);
 
 /** The part of the page that tells of one event. */
 const sectionOf = (event: string): string => page.split(/^### /m).find((section) => section.startsWith(`${event}\n`)) ?? '';
@@ -13,7 +12,7 @@ test('every event has its section, under its stream, with its action', () => {
   expect(headings).toEqual(
     streamCategories.flatMap(({ category, types }) => [`## \`${category}-{uuid}\``, ...Object.keys(types).map((event) => `### ${event}`)]),
   );
-  for (const [event, action] of Object.entries(auditActions)) expect(sectionOf(event)).toContain(`In the audit log: \`${action}\`.`);
+  for (const [event, { action }] of Object.entries(eventTypes)) expect(sectionOf(event)).toContain(`In the audit log: \`${action}\`.`);
 });
 
 test('a revised payload tells its version, and one that holds nothing that it has no fields', () => {

@@ -77,10 +77,10 @@ const versionText = (version: number): string =>
   version === 1 ? 'Payload version 1.' : `Payload version ${version}; older ones are upcast on reading.`;
 
 /** The page of all events: stream, payload version, fields, and the action under which the audit log shows each. */
-export const eventsPage = (categories: readonly StreamEvents[], actions: Record<string, string>): string => {
+export const eventsPage = (categories: readonly StreamEvents[]): string => {
   const sections = categories.flatMap(({ category, types }) => [
     `## \`${category}-{uuid}\`\n`,
-    ...Object.entries(types).map(([name, { schema, version }]) => {
+    ...Object.entries(types).map(([name, { schema, version, action }]) => {
       const shape = schema.toJSONSchema({
         override: ({ zodSchema, jsonSchema }) => {
           if (zodSchema === Halalas) Object.assign(jsonSchema, { title: 'halalas' });
@@ -88,7 +88,7 @@ export const eventsPage = (categories: readonly StreamEvents[], actions: Record<
       }) as Shape;
       const rows = fieldRows(shape);
       const fields = rows.length > 0 ? ['| field | type |', '|---|---|', ...rows].join('\n') : 'No fields.';
-      return `### ${name}\n\n${versionText(version)} In the audit log: \`${actions[name]}\`.\n\n${fields}\n`;
+      return `### ${name}\n\n${versionText(version)} In the audit log: \`${action}\`.\n\n${fields}\n`;
     }),
   ]);
   return [title, ...sections].join('\n');

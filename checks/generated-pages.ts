@@ -8,7 +8,6 @@ import type { AppParts } from '../backend/src/http/routing/context.ts';
 import { systemClock } from '../backend/src/platform/clock.ts';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { createLog } from '../backend/src/platform/log.ts';
-import { auditActions } from '../backend/src/projections/log/audit-log.ts';
 import { eventsPage } from './events-page.ts';
 import { licencesPage, shippedPackages } from './licences.ts';
 import { queriesPage } from './queries-page.ts';
@@ -46,7 +45,7 @@ const apiPage = async (): Promise<string> => {
 /** The pages that are written from the code, each with its file. */
 export const generatedPages = {
   api: { path: 'docs/OPENAPI.json', make: apiPage },
-  events: { path: 'docs/EVENTS.md', make: () => eventsPage(streamCategories, auditActions) },
+  events: { path: 'docs/EVENTS.md', make: () => eventsPage(streamCategories) },
   queries: { path: 'docs/QUERIES.sql', make: async () => queriesPage(await compiledQueries()) },
   licences: { path: 'docs/LICENCES.md', make: licences },
 };

@@ -1268,17 +1268,17 @@ select count(*) as total, (select coalesce(max(position), 0)
 -- GET /logs filter={"selection":"editsAfterEnd"}
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
-  where (action in ( 'SESSION_EDITED', 'GUEST_CORRECTED', 'LINES_ADDED', 'LINE_VOIDED', 'DISCOUNT_GRANTED', 'DISCOUNT_WITHDRAWN', 'REFUND_GIVEN') and details ?| array['billedMinutes', 'total'])
+  where (action in ('SESSION_EDITED', 'GUEST_CORRECTED', 'LINES_ADDED', 'LINE_VOIDED', 'DISCOUNT_GRANTED', 'DISCOUNT_WITHDRAWN', 'REFUND_GIVEN') and details ?| array['billedMinutes', 'total'])
   order by "created_at" desc, "position" desc
   limit $1;
 select count(*) as total, (select coalesce(max(position), 0)
     from audit_log) as up_to
   from audit_log
-  where (action in ( 'SESSION_EDITED', 'GUEST_CORRECTED', 'LINES_ADDED', 'LINE_VOIDED', 'DISCOUNT_GRANTED', 'DISCOUNT_WITHDRAWN', 'REFUND_GIVEN') and details ?| array['billedMinutes', 'total']);
+  where (action in ('SESSION_EDITED', 'GUEST_CORRECTED', 'LINES_ADDED', 'LINE_VOIDED', 'DISCOUNT_GRANTED', 'DISCOUNT_WITHDRAWN', 'REFUND_GIVEN') and details ?| array['billedMinutes', 'total']);
 select count(*) as total, (select coalesce(max(position), 0)
     from audit_log) as up_to
   from audit_log
-  where (action in ( 'SESSION_EDITED', 'GUEST_CORRECTED', 'LINES_ADDED', 'LINE_VOIDED', 'DISCOUNT_GRANTED', 'DISCOUNT_WITHDRAWN', 'REFUND_GIVEN') and details ?| array['billedMinutes', 'total']) and position > $1;
+  where (action in ('SESSION_EDITED', 'GUEST_CORRECTED', 'LINES_ADDED', 'LINE_VOIDED', 'DISCOUNT_GRANTED', 'DISCOUNT_WITHDRAWN', 'REFUND_GIVEN') and details ?| array['billedMinutes', 'total']) and position > $1;
 
 -- GET /logs filter={"q":"noura 60"} range=[0,9] countTo=100
 with near as materialized ( select *

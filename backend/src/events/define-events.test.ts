@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { JsonObject, StoredEvent } from '../eventstore/event.ts';
-import { decode, defineEvents, encode, revised } from './define-events.ts';
+import { decode, defineEvents, encode, event, revised } from './define-events.ts';
 import { decodeAny } from './registry.ts';
 
 /** A walk told in three versions: metres only, then named `distance`, then with a unit. */
 const walks = defineEvents('walk', {
-  Begun: z.object({ from: z.string() }),
-  Met: z.object({ people: z.array(z.object({ name: z.string() })) }),
+  Begun: event('SESSION_START', null, { from: z.string() }),
+  Met: event('GUESTS_ARRIVED', null, { people: z.array(z.object({ name: z.string() })) }),
   Walked: revised(
-    z.object({ distance: z.number(), unit: z.enum(['m', 'km']) }),
+    event('SESSION_EDITED', null, { distance: z.number(), unit: z.enum(['m', 'km']) }),
     ({ metres }) => ({ distance: metres! }),
     (version2) => ({ ...version2, unit: 'm' }),
   ),

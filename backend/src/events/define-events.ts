@@ -1,27 +1,43 @@
+import type { LogAction } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Actor, JsonObject, NewEvent, StoredEvent } from '../eventstore/event.ts';
 
 type Upcaster = (payload: JsonObject) => JsonObject;
 
-/** A payload schema that has been changed, with the way from each older version to the next. */
-interface Revised<Schema extends z.ZodType> {
+/** An event: its payload, and what the audit log says of it. */
+export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
+  /** The way from each older version of the payload to the next. */
   upcasters: Upcaster[];
+  action: LogAction;
+  /** What it did to the money of the café, in halalas; null where no event of its kind does anything. */
+  moneyEffect: ((data: never) => number) | null;
+  /** Whether people correct by it what a session comes to that has ended. */
+  isEditAfterEnd?: true;
 }
 
 /**
- * A changed payload: the schema of today and one function for each step, oldest first, `from1` making version 2 of
+ * An event of today's version: the action under which the audit log shows it, what it did to the money of the café in halalas (null: nothing,
+ * whatever it says), and the fields of its payload.
+ */
+export const event = <Shape extends z.ZodRawShape>(
+  action: LogAction,
+  moneyEffect: ((data: z.output<z.ZodObject<NoInfer<Shape>>>) => number) | null,
+  shape: Shape,
+): EventDefinition<z.ZodObject<Shape>> => ({ schema: z.object(shape), upcasters: [], action, moneyEffect });
+
+/**
+ * A changed payload: the event of today and one function for each step, oldest first, `from1` making version 2 of
  * version 1. Stored events stay as they are; the version is counted from the steps.
  */
-export const revised = <Schema extends z.ZodType>(schema: Schema, ...upcasters: Upcaster[]): Revised<Schema> => ({ schema, upcasters });
+export const revised = <Schema extends z.ZodType>(today: EventDefinition<Schema>, ...upcasters: Upcaster[]): EventDefinition<Schema> => ({
+  ...today,
+  upcasters,
+});
 
-type Definition = z.ZodType | Revised<z.ZodType>;
-type Definitions = Record<string, Definition>;
-type SchemaOf<Given extends Definition> = Given extends Revised<infer Schema> ? Schema : Given extends z.ZodType ? Given : never;
+type Definitions = Record<string, EventDefinition>;
 
-export interface EventType {
-  schema: z.ZodType;
-  upcasters: Upcaster[];
+export interface EventType extends EventDefinition {
   /** The version that is written today. */
   version: number;
 }
@@ -33,21 +49,18 @@ export interface StreamEvents<Given extends Definitions = Definitions> {
   definitions?: Given;
 }
 
-/** The events of one stream category, each with the schema of its payload. */
+/** The events of one stream category. One that does not say its action and its money effect does not compile. */
 export const defineEvents = <const Given extends Definitions>(category: string, given: Given): StreamEvents<Given> => ({
   category,
   types: Object.fromEntries(
-    Object.entries(given).map(([type, definition]) => {
-      const { schema, upcasters } = 'upcasters' in definition ? definition : { schema: definition, upcasters: [] };
-      return [type, { schema, upcasters, version: upcasters.length + 1 }];
-    }),
+    Object.entries(given).map(([type, definition]) => [type, { ...definition, version: definition.upcasters.length + 1 }]),
   ) as { [Type in keyof Given]: EventType },
 });
 
 /** The union of a category's events: `{ type, data }` for each type. */
 export type EventOf<Stream> =
   Stream extends StreamEvents<infer Given>
-    ? { [Type in keyof Given & string]: { type: Type; data: z.output<SchemaOf<Given[Type]>>; actor?: Actor } }[keyof Given & string]
+    ? { [Type in keyof Given & string]: { type: Type; data: z.output<Given[Type]['schema']>; actor?: Actor } }[keyof Given & string]
     : never;
 
 /** A domain event: its type and its payload in today's version. */

@@ -1,16 +1,16 @@
 import type { Performer } from '@tabletime/contract';
 import { z } from 'zod';
 import { changesOf } from './changes.ts';
-import { defineEvents, type EventOf } from './define-events.ts';
+import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const lockAfterMinutes = z.int().positive();
 
 /** What happens to a shared tablet. Its token is in no event: it is signed, and stored nowhere. */
 export const deviceEvents = defineEvents('device', {
-  DeviceRegistered: z.object({ name: z.string(), lockAfterMinutes }),
+  DeviceRegistered: event('DEVICE_ADDED', null, { name: z.string(), lockAfterMinutes }),
   /** The name is there for those who read of it in the log. */
-  DeviceChanged: z.object({ name: z.string(), changes: changesOf({ lockAfterMinutes }) }),
-  DeviceRemoved: z.object({ name: z.string() }),
+  DeviceChanged: event('DEVICE_CHANGED', null, { name: z.string(), changes: changesOf({ lockAfterMinutes }) }),
+  DeviceRemoved: event('DEVICE_REMOVED', null, { name: z.string() }),
 });
 
 export type DeviceEvent = EventOf<typeof deviceEvents>;

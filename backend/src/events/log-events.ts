@@ -1,6 +1,6 @@
 import { Halalas } from '@tabletime/contract';
 import { z } from 'zod';
-import { defineEvents, type EventOf } from './define-events.ts';
+import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const text = z.string().optional();
 
@@ -9,7 +9,7 @@ const text = z.string().optional();
  * acted then, and what happens to the log itself.
  */
 export const logEvents = defineEvents('log', {
-  LogImported: z.object({
+  LogImported: event('LOG_IMPORTED', null, {
     /** What the former application called it. */
     action: z.string(),
     message: z.string(),
@@ -26,7 +26,7 @@ export const logEvents = defineEvents('log', {
     /** What else the entry knew, `name: value` for each. */
     more: z.array(z.string()).optional(),
   }),
-  ClockSetBack: z.object({
+  ClockSetBack: event('CLOCK_SET_BACK', null, {
     /** What the server's clock would have shown, or had stamped last. */
     clockWas: z.iso.datetime(),
     /** What it showed instead. */

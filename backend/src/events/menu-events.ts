@@ -1,7 +1,7 @@
 import { Halalas, isSameCategory, type ProductCategory, type ProductColour, productColours } from '@tabletime/contract';
 import { z } from 'zod';
 import { afterChanges, changesOf } from './changes.ts';
-import { defineEvents, type EventOf } from './define-events.ts';
+import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const translated = z.object({ en: z.string(), ar: z.string() });
 const product = z.uuid();
@@ -13,9 +13,9 @@ export type ProductChanges = z.infer<typeof changes>;
 
 /** What happens to what the café sells besides its time. One stream, as there is one menu. Prices in halalas, names as they were before. */
 export const menuEvents = defineEvents('menu', {
-  ProductAdded: z.object({ product, name: translated, ...facts }),
-  ProductChanged: z.object({ product, name: translated, changes }),
-  ProductRetired: z.object({ product, name: translated, reason: z.string().optional() }),
+  ProductAdded: event('PRODUCT_ADDED', null, { product, name: translated, ...facts }),
+  ProductChanged: event('PRODUCT_CHANGED', null, { product, name: translated, changes }),
+  ProductRetired: event('PRODUCT_RETIRED', null, { product, name: translated, reason: z.string().optional() }),
 });
 export type MenuEvent = EventOf<typeof menuEvents>;
 

@@ -1,5 +1,5 @@
 import { categoryOf, type StoredEvent } from '../eventstore/event.ts';
-import { decode, type EventOf, type Recorded, type StreamEvents } from './define-events.ts';
+import { decode, type EventOf, type EventType, type Recorded, type StreamEvents } from './define-events.ts';
 import { deviceEvents } from './device-events.ts';
 import { invitationEvents } from './invitation-events.ts';
 import { logEvents } from './log-events.ts';
@@ -32,6 +32,16 @@ export const streamCategories: readonly StreamEvents[] = Object.values(eventsByC
 
 /** Every event there is. */
 export type AnyEvent = EventOf<(typeof eventsByCategory)[Category]>;
+
+/** What is said of each event where it is defined. */
+export const eventTypes = Object.fromEntries(streamCategories.flatMap(({ types }) => Object.entries(types))) as Record<
+  AnyEvent['type'],
+  EventType
+>;
+
+/** What an event did to the money of the café, in halalas; null where it did nothing. */
+export const moneyEffectOf = ({ type, data }: Pick<AnyEvent, 'type' | 'data'>): number | null =>
+  eventTypes[type].moneyEffect?.(data as never) || null;
 
 /** Reads a stored event of any category, brought to today's version of its payload. */
 export const decodeAny = (stored: StoredEvent): Recorded<AnyEvent> => {

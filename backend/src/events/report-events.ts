@@ -1,7 +1,7 @@
 import { Employee, Halalas, ReportFile, ReportFigures, shifts, StoredDate } from '@tabletime/contract';
 import { z } from 'zod';
 import { changesOf } from './changes.ts';
-import { defineEvents, type EventOf } from './define-events.ts';
+import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const Sum = z.int();
 
@@ -47,14 +47,14 @@ export type ReportChanges = z.infer<typeof changes>;
 
 /** What happens to a shift report. The bytes of its files are not in the log: they go for good with the report. */
 export const reportEvents = defineEvents('report', {
-  ShiftReportSubmitted: z.object({ ...fields, submitter: Employee, figures: Figures }),
+  ShiftReportSubmitted: event('REPORT_SUBMITTED', null, { ...fields, submitter: Employee, figures: Figures }),
   /** Shift and date after the edit; figures only when they were computed again. */
-  ShiftReportEdited: z.object({ ...named, changes, figures: Figures.optional(), reason: z.string().optional() }),
-  ShiftReportMarkedSeen: z.object(named),
-  ShiftReportMarkedUnseen: z.object(named),
-  ShiftReportMarkedReviewed: z.object(named),
-  ShiftReportMarkedPending: z.object(named),
-  ShiftReportDeleted: z.object({ ...named, submitter: z.string(), reason: z.string() }),
+  ShiftReportEdited: event('REPORT_EDITED', null, { ...named, changes, figures: Figures.optional(), reason: z.string().optional() }),
+  ShiftReportMarkedSeen: event('REPORT_SEEN', null, named),
+  ShiftReportMarkedUnseen: event('REPORT_UNSEEN', null, named),
+  ShiftReportMarkedReviewed: event('REPORT_REVIEWED', null, named),
+  ShiftReportMarkedPending: event('REPORT_PENDING', null, named),
+  ShiftReportDeleted: event('REPORT_DELETED', null, { ...named, submitter: z.string(), reason: z.string() }),
 });
 
 export type ReportEvent = EventOf<typeof reportEvents>;

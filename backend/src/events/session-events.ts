@@ -6,6 +6,7 @@ import {
   foundingTariff,
   groupTypes,
   Halalas,
+  type LogAction,
   paymentMethods,
   Performer,
   Person,
@@ -16,13 +17,15 @@ import {
 } from '@tabletime/contract';
 import { z } from 'zod';
 import { change, changesOf } from './changes.ts';
-import { defineEvents, revised, type EventOf } from './define-events.ts';
+import { defineEvents, event, revised, type EventOf } from './define-events.ts';
 
 const minutes = z.int().nonnegative();
+const tableNumber = z.int();
+const reason = z.string();
 
 /** What staff say of a session. A field that is added here needs a default: older events do not have it. */
 const facts = {
-  tableNumber: z.int(),
+  tableNumber,
   numberOfCustomers: z.int(),
   groupType: z.enum(groupTypes),
   paymentMethod: z.array(z.enum(paymentMethods)).min(1),
@@ -120,6 +123,15 @@ export type MovedBill = z.infer<typeof movedBill>;
 
 /** The revenue of a completed session whose bill says more than its cost, before and after. */
 const total = { total: change(z.int()).optional() };
+
+type Totals = typeof total;
+/** An event by which people also correct what a session comes to that has ended: it tells the total then, and is among the edits after the end. */
+const correction = <Shape extends z.ZodRawShape>(
+  action: LogAction,
+  moneyEffect: (data: z.output<z.ZodObject<NoInfer<Shape> & Totals>>) => number,
+  shape: Shape,
+) => ({ ...event<Shape & Totals>(action, moneyEffect, { ...shape, ...total }), isEditAfterEnd: true as const });
+
 /** The revenue of a session whose bill says more than its cost. */
 const totalNow = { total: z.int().optional() };
 
@@ -127,15 +139,30 @@ const guestClock = { arrivedAt: z.string().nullable(), leftAt: z.string().nullab
 const guestChanges = changesOf(guestClock);
 export type GuestChanges = z.infer<typeof guestChanges>;
 
+/** What some lines of a bill come to, in halalas. */
+export const worthOf = (lines: { quantity: number; unitPrice: Halalas }[]): Halalas =>
+  lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+/** What an end or a restoration brings in. A cost that nobody knows counts as none. */
+const brought = ({ total: all, cost }: { total?: number | undefined; cost?: Halalas | null | undefined }): number => all ?? cost ?? 0;
+const tookAway = (data: Parameters<typeof brought>[0]): number => -brought(data);
+/** What a session comes to more than before, where that was changed. */
+const changed = (data: Partial<Record<'total' | 'cost', { from: Halalas | null; to: Halalas | null } | undefined>>): number => {
+  const { from, to } = data.total ?? data.cost ?? { from: 0, to: 0 };
+  return (to ?? 0) - (from ?? 0);
+};
+
 /** What happens to a table session. Costs in halalas; table and people are repeated where the audit names them. */
 export const sessionEvents = defineEvents('session', {
   // Version 1 was written before the tariff was part of the start; those sessions ran on the founding one.
-  SessionStarted: revised(z.object({ ...facts, tariff: Tariff }), (version1) => ({ ...version1, tariff: { ...foundingTariff } })),
+  SessionStarted: revised(event('SESSION_START', null, { ...facts, tariff: Tariff }), (version1) => ({
+    ...version1,
+    tariff: { ...foundingTariff },
+  })),
   /** Only a move to another table needs no reason. */
-  SessionEdited: z.object({ tableNumber: z.int(), changes, reason: z.string().optional() }),
+  SessionEdited: event('SESSION_EDITED', null, { tableNumber, changes, reason: z.string().optional() }),
   /** With each guest's share where there are clocks, and how it was paid where that is another way than was said before. */
-  SessionEnded: z.object({
-    tableNumber: z.int(),
+  SessionEnded: event('SESSION_END', brought, {
+    tableNumber,
     numberOfCustomers: z.int(),
     endTime: z.string(),
     ...bill,
@@ -149,75 +176,73 @@ export const sessionEvents = defineEvents('session', {
     discounts: z.array(z.object({ discount: z.int(), takes: Halalas })).optional(),
     ...totalNow,
   }),
-  CompletedSessionEdited: z.object({
-    tableNumber: z.int(),
+  CompletedSessionEdited: correction('SESSION_EDITED', changed, {
+    tableNumber,
     changes,
     billedMinutes: change(minutes),
     cost: change(Halalas.nullable()),
-    reason: z.string(),
+    reason,
     /** What is still due, where another number of methods than before is said to pay all of it: two leave it open, one pays it. */
     balance: z.int().optional(),
-    ...total,
   }),
   /** With the refunds that were given for it. */
-  SessionDeleted: z.object({
-    tableNumber: z.int(),
+  SessionDeleted: event('SESSION_DELETED', tookAway, {
+    tableNumber,
     numberOfCustomers: z.int(),
     cost: Halalas.nullable(),
-    reason: z.string(),
+    reason,
     refunds: z.array(z.int()).optional(),
     ...totalNow,
   }),
   /** With what it cost; the first restorations do not say it. */
-  SessionRestored: z.object({ tableNumber: z.int(), cost: Halalas.nullable().optional(), reason: z.string(), ...totalNow }),
+  SessionRestored: event('SESSION_RESTORED', brought, { tableNumber, cost: Halalas.nullable().optional(), reason, ...totalNow }),
   /** What its end had come to is taken back. */
-  SessionReopened: z.object({
-    tableNumber: z.int(),
+  SessionReopened: event('SESSION_REOPENED', tookAway, {
+    tableNumber,
     numberOfCustomers: z.int(),
     cost: Halalas.nullable(),
-    reason: z.string(),
+    reason,
     ...totalNow,
   }),
-  SessionCostFixed: z.object({ tableNumber: z.int(), cost: z.object({ from: Halalas.nullable(), to: Halalas }), ...total }),
-  SessionImported: ImportedSession,
-  GuestsArrived: z.object({
-    tableNumber: z.int(),
+  SessionCostFixed: event('COST_FIXED', changed, { tableNumber, cost: z.object({ from: Halalas.nullable(), to: Halalas }), ...total }),
+  SessionImported: event('SESSION_IMPORTED', null, ImportedSession.shape),
+  GuestsArrived: event('GUESTS_ARRIVED', null, {
+    tableNumber,
     guests: z.array(z.object({ guest: z.int(), label: z.string().optional(), arrivedAt: z.string() })).min(1),
   }),
-  GuestsLeft: z.object({ tableNumber: z.int(), guests: z.array(guestBill.extend({ leftAt: z.string() })).min(1) }),
+  GuestsLeft: event('GUESTS_LEFT', null, { tableNumber, guests: z.array(guestBill.extend({ leftAt: z.string() })).min(1) }),
   /** They had left, and the time since then does not count. */
-  GuestReturned: z.object({ tableNumber: z.int(), guest: z.int(), awayFrom: z.string(), awayTo: z.string() }),
+  GuestReturned: event('GUEST_RETURNED', null, { tableNumber, guest: z.int(), awayFrom: z.string(), awayTo: z.string() }),
   /** Of a completed session with what it comes to then. */
-  GuestClockCorrected: z.object({
-    tableNumber: z.int(),
+  GuestClockCorrected: correction('GUEST_CORRECTED', changed, {
+    tableNumber,
     guest: z.int(),
     changes: guestChanges,
     billedMinutes: change(minutes).optional(),
     cost: change(Halalas.nullable()).optional(),
     reason: z.string().optional(),
-    ...total,
   }),
-  SessionPaused: z.object({ tableNumber: z.int(), at: z.string(), reason: z.string().optional() }),
-  SessionResumed: z.object({ tableNumber: z.int(), at: z.string() }),
-  GuestsMovedOut: z.object({
-    tableNumber: z.int(),
+  SessionPaused: event('SESSION_PAUSED', null, { tableNumber, at: z.string(), reason: z.string().optional() }),
+  SessionResumed: event('SESSION_RESUMED', null, { tableNumber, at: z.string() }),
+  GuestsMovedOut: event('GUESTS_MOVED_OUT', null, {
+    tableNumber,
     session: z.uuid(),
     toTable: z.int(),
     guests: z.array(movedGuest).min(1),
     bill: movedBill.optional(),
   }),
   /** Under the numbers that they have here. */
-  GuestsMovedIn: z.object({
-    tableNumber: z.int(),
+  GuestsMovedIn: event('GUESTS_MOVED_IN', null, {
+    tableNumber,
     session: z.uuid(),
     fromTable: z.int(),
     at: z.string(),
     guests: z.array(movedGuest).min(1),
     bill: movedBill.optional(),
   }),
-  SessionMergedAway: z.object({ tableNumber: z.int(), into: z.uuid(), toTable: z.int(), at: z.string() }),
+  SessionMergedAway: event('SESSION_MERGED', null, { tableNumber, into: z.uuid(), toTable: z.int(), at: z.string() }),
   /** Begins a session with guests who came from another one. */
-  SessionSplitOff: z.object({
+  SessionSplitOff: event('SESSION_SPLIT', null, {
     ...facts,
     tariff: Tariff,
     from: z.uuid(),
@@ -226,44 +251,47 @@ export const sessionEvents = defineEvents('session', {
     guests: z.array(movedGuest).min(1),
     bill: movedBill.optional(),
   }),
-  LinesAdded: z.object({ tableNumber: z.int(), lines: z.array(billLine).min(1), ...total }),
+  LinesAdded: correction('LINES_ADDED', ({ lines }) => worthOf(lines), { tableNumber, lines: z.array(billLine).min(1) }),
   /** So many of a line, with what they came to. */
-  LineVoided: z.object({
-    tableNumber: z.int(),
+  LineVoided: correction('LINE_VOIDED', ({ amount }) => -amount, {
+    tableNumber,
     line: z.int(),
     name: billLine.shape.name,
     quantity: z.int().positive(),
     amount: Halalas,
-    reason: z.string(),
-    ...total,
+    reason,
   }),
   /** With what it took off at that moment. Version 1 did not say under which cap, and nobody knows it any more. */
-  DiscountGranted: revised(z.object({ tableNumber: z.int(), ...discount, takes: Halalas, ...total }), (version1) => version1),
-  DiscountWithdrawn: z.object({ tableNumber: z.int(), discount: z.int(), took: Halalas, reason: z.string(), ...total }),
-  PaymentTaken: z.object({ tableNumber: z.int(), ...payment }),
+  DiscountGranted: revised(
+    correction('DISCOUNT_GRANTED', ({ takes }) => -takes, { tableNumber, ...discount, takes: Halalas }),
+    (version1) => version1,
+  ),
+  DiscountWithdrawn: correction('DISCOUNT_WITHDRAWN', ({ took }) => took, { tableNumber, discount: z.int(), took: Halalas, reason }),
+  PaymentTaken: event('PAYMENT_TAKEN', null, { tableNumber, ...payment }),
   /** Version 1 did not say of what it was a part, and counts as voided by itself. */
   PaymentVoided: revised(
-    z.object({
-      tableNumber: z.int(),
+    // Taken again by another method it is not lost; a reopening tells itself what its end had brought in.
+    event('PAYMENT_VOIDED', ({ within, amount }) => (within === undefined ? -amount : 0), {
+      tableNumber,
       payment: z.int(),
       method: method.optional(),
       amount: Halalas,
-      reason: z.string(),
+      reason,
       /** A correction takes it again by another method; a reopening takes the end back that it was for. */
       within: z.enum(['correction', 'reopening']).optional(),
     }),
     (version1) => version1,
   ),
-  RefundGiven: z.object({ tableNumber: z.int(), ...refund, ...total }),
+  RefundGiven: correction('REFUND_GIVEN', ({ kind, amount }) => (kind === 'goodwill' ? -amount : 0), { tableNumber, ...refund }),
   /** What somebody let a colleague do; its actor is who approved. */
-  ApprovalGiven: z.object({
-    tableNumber: z.int(),
+  ApprovalGiven: event('APPROVAL_GIVEN', null, {
+    tableNumber,
     approval: z.enum(['discount', 'refund']),
     percent: z.number().optional(),
     amount: Halalas.optional(),
     /** The name of who asked. */
     requestedBy: z.string(),
-    reason: z.string(),
+    reason,
   }),
 });
 

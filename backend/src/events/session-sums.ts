@@ -1,4 +1,4 @@
-import { type BillPart, type BillSums, discounted, type Halalas, lineParts, sumsOf, timeParts } from '@tabletime/contract';
+import { type BillPart, type BillSums, discounted, type Halalas, partsOf, sumsOf, timeParts } from '@tabletime/contract';
 import { clocksOf } from './seating.ts';
 import type { Session } from './session-fold.ts';
 
@@ -7,7 +7,7 @@ export const timeAt = (session: Session, nowMs: number): BillPart[] =>
   session.status === 'merged' ? [] : timeParts({ ...session, guests: session.seating && clocksOf(session.seating) }, nowMs);
 
 /** All parts of a session's bill, as if it ended at `nowMs` where it has not. */
-export const partsAt = (session: Session, nowMs: number): BillPart[] => [...timeAt(session, nowMs), ...lineParts(session.billing.lines)];
+export const partsAt = (session: Session, nowMs: number): BillPart[] => partsOf(timeAt(session, nowMs), session.billing);
 
 /** What the bill of a session comes to, as if it ended at `nowMs` where it has not; in halalas. */
 export const sumsAt = (session: Session, nowMs: number): BillSums => sumsOf(timeAt(session, nowMs), session.billing);

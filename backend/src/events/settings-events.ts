@@ -9,7 +9,7 @@ import {
 } from '@tabletime/contract';
 import { z } from 'zod';
 import { afterChanges, changesOf } from './changes.ts';
-import { defineEvents, type EventOf } from './define-events.ts';
+import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const minutes = z.int().nonnegative();
 
@@ -24,21 +24,21 @@ const zones = z.array(
 
 /** What the owner changes of the café. One stream, as there is one café. The tariff is the one in force from then on, in halalas. */
 export const settingsEvents = defineEvents('settings', {
-  TariffChanged: z.object({
+  TariffChanged: event('TARIFF_CHANGED', null, {
     changes: changesOf({ freeMinutes: minutes, blockMinutes: minutes, pricePerPerson: Halalas }),
     tariff: Tariff,
     reason: z.string(),
   }),
-  CafeSettingsChanged: z.object({
+  CafeSettingsChanged: event('SETTINGS_CHANGED', null, {
     changes: changesOf({ name: z.string(), businessDayStartsAt: z.string() }),
     reason: z.string(),
   }),
-  OfferedReasonsChanged: z.object({
+  OfferedReasonsChanged: event('REASONS_CHANGED', null, {
     changes: changesOf({ edit: reasons, deletion: reasons, discount: reasons, pause: reasons }),
     reason: z.string(),
   }),
-  DiscountCapsChanged: z.object({ changes: changesOf(DiscountCaps.shape), reason: z.string() }),
-  TablesArranged: z.object({ changes: changesOf({ zones }), reason: z.string() }),
+  DiscountCapsChanged: event('DISCOUNT_CAPS_CHANGED', null, { changes: changesOf(DiscountCaps.shape), reason: z.string() }),
+  TablesArranged: event('TABLES_ARRANGED', null, { changes: changesOf({ zones }), reason: z.string() }),
 });
 export type SettingsEvent = EventOf<typeof settingsEvents>;
 

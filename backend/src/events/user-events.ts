@@ -1,24 +1,24 @@
 import { Role } from '@tabletime/contract';
 import { z } from 'zod';
-import { defineEvents, type EventOf } from './define-events.ts';
+import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const reason = z.string().optional();
 
 /** What happens to a person's account. No e-mail address, phone number, password or PIN: those must be able to go for good. */
 export const userEvents = defineEvents('user', {
-  UserRegistered: z.object({ name: z.string(), role: Role }),
-  UserSignedIn: z.object({}),
-  UserSignedOut: z.object({}),
-  UserPhoneVerified: z.object({}),
-  UserPasswordChanged: z.object({}),
-  UserResetIssued: z.object({ name: z.string(), resetId: z.uuid(), expiresAt: z.string() }),
-  UserPasswordReset: z.object({ resetId: z.uuid() }),
-  UserSignInEnded: z.object({}),
-  UserPinChanged: z.object({}),
-  UserPinLocked: z.object({ name: z.string() }),
-  UserRoleChanged: z.object({ name: z.string(), from: Role, to: Role, reason }),
-  UserStatusChanged: z.object({ name: z.string(), isActive: z.boolean(), reason }),
-  UserDeleted: z.object({ name: z.string(), role: Role, reason }),
+  UserRegistered: event('USER_REGISTERED', null, { name: z.string(), role: Role }),
+  UserSignedIn: event('LOGIN', null, {}),
+  UserSignedOut: event('LOGOUT', null, {}),
+  UserPhoneVerified: event('PHONE_VERIFIED', null, {}),
+  UserPasswordChanged: event('PASSWORD_CHANGED', null, {}),
+  UserResetIssued: event('RESET_ISSUED', null, { name: z.string(), resetId: z.uuid(), expiresAt: z.string() }),
+  UserPasswordReset: event('PASSWORD_RESET', null, { resetId: z.uuid() }),
+  UserSignInEnded: event('SIGN_IN_ENDED', null, {}),
+  UserPinChanged: event('PIN_CHANGED', null, {}),
+  UserPinLocked: event('PIN_LOCKED', null, { name: z.string() }),
+  UserRoleChanged: event('ROLE_CHANGED', null, { name: z.string(), from: Role, to: Role, reason }),
+  UserStatusChanged: event('STATUS_UPDATED', null, { name: z.string(), isActive: z.boolean(), reason }),
+  UserDeleted: event('USER_DELETED', null, { name: z.string(), role: Role, reason }),
 });
 
 export type UserEvent = EventOf<typeof userEvents>;

@@ -1,4 +1,4 @@
-import type { Performer, SessionRow } from '@tabletime/contract';
+import { type Performer, type SessionRow, sessionTextNames } from '@tabletime/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { started } from '../testing/guests/evening.ts';
@@ -25,6 +25,10 @@ describe('the words of a completed session', () => {
     expect(row({ notes: 'Birthday: 12 guests, عيد ميلاد' }).split(' ')).toEqual(
       "'birthday' '12' 'guests' 'عيد' 'ميلاد' 'noura' 'al' 'harbi' 'احمد' 'الزهراني' '#7' '=60.5' '/cash' '/unedited'".split(' '),
     );
+  });
+
+  it.each(sessionTextNames)('are those of its %s, as of every text that staff write on it', (name) => {
+    expect(row({ [name]: 'Zebra' })).toContain("'zebra'");
   });
 
   it('are its signs, too, and every sign of a note that has nothing else', () => {

@@ -5,13 +5,14 @@ import {
   type Performer,
   readAmount,
   type SessionRow,
+  sessionTextNames,
   sign,
   signsOf,
   withoutUnseen,
 } from '@tabletime/contract';
 
 /**
- * What a completed session is found by, as PostgreSQL's text of a `tsvector`: words and signs of its notes and of who started and ended it as
+ * What a completed session is found by, as PostgreSQL's text of a `tsvector`: words and signs of its texts and of who started and ended it as
  * they are compared, and with signs that no word has `#7` its table, `=60.5` its cost and its total in riyals, `/cash` and `/credit` how it was
  * paid, `/edited` or `/unedited`.
  */
@@ -24,7 +25,7 @@ export const wordsOfSession = (row: SessionRow, endedBy: Performer): string => {
     ...paid.map(paidWith),
     editedOrNot(row.reason !== null),
   ];
-  return vectorOf([row.notes, ...names], facts);
+  return vectorOf([...sessionTextNames.map((name) => row[name]), ...names], facts);
 };
 
 /** The words and signs of texts as they are compared, and words with a sign before them, as PostgreSQL's text of a `tsvector`. */

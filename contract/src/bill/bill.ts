@@ -110,6 +110,9 @@ export const timeParts = (session: TimeTerms, nowMs: number): BillPart[] => {
 export const lineParts = (lines: readonly BillLine[]): BillPart[] =>
   lines.map(({ line, guest, quantity, unitPrice }) => ({ line, guest, gross: quantity * unitPrice }));
 
+/** All parts of a bill: the time of its session, and its lines. */
+export const partsOf = (time: readonly BillPart[], { lines }: Pick<BillFacts, 'lines'>): BillPart[] => [...time, ...lineParts(lines)];
+
 /** What a bill comes to, in halalas. `total` is the revenue, `balance` what is still due; below zero, what was paid too much. */
 export interface BillSums {
   cost: Halalas;
@@ -138,17 +141,19 @@ const noMore: Parameters<typeof percentWith>[2] = {
  * How many percent goodwill comes to with so much `more` of it in halalas, which is what caps are about: of what the café kept, or
  * together with the discounts of the undiscounted bill, whichever is more. What went back because it was too much was never the café's.
  */
-export const goodwillPercent = (time: readonly BillPart[], { lines, discounts, payments, refunds }: BillFacts, more: Halalas): number => {
+export const goodwillPercent = (time: readonly BillPart[], facts: BillFacts, more: Halalas): number => {
+  const { discounts, payments, refunds } = facts;
   const goodwill = goodwillIn(refunds) + more;
   const kept = sum(payments) - (sum(refunds) - goodwillIn(refunds));
-  const together = percentWith([...time, ...lineParts(lines)], discounts, noMore, goodwill);
+  const together = percentWith(partsOf(time, facts), discounts, noMore, goodwill);
   return Math.max(kept === 0 ? 0 : (100 * goodwill) / kept, together);
 };
 
 /** Adds up the time of a session and what is on its bill; all in halalas. */
-export const sumsOf = (time: readonly BillPart[], { lines, discounts, payments, refunds }: BillFacts): BillSums => {
+export const sumsOf = (time: readonly BillPart[], facts: BillFacts): BillSums => {
+  const { discounts, payments, refunds } = facts;
   const grossOf = (parts: readonly BillPart[]): number => parts.reduce((all, part) => all + part.gross, 0);
-  const parts = [...time, ...lineParts(lines)];
+  const parts = partsOf(time, facts);
   const [cost, gross] = [grossOf(time), grossOf(parts)];
   const net = discounted(parts, discounts).net.reduce((all, part) => all + part, 0);
   // Goodwill lowers what is charged, as a discount does, by no more than there is: the price may have been corrected since.

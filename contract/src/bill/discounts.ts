@@ -62,7 +62,8 @@ export const shares = (weights: number[], amount: number): number[] => {
   return floors;
 };
 
-const isIn = ({ guests, lines }: BillPlaces, { line, guest }: BillPart): boolean =>
+/** Whether a part of a bill is among some guests and lines. */
+export const isIn = ({ guests, lines }: BillPlaces, { line, guest }: BillPart): boolean =>
   line === null ? guest !== null && guests.includes(guest) : lines.includes(line);
 
 /** Whether a discount is taken of a part. */

@@ -38,12 +38,14 @@ test('however a bill is split, both bills come to what the one came to, but for 
   fc.assert(
     fc.property(parts, discounts, fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1, maxLength: 5 }), (all, granted, going) => {
       const isGoing = (part: BillPart): boolean => going.includes(all.indexOf(part));
-      const { stays, goes } = splitDiscounts(all, granted, isGoing);
+      const gone = all.filter(isGoing);
+      const places = { guests: gone.flatMap(({ guest }) => guest ?? []), lines: gone.flatMap(({ line }) => line ?? []) };
+      const { stays, goes } = splitDiscounts(all, granted, places);
       const here = discounted(
         all.filter((part) => !isGoing(part)),
         stays,
       );
-      const there = discounted(all.filter(isGoing), goes);
+      const there = discounted(gone, goes);
       const change = Math.abs(sumOf(here.net) + sumOf(there.net) - sumOf(discounted(all, granted).net));
       expect(change).toBeLessThanOrEqual(granted.filter(({ percent }) => percent !== null).length);
       for (const { discount: number, amount } of granted) {

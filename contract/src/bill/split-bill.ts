@@ -1,17 +1,24 @@
-import type { BillFacts, BillPayment } from './bill.ts';
-import { type BillDiscount, type BillPart, type BillPlaces, discounted, isOf, shares } from './discounts.ts';
+import type { BillFacts, BillLine, BillPayment } from './bill.ts';
+import { type BillDiscount, type BillPart, type BillPlaces, discounted, isIn, isOf, shares } from './discounts.ts';
 import type { Halalas } from '../vocabulary.ts';
 
 const sumOf = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** The places of a bill that a discount is taken of, among some parts. */
-const placesOf = (discount: BillDiscount, parts: readonly BillPart[]): BillPlaces => {
+/** A discount that goes with parts of a bill, each guest's time by itself: it is taken of nothing but those of them that it was taken of. */
+export const goingWith = (parts: readonly BillPart[], discount: BillDiscount): BillDiscount => {
   const covered = parts.filter((part) => isOf(discount, part));
-  return {
+  const only = {
     guests: covered.flatMap(({ line, guest }) => (line === null && guest !== null ? [guest] : [])),
     lines: covered.flatMap(({ line }) => (line === null ? [] : [line])),
   };
+  return { ...discount, only: typeof discount.scope === 'number' ? null : only, except: { guests: [], lines: [] } };
 };
+
+/** What of a bill goes with some guests: besides their time the lines that are named, and those that are for them. */
+export const placesThatGo = (lines: readonly BillLine[], guests: number[], named: number[]): BillPlaces => ({
+  guests,
+  lines: lines.filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest))).map(({ line }) => line),
+});
 
 /**
  * What an amount comes to for each part: as it was taken, and what was not (yet) taken likewise. Where nothing was, guests have equal
@@ -34,21 +41,16 @@ export interface SplitDiscounts {
  * Shares the discounts of a bill between the parts that stay and those that go, so that both bills come to what the one came to: amounts
  * to the halala, percentages to one halala each. `parts` has each guest's time by itself.
  */
-export const splitDiscounts = (
-  parts: readonly BillPart[],
-  discounts: readonly BillDiscount[],
-  isGoing: (part: BillPart) => boolean,
-): SplitDiscounts => {
+export const splitDiscounts = (parts: readonly BillPart[], discounts: readonly BillDiscount[], places: BillPlaces): SplitDiscounts => {
+  const isGoing = (part: BillPart): boolean => isIn(places, part);
   const { taken, spread } = discounted(parts, discounts);
   const going = parts.filter(isGoing);
   const staying = parts.filter((part) => !isGoing(part));
   const stays: BillDiscount[] = [];
   const goes: BillDiscount[] = [];
   for (const discount of discounts) {
-    const places = placesOf(discount, going);
-    const isAnywhere = places.guests.length + places.lines.length > 0;
-    const moved = { ...discount, only: typeof discount.scope === 'number' ? null : places, except: { guests: [], lines: [] } };
-    if (!isAnywhere) stays.push(discount);
+    const moved = goingWith(going, discount);
+    if (!going.some((part) => isOf(discount, part))) stays.push(discount);
     else if (typeof discount.scope === 'number') goes.push(moved);
     else if (discount.percent !== null) {
       stays.push(discount);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billInHalalas, type BillFacts, emptyBill, lineParts, refundKinds, sumsOf, timeParts } from '../bill/bill.ts';
+import { billInHalalas, type BillFacts, emptyBill, partsOf, refundKinds, sumsOf, timeParts } from '../bill/bill.ts';
 import { type BillPart, discounted } from '../bill/discounts.ts';
 import { paymentMethods } from '../names.ts';
 import { halalas, Performer, Person, riyals } from '../vocabulary.ts';
@@ -109,7 +109,7 @@ const timeName = { en: 'Table time', ar: 'وقت الطاولة' };
 export const billOf = (row: BilledSession, nowMs: number): SessionBill => {
   const facts = factsOfRow(row);
   const time = timeOfRow(row, nowMs);
-  const parts = [...time, ...lineParts(facts.lines)];
+  const parts = partsOf(time, facts);
   const { net, taken } = discounted(parts, facts.discounts);
   const { cost, gross, discount, total, paid, refunded, balance } = sumsOf(time, facts);
   // Splits can move a whole amount to another table.

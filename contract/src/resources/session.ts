@@ -75,12 +75,22 @@ export const CustomerCount = wholeBetween({ least: 1, most: sessionLimits.custom
 export const DurationOverride = wholeBetween({ least: 1, most: sessionLimits.minutes }, 'session.duration_range', 'field.minutes');
 export const Notes = typedText(longestNotes, { long: 'session.notes_long' });
 
+/** The texts that staff write on a session, each with its rule: starts and edits take them, both searches find them. */
+const sessionTexts = { notes: Notes };
+
+/** A schema for each text. */
+const eachText = <Schema>(schemaOf: (rule: typeof Notes) => Schema): Record<keyof typeof sessionTexts, Schema> =>
+  Object.fromEntries(Object.entries(sessionTexts).map(([name, rule]) => [name, schemaOf(rule)])) as Record<
+    keyof typeof sessionTexts,
+    Schema
+  >;
+
 export const StartSession = z.object({
   tableNumber: TableNumber,
   numberOfCustomers: CustomerCount,
   groupType: GroupType.default('Mixed'),
   paymentMethod: PaymentMethods.default(['Cash']),
-  notes: Notes.nullish().transform((text) => text ?? ''),
+  ...eachText((rule) => rule.nullish().transform((text) => text ?? '')),
   /** Refuse with `table.busy` if the table has an active session. */
   ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
 });
@@ -109,7 +119,7 @@ const edited = {
   numberOfCustomers: orAsItIs('numberOfCustomers').optional(),
   groupType: GroupType.optional(),
   paymentMethod: PaymentMethods.optional(),
-  notes: Notes.optional(),
+  ...eachText((rule) => rule.optional()),
 };
 
 /** Reports numbers out of range together with any other fault. */
@@ -198,6 +208,14 @@ export const faultsOfChanges = (changes: {
 
 export type ActiveSessionEdit = Partial<z.output<ReturnType<typeof editActiveSession>>> & { reason: string };
 export type CompletedSessionEdit = Partial<z.output<typeof EditCompletedSession>> & { reason: string };
+
+/** Fields for free text. */
+type TextFieldOf<Fields> = { [Field in keyof Fields]-?: string extends NonNullable<Fields[Field]> ? Field : never }[keyof Fields];
+
+/** What people can write on a session: every text that an edit takes. */
+export type SessionText = Exclude<TextFieldOf<CompletedSessionEdit>, 'reason'>;
+/** The texts of a session. One that an edit takes without it being among `sessionTexts` does not compile here. */
+export const sessionTextNames = Object.keys(sessionTexts satisfies Record<SessionText, unknown>) as SessionText[];
 
 export const MoveSession = z.object({
   tableNumber: TableNumber,

@@ -5,9 +5,10 @@ import {
   paymentMethods,
   readWhole,
   type SessionRow,
+  type SessionText,
   TableNumber,
 } from '@tabletime/contract';
-import { eachText, type SessionText, sessionTextFields } from '../session/session-texts.ts';
+import { eachText, sessionTextFields } from '../session/session-texts.ts';
 
 export interface SessionDraft extends Record<SessionText, string> {
   numberOfCustomers: string;

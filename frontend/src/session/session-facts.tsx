@@ -5,10 +5,10 @@ import MalesIcon from '@mui/icons-material/Man';
 import MixedIcon from '@mui/icons-material/Wc';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
 import { Box } from '@mui/material';
-import type { GroupType, PaymentMethod, SessionRow } from '@tabletime/contract';
+import type { GroupType, PaymentMethod, SessionRow, SessionText } from '@tabletime/contract';
 import { useT } from '../i18n/use-t.ts';
 import { Fact } from './fact.tsx';
-import { type SessionText, sessionTextFields } from './session-texts.ts';
+import { sessionTextFields } from './session-texts.ts';
 
 const groupIcons = { Males: MalesIcon, Females: FemalesIcon, Mixed: MixedIcon } as const satisfies Record<GroupType, unknown>;
 const methodIcons = { Cash: CashIcon, Credit: CreditIcon } as const satisfies Record<PaymentMethod, unknown>;

@@ -1,11 +1,5 @@
-import { type CompletedSessionEdit, longestNotes, Notes } from '@tabletime/contract';
+import { longestNotes, Notes, type SessionText } from '@tabletime/contract';
 import type { MessageKey } from '../i18n/en.ts';
-
-/** Fields for free text. */
-type TextFieldOf<Fields> = { [Field in keyof Fields]-?: string extends NonNullable<Fields[Field]> ? Field : never }[keyof Fields];
-
-/** Every editable text of the contract needs an entry below. */
-export type SessionText = Exclude<TextFieldOf<CompletedSessionEdit>, 'reason'>;
 
 interface TextField {
   label: MessageKey;

@@ -8,7 +8,6 @@ import {
   goodwillPercent,
   GrantDiscount,
   type Halalas,
-  type PaymentMethod,
   percentWith,
   type Person,
   Problem,
@@ -21,10 +20,10 @@ import {
 import type { SessionEvent } from '../../events/session-events.ts';
 import type { Actor } from '../../eventstore/event.ts';
 import { inWords, paymentsTaken, settled } from './bill-state.ts';
-import { discountsAt, finalSums, partsAt, sumsAt, timeAt } from '../../events/session-sums.ts';
+import { discountsAt, partsAt, sumsAt, timeAt } from '../../events/session-sums.ts';
 import { commandOf } from '../decider.ts';
 import type { Session, SessionState } from '../../events/session-fold.ts';
-import { command, seatingOf, separate } from '../sessions/session-state.ts';
+import { command, guestIn, seatingOf, separate } from '../sessions/session-state.ts';
 
 /** A product as the menu has it now. Price in halalas. */
 export interface OnMenu {
@@ -32,18 +31,8 @@ export interface OnMenu {
   price: Halalas;
 }
 
-/**
- * A change of a bill whose session has ended moves money only where the request says by what: nobody hands anything over because a line or a
- * discount was entered late. Until then the difference stays open.
- */
-const corrected = (
-  session: Session,
-  event: Parameters<typeof settled>[1],
-  by: { settle?: PaymentMethod | undefined; reason?: string } = {},
-): SessionEvent[] => (session.status === 'completed' ? settled(session, event, { ...by, onlyIfNamed: true }) : [event]);
-
 const checkGuest = (session: Session, guest: number | undefined): void => {
-  if (guest !== undefined && !seatingOf(session).guests.some((each) => each.guest === guest)) throw problem('guest.not_found', { guest });
+  if (guest !== undefined) guestIn(seatingOf(session), guest);
 };
 
 const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
@@ -60,7 +49,7 @@ const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
       const line = billing.last.line + index + 1;
       return { line, product, name: found.name, quantity, unitPrice: found.price, ...(guest !== undefined && { guest }) };
     });
-    return corrected(session, { type: 'LinesAdded', data: { tableNumber, lines: added } }, { settle });
+    return settled(session, { type: 'LinesAdded', data: { tableNumber, lines: added } }, { settle });
   },
 });
 
@@ -83,7 +72,7 @@ const voidLine = ofNumber({
     const voided = quantity ?? line.quantity;
     const { tableNumber } = session;
     const data = { tableNumber, line: number, name: line.name, quantity: voided, amount: voided * line.unitPrice, reason };
-    return corrected(session, { type: 'LineVoided', data }, { settle, reason });
+    return settled(session, { type: 'LineVoided', data }, { settle, reason });
   },
 });
 
@@ -149,7 +138,7 @@ const grantDiscount = approvable({
     const data = { tableNumber, discount: number, scope, ...size, reason, cap, ...(by && { approvedBy: by }), takes };
     return [
       ...approvals(by, actor, { tableNumber, approval: 'discount', ...size, reason }),
-      ...corrected(session, { type: 'DiscountGranted', data }, { settle, reason }),
+      ...settled(session, { type: 'DiscountGranted', data }, { settle, reason }),
     ];
   },
 });
@@ -162,7 +151,7 @@ const withdrawDiscount = ofNumber({
     const found = discountsAt(session, now).find(({ discount }) => discount === number);
     if (!found) throw problem('discount.not_found');
     const data = { tableNumber: session.tableNumber, discount: number, took: found.takes, reason };
-    return corrected(session, { type: 'DiscountWithdrawn', data }, { settle, reason });
+    return settled(session, { type: 'DiscountWithdrawn', data }, { settle, reason });
   },
 });
 
@@ -215,27 +204,10 @@ const refund = approvable({
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'refund.needs_approval');
     return [
       ...approvals(by, actor, { tableNumber, approval: 'refund', amount, reason }),
-      ...corrected(session, { type: 'RefundGiven', data: { ...given, ...(by && { approvedBy: by }) } }),
+      ...settled(session, { type: 'RefundGiven', data: { ...given, ...(by && { approvedBy: by }) } }),
     ];
   },
 });
-
-/** Takes the payments of an end back, as its session goes on. Refuses where something was given back since: that cannot be taken back. */
-export const unpaid = (session: Session, reason: string): SessionEvent[] => {
-  const { billing, tableNumber } = session;
-  if (billing.mode !== 'explicit') return [];
-  if (billing.sinceEnd.isRefunded) throw problem('session.reopen_refunded');
-  return billing.payments
-    .filter(({ payment }) => billing.sinceEnd.payments.includes(payment))
-    .map(({ payment, method, amount }) => ({
-      type: 'PaymentVoided',
-      data: { tableNumber, payment, ...(method && { method }), amount, reason, within: 'reopening' },
-    }));
-};
-
-/** What an event says of a session's total, where its bill says more than its cost. */
-export const totalNow = (session: Session): { total?: number } =>
-  session.billing.mode === 'explicit' ? { total: finalSums(session).total } : {};
 
 /** What is done to the bill of a session. */
 export const billCommands = { addLines, voidLine, grantDiscount, withdrawDiscount, takePayment, voidPayment, refund };

@@ -1,4 +1,4 @@
-import { discounted, factsOfRow, isOf, lineParts, percentOf, type SessionRow, sumsOf, timeOfRow } from '@tabletime/contract';
+import { discounted, factsOfRow, isOf, percentOf, type SessionRow, sumsOf, timeOfRow } from '@tabletime/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { sessionEvents } from '../../events/session-events.ts';
@@ -10,7 +10,7 @@ import { daysCounted, daysOf, logOf } from '../../testing/guests/counted-days.ts
 import { expectSame } from '../../testing/expect-same.ts';
 import { type Lived, stateOf, tableCounts } from '../../testing/guests/guest-evening.ts';
 import { assertUntilSeen } from '../../testing/server/until-seen.ts';
-import { sumsAt, timeAt } from '../../events/session-sums.ts';
+import { sumsAt, partsAt } from '../../events/session-sums.ts';
 
 /** More of them by hand, others each time: `BILL_EVENINGS=20000 npx vitest run --project unit bill-evenings`. Without it they are the same. */
 const asked = process.env['BILL_EVENINGS'];
@@ -56,7 +56,7 @@ const checkSums = (evening: BillEvening, lived: Lived): void => {
   const { gross, discount, total, paid, refunded, balance } = sumsAt(state, evening.now);
   const goodwill = state.billing.refunds.filter(({ kind }) => kind === 'goodwill').reduce((sum, { amount }) => sum + amount, 0);
   const tendered = state.billing.payments.filter((payment) => payment.tendered !== null);
-  const parts = [...timeAt(state, evening.now), ...lineParts(state.billing.lines)];
+  const parts = partsAt(state, evening.now);
   const { net, taken } = discounted(parts, state.billing.discounts);
   const scopeOf = (each: (typeof state.billing.discounts)[number]): number =>
     parts.filter((part) => isOf(each, part)).reduce((sum, part) => sum + part.gross, 0);

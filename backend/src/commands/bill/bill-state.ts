@@ -80,33 +80,48 @@ const takenFor = (session: Session, amount: Halalas, settle: PaymentMethod | und
 /** Events of which a completed session's total can change. */
 type Correction = Extract<SessionEvent, { data: { total?: { from: number; to: number } | undefined } }>;
 
+/**
+ * Whether money moves with a correction by itself, by the method that was used. With the others it moves only where a method is named: nobody
+ * hands anything over because a line or a discount was entered late, nor is anybody at the till when many costs are fixed at once.
+ */
+const settlesItself: Record<Correction['type'], boolean> = {
+  CompletedSessionEdited: true,
+  GuestClockCorrected: true,
+  SessionCostFixed: false,
+  LinesAdded: false,
+  LineVoided: false,
+  DiscountGranted: false,
+  DiscountWithdrawn: false,
+  RefundGiven: false,
+};
+
 /** How a correction is settled: by the method that is named, if one is. */
 interface Settling {
   settle?: PaymentMethod | undefined;
   reason?: string | undefined;
-  onlyIfNamed?: boolean;
 }
 
 /**
- * A correction of a completed session with what it moves of the money, which comes first: paid less refunded is its total again, where it
- * was before. Where the payment of a session is implied and no method is named, what moves follows from the correction itself. `onlyIfNamed`:
- * nothing moves unless a method is named.
+ * A change of what a session comes to, where that has ended with what it moves of the money, which comes first: paid less refunded is its
+ * total again, where it was before. Where the payment of a session is implied and no method is named, what moves follows from the correction
+ * itself. Until money moves, the difference stays open.
  */
-export const settled = (session: Session, event: Correction, { settle, reason, onlyIfNamed = false }: Settling = {}): SessionEvent[] => {
+export const settled = (session: Session, event: Correction, { settle, reason }: Settling = {}): SessionEvent[] => {
+  if (session.status !== 'completed') return [event];
   const after = sessionAfter(session, [event]);
   const [before, become] = [finalSums(session), finalSums(after)];
   const difference = become.total - before.total;
   const isExplicit = after.billing.mode === 'explicit' || settle !== undefined;
   if (!isExplicit) return [event];
   const due = before.balance + difference;
-  const paysBack = event.type === 'RefundGiven' ? 0 : Math.min(-difference, -due);
+  const paysBack = Math.min(-difference, -due);
   // What is meant to be paid by is what the correction says.
   const meaning = { ...session, paymentMethod: after.paymentMethod };
   // Beside what was open before, nothing comes in without a named method; nor where an edit says that all of it was paid.
   const isLeft = before.balance > 0 && (!settle || after.billing.mode === 'implied');
   const pays = isLeft ? 0 : Math.min(difference, due);
   const moved = () => (difference < 0 ? givenBack(session, paysBack, { settle, reason }) : takenFor(meaning, pays, settle));
-  const money = onlyIfNamed && !settle ? [] : moved();
+  const money = settle || settlesItself[event.type] ? moved() : [];
   if (money.length === 0 && after.billing.mode !== 'explicit') return [event];
   return [...money, { ...event, data: { ...event.data, total: { from: before.total, to: become.total } } } as SessionEvent];
 };

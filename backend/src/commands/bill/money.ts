@@ -80,6 +80,19 @@ export const paidAnotherWay = (
   ];
 };
 
+/** Takes the payments of an end back, as its session goes on. Refuses where something was given back since: that cannot be taken back. */
+export const unpaid = (session: Session, reason: string): SessionEvent[] => {
+  const { billing, tableNumber } = session;
+  if (billing.mode !== 'explicit') return [];
+  if (billing.sinceEnd.isRefunded) throw problem('session.reopen_refunded');
+  return billing.payments
+    .filter(({ payment }) => billing.sinceEnd.payments.includes(payment))
+    .map(({ payment, method, amount }) => ({
+      type: 'PaymentVoided',
+      data: { tableNumber, payment, ...(method && { method }), amount, reason, within: 'reopening' },
+    }));
+};
+
 /** All that was paid, as a session is deleted: each by its own method, unless one is named. */
 export const allGivenBack = (session: Session, by: { settle?: PaymentMethod | undefined; reason: string }): Money => {
   const { paid, refunded } = finalSums(session);

@@ -1,18 +1,21 @@
 import {
   type BillDiscount,
+  type BillFacts,
+  type BillPart,
   type BillPayment,
   type BillPlaces,
+  type BillRefund,
   type DiscountOrigin,
-  lineParts,
+  goingWith,
   paymentsThatGo,
+  placesThatGo,
   problem,
   splitDiscounts,
-  timeParts,
 } from '@tabletime/contract';
 import type { Billing } from '../../events/billing.ts';
-import { clocksOf } from '../../events/seating.ts';
 import type { MovedBill, MovedGuest } from '../../events/session-events.ts';
 import type { Session } from '../../events/session-fold.ts';
+import { partsAt } from '../../events/session-sums.ts';
 import { seatingOf } from '../sessions/session-state.ts';
 
 type Line = MovedBill['lines'][number];
@@ -24,18 +27,13 @@ const movedLine = ({ guest, ...line }: Billing['lines'][number]): Line => ({ ...
 export const originOf = ({ origin, discount }: Pick<BillDiscount, 'origin' | 'discount'>, id: string): DiscountOrigin =>
   origin ?? { session: id, discount };
 
-/** A discount that is taken of nothing but what goes with it. */
-const movedDiscount = (
-  { percent, amount, approvedBy, only: _only, ...discount }: BillDiscount,
-  only: BillPlaces | null,
-  id: string,
-): Discount => ({
+/** A discount with where it was granted, where it can meet what it was shared from. */
+const movedDiscount = ({ percent, amount, approvedBy, only, ...discount }: BillDiscount, id: string): Discount => ({
   ...discount,
   ...(percent !== null && { percent }),
   ...(amount !== null && { amount }),
   ...(approvedBy && { approvedBy }),
   ...(only && { only, origin: originOf(discount, id) }),
-  except: { guests: [], lines: [] },
 });
 
 const movedPayment = ({ method, tendered, change, guest, ...payment }: BillPayment): MovedBill['payments'][number] => ({
@@ -46,36 +44,39 @@ const movedPayment = ({ method, tendered, change, guest, ...payment }: BillPayme
   ...(guest !== null && { guest }),
 });
 
-/** Those of some guests and lines that a discount of the bill or of its time is taken of. */
-const coveredOf = ({ scope, only, except }: BillDiscount, { guests, lines }: BillPlaces): BillPlaces => ({
-  guests: guests.filter((guest) => (only === null || only.guests.includes(guest)) && !except.guests.includes(guest)),
-  lines: scope === 'time' ? [] : lines.filter((line) => (only === null || only.lines.includes(line)) && !except.lines.includes(line)),
+const movedRefund = ({ method, reason, approvedBy, ...refund }: BillRefund): MovedBill['refunds'][number] => ({
+  ...refund,
+  ...(method && { method }),
+  ...(reason !== null && { reason }),
+  ...(approvedBy && { approvedBy }),
 });
 
-const numbersOf = (lines: { line: number }[]): number[] => lines.map(({ line }) => line);
+/** What goes of the bill of the session of this id; undefined where nothing does. */
+const movedBill = (
+  { lines, discounts, payments, refunds }: BillFacts,
+  id: string,
+  stays: NonNullable<MovedBill['stays']> = [],
+): MovedBill | undefined =>
+  lines.length + discounts.length + payments.length + refunds.length === 0
+    ? undefined
+    : {
+        lines: lines.map(movedLine),
+        discounts: discounts.map((discount) => movedDiscount(discount, id)),
+        payments: payments.map(movedPayment),
+        refunds: refunds.map(movedRefund),
+        ...(stays.length > 0 && { stays }),
+      };
+
+/** All parts of a bill, each guest's time by itself. */
+const seatedParts = (session: Session, nowMs: number): BillPart[] => partsAt({ ...session, seating: seatingOf(session) }, nowMs);
 
 /** All of a bill, as its session becomes a part of another; undefined where there is nothing on it. */
-export const wholeBill = (session: Session, id: string): MovedBill | undefined => {
+export const wholeBill = (session: Session, id: string, nowMs: number): MovedBill | undefined => {
   const { billing } = session;
-  const { lines, payments, refunds } = billing;
-  const numbers = numbersOf(lines);
+  const parts = seatedParts(session, nowMs);
   // A discount of a line that was voided has nothing to go along with.
-  const discounts = billing.discounts.filter(({ scope }) => typeof scope !== 'number' || numbers.includes(scope));
-  if (lines.length + discounts.length + payments.length + refunds.length === 0) return undefined;
-  const all = { guests: seatingOf(session).guests.map(({ guest }) => guest), lines: numbers };
-  return {
-    lines: lines.map(movedLine),
-    discounts: discounts.map((discount) =>
-      movedDiscount(discount, typeof discount.scope === 'number' ? null : coveredOf(discount, all), id),
-    ),
-    payments: payments.map(movedPayment),
-    refunds: refunds.map(({ method, reason, approvedBy, ...refund }) => ({
-      ...refund,
-      ...(method && { method }),
-      ...(reason !== null && { reason }),
-      ...(approvedBy && { approvedBy }),
-    })),
-  };
+  const discounts = billing.discounts.filter(({ scope }) => typeof scope !== 'number' || parts.some(({ line }) => line === scope));
+  return movedBill({ ...billing, discounts: discounts.map((discount) => goingWith(parts, discount)) }, id);
 };
 
 /** What is said of discounts that stay, where they are not as they were. */
@@ -104,22 +105,11 @@ interface Going {
 export const partOfBill = (session: Session, { guests, lines: named }: Going, id: string, nowMs: number): MovedBill | undefined => {
   const { billing } = session;
   if (named.some((number) => !billing.lines.some(({ line }) => line === number))) throw problem('bill.line_not_found');
-  const lines = billing.lines.filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest)));
-  const numbers = numbersOf(lines);
-  const parts = [...timeParts({ ...session, guests: clocksOf(seatingOf(session)) }, nowMs), ...lineParts(billing.lines)];
-  const { stays, goes } = splitDiscounts(parts, billing.discounts, ({ line, guest }) =>
-    line === null ? guest !== null && guests.includes(guest) : numbers.includes(line),
-  );
+  const going = placesThatGo(billing.lines, guests, named);
+  const { stays, goes } = splitDiscounts(seatedParts(session, nowMs), billing.discounts, going);
+  const lines = billing.lines.filter(({ line }) => going.lines.includes(line));
   const payments = paymentsThatGo(billing, guests);
-  if (lines.length + goes.length + payments.length === 0) return undefined;
-  const changed = changedOnes(billing.discounts, stays);
-  return {
-    lines: lines.map(movedLine),
-    discounts: goes.map((discount) => movedDiscount(discount, discount.only, id)),
-    payments: payments.map(movedPayment),
-    refunds: [],
-    ...(changed.length > 0 && { stays: changed }),
-  };
+  return movedBill({ lines, discounts: goes, payments, refunds: [] }, id, changedOnes(billing.discounts, stays));
 };
 
 /** A part of a bill under the numbers that follow on those of another. Lines are for the guests under their new numbers. */

@@ -19,21 +19,14 @@ import { changesTo, isUnchanged } from '../../events/changes.ts';
 import { clocksOf, guestsToDrop, pausedSince, type Seating } from '../../events/seating.ts';
 import { type GuestChanges, type SessionChanges, type SessionEvent } from '../../events/session-events.ts';
 import { settled } from '../bill/bill-state.ts';
+import { toInstant } from '../../platform/clock.ts';
 import { commandOf } from '../decider.ts';
 import { shareTaken } from '../bill/money.ts';
 import { reseated, type Session, type SessionState } from '../../events/session-fold.ts';
-import { active, billAt, command, seatingOf, separate } from './session-state.ts';
+import { active, billAt, command, guestIn, type SeatedGuest, seatingOf, separate } from './session-state.ts';
 
 /** A refusal that names the field it is about. */
 const ofField = (code: ProblemCode & WordingKey, field: string): Problem => new Problem(code, {}, { [field]: code });
-
-type SeatedGuest = Seating['guests'][number];
-
-const guestIn = (seating: Seating, number: number): SeatedGuest => {
-  const guest = seating.guests.find((each) => each.guest === number);
-  if (!guest) throw problem('guest.not_found', { guest: number });
-  return guest;
-};
 
 const presentIn = ({ guests }: Seating): SeatedGuest[] => guests.filter(({ leftAt }) => leftAt === null);
 
@@ -49,8 +42,6 @@ const momentOf = (given: string | undefined, latestMs: number, { timezone }: Caf
   if (given === undefined) return latestMs;
   return TimeOfDay.safeParse(given).success ? latestOccurrence(given, latestMs, timezone) : Date.parse(given);
 };
-
-const toInstant = (ms: number): string => new Date(ms).toISOString();
 
 /** Refuses edits of a session that its guests' clocks do not allow: fewer people than have one, or a start after somebody came or left. */
 export const checkClocks = ({ seating, startTime }: Session, { numberOfCustomers, startTime: start }: SessionChanges): void => {

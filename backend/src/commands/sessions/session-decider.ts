@@ -1,32 +1,23 @@
 import {
-  BusinessDate,
-  businessDateOf,
-  DeleteSession,
   editActiveSession,
   EditCompletedSession,
-  EndSession,
   faultsOfChanges,
-  may,
   MoveSession,
   Problem,
-  problem,
-  ReopenSession,
-  type Role,
-  sessionLimits,
   type SessionRow,
   StartSession,
 } from '@tabletime/contract';
 import { z } from 'zod';
 import { changesTo, isUnchanged } from '../../events/changes.ts';
-import { ImportedSession, type SessionChanges, sessionEvents, type SessionEvent } from '../../events/session-events.ts';
+import { type SessionChanges, sessionEvents, type SessionEvent } from '../../events/session-events.ts';
 import { deciderOf } from '../decider.ts';
-import { billCommands, totalNow, unpaid } from '../bill/bill-commands.ts';
-import { discountsAt, sumsAt } from '../../events/session-sums.ts';
-import { numbersIn, settled } from '../bill/bill-state.ts';
-import { allGivenBack, isPaid, methodsMeant, paidAnotherWay, paymentsAtEnd, takenAgain } from '../bill/money.ts';
+import { billCommands } from '../bill/bill-commands.ts';
+import { settled } from '../bill/bill-state.ts';
+import { isPaid, methodsMeant, paidAnotherWay } from '../bill/money.ts';
 import { checkClocks, guestCommands } from './guest-commands.ts';
 import { applied, reseated, type Session, sessionAfter, sessionFold, type SessionState } from '../../events/session-fold.ts';
-import { active, billAt, command, completed, separate, tableFree } from './session-state.ts';
+import { active, billAt, command, completed, tableFree } from './session-state.ts';
+import { stoppingCommands } from './stopping.ts';
 
 export type { SessionState };
 
@@ -70,39 +61,6 @@ const editActive = command({
   },
   guard: (state, { ifTableFree, tableNumber }) =>
     ifTableFree && tableNumber !== undefined && tableNumber !== state?.tableNumber ? tableFree(tableNumber) : undefined,
-});
-
-const end = command({
-  input: () => EndSession,
-  permission: 'sessions.write',
-  decide: (state, { paymentMethod, payments }, { now, cafe }) => {
-    const session = active(state);
-    const { tableNumber, numberOfCustomers } = session;
-    const chosen = changesTo(session, { paymentMethod }).paymentMethod?.to;
-    const methods = chosen ?? session.paymentMethod;
-    const due = sumsAt(session, now).balance;
-    const money = paymentsAtEnd(session, methods, payments, due);
-    const paid = sessionAfter(session, money);
-    const isOpen = paid.billing.mode !== 'explicit' && methods.length === 2;
-    return [
-      ...money,
-      {
-        type: 'SessionEnded',
-        data: {
-          tableNumber,
-          numberOfCustomers,
-          endTime: new Date(now).toISOString(),
-          ...billAt(session, now),
-          businessDate: businessDateOf(now, cafe),
-          ...(chosen && { paymentMethod: chosen }),
-          ...(money.length > 0 && { payments: numbersIn(money, 'payment') }),
-          ...(isOpen && { balance: due }),
-          ...(session.billing.discounts.length > 0 && { discounts: discountsAt(session, now) }),
-          ...(paid.billing.mode === 'explicit' && { total: sumsAt(paid, now).total }),
-        },
-      },
-    ];
-  },
 });
 
 const editCompleted = command({
@@ -149,48 +107,6 @@ const move = command({
   guard: (state, { ifTableFree, tableNumber }) => (ifTableFree && tableNumber !== state?.tableNumber ? tableFree(tableNumber) : undefined),
 });
 
-/** Takes an end back that was a mistake: within minutes, by who made it or by the office. */
-const reopen = command({
-  input: () => ReopenSession,
-  permission: 'sessions.write',
-  decide: (state, { reason }, { now, actor }) => {
-    const session = completed(state);
-    const { tableNumber, numberOfCustomers, cost, endTime, stop } = session;
-    if (now - Date.parse(endTime!) > sessionLimits.reopenMinutes * 60_000) throw problem('session.reopen_late');
-    const isOwn = stop?.how === 'ended' && typeof stop.by === 'object' && stop.by?._id === actor.id;
-    if (!isOwn && !may(actor.role as Role, 'history.delete')) throw problem('session.reopen_not_own');
-    const data = { tableNumber, numberOfCustomers, cost, reason, ...totalNow(session) };
-    return [...unpaid(session, reason), { type: 'SessionReopened', data }];
-  },
-  guard: (state, { ifTableFree }) => (ifTableFree && state ? tableFree(state.tableNumber) : undefined),
-});
-
-const remove = command({
-  input: () => DeleteSession,
-  permission: 'sessions.write',
-  decide: (state, { reason, settle }) => {
-    const session = separate(state);
-    if (session.status === 'active') throw problem('session.active');
-    const { tableNumber, numberOfCustomers, cost } = session;
-    const money = allGivenBack(session, { settle, reason });
-    const refunds = numbersIn(money, 'refund');
-    const data = { tableNumber, numberOfCustomers, cost, reason, ...(refunds.length > 0 && { refunds }), ...totalNow(session) };
-    return [...money, { type: 'SessionDeleted', data }];
-  },
-});
-
-const restore = command({
-  input: () => DeleteSession,
-  permission: 'sessions.restore',
-  decide: (state, { reason, settle }) => {
-    if (!state) throw problem('session.not_found');
-    if (state.status !== 'deleted') throw problem('session.not_deleted');
-    const money = takenAgain(state, settle);
-    const { tableNumber, cost } = state;
-    return [...money, { type: 'SessionRestored', data: { tableNumber, cost, reason, ...totalNow(state) } }];
-  },
-});
-
 const fixCost = command({
   input: () => z.object({}),
   permission: 'sessions.write',
@@ -201,18 +117,8 @@ const fixCost = command({
     // What a former application charged was paid: no price of ours makes it wrong.
     if (session.cost === cost || (session.cost !== null && session.cost === session.importedCost)) return [];
     const event = { type: 'SessionCostFixed', data: { tableNumber, cost: { from: session.cost, to: cost } } } as const;
-    // It mends many sessions at once, with nobody at the till.
-    return settled(session, event, { onlyIfNamed: true });
+    return settled(session, event);
   },
-});
-
-const ImportedOnADay = ImportedSession.extend({ businessDate: BusinessDate });
-
-/** Brings in a completed session from elsewhere; its cost may be missing. */
-const importSession = command({
-  input: () => ImportedOnADay,
-  permission: 'history.delete',
-  decide: (state, facts) => (state ? [] : [{ type: 'SessionImported', data: facts }]),
 });
 
 /** Table sessions: started, edited, ended, corrected, deleted. */
@@ -223,14 +129,10 @@ export const sessionDecider = deciderOf<SessionState, SessionEvent, SessionRow>(
   commands: {
     start,
     editActive,
-    end,
     editCompleted,
     move,
-    reopen,
-    delete: remove,
-    restore,
     fixCost,
-    import: importSession,
+    ...stoppingCommands,
     ...guestCommands,
     ...billCommands,
   },

@@ -51,3 +51,12 @@ export const billAt = (session: Session, endMs: number, minutes: number | null =
 
 /** Who sits there, also where nobody has a clock yet. */
 export const seatingOf = ({ seating, numberOfCustomers }: Session): Seating => seating ?? plainSeating(numberOfCustomers);
+
+export type SeatedGuest = Seating['guests'][number];
+
+/** The guest of a number. Throws where nobody has it. */
+export const guestIn = ({ guests }: Seating, number: number): SeatedGuest => {
+  const guest = guests.find((each) => each.guest === number);
+  if (!guest) throw problem('guest.not_found', { guest: number });
+  return guest;
+};

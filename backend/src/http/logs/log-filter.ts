@@ -1,6 +1,8 @@
 import { type BusinessClock, type CafeTable, type LogSelection, plusDays, startOfBusinessDay } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { streamName } from '../../eventstore/event.ts';
+import type { EventType } from '../../events/define-events.ts';
+import { eventTypes } from '../../events/registry.ts';
 import { readSearch, tablesCalled, wordOfTable } from '../../projections/session-words.ts';
 import type { ListQuery } from '../lists/list-query.ts';
 import { keyOfFilters } from '../lists/remembered-counts.ts';
@@ -49,14 +51,18 @@ const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
   ]);
 };
 
-/** Each as the index of it is written. */
+/** Whether an entry is of one of the events that their name or their definition chooses. */
+const isOf = (isChosen: (type: string, event: EventType) => boolean): RawBuilder<SqlBool> => {
+  const actions = Object.entries(eventTypes).flatMap(([type, event]) => (isChosen(type, event) ? [event.action] : []));
+  // Written out, as in the index of it: a parameter would not find that.
+  return sql<SqlBool>`action in (${sql.join([...new Set(actions)].map((action) => sql.lit(action)))})`;
+};
+
 const selections: Record<LogSelection, RawBuilder<SqlBool>> = {
   moneyTaken: sql<SqlBool>`effect < 0`,
-  deletions: sql<SqlBool>`action in ('SESSION_DELETED', 'USER_DELETED', 'REPORT_DELETED')`,
+  deletions: isOf((type) => type.endsWith('Deleted')),
   // Only what changes a session that has ended says what its time or its total was before.
-  editsAfterEnd: sql<SqlBool>`(action in (
-    'SESSION_EDITED', 'GUEST_CORRECTED', 'LINES_ADDED', 'LINE_VOIDED', 'DISCOUNT_GRANTED', 'DISCOUNT_WITHDRAWN', 'REFUND_GIVEN')
-    and details ?| array['billedMinutes', 'total'])`,
+  editsAfterEnd: sql<SqlBool>`(${isOf((_, { isEditAfterEnd }) => isEditAfterEnd === true)} and details ?| array['billedMinutes', 'total'])`,
 };
 
 const signIns = (areShown: unknown): RawBuilder<SqlBool> =>

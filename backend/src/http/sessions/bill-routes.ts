@@ -1,7 +1,6 @@
-import { billOf, Problem, problem, SessionBill, type SessionRow } from '@tabletime/contract';
+import { billOf, Problem, problem, SessionBill } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { Approval, OnMenu } from '../../commands/bill/bill-commands.ts';
-import type { Executed } from '../../commands/execute.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
 import { accountByEmail } from '../accounts/accounts.ts';
 import { addressGroup } from '../throttles/client-address.ts';
@@ -12,7 +11,7 @@ import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
-import { Session, wireSession } from '../wire-rows.ts';
+import { numberIn, sessionCall } from './routes.ts';
 
 interface Credentials {
   email: string;
@@ -29,12 +28,6 @@ export const menuOf = async (db: Database): Promise<Map<string, OnMenu>> => {
 /** The row of a session, for its bill. */
 export const sessionToBill = (db: Database, id: string) => db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The number in the path of a call; what is none is that of nothing. */
-const numberIn = (ctx: Ctx, name: string): { number: number } => {
-  const text = ctx.params?.[name] ?? '';
-  return { number: /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0 };
-};
-
 /** The calls about the bill of a session: what is on it, what is taken off, and what is paid. */
 export const billRoutes = (
   db: Database,
@@ -42,8 +35,7 @@ export const billRoutes = (
   { commandRoute }: CommandRequests,
   throttles: Throttles,
 ): Route[] => {
-  const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version });
-  const call = { stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;
+  const numbered = (name: string) => (ctx: Ctx) => async () => ({ number: numberIn(ctx, name) });
 
   /** Who approves, once they proved to be there: counted as failed sign-ins are, for them and for who asked. */
   const approverOf = async (ctx: Ctx, { email, password }: Credentials): Promise<Approval['approver']> => {
@@ -86,7 +78,7 @@ export const billRoutes = (
       },
     },
     commandRoute(sessionDecider, 'addLines', {
-      ...call,
+      ...sessionCall,
       method: 'POST',
       path: '/sessions/:id/lines',
       operationId: 'addLines',
@@ -96,16 +88,16 @@ export const billRoutes = (
       lookUp: () => () => menuOf(db),
     }),
     commandRoute(sessionDecider, 'voidLine', {
-      ...call,
+      ...sessionCall,
       method: 'DELETE',
       path: '/sessions/:id/lines/:line',
       operationId: 'voidLine',
       summary: 'Take a line off the bill',
       message: 'done.line_voided',
-      lookUp: (ctx) => async () => numberIn(ctx, 'line'),
+      lookUp: numbered('line'),
     }),
     commandRoute(sessionDecider, 'grantDiscount', {
-      ...call,
+      ...sessionCall,
       method: 'POST',
       path: '/sessions/:id/discounts',
       operationId: 'grantDiscount',
@@ -115,16 +107,16 @@ export const billRoutes = (
       lookUp: approval,
     }),
     commandRoute(sessionDecider, 'withdrawDiscount', {
-      ...call,
+      ...sessionCall,
       method: 'DELETE',
       path: '/sessions/:id/discounts/:discount',
       operationId: 'withdrawDiscount',
       summary: 'Withdraw a discount',
       message: 'done.discount_withdrawn',
-      lookUp: (ctx) => async () => numberIn(ctx, 'discount'),
+      lookUp: numbered('discount'),
     }),
     commandRoute(sessionDecider, 'takePayment', {
-      ...call,
+      ...sessionCall,
       method: 'POST',
       path: '/sessions/:id/payments',
       operationId: 'takePayment',
@@ -132,16 +124,16 @@ export const billRoutes = (
       message: 'done.payment_taken',
     }),
     commandRoute(sessionDecider, 'voidPayment', {
-      ...call,
+      ...sessionCall,
       method: 'DELETE',
       path: '/sessions/:id/payments/:payment',
       operationId: 'voidPayment',
       summary: 'Void a payment',
       message: 'done.payment_voided',
-      lookUp: (ctx) => async () => numberIn(ctx, 'payment'),
+      lookUp: numbered('payment'),
     }),
     commandRoute(sessionDecider, 'refund', {
-      ...call,
+      ...sessionCall,
       method: 'POST',
       path: '/sessions/:id/refunds',
       operationId: 'giveRefund',

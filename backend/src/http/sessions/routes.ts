@@ -14,18 +14,26 @@ import { Removed, Session, wireSession } from '../wire-rows.ts';
 import { eventsOf } from '../logs/events-of.ts';
 import { createPresenter } from '../logs/present-log.ts';
 
+/** What the calls that change one session have in common: what is answered where there is none, and where there is. */
+export const sessionCall = {
+  stream: { missing: 'session.not_found' },
+  answers: { data: Session },
+  data: (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version }),
+} as const;
+
+/** The number of a guest, a line … in the path of a call; that of nothing where it is none. */
+export const numberIn = ({ params }: Ctx, name: string): number => {
+  const text = params?.[name] ?? '';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
+};
+
 /** The calls that change one session. */
 export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
-  const session = {
-    stream: { missing: 'session.not_found' },
-    answers: { data: Session },
-    data: (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version }),
-  } as const;
-  const edit = { ...session, method: 'PATCH', message: 'done.session_edited' } as const;
+  const edit = { ...sessionCall, method: 'PATCH', message: 'done.session_edited' } as const;
 
   return [
     commandRoute(sessionDecider, 'start', {
-      ...session,
+      ...sessionCall,
       method: 'POST',
       path: '/sessions',
       operationId: 'startSession',
@@ -48,7 +56,7 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
       summary: 'Edit a running session',
     }),
     commandRoute(sessionDecider, 'end', {
-      ...session,
+      ...sessionCall,
       method: 'PATCH',
       path: '/sessions/:id/end',
       operationId: 'endSession',
@@ -57,7 +65,7 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
       message: 'done.session_ended',
     }),
     commandRoute(sessionDecider, 'editCompleted', {
-      ...session,
+      ...sessionCall,
       method: 'PUT',
       path: '/sessions/:id',
       operationId: 'correctSession',
@@ -65,7 +73,7 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
       message: 'done.session_corrected',
     }),
     commandRoute(sessionDecider, 'move', {
-      ...session,
+      ...sessionCall,
       method: 'POST',
       path: '/sessions/:id/move',
       operationId: 'moveSession',
@@ -73,7 +81,7 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
       message: ({ isUnchanged }) => (isUnchanged ? 'done.session_there_already' : 'done.session_moved'),
     }),
     commandRoute(sessionDecider, 'reopen', {
-      ...session,
+      ...sessionCall,
       method: 'POST',
       path: '/sessions/:id/reopen',
       operationId: 'reopenSession',
@@ -81,7 +89,7 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
       message: 'done.session_reopened',
     }),
     commandRoute(sessionDecider, 'delete', {
-      ...session,
+      ...sessionCall,
       method: 'DELETE',
       path: '/sessions/:id',
       operationId: 'deleteSession',
@@ -90,7 +98,7 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
       message: 'done.session_deleted',
     }),
     commandRoute(sessionDecider, 'restore', {
-      ...session,
+      ...sessionCall,
       method: 'POST',
       path: '/sessions/:id/restore',
       operationId: 'restoreSession',
@@ -100,17 +108,10 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
   ];
 };
 
-/** The number of a guest in the path of a call; one that nobody has where it is none. */
-const guestIn = ({ params }: Ctx): { guest: number } => {
-  const number = params?.['guest'] ?? '';
-  return { guest: /^[1-9]\d{0,2}$/.test(number) ? Number(number) : 0 };
-};
-
 /** The calls about who sits at a table since when, and those that join and part sessions. */
 export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Route[] => {
-  const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version });
-  const session = { method: 'POST', stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;
-  const lookUp = (ctx: Ctx) => async () => guestIn(ctx);
+  const { answers, data } = sessionCall;
+  const lookUp = (ctx: Ctx) => async () => ({ guest: numberIn(ctx, 'guest') });
   const idOf = (given: unknown): string | undefined => asId(typeof given === 'string' ? given : undefined);
   const named = (ctx: Ctx): string => {
     const id = idOf(ctx.params?.['id']);
@@ -120,21 +121,24 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
 
   return [
     commandRoute(sessionDecider, 'arrive', {
-      ...session,
+      ...sessionCall,
+      method: 'POST',
       path: '/sessions/:id/guests',
       operationId: 'addGuests',
       summary: 'Add guests who arrive',
       message: 'done.guests_arrived',
     }),
     commandRoute(sessionDecider, 'leave', {
-      ...session,
+      ...sessionCall,
+      method: 'POST',
       path: '/sessions/:id/guests/leave',
       operationId: 'letGuestsLeave',
       summary: 'Let guests leave, with what they pay',
       message: 'done.guests_left',
     }),
     commandRoute(sessionDecider, 'return', {
-      ...session,
+      ...sessionCall,
+      method: 'POST',
       path: '/sessions/:id/guests/:guest/return',
       operationId: 'letGuestReturn',
       summary: 'Let a guest who left return',
@@ -142,7 +146,7 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
       lookUp,
     }),
     commandRoute(sessionDecider, 'correctGuest', {
-      ...session,
+      ...sessionCall,
       method: 'PATCH',
       path: '/sessions/:id/guests/:guest',
       operationId: 'correctGuest',
@@ -151,7 +155,8 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
       lookUp,
     }),
     commandRoute(sessionDecider, 'pause', {
-      ...session,
+      ...sessionCall,
+      method: 'POST',
       path: '/sessions/:id/pause',
       operationId: 'pauseSession',
       summary: 'Pause a session',
@@ -159,7 +164,8 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
       message: 'done.session_paused',
     }),
     commandRoute(sessionDecider, 'resume', {
-      ...session,
+      ...sessionCall,
+      method: 'POST',
       path: '/sessions/:id/resume',
       operationId: 'resumeSession',
       summary: 'Resume a paused session',
@@ -170,7 +176,7 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
       path: '/sessions/:id/merge',
       operationId: 'mergeSession',
       summary: 'Merge a session into another one',
-      answers: { data: Session },
+      answers,
       // What is no id is refused with its field before any stream is read.
       streams: (ctx, ifMatch) => ({
         from: { id: named(ctx), ifMatch },

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../eventstore/event.ts';
 import type { InStream } from '../../events/define-events.ts';
 import type { AnyEvent } from '../../events/registry.ts';
 import type { ReportChanges } from '../../events/report-events.ts';
+import { worthOf } from '../../events/session-events.ts';
 
 const names = (things: { name: string }[]): string => things.map(({ name }) => name).join(', ');
 
@@ -58,8 +59,7 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
       const { lines, ...facts } = event.data;
       const told = (language: 'en' | 'ar'): string =>
         lines.map(({ quantity, name }) => `${quantity} × ${name[language]}`).join(language === 'ar' ? '، ' : ', ');
-      const amount = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
-      return { ...facts, lines: { en: told('en'), ar: told('ar') }, amount };
+      return { ...facts, lines: { en: told('en'), ar: told('ar') }, amount: worthOf(lines) };
     }
     case 'GuestsLeft': {
       const { tableNumber, guests } = event.data;

@@ -2,10 +2,9 @@ import { type ClockSetBack, type LogAction, LogActionName } from '@tabletime/con
 import type { Pool } from 'pg';
 import type { JsonObject } from '../../eventstore/event.ts';
 import type { Recorded } from '../../events/define-events.ts';
-import type { AnyEvent } from '../../events/registry.ts';
+import { type AnyEvent, eventTypes, moneyEffectOf } from '../../events/registry.ts';
 import { auditFacts } from './audit-facts.ts';
 import { grantIn, keyOf, outcomeRow, outcomesIn } from './granted-discounts.ts';
-import { moneyEffect } from './money-effect.ts';
 import { type Entry, wordsOfEntry } from './entry-words.ts';
 import { projection } from '../projector/projection.ts';
 
@@ -20,8 +19,10 @@ interface Batch {
 }
 
 /** An entry of the former application goes under the action that it had there, where there is that action here. */
-const actionOf = (event: Recorded<AnyEvent>, action: LogAction): LogAction =>
-  event.type === 'LogImported' ? (LogActionName.safeParse(event.data.action).data ?? action) : action;
+const actionOf = (event: Recorded<AnyEvent>): LogAction => {
+  const former = event.type === 'LogImported' ? LogActionName.safeParse(event.data.action).data : undefined;
+  return former ?? eventTypes[event.type].action;
+};
 
 /** The grant of a discount says what that came to in the end: sums over the log are right, and count for who granted it. */
 const takeOutcomes = ({ grants, outcomes }: Batch, event: Recorded<AnyEvent>): void => {
@@ -38,99 +39,31 @@ const takeOutcomes = ({ grants, outcomes }: Batch, event: Recorded<AnyEvent>): v
   }
 };
 
-const entry =
-  (action: LogAction) =>
-  (batch: Batch, event: Recorded<AnyEvent>): void => {
-    const { actor, device, clock, correlationId, requestId } = event.metadata;
-    const details = { ...auditFacts(event), ...(device && { device: device.name }), ...(clock !== undefined && { byClock: clock }) };
-    const effect = moneyEffect(event);
-    const performer = actor.id === null ? null : actor.name;
-    const row = {
-      position: event.position,
-      id: event.id,
-      action: actionOf(event, action),
-      createdAt: event.occurredAt,
-      performerId: actor.id,
-      performerName: actor.name,
-      performerRole: actor.role,
-      stream: event.stream,
-      requestId,
-      correlationId,
-      details,
-      effect,
-      searchWords: wordsOfEntry({ performer, details, effect }),
-    };
-    batch.rows.push(row);
-    const grant = grantIn(event);
-    if (grant) batch.grants.set(keyOf(grant), { grant, row, performer });
-    takeOutcomes(batch, event);
+/** One row for each event there is, under the action that its definition says. */
+const entry = (batch: Batch, event: Recorded<AnyEvent>): void => {
+  const { actor, device, clock, correlationId, requestId } = event.metadata;
+  const details = { ...auditFacts(event), ...(device && { device: device.name }), ...(clock !== undefined && { byClock: clock }) };
+  const effect = moneyEffectOf(event);
+  const performer = actor.id === null ? null : actor.name;
+  const row = {
+    position: event.position,
+    id: event.id,
+    action: actionOf(event),
+    createdAt: event.occurredAt,
+    performerId: actor.id,
+    performerName: actor.name,
+    performerRole: actor.role,
+    stream: event.stream,
+    requestId,
+    correlationId,
+    details,
+    effect,
+    searchWords: wordsOfEntry({ performer, details, effect }),
   };
-
-/** One row for each event, under the name of its action. Every event there is must be named: a missing one does not compile. */
-export const auditActions: Record<AnyEvent['type'], LogAction> = {
-  SessionStarted: 'SESSION_START',
-  SessionEdited: 'SESSION_EDITED',
-  SessionEnded: 'SESSION_END',
-  CompletedSessionEdited: 'SESSION_EDITED',
-  SessionDeleted: 'SESSION_DELETED',
-  SessionRestored: 'SESSION_RESTORED',
-  SessionReopened: 'SESSION_REOPENED',
-  SessionCostFixed: 'COST_FIXED',
-  SessionImported: 'SESSION_IMPORTED',
-  GuestsArrived: 'GUESTS_ARRIVED',
-  GuestsLeft: 'GUESTS_LEFT',
-  GuestReturned: 'GUEST_RETURNED',
-  GuestClockCorrected: 'GUEST_CORRECTED',
-  SessionPaused: 'SESSION_PAUSED',
-  SessionResumed: 'SESSION_RESUMED',
-  GuestsMovedOut: 'GUESTS_MOVED_OUT',
-  GuestsMovedIn: 'GUESTS_MOVED_IN',
-  SessionMergedAway: 'SESSION_MERGED',
-  SessionSplitOff: 'SESSION_SPLIT',
-  LinesAdded: 'LINES_ADDED',
-  LineVoided: 'LINE_VOIDED',
-  DiscountGranted: 'DISCOUNT_GRANTED',
-  DiscountWithdrawn: 'DISCOUNT_WITHDRAWN',
-  PaymentTaken: 'PAYMENT_TAKEN',
-  PaymentVoided: 'PAYMENT_VOIDED',
-  RefundGiven: 'REFUND_GIVEN',
-  ApprovalGiven: 'APPROVAL_GIVEN',
-  UserRegistered: 'USER_REGISTERED',
-  UserSignedIn: 'LOGIN',
-  UserSignedOut: 'LOGOUT',
-  UserPhoneVerified: 'PHONE_VERIFIED',
-  UserPasswordChanged: 'PASSWORD_CHANGED',
-  UserResetIssued: 'RESET_ISSUED',
-  UserPasswordReset: 'PASSWORD_RESET',
-  UserSignInEnded: 'SIGN_IN_ENDED',
-  UserPinChanged: 'PIN_CHANGED',
-  UserPinLocked: 'PIN_LOCKED',
-  UserRoleChanged: 'ROLE_CHANGED',
-  UserStatusChanged: 'STATUS_UPDATED',
-  UserDeleted: 'USER_DELETED',
-  TariffChanged: 'TARIFF_CHANGED',
-  CafeSettingsChanged: 'SETTINGS_CHANGED',
-  OfferedReasonsChanged: 'REASONS_CHANGED',
-  DiscountCapsChanged: 'DISCOUNT_CAPS_CHANGED',
-  TablesArranged: 'TABLES_ARRANGED',
-  ShiftReportSubmitted: 'REPORT_SUBMITTED',
-  ShiftReportEdited: 'REPORT_EDITED',
-  ShiftReportMarkedSeen: 'REPORT_SEEN',
-  ShiftReportMarkedUnseen: 'REPORT_UNSEEN',
-  ShiftReportMarkedReviewed: 'REPORT_REVIEWED',
-  ShiftReportMarkedPending: 'REPORT_PENDING',
-  ShiftReportDeleted: 'REPORT_DELETED',
-  InvitationMade: 'INVITATION_MADE',
-  InvitationAccepted: 'INVITATION_ACCEPTED',
-  InvitationRevoked: 'INVITATION_REVOKED',
-  DeviceRegistered: 'DEVICE_ADDED',
-  DeviceChanged: 'DEVICE_CHANGED',
-  DeviceRemoved: 'DEVICE_REMOVED',
-  ProductAdded: 'PRODUCT_ADDED',
-  ProductChanged: 'PRODUCT_CHANGED',
-  ProductRetired: 'PRODUCT_RETIRED',
-  LogImported: 'LOG_IMPORTED',
-  ClockSetBack: 'CLOCK_SET_BACK',
+  batch.rows.push(row);
+  const grant = grantIn(event);
+  if (grant) batch.grants.set(keyOf(grant), { grant, row, performer });
+  takeOutcomes(batch, event);
 };
 
 /** Who did what, when and why: the owner's log. */
@@ -138,10 +71,7 @@ export const auditLog = projection({
   name: 'audit-log',
   tables: ['audit_log', 'granted_discounts'],
   begin: (): Batch => ({ rows: [], grants: new Map(), outcomes: new Map() }),
-  on: Object.fromEntries(Object.entries(auditActions).map(([type, action]) => [type, entry(action)])) as Record<
-    AnyEvent['type'],
-    ReturnType<typeof entry>
-  >,
+  on: Object.fromEntries(Object.keys(eventTypes).map((type) => [type, entry])) as Record<AnyEvent['type'], typeof entry>,
   write: ({ rows, grants, outcomes }) => ({
     name: 'audit_log_write',
     // While a rebuild fills it, the log has no index but those of its keys: the grant of a discount is looked up in a table of its own.

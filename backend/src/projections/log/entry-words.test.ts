@@ -1,3 +1,4 @@
+import { sessionTextNames } from '@tabletime/contract';
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../../eventstore/event.ts';
 import { wordsOfEntry } from './entry-words.ts';
@@ -25,4 +26,8 @@ it.each<[string, string[], string[]]>([
   ['what the software did with nothing is found by no word', wordsOf({}), ['']],
 ])('%s', (_, words, expected) => {
   expect(words).toEqual(expected);
+});
+
+it.each(sessionTextNames)('finds a change of the %s of a session, as of every text that staff write on it', (name) => {
+  expect(wordsOf({ changes: { [name]: { from: 'Zebra', to: 'Okapi' } } })).toEqual(["'okapi'", "'zebra'"]);
 });

@@ -1,9 +1,9 @@
-import { riyals } from '@tabletime/contract';
+import { riyals, sessionTextNames } from '@tabletime/contract';
 import type { JsonObject } from '../../eventstore/event.ts';
 import { vectorOf, wordOfAmount, wordOfTable } from '../session-words.ts';
 
 /** The facts that are found by their words: as they are, and before and after where they were changed. */
-const texts = ['reason', 'notes', 'name', 'words'];
+const texts: string[] = ['reason', 'name', 'words', ...sessionTextNames];
 
 export interface Entry {
   /** The name of the person who did it; null for the software. */
@@ -21,7 +21,7 @@ const endsOf = (value: unknown): unknown[] => {
 };
 
 /**
- * What an entry of the log is found by, as PostgreSQL's text of a `tsvector`: words of its reason, its notes and the names of who did it
+ * What an entry of the log is found by, as PostgreSQL's text of a `tsvector`: words of its reason, the texts of its session and the names of who did it
  * and to whom, `#7` each table it speaks of, `=60.5` each amount in riyals, that of its effect without a sign.
  */
 export const wordsOfEntry = ({ performer, details, effect }: Entry): string => {

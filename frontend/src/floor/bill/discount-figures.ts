@@ -8,7 +8,7 @@ import {
   goodwillIn,
   halalas,
   isOf,
-  lineParts,
+  partsOf,
   percentWith,
   riyals,
   sumsOf,
@@ -46,7 +46,7 @@ export const discountNow = (
 ): DiscountOutcome => {
   const facts = factsOfRow(row);
   const time = timeOfRow(row, nowMs);
-  const parts = [...time, ...lineParts(facts.lines)];
+  const parts = partsOf(time, facts);
   const wanted: BillDiscount = {
     discount: Math.max(0, ...facts.discounts.map(({ discount }) => discount)) + 1,
     scope,

@@ -1,8 +1,8 @@
-import { emptyBill } from '@tabletime/contract';
+import { emptyBill, placesThatGo } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { sampleSession } from '../../session/sample-session.ts';
 import { costNow, totalNow } from '../../session/live-figures.ts';
-import { guestsOf, asMerged, linesThatGo, splitPreview, withGuestCount, staysAt, withArrivals, withTimes } from './guest-figures.ts';
+import { guestsOf, asMerged, splitPreview, withGuestCount, staysAt, withArrivals, withTimes } from './guest-figures.ts';
 
 const session = sampleSession({ startTime: '2026-11-19T15:00:00.000Z', numberOfCustomers: 4 });
 const at = (minutes: number) => Date.parse(session.startTime) + minutes * 60_000;
@@ -75,8 +75,8 @@ const granted = { ...discount, by: 'System' as const, approvedBy: null, only: nu
 const withBill = { ...withClocks, bill: { ...emptyBill, lines: [drink(1, 2), drink(2, null)], discounts: [granted] } };
 
 test('the lines of guests who go, and those that are named, go along with their percentages', () => {
-  expect(linesThatGo(withBill.bill, [2], [])).toEqual([1]);
-  expect(linesThatGo(withBill.bill, [3], [2])).toEqual([2]);
+  expect(placesThatGo(withBill.bill.lines, [2], []).lines).toEqual([1]);
+  expect(placesThatGo(withBill.bill.lines, [3], [2]).lines).toEqual([2]);
   // After two hours: three guests at 60, one at 30, drinks of 60, less ten percent.
   expect(totalNow(withBill, at(120))).toBe(243);
   const { stays, goes } = splitPreview(withBill, [2], [], at(120));

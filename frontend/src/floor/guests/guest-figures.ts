@@ -1,13 +1,12 @@
 import {
   type BilledSession,
-  type BillFacts,
   billInRiyals,
   billOfGuests,
-  type BillPart,
   factsOfRow,
   firstToGo,
-  lineParts,
+  partsOf,
   paymentsThatGo,
+  placesThatGo,
   riyals,
   type SessionGuest,
   type SessionRow,
@@ -96,22 +95,14 @@ const asMoved = (session: SessionRow, guests: SessionGuest[]): SessionGuest[] =>
 /** A session merged into another one, as two bills that add up to their earlier totals. */
 export const asMerged = (session: SessionRow): BillBasis => ({ ...session, guests: asMoved(session, guestsOf(session)) });
 
-/** Lines that move with guests: the named ones and their own. */
-export const linesThatGo = (bill: BillFacts | null, guests: number[], named: number[]): number[] =>
-  (bill?.lines ?? [])
-    .filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest)))
-    .map(({ line }) => line);
-
 /** Splits a bill into what stays, and what goes: the guests' lines, payments and shares of discounts. */
 const splitBill = (session: BilledSession, guests: SessionGuest[], numbers: number[], named: number[], nowMs: number) => {
   const bill = factsOfRow(session);
-  const going = linesThatGo(bill, numbers, named);
-  const isGoing = ({ line, guest }: Pick<BillPart, 'line' | 'guest'>): boolean =>
-    line === null ? guest !== null && numbers.includes(guest) : going.includes(line);
-  const parts = [...timeOfRow({ ...session, guests }, nowMs), ...lineParts(bill.lines)];
-  const discounts = splitDiscounts(parts, bill.discounts, isGoing);
+  const going = placesThatGo(bill.lines, numbers, named);
+  const parts = partsOf(timeOfRow({ ...session, guests }, nowMs), bill);
+  const discounts = splitDiscounts(parts, bill.discounts, going);
   const payments = paymentsThatGo(bill, numbers);
-  const of = (goes: boolean) => bill.lines.filter(({ line }) => going.includes(line) === goes);
+  const of = (goes: boolean) => bill.lines.filter(({ line }) => going.lines.includes(line) === goes);
   return {
     stays: {
       ...bill,

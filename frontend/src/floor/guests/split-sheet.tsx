@@ -1,6 +1,6 @@
 import { serverNow } from '../../api/server-clock.ts';
 import { Box, Typography } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import { placesThatGo, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { splitSession } from '../../api/guests.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { TableButtons } from '../tiles/move-sheet.tsx';
 import { GuestChips } from './guest-chip.tsx';
-import { guestsOf, linesThatGo, splitPreview } from './guest-figures.ts';
+import { guestsOf, splitPreview } from './guest-figures.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { PriceShifts } from './price-shift.tsx';
 import { SplitLines } from './split-lines.tsx';
@@ -51,7 +51,7 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
     );
   };
   const shift = splitPreview(base, guests, named, serverNow());
-  const going = linesThatGo(base.bill, guests, named);
+  const going = placesThatGo(base.bill?.lines ?? [], guests, named).lines;
   return (
     <SessionSheet
       title={t('guests.split_title', { number: base.tableNumber })}

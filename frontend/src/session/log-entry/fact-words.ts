@@ -5,7 +5,7 @@ import {
   type Language,
   type LogAction,
   type LogKind,
-  logKindOf,
+  logKinds,
   type LogRow,
   type PaymentMethod,
   paymentMethods,
@@ -24,7 +24,7 @@ import type { Translate } from '../../i18n/use-t.ts';
 /** Green starts, blue ends, amber changes, red removes. */
 const tones: Record<LogKind, Tone> = { begins: 'primary', ends: 'info', changes: 'warning', takesAway: 'error', plain: 'neutral' };
 
-export const toneOf = (action: LogAction): Tone => tones[logKindOf(action)];
+export const toneOf = (action: LogAction): Tone => tones[logKinds[action]];
 
 /** Facts that the details show nowhere else. */
 export const furtherFacts = ({ details }: Pick<LogRow, 'details'>): [string, unknown][] => {

@@ -1,4 +1,4 @@
-import { type LogAction, type LogKind, logKindOf } from '@tabletime/contract';
+import { type LogAction, type LogKind, logKinds } from '@tabletime/contract';
 
 /** Ink on white paper: the light theme's colours. */
 export const colours = { ink: '#1F2430', muted: '#5B6270', line: '#E6DFD3', warm: '#FAF7F2', felt: '#1B6B58' } as const;
@@ -18,4 +18,4 @@ const badges: Record<LogKind, Badge> = {
 };
 
 /** The badge of an action, in the colours that its badge has on the screen. */
-export const badgeOf = (action: LogAction): Badge => badges[logKindOf(action)];
+export const badgeOf = (action: LogAction): Badge => badges[logKinds[action]];

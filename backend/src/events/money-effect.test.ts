@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnyEvent } from '../../events/registry.ts';
-import { moneyEffect } from './money-effect.ts';
+import { type AnyEvent, moneyEffectOf } from './registry.ts';
 
 const edited = (from: number | null, to: number | null): AnyEvent => ({
   type: 'CompletedSessionEdited',
@@ -47,5 +46,5 @@ it.each<[string, AnyEvent, number | null]>([
   ['one that goes with the end that it was for leaves it to the reopening', voided({ within: 'reopening' }), null],
   ['a sign-in does nothing', { type: 'UserSignedIn', data: {} }, null],
 ])('%s', (_, event, effect) => {
-  expect(moneyEffect(event)).toBe(effect);
+  expect(moneyEffectOf(event)).toBe(effect);
 });
