@@ -4,7 +4,6 @@ import { openApi } from '../backend/src/http/api-docs/document.ts';
 import { createApp } from '../backend/src/http/app.ts';
 import { apiFaults } from './api-faults.ts';
 import { compiledQueries } from './compiled-queries.ts';
-import type { AppParts } from '../backend/src/http/routing/context.ts';
 import { systemClock } from '../backend/src/platform/clock.ts';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { createLog } from '../backend/src/platform/log.ts';
@@ -23,7 +22,7 @@ const routes = () => {
     clock: systemClock,
     log: createLog('silent'),
   };
-  const app = createApp(parts as unknown as AppParts);
+  const app = createApp(parts as unknown as Parameters<typeof createApp>[0]);
   app.closeLive();
   return app.routes;
 };

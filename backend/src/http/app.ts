@@ -1,13 +1,28 @@
 import Koa from 'koa';
 import compress from 'koa-compress';
-import { type BusinessDate, businessDateOf, type DiskSpace, foundingZones, problem, tablesOf } from '@tabletime/contract';
+import {
+  type BackupStanding,
+  type BusinessDate,
+  businessDateOf,
+  type Cafe,
+  type DiskSpace,
+  foundingZones,
+  problem,
+  tablesOf,
+} from '@tabletime/contract';
+import type { Pool } from 'pg';
+import type { Execute, ExecuteTogether } from '../commands/execute.ts';
+import type { EventStore } from '../eventstore/store.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
 import { settingsRow } from '../projections/settings.ts';
 import { createCommandRequests } from './routing/command-routes.ts';
-import type { AppParts, Ctx, Step } from './routing/context.ts';
+import type { Ctx, Step } from './routing/context.ts';
 import { openDatabase } from './database.ts';
 import { ensureOwner } from './accounts/first-owner.ts';
 import { createLive, type Live } from './live/live.ts';
-import { accessLog, requestId, language } from './middleware/request.ts';
+import { accessLog, type AnsweredRequest, requestId, language } from './middleware/request.ts';
 import { type Authentication, createAuthentication } from './middleware/authenticate.ts';
 import { errors } from './middleware/errors.ts';
 import { contentRange, crossOrigin, securityHeaders } from './middleware/headers.ts';
@@ -45,6 +60,39 @@ import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiViewer } from './api-docs/viewer.ts';
 import { tellVersion, webApp } from './server/web-app.ts';
 
+/** Everything that the application hands to the API. Each module of http declares which of these it takes. */
+interface AppParts {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  /** Connections with the rights of the application's role. */
+  pool: Pool;
+  /** The same, for statements that look up by key. */
+  lookUpPool: Pool;
+  replica?: Pool | undefined;
+  store: EventStore;
+  execute: Execute;
+  executeTogether: ExecuteTogether;
+  /** The café's current settings; the Owner may change them at any time. */
+  cafe: () => Cafe;
+  /** Reads the settings again, in case another process changed them. */
+  refreshCafe: () => Promise<void>;
+  /** Whether every projection has passed a position; waits for it a moment. */
+  passed: (position: number) => Promise<boolean>;
+  migrationsPending: () => Promise<string[]>;
+  /** Absent where no backups are taken. */
+  backups?: () => Promise<BackupStanding>;
+  /** The watched disks as of the last look; absent where none are watched. */
+  disks?: () => readonly DiskSpace[];
+  requestAnswered?: (request: AnsweredRequest) => void;
+  isStopping: () => boolean;
+  /** The folder of the built web app; none is served when absent. */
+  webRoot?: string | undefined;
+  jwtSecret: string;
+  /** Prints for a person at the terminal; the default is the process's own output. */
+  print?: (text: string) => void;
+}
+
 const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']);
 
 const nothingHere: Step = async () => {
@@ -52,7 +100,7 @@ const nothingHere: Step = async () => {
 };
 
 /** What prints for the person at the terminal; undefined in production where nobody reads along and a log keeps it. */
-const terminalOf = ({ production }: AppParts['config']) =>
+const terminalOf = ({ production }: Config) =>
   production && !process.stdout.isTTY ? undefined : (text: string): void => void process.stdout.write(text);
 
 /** During a shutdown new requests are refused; health checks are still answered. */

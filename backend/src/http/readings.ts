@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { socketOf } from '../platform/postgres/pool.ts';
+import type { Log } from '../platform/log.ts';
 import { type ProjectionHealth, projectionHealth } from '../projections/projector/checkpoint.ts';
 import { type Database, openDatabase } from './database.ts';
 import { abortable, abortableConnections, abortableReading } from './files/abortable-reading.ts';
-import type { AppParts } from './routing/context.ts';
 
 /** How long a replica may take to answer, and to get as far as the main database is, in milliseconds. */
 const longestWait = 1_000;
@@ -13,7 +13,12 @@ const betweenLooks = 25;
 /** How long the main database serves alone after the replica could not, in milliseconds. */
 const restMs = 5_000;
 
-type Parts = Pick<AppParts, 'pool' | 'lookUpPool' | 'replica' | 'log'>;
+interface Parts {
+  pool: Pool;
+  lookUpPool: Pool;
+  replica?: Pool | undefined;
+  log: Log;
+}
 
 /** Whether the log and each read model are as far as they were elsewhere. */
 const isAsFar = (reached: ProjectionHealth[], goal: ProjectionHealth[]): boolean =>
@@ -40,7 +45,7 @@ const takeUpToDate = async (replica: Pool, goal: ProjectionHealth[]): Promise<Po
 };
 
 /** The replica as long as it serves. */
-const createReplica = (replica: Pool, lookUpPool: Pool, log: Parts['log']) => {
+const createReplica = (replica: Pool, lookUpPool: Pool, log: Log) => {
   let restsUntil = 0;
   let rests = false;
   const rest = (error: unknown): void => {

@@ -1,15 +1,18 @@
-import { OwnAccount, problem, Register, SignIn, Problem, wireRow } from '@tabletime/contract';
+import { OwnAccount, problem, Register, SignIn, Problem, wireRow, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
 import { askTogether } from '../../eventstore/groups.ts';
+import type { EventStore } from '../../eventstore/store.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountTable, deviceUseTable, signedOutTokenTable, signInTable } from '../../projections/account-tables.ts';
 import { type Account, accountByEmail, accountById, isEmailTaken, ownAccounts, wireUser } from './accounts.ts';
 import { answer, answerJson } from '../routing/answer.ts';
 import { addressGroup } from '../throttles/client-address.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import { type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -21,9 +24,18 @@ import { pinRoutes } from '../devices/pin-routes.ts';
 import { unlockPin } from '../devices/pins.ts';
 import { createTabletTokens, currentTablet } from '../sign-in/shared-tablets.ts';
 import { SignedIn } from '../wire-rows.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { toInstant, type Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 
-type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
+interface Parts {
+  lookUpPool: Pool;
+  execute: Execute;
+  store: EventStore;
+  cafe: () => Cafe;
+  config: Config;
+  clock: Clock;
+  jwtSecret: string;
+}
 
 const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 

@@ -1,19 +1,25 @@
 import { PersonName, word } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { accountTable } from '../../projections/account-tables.ts';
-import type { AppParts } from '../routing/context.ts';
 import { faultsOf } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
 import { newId, newRequestId } from '../../platform/ids.ts';
 import { StartupError } from '../../platform/startup-error.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Log } from '../../platform/log.ts';
 import { isEmailTaken } from './accounts.ts';
 import { isGuessable } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 
-type Parts = Pick<AppParts, 'execute' | 'pool' | 'config' | 'log'> & {
+interface Parts {
+  execute: Execute;
+  pool: Pool;
+  config: Config;
+  log: Log;
   /** Where the person at the terminal reads; undefined where a log would keep what is printed. */
   print: ((text: string) => void) | undefined;
-};
+}
 
 const system = { id: null, name: 'System', role: null };
 
@@ -24,7 +30,7 @@ export const hasOwner = async (pool: Pick<Pool, 'query'>): Promise<boolean> => {
 };
 
 /** The Owner's name from the settings; it is held to the same rules as anybody's. */
-const ownerName = ({ owner }: AppParts['config']): string => {
+const ownerName = ({ owner }: Config): string => {
   const name = PersonName.safeParse(owner.name ?? 'Owner');
   if (name.success) return name.data;
   throw new StartupError(`OWNER_NAME cannot be used: ${word('en', Object.values(faultsOf(name.error))[0]!)}`);

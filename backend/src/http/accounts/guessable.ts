@@ -1,7 +1,7 @@
-import { passwordForm, Problem, type WordingKey } from '@tabletime/contract';
+import { passwordForm, Problem, type WordingKey, type Cafe } from '@tabletime/contract';
 import type { z } from 'zod';
 import { faultsOf } from '../../commands/faults.ts';
-import type { AppParts } from '../routing/context.ts';
+import type { Config } from '../../platform/config.ts';
 
 let published: Promise<ReadonlySet<string>> | undefined;
 
@@ -31,7 +31,7 @@ export const isGuessable = async (password: string, words: readonly string[]): P
  * Tabletime is tried out, nothing is refused that the rules of the form allow.
  */
 export const wordsRefused = (
-  { config, cafe }: Pick<AppParts, 'config' | 'cafe'>,
+  { config, cafe }: { config: Config; cafe: () => Cafe },
   ofThePerson: readonly string[] = [],
 ): readonly string[] | undefined => (config.production ? [cafe().name, ...ofThePerson] : undefined);
 

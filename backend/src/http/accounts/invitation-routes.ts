@@ -1,10 +1,13 @@
-import { AcceptInvitation, GivenLink, Invite, OpenInvitation, problem, Problem } from '@tabletime/contract';
+import { AcceptInvitation, GivenLink, Invite, OpenInvitation, problem, Problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
-import type { AppParts } from '../routing/context.ts';
+import type { Pool } from 'pg';
 import { acceptInvitation, invitationDecider, openInvitation } from '../../commands/invitation-decider.ts';
+import type { Execute, ExecuteTogether } from '../../commands/execute.ts';
 import type { Queryable } from '../../eventstore/read.ts';
-import { toInstant } from '../../platform/clock.ts';
+import type { EventStore } from '../../eventstore/store.ts';
+import { toInstant, type Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Config } from '../../platform/config.ts';
 import { accountTable } from '../../projections/account-tables.ts';
 import { accountById, isEmailTaken, wireUser } from './accounts.ts';
 import { answer, answerJson, onTheWire } from '../routing/answer.ts';
@@ -17,7 +20,16 @@ import type { Route } from '../routing/route.ts';
 import { Invitation, Removed, SignedIn } from '../wire-rows.ts';
 import { createSignIns } from './sign-ins.ts';
 
-type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'executeTogether' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
+interface Parts {
+  lookUpPool: Pool;
+  execute: Execute;
+  executeTogether: ExecuteTogether;
+  store: EventStore;
+  cafe: () => Cafe;
+  config: Config;
+  clock: Clock;
+  jwtSecret: string;
+}
 
 /** More than any café has open at a time. */
 const most = 200;

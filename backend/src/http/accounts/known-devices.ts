@@ -2,7 +2,8 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
-import type { AppParts, Ctx } from '../routing/context.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ctx } from '../routing/context.ts';
 import { createSignedReader } from '../sign-in/read-signed.ts';
 
 /**
@@ -31,7 +32,7 @@ const Device = z.object({
  * Recognises the devices on which an account has signed in by password. The cookie only exempts the device from other clients' failed
  * sign-ins. It signs nobody in: a thief still has to guess the password, at five tries per window.
  */
-export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecret' | 'clock'>) => {
+export const createKnownDevices = ({ jwtSecret, clock }: { jwtSecret: string; clock: Clock }) => {
   // A separate key, so that such a cookie is never accepted as a token, nor the reverse.
   const key = createHmac('sha256', jwtSecret).update('known device').digest();
   const signingKey = createSecretKey(key);

@@ -1,11 +1,14 @@
-import { ChangePassword, Problem, problem } from '@tabletime/contract';
+import { ChangePassword, Problem, problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
 import { userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
 import { accountTable } from '../../projections/account-tables.ts';
+import type { EventStore } from '../../eventstore/store.ts';
+import type { Config } from '../../platform/config.ts';
 import { type Account, accountById } from './accounts.ts';
 import { faultsWithPassword, wordsRefused } from './guessable.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import { type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -19,7 +22,12 @@ interface Changed {
   version: number;
 }
 
-type Parts = Pick<AppParts, 'execute' | 'store' | 'cafe' | 'config'>;
+interface Parts {
+  execute: Execute;
+  store: EventStore;
+  cafe: () => Cafe;
+  config: Config;
+}
 
 /** Whether somebody who is signed in knows the own password. Wrong ones are counted; `request.too_many` when there were too many. */
 export const isOwnPassword = (

@@ -1,12 +1,17 @@
 import { phoneSpellings, Problem, problem, SendCode, VerifyCode, word } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 import { accountById, activeAccountsByPhone, wireUser } from './accounts.ts';
 import { answer } from '../routing/answer.ts';
 import { addressGroup } from '../throttles/client-address.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import type { AppParts, Ctx } from '../routing/context.ts';
+import type { Ctx } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import type { PhoneCodes, CodeSender } from './phone-codes/phone-codes.ts';
 import { createPhoneThrottles } from '../throttles/phone-throttles.ts';
@@ -15,6 +20,15 @@ import { SignedIn } from '../wire-rows.ts';
 import { createSignIns, type Issued } from './sign-ins.ts';
 import { createOwnCodes } from './phone-codes/own-codes.ts';
 import { createProviderCodes } from './phone-codes/provider-codes.ts';
+
+interface CodeParts {
+  config: Config;
+  pool: Pool;
+  clock: Clock;
+  jwtSecret: string;
+  log: Log;
+  print?: (text: string) => void;
+}
 
 /** Sends codes to the person at the terminal, beside the log and not into it: for development, where no phone is at hand. */
 const createTerminalSender = (print: (text: string) => void): CodeSender => ({
@@ -32,7 +46,7 @@ const choosePhoneCodes = ({
   jwtSecret,
   log,
   print = (text) => void process.stdout.write(text),
-}: Pick<AppParts, 'config' | 'pool' | 'clock' | 'jwtSecret' | 'log' | 'print'>): PhoneCodes | undefined => {
+}: CodeParts): PhoneCodes | undefined => {
   const { provider } = config.phone;
   switch (provider.kind) {
     case 'none':
@@ -48,7 +62,10 @@ const CodeSent = z.object({ phoneNumber: z.string(), development: z.boolean(), r
 /** User and token are there where the number is that of one account alone. */
 const CodeVerified = SignedIn.partial().extend({ verified: z.literal(true), phoneNumber: z.string() });
 
-type Parts = Pick<AppParts, 'execute' | 'config' | 'pool' | 'lookUpPool' | 'clock' | 'jwtSecret' | 'log' | 'print'>;
+interface Parts extends CodeParts {
+  execute: Execute;
+  lookUpPool: Pool;
+}
 
 /** Why a right code signs nobody in: the account is the office's, or was deactivated or deleted a moment ago. */
 const signsNobodyIn = new Set(['auth.forbidden', 'auth.deactivated', 'user.not_found']);

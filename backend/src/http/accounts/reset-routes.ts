@@ -1,18 +1,30 @@
-import { GivenLink, OpenReset, problem, ResetPassword } from '@tabletime/contract';
+import { GivenLink, OpenReset, problem, ResetPassword, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { openReset, userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { accountTable, pinTable } from '../../projections/account-tables.ts';
+import type { EventStore } from '../../eventstore/store.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, asId, type Ctx } from '../routing/context.ts';
+import { asId, type Ctx } from '../routing/context.ts';
 import { parseWithPassword, wordsRefused } from './guessable.ts';
 import { checkMaker, createLinkDoor, givenLink, newLink, stateOf } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
 import { Named } from '../wire-rows.ts';
 
-type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock'>;
+interface Parts {
+  lookUpPool: Pool;
+  execute: Execute;
+  store: EventStore;
+  cafe: () => Cafe;
+  config: Config;
+  clock: Clock;
+}
 
 /** What the Owner is told of a link for a new password; no time of its end where another took its place since. */
 const ResetLink = Named.extend(GivenLink.shape).extend({ expiresAt: z.string().nullable() });

@@ -1,14 +1,16 @@
 import Bowser from 'bowser';
 import { problem, SignInRow } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
 import type { Queryable } from '../../eventstore/read.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { toInstant, type Clock } from '../../platform/clock.ts';
 import { signedOutTokenTable, type SignInRecord, signInTable } from '../../projections/account-tables.ts';
 import { answerJson } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
+import { asId, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { Named } from '../wire-rows.ts';
 import { isUnlocked } from '../sign-in/sign-in-uses.ts';
@@ -33,7 +35,7 @@ export interface Issued {
 }
 
 /** Gives out tokens with what is noted of each: since when, until when, on what device. */
-export const createSignIns = ({ lookUpPool, clock, jwtSecret }: Pick<AppParts, 'lookUpPool' | 'clock' | 'jwtSecret'>) => {
+export const createSignIns = ({ lookUpPool, clock, jwtSecret }: { lookUpPool: Pool; clock: Clock; jwtSecret: string }) => {
   const tokens = createTokens({ clock, jwtSecret });
   return {
     /** `tablet` is the id of the shared tablet that it is for, if for one. */
@@ -96,7 +98,7 @@ export const endOfSignIn = async (db: Queryable, person: string, id: string, now
 
 /** Where one is signed in, and ending that from afar. */
 export const signInRoutes = (
-  { lookUpPool, clock, execute }: Pick<AppParts, 'lookUpPool' | 'clock' | 'execute'>,
+  { lookUpPool, clock, execute }: { lookUpPool: Pool; clock: Clock; execute: Execute },
   requests: CommandRequests,
 ): Route[] => {
   const list: Route['handler'] = async (ctx) =>

@@ -1,8 +1,10 @@
 import { PinSignIn, Problem, problem, SetPin, type WordingKey } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
-import { toInstant } from '../../platform/clock.ts';
+import type { Execute } from '../../commands/execute.ts';
+import { toInstant, type Clock } from '../../platform/clock.ts';
 import { deviceUseTable } from '../../projections/account-tables.ts';
 import { accountById, wireUser } from '../accounts/accounts.ts';
 import { isOwnPassword } from '../accounts/password-route.ts';
@@ -10,12 +12,16 @@ import type { SignIns } from '../accounts/sign-ins.ts';
 import type { Throttles } from '../throttles/throttles.ts';
 import type { Database } from '../database.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import { type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { SignedIn } from '../wire-rows.ts';
 import { createPins, pinRow } from './pins.ts';
 
-type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'clock'>;
+interface Parts {
+  lookUpPool: Pool;
+  execute: Execute;
+  clock: Clock;
+}
 
 const system = { id: null, name: 'System', role: null };
 

@@ -11,13 +11,14 @@ import {
   timeParts,
 } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { deviceDecider } from '../../commands/device-decider.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import { deviceUseTable } from '../../projections/account-tables.ts';
 import { settingsRow } from '../../projections/settings.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { answer, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { Device, Named, Removed, wireTariffInSql } from '../wire-rows.ts';
 import { createTabletTokens } from '../sign-in/shared-tablets.ts';
@@ -71,7 +72,7 @@ export const floorOfTablet = async (db: Queryable, nowMs: number): Promise<Floor
 
 /** Shared tablets: to see, add, change and remove them, and all that one may read by itself. */
 export const deviceRoutes = (
-  { pool, jwtSecret, clock }: Pick<AppParts, 'pool' | 'jwtSecret' | 'clock'>,
+  { pool, jwtSecret, clock }: { pool: Pool; jwtSecret: string; clock: Clock },
   { commandRoute }: CommandRequests,
 ): Route[] => {
   const tokens = createTabletTokens({ jwtSecret, clock });

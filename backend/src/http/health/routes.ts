@@ -1,9 +1,9 @@
-import { DiskSpace, problem } from '@tabletime/contract';
+import { DiskSpace, problem, type BackupStanding } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { ProjectionHealth, projectionHealth } from '../../projections/projector/checkpoint.ts';
 import { answer } from '../routing/answer.ts';
 import type { Readings } from '../readings.ts';
-import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 
 const Readiness = z.object({
@@ -14,7 +14,13 @@ const Readiness = z.object({
   replica: z.object({ isServing: z.boolean() }).exactOptional(),
 });
 
-type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping' | 'backups' | 'disks'>;
+interface Parts {
+  pool: Pool;
+  migrationsPending: () => Promise<string[]>;
+  isStopping: () => boolean;
+  backups?: () => Promise<BackupStanding>;
+  disks?: () => readonly DiskSpace[];
+}
 
 /** How long the database may take to answer before it counts as away, in milliseconds. */
 const timeout = 2_000;

@@ -1,13 +1,23 @@
 import { Problem } from '@tabletime/contract';
+import type { Pool } from 'pg';
 import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
 import { createWatcher } from '../../eventstore/signal.ts';
-import type { AppParts } from '../routing/context.ts';
+import type { EventStore } from '../../eventstore/store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 import { currentTablet } from '../sign-in/shared-tablets.ts';
 import { createCurrentPeople } from '../middleware/current-person.ts';
 import { changesOf, everything } from './live-changes.ts';
 import type { LiveReader } from './live-reader.ts';
 
-type Parts = Pick<AppParts, 'store' | 'lookUpPool' | 'clock' | 'log' | 'passed' | 'refreshCafe'>;
+interface Parts {
+  store: EventStore;
+  lookUpPool: Pool;
+  clock: Clock;
+  log: Log;
+  passed: (position: number) => Promise<boolean>;
+  refreshCafe: () => Promise<void>;
+}
 
 const heartbeatEvery = 15_000;
 const batchSize = 500;

@@ -1,5 +1,5 @@
 import { problem } from '@tabletime/contract';
-import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import { type Ctx, personOf } from '../routing/context.ts';
 import type { Live } from './live.ts';
 import { everything } from './live-changes.ts';
 import { createLiveReader, type Listener } from './live-reader.ts';
@@ -12,7 +12,7 @@ const lastEventId = (ctx: Ctx): number | undefined => {
 };
 
 /** Server-sent events about every change, and for a shared tablet about those of its floor. */
-export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStopping'>): Route[] => {
+export const liveRoutes = (live: Live, { isStopping }: { isStopping: () => boolean }): Route[] => {
   const stream =
     (listenerOf: (ctx: Ctx) => Listener): Route['handler'] =>
     async (ctx) => {

@@ -1,8 +1,9 @@
-import { type Cell, foundingZones, LogEntry, LogPerson, logQuery, tablesOf } from '@tabletime/contract';
+import { type Cell, foundingZones, LogEntry, LogPerson, logQuery, tablesOf, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { answer, contentRange } from '../routing/answer.ts';
 import { inBatches, oneByOne } from '../files/batches.ts';
-import { type AppParts, type Ctx, queryOf } from '../routing/context.ts';
+import { type Ctx, queryOf } from '../routing/context.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { AuditRow, Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
@@ -14,6 +15,7 @@ import { type LogFilter, logFilter, performerIds } from './log-filter.ts';
 import { logLine, logText } from './log-lines.ts';
 import { logPeople, peopleOfIds } from './log-people.ts';
 import { settingsRow } from '../../projections/settings.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { createLogTotals } from './log-total.ts';
 import { presentLog, type WireLog } from './present-log.ts';
 import { writeLogsPdf } from '../files/pdf/logs-pdf.ts';
@@ -56,7 +58,11 @@ const permission = 'logs.read';
 const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** The log of all that happened: who, when, why; as a list and as files. */
-export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>, readings: Readings): Route[] => {
+export const logRoutes = (
+  db: Database,
+  { cafe, clock, pool }: { cafe: () => Cafe; clock: Clock; pool: Pool },
+  readings: Readings,
+): Route[] => {
   const totalOf = createLogTotals();
 
   /** The entries that a list or a file was asked for; words may name tables. */

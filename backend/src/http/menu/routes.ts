@@ -1,5 +1,6 @@
 import { Product, riyals } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import type { Executed } from '../../commands/execute.ts';
 import { menuDecider } from '../../commands/menu-decider.ts';
 import { menuId, type MenuProduct, type MenuReadRow, placeOf } from '../../events/menu-events.ts';
@@ -7,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { menuRow } from '../../projections/menu.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, asId, type Ctx } from '../routing/context.ts';
+import { asId, type Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 
 const shown =
@@ -23,7 +24,7 @@ const productIn = ({ row }: Executed<MenuReadRow>, id: string | undefined): Prod
   row?.products.filter((each) => each.id === id).map(shown(row.products))[0];
 
 /** What the café sells besides its time: to read for everybody who has signed in, and to change. The version is that of the whole menu. */
-export const menuRoutes = ({ pool }: Pick<AppParts, 'pool'>, { commandRoute }: CommandRequests): Route[] => {
+export const menuRoutes = ({ pool }: { pool: Pool }, { commandRoute }: CommandRequests): Route[] => {
   const named = ({ params }: Ctx): string | undefined => asId(params?.['id']);
   const product = {
     path: '/products/:id',

@@ -1,8 +1,16 @@
 import { newRequestId } from '../../platform/ids.ts';
-import type { AppParts, Step } from '../routing/context.ts';
+import type { Step } from '../routing/context.ts';
 import { performance } from 'node:perf_hooks';
 import type { Log } from '../../platform/log.ts';
 import { type Language, languages } from '@tabletime/contract';
+
+/** A request that was answered, by the pattern of its route, after so many milliseconds. */
+export interface AnsweredRequest {
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
 
 /** Which request ids are accepted from clients: they go unchanged into logs and events. */
 const harmless = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -30,7 +38,7 @@ const suspicious = new Set([401, 403, 429]);
  * stay out of it. `answered` is told by patterns of routes, so that there are few; files of the web app, and what no route serves, count as one each.
  */
 export const accessLog =
-  (log: Log, answered?: AppParts['requestAnswered']): Step =>
+  (log: Log, answered?: (request: AnsweredRequest) => void): Step =>
   async (ctx, next) => {
     const begun = performance.now();
     try {

@@ -1,8 +1,10 @@
-import { BusinessDate, businessDateOf, DailyStats, Insights, longestInsights, problem } from '@tabletime/contract';
+import { BusinessDate, businessDateOf, DailyStats, Insights, longestInsights, problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { ProjectionHealth, projectionHealth } from '../../projections/projector/checkpoint.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { answer } from '../routing/answer.ts';
-import { type AppParts, type Ctx, queryOf } from '../routing/context.ts';
+import { type Ctx, queryOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
 import { insights } from './insights.ts';
@@ -66,7 +68,7 @@ export const sessionCounts = (db: Database) =>
 /** Revenue by day, and the figures that help to find a fault. */
 export const analyticsRoutes = (
   db: Database,
-  { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>,
+  { cafe, clock, pool }: { cafe: () => Cafe; clock: Clock; pool: Pool },
   readings: Readings,
 ): Route[] => {
   const permission = 'analytics.read';

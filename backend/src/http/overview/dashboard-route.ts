@@ -1,8 +1,10 @@
-import { businessDateOf, DashboardData, may, type ReadModelBehind } from '@tabletime/contract';
+import { businessDateOf, DashboardData, may, type ReadModelBehind, type Cafe, type DiskSpace } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
 import { askOnce } from '../../eventstore/groups.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 import { answerJson } from '../routing/answer.ts';
-import { type AppParts, personOf } from '../routing/context.ts';
+import { personOf } from '../routing/context.ts';
 import { type AuditRow, type Database, statement } from '../database.ts';
 import { newestOfSessions } from '../logs/events-of.ts';
 import { auditEntries } from '../logs/find-logs.ts';
@@ -62,7 +64,12 @@ export const newestDoings = statement<[], AuditRow>(0, (db) =>
     .limit(newest),
 );
 
-type Parts = Pick<AppParts, 'cafe' | 'clock' | 'log' | 'disks'>;
+interface Parts {
+  cafe: () => Cafe;
+  clock: Clock;
+  log: Log;
+  disks?: () => readonly DiskSpace[];
+}
 
 /** The four numbers of the day, what happened last and what needs a look. Active sessions count among today's, as they will end in it. */
 export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts): Route[] => {

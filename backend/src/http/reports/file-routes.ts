@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import { problem, ReportFile } from '@tabletime/contract';
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventStore } from '../../eventstore/store.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, type Ctx, personOf, asId } from '../routing/context.ts';
+import { type Ctx, personOf, asId } from '../routing/context.ts';
 import { createStoredAnswers } from '../routing/idempotency.ts';
 import type { Authentication } from '../middleware/authenticate.ts';
 import { setBodyTimeout } from '../server/body-timeout.ts';
@@ -17,7 +20,11 @@ const uploadTime = 300_000;
 /** What comes after a refusal is let pass for so long, so that the refusal is read; milliseconds. */
 const afterRefusal = 10_000;
 
-type Parts = Pick<AppParts, 'clock' | 'pool' | 'store'>;
+interface Parts {
+  clock: Clock;
+  pool: Pool;
+  store: EventStore;
+}
 
 /** Files of reports: one at a time in as raw bytes, out as something to be saved, never as a page. */
 export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admit }: Authentication): Route[] => {

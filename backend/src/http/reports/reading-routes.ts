@@ -1,7 +1,8 @@
-import { type EditClock, Employee, ReportFigures, ReportPerson, figuresQuery, problem } from '@tabletime/contract';
+import { type EditClock, Employee, ReportFigures, ReportPerson, figuresQuery, problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
 import { answer, answerJson, contentRange } from '../routing/answer.ts';
-import { type AppParts, personOf, queryOf, refusedParameter } from '../routing/context.ts';
+import { personOf, queryOf, refusedParameter } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { parseListQuery } from '../lists/list-query.ts';
@@ -17,7 +18,10 @@ import { reports, reportsFor } from './report-resource.ts';
 import { submittersOfReports } from './submitters.ts';
 import { sendPieces } from '../files/send-pieces.ts';
 
-type Parts = Pick<AppParts, 'cafe' | 'clock'>;
+interface Parts {
+  cafe: () => Cafe;
+  clock: Clock;
+}
 
 /** The calls that read reports; private notes are for those who may review. Those with a name come before those with any id. */
 export const reportReadingRoutes = (db: Database, { cafe, clock }: Parts, readings: Readings): Route[] => {

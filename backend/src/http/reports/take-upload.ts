@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { problem, type ReportFile } from '@tabletime/contract';
+import type { Pool } from 'pg';
 import { newId } from '../../platform/ids.ts';
-import type { AppParts } from '../routing/context.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { fileName } from './file-name.ts';
 import { inspected } from './inspect.ts';
 import { withReceived } from './receive.ts';
@@ -44,7 +45,7 @@ const hashOf = async (path: string, name: string): Promise<string> => {
  * when the sign-in has ended by then, `report.files_waiting` when too many of the person's files wait for a report already (before
  * anything is received, where that is known then), `request.key_reused` when something else came under the key.
  */
-export const createUploads = ({ clock, pool }: Pick<AppParts, 'clock' | 'pool'>) => {
+export const createUploads = ({ clock, pool }: { clock: Clock; pool: Pool }) => {
   const inTurn = createTurns();
 
   const makeRoom = async (person: string): Promise<void> => {

@@ -1,15 +1,16 @@
 import { type EditClock, type Permission, type ProblemCode, type WordingKey, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import type { AnyCommand, Command, Decider, LookUp } from '../../commands/decider.ts';
-import type { Addressed, Asked, Executed } from '../../commands/execute.ts';
+import type { Addressed, Asked, Executed, Execute, ExecuteTogether } from '../../commands/execute.ts';
 import type { Deciders, JointCommand, NameIn, RowIn } from '../../commands/together.ts';
 import type { DomainEvent } from '../../events/define-events.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
 import { answer } from './answer.ts';
-import { type AppParts, type Ctx, askedBy, asId } from './context.ts';
+import { type Ctx, askedBy, asId } from './context.ts';
 import type { Route } from './route.ts';
 import { createHmac } from 'node:crypto';
 import { canonicalJson } from '../../eventstore/seal.ts';
+import type { EventStore } from '../../eventstore/store.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** The version that `If-Match` asks for; undefined when it asks for none. Throws `request.version` when it cannot be read. */
@@ -86,14 +87,16 @@ const versioned = (described: Described, isNew: boolean): Described & Pick<Route
 });
 const anyClock: EditClock = { now: 0, timezone: 'UTC' };
 
+interface Parts {
+  passed: (position: number) => Promise<boolean>;
+  store: EventStore;
+  execute: Execute;
+  executeTogether: ExecuteTogether;
+  jwtSecret: string;
+}
+
 /** What every route that gives a command does before it and after it. */
-export const createCommandRequests = ({
-  passed,
-  store,
-  execute,
-  executeTogether,
-  jwtSecret,
-}: Pick<AppParts, 'passed' | 'store' | 'execute' | 'executeTogether' | 'jwtSecret'>) => {
+export const createCommandRequests = ({ passed, store, execute, executeTogether, jwtSecret }: Parts) => {
   const keyOf = createKeyReader(jwtSecret);
 
   /** Who asks, for which request, under which sign-in and key, and knowing which version. */

@@ -1,50 +1,10 @@
-import { type BackupStanding, type Cafe, type DiskSpace, type Language, Problem, problem, type Role } from '@tabletime/contract';
+import { type Language, Problem, problem, type Role } from '@tabletime/contract';
 import type { ParameterizedContext } from 'koa';
-import type { Pool } from 'pg';
-import type { Asked, Execute, ExecuteTogether } from '../../commands/execute.ts';
+import type { Asked } from '../../commands/execute.ts';
 import { wordedFault } from '../../commands/faults.ts';
 import type { Device } from '../../eventstore/event.ts';
-import type { EventStore } from '../../eventstore/store.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Log } from '../../platform/log.ts';
 import type { SharedTablet } from '../sign-in/shared-tablets.ts';
 import type { Claims } from '../sign-in/tokens.ts';
-
-/** What the API is made of; the wiring hands it over. */
-export interface AppParts {
-  config: Config;
-  log: Log;
-  clock: Clock;
-  /** Connections that act as the application's role. */
-  pool: Pool;
-  /** The same for statements that look up by key. */
-  lookUpPool: Pool;
-  /** Connections to a replica of the database; absent where there is none. */
-  replica?: Pool | undefined;
-  store: EventStore;
-  execute: Execute;
-  executeTogether: ExecuteTogether;
-  /** The café as it is at this moment: the owner may rename it, re-price it, or let its day begin at another time. */
-  cafe: () => Cafe;
-  /** Looks whether another process changed it just now. */
-  refreshCafe: () => Promise<void>;
-  /** Whether every projection has passed a position; waits for it a moment. */
-  passed: (position: number) => Promise<boolean>;
-  migrationsPending: () => Promise<string[]>;
-  /** How the daily backups stand; absent where none are taken. Instants in UTC. */
-  backups?: () => Promise<BackupStanding>;
-  /** The disks that are watched, as of the last look; absent where none are. */
-  disks?: () => readonly DiskSpace[];
-  /** Told of each request once it is answered, after how many milliseconds, by the pattern of its route. */
-  requestAnswered?: (request: { method: string; route: string; status: number; ms: number }) => void;
-  isStopping: () => boolean;
-  /** The folder of the built web app; none is served when absent. */
-  webRoot?: string | undefined;
-  jwtSecret: string;
-  /** Where a person at the terminal reads; the process's own output when absent. */
-  print?: (text: string) => void;
-}
 
 /** The person behind a request, as the database knows them at this moment. */
 export interface SignedInPerson {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Approval, OnMenu } from '../../commands/bill/bill-commands.ts';
 import type { Executed } from '../../commands/execute.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { accountByEmail } from '../accounts/accounts.ts';
 import { addressGroup } from '../throttles/client-address.ts';
 import { isPassword } from '../accounts/passwords.ts';
@@ -10,7 +11,7 @@ import type { Throttles } from '../throttles/throttles.ts';
 import type { Database } from '../database.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
+import { asId, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { Session, wireSession } from '../wire-rows.ts';
 
@@ -36,12 +37,7 @@ const numberIn = (ctx: Ctx, name: string): { number: number } => {
 };
 
 /** The calls about the bill of a session: what is on it, what is taken off, and what is paid. */
-export const billRoutes = (
-  db: Database,
-  { clock }: Pick<AppParts, 'clock'>,
-  { commandRoute }: CommandRequests,
-  throttles: Throttles,
-): Route[] => {
+export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandRoute }: CommandRequests, throttles: Throttles): Route[] => {
   const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version });
   const call = { stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;
 

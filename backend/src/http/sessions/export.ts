@@ -12,13 +12,14 @@ import {
   timeOfDay,
   timeOfRow,
   withOffset,
+  type Cafe,
 } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';
-import { type AppParts, type Ctx, refusedParameter } from '../routing/context.ts';
+import { type Ctx, refusedParameter } from '../routing/context.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import type { Readings } from '../readings.ts';
 import type { Route } from '../routing/route.ts';
@@ -174,7 +175,7 @@ const daysOf = ({ from, to }: Ctx['query']): Days | undefined => {
 };
 
 /** Files for spreadsheets. `lang` changes nothing in this one: its headers and values are for machines. */
-export const exportRoutes = ({ cafe }: Pick<AppParts, 'cafe'>, readings: Readings): Route[] => [
+export const exportRoutes = ({ cafe }: { cafe: () => Cafe }, readings: Readings): Route[] => [
   {
     method: 'GET',
     path: '/sessions/export',

@@ -2,9 +2,10 @@ import { OptionalReason } from '@tabletime/contract';
 import { z } from 'zod';
 import { deleteHistory, fixCosts } from '../../commands/bulk.ts';
 import { parseInput } from '../../commands/faults.ts';
+import type { Execute } from '../../commands/execute.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, askedBy } from '../routing/context.ts';
+import { askedBy } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { createStoredAnswers } from '../routing/idempotency.ts';
 import type { Route } from '../routing/route.ts';
@@ -38,7 +39,7 @@ export const completedIds = async (db: Database): Promise<string[]> => {
 /** The calls that change many sessions at once. */
 export const manySessionsRoutes = (
   db: Database,
-  { execute, store }: Pick<AppParts, 'execute' | 'store'>,
+  { execute, store }: { execute: Execute; store: EventStore },
   requests: CommandRequests,
 ): Route[] => {
   const once = createStoredAnswers(store);

@@ -1,4 +1,4 @@
-import { LogEntry, type SessionRow, may, problem } from '@tabletime/contract';
+import { LogEntry, type SessionRow, may, problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Executed } from '../../commands/execute.ts';
 import { merge, split } from '../../commands/sessions/merge-and-split.ts';
@@ -7,7 +7,7 @@ import { askTogether } from '../../eventstore/groups.ts';
 import { newId } from '../../platform/ids.ts';
 import { answerJson, contentRange } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type Ctx, type AppParts, personOf, asId } from '../routing/context.ts';
+import { type Ctx, personOf, asId } from '../routing/context.ts';
 import { reading, type Route } from '../routing/route.ts';
 import type { Database } from '../database.ts';
 import { Removed, Session, wireSession } from '../wire-rows.ts';
@@ -193,7 +193,7 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
 };
 
 /** What happened to one session, from its start on; to one that was deleted since, for whom the log is for. */
-export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'>): Route[] => {
+export const sessionEventRoutes = (db: Database, { cafe }: { cafe: () => Cafe }): Route[] => {
   const present = createPresenter();
   const storyOf = askTogether((ids: string[]) => eventsOf(db, ids));
   return [

@@ -8,6 +8,7 @@ import {
   Settings,
   PublicCafe,
   wireTariff,
+  type Cafe,
 } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
@@ -15,12 +16,14 @@ import { settingsId, type SettingsReadRow } from '../../events/settings-events.t
 import { cafeAfter, settingsRow } from '../../projections/settings.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import type { AppParts, Ctx } from '../routing/context.ts';
+import type { Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { setTimeout as after } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Config } from '../../platform/config.ts';
 
 /** The owner's settings: to read with who changed them last, and to change. */
-export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, { commandRoute }: CommandRequests): Route[] => {
+export const settingsRoutes = ({ cafe, pool }: { cafe: () => Cafe; pool: Pool }, { commandRoute }: CommandRequests): Route[] => {
   const permission = 'settings.manage';
 
   /** What the row sets; the rest is as this process knows it, which is as it was started. */
@@ -142,7 +145,15 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
 const longestWait = 250;
 
 /** What anyone may know about the café. */
-export const cafeRoutes = ({ cafe, refreshCafe, config }: Pick<AppParts, 'cafe' | 'refreshCafe' | 'config'>): Route[] => [
+export const cafeRoutes = ({
+  cafe,
+  refreshCafe,
+  config,
+}: {
+  cafe: () => Cafe;
+  refreshCafe: () => Promise<void>;
+  config: Config;
+}): Route[] => [
   {
     method: 'GET',
     path: '/cafe',

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { problem } from '@tabletime/contract';
-import type { AppParts } from '../../routing/context.ts';
-import { toInstant } from '../../../platform/clock.ts';
+import type { Pool } from 'pg';
+import { toInstant, type Clock } from '../../../platform/clock.ts';
 import { newCode } from '../../../platform/ids.ts';
 import type { CodeSender, PhoneCodes } from './phone-codes.ts';
 
@@ -10,7 +10,10 @@ const digits = 6;
 const lifetime = 10 * 60_000;
 const mostAttempts = 5;
 
-interface Parts extends Pick<AppParts, 'pool' | 'clock' | 'jwtSecret'> {
+interface Parts {
+  pool: Pool;
+  clock: Clock;
+  jwtSecret: string;
   sender: CodeSender;
 }
 
