@@ -11,7 +11,7 @@ import type { Pool, QueryConfig } from 'pg';
 import type { Database, Tables } from '../backend/src/http/database.ts';
 import { readings } from './readings.ts';
 
-/** What every question is answered with: something of all that anybody looks for in an answer. */
+/** Answers every query: it has every column that code looks at. */
 const oneRow = {
   id: '01890000-0000-7000-8000-000000000001',
   json: '[]',
@@ -28,7 +28,6 @@ const oneRow = {
   sessions: [],
 };
 
-/** Answers every question with one and the same row. */
 class OneRowDriver extends DummyDriver {
   override acquireConnection(): Promise<DatabaseConnection> {
     return Promise.resolve({
@@ -40,7 +39,7 @@ class OneRowDriver extends DummyDriver {
   }
 }
 
-/** The SQL that each reading of the API compiles to, under the call that asks it. */
+/** The compiled SQL of each read of the API, under the call that runs it. */
 export const compiledQueries = async (): Promise<{ name: string; sql: string; parameters: readonly unknown[] }[]> => {
   const compiled: { name: string; sql: string; parameters: readonly unknown[] }[] = [];
   for (const { name, ask } of readings) {

@@ -12,7 +12,7 @@ import { eventsPage } from './events-page.ts';
 import { licencesPage, shippedPackages } from './licences.ts';
 import { queriesPage } from './queries-page.ts';
 
-/** The routes as an application without a database has them: nothing is asked of it. */
+/** The routes of an application without a database. */
 const routes = () => {
   const parts = {
     store: { signal: { subscribe: () => () => undefined } },
@@ -27,14 +27,14 @@ const routes = () => {
   return app.routes;
 };
 
-/** Throws where a licence is not one that may be shipped. */
+/** Throws for a licence that may not be shipped. */
 const licences = (): string => {
   const { page, faults } = licencesPage(shippedPackages(readFileSync('package-lock.json', 'utf8')));
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return page;
 };
 
-/** The description of the API; throws what is wrong with it. */
+/** The OpenAPI document; throws its faults. */
 const apiPage = async (): Promise<string> => {
   const page = `${JSON.stringify(openApi(routes()), null, 2)}\n`;
   const faults = await apiFaults(page);
@@ -42,7 +42,7 @@ const apiPage = async (): Promise<string> => {
   return page;
 };
 
-/** The pages that are written from the code, each with its file. */
+/** The pages generated from code, with their files. */
 export const generatedPages = {
   api: { path: 'docs/OPENAPI.json', make: apiPage },
   events: { path: 'docs/EVENTS.md', make: () => eventsPage(streamCategories, auditActions) },

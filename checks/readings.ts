@@ -49,7 +49,7 @@ const id = '01890000-0000-7000-8000-000000000001';
 const file = { _id: id, name: 'shelf.jpg', type: 'image/webp', size: 1, width: 1, height: 1 } as const satisfies ReportFile;
 const moment = { createdAt: '2026-11-19T16:00:00.000Z', position: 1 };
 
-/** A value for each filter there is. */
+/** A value for each filter. */
 const samples: Record<string, unknown> = {
   isActive: false,
   status: 'completed',
@@ -78,18 +78,18 @@ const samples: Record<string, unknown> = {
   reviewed: false,
 };
 
-/** A reading under the call that asks it: through `db`, or in words of its own through `pool`. */
+/** A read under the call that runs it: through `db`, or as plain SQL through `pool`. */
 export interface Asking {
   name: string;
   ask: (db: Database, pool: Pool) => Promise<unknown>;
-  /** Whether it runs on the connections that look up by key. */
+  /** Whether it runs on the look-up connections. */
   byKey?: true;
 }
 
 const address = (parameters: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]));
 
-/** A list as it is usually read, by each of its sorts, by each of its filters, and by ids. */
+/** A list as usual, by each sort, by each filter, and by ids. */
 const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'filterable'>, someId: string): Record<string, string>[] => [
   {},
   ...sortable.map((field) => address({ sort: [field, 'DESC'] })),
@@ -97,7 +97,7 @@ const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'fi
   address({ filter: { id: [someId] } }),
 ];
 
-/** A page of completed sessions that is counted up to a number, in each order that its screen offers. */
+/** Pages of completed sessions with a bounded count, in each order of the screen. */
 const searches: Record<string, string>[] = [
   { filter: { isActive: false, status: 'completed', q: 'noura 60' }, sort: ['endTime', 'DESC'] },
   { filter: { isActive: false, status: 'completed', q: 'noura', paymentMethod: 'Credit', edited: true }, sort: ['total', 'DESC'] },
@@ -114,10 +114,10 @@ const list = (resource: ReadResource, reached = endOfLog, someId = id): Asking[]
     ask: (db) => readList(db, resource, parseListQuery(query, resource), createRememberedCounts(reached)),
   }));
 
-/** By whom: of a name, as the samples have it, by the id, or the software. */
+/** By name, by id, and the software. */
 const performers = [id, 'System'].map((performedBy) => address({ filter: { performedBy } }));
 
-/** What the presets ask for beside money, and words that are counted up to a number. */
+/** The presets apart from money, and words with a bounded count. */
 const presets = [
   { filter: { selection: 'deletions' } },
   { filter: { selection: 'editsAfterEnd' } },
@@ -135,13 +135,13 @@ const logs: Asking[] = [...queriesOf(logQuery, id), ...performers, ...presets].m
       await findLogs(db, filter, page);
       if (asked.countTo !== undefined) await countUpTo(db, filter, page, asked.countTo);
       await totalOf(db, filter);
-      // Once more, as it counts on from what it knows.
+      // Again, because the second count continues from the first.
       if (filter.conditions.length > 0) await totalOf(db, filter);
     },
   };
 });
 
-/** The lists and rows of the other resources: of the log's own kind are sessions and reports, which have more to ask. */
+/** The lists and rows of the resources without more to read. */
 const furtherLists: Asking[] = readResources
   .filter((resource) => resource !== sessions && resource !== reports)
   .flatMap((resource) => [...list(resource), { name: `GET /${resource.name}/:id`, ask: (db: Database) => readRows(db, resource, [id]) }]);
@@ -149,7 +149,7 @@ const furtherLists: Asking[] = readResources
 const sessionPlace = { isActive: false, startTime: moment.createdAt, id };
 const reportPlace = { date: day, submittedAt: moment.createdAt, id };
 
-/** A file of the log is read in batches, in either direction, of all entries, of those that a filter leaves, or of those with a word. */
+/** The log's export in batches: both directions, all entries, filtered, and by a word. */
 const logFiles: Asking[] = [{}, address({ filter: { action: 'LOGIN', from: day } }), address({ filter: { q: 'noura' } })].flatMap((query) =>
   ['newest', 'oldest'].flatMap((end) => {
     const filter = logFilter(parseListQuery(query, logQuery), cafe);
@@ -162,7 +162,7 @@ const logFiles: Asking[] = [{}, address({ filter: { action: 'LOGIN', from: day }
   }),
 );
 
-/** A file of the reports; whether there is one is looked at by its first batch, cut to one row. */
+/** The reports' export, whose first batch is checked with one row. */
 const reportFiles: Asking[] = [{}, address({ filter: { shift: 'Evening', from: day } })].flatMap((query) => {
   const where = whereOf(reports, parseListQuery(query, reports));
   const name = named('/reports/export', query);
@@ -172,7 +172,7 @@ const reportFiles: Asking[] = [{}, address({ filter: { shift: 'Evening', from: d
   ];
 });
 
-/** Whatever the API asks the database to read; what the event store asks is its own. */
+/** Every read of the API; the event store's own are not among them. */
 export const readings: Asking[] = [
   {
     name: 'every call with a token',

@@ -1,4 +1,4 @@
-// The backend, started again on every change, and Vite in front of it; Ctrl-C ends both.
+// Runs the backend, restarted on every change, behind Vite; Ctrl-C ends both.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const programs = [
   { args: [programOf('frontend', 'vite', 'bin/vite.js'), 'frontend', '--config', 'frontend/vite.config.ts'], env: { API_PORT: apiPort } },
 ];
 
-// In process groups of their own, so that each gets the signal once however this script is ended.
+// Separate process groups, so that each child gets the signal exactly once.
 const children = programs.map(({ args, env }) =>
   spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'], detached: true }),
 );

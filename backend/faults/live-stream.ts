@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Opens the event stream of `/api/live`; resolves once it greets, from where on nothing is missed. */
+/** Opens `/api/live`; resolves with its greeting, after which it misses no change. */
 export const openLive = async (address: string, token: string) => {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
@@ -23,10 +23,9 @@ export const openLive = async (address: string, token: string) => {
   })();
   await greeting;
   return {
-    /** All that came so far. */
     text: () => text,
     closed: () => state !== 'open',
-    /** Resolves with how it closed: ended by the server in order, or broken off. */
+    /** Resolves with how the stream closed: ended by the server, or broken off. */
     end: async () => {
       await reading;
       return state;

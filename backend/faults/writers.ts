@@ -3,14 +3,12 @@ import { newId } from '../src/platform/ids.ts';
 import { password } from '../src/testing/server/test-server.ts';
 import { ownerEmail } from './application-process.ts';
 
-/** A write that was answered with success. */
 export interface Acknowledged {
   session: string;
   version: number;
   type: string;
 }
 
-/** An answer other than success, or none at all. */
 export interface Refusal {
   status: number | 'no answer';
   code: string;
@@ -23,10 +21,10 @@ interface Answer extends Refusal {
 }
 
 const answerWithinMs = 20_000;
-/** A client in a hurry: it asks again long before `Retry-After` says. */
+/** Impatient clients: they retry long before `Retry-After`. */
 const betweenTriesMs = 20;
 
-/** Asks once below `/api`; a connection refused or broken is an answer too, a request that hangs is an error. */
+/** One request below `/api`. A broken connection counts as an answer; a request that hangs throws. */
 export const ask = async (address: string, method: string, path: string, given: { token?: string; key?: string; body?: unknown } = {}) => {
   const hanging = AbortSignal.timeout(answerWithinMs);
   try {
@@ -49,7 +47,6 @@ export const ask = async (address: string, method: string, path: string, given: 
   }
 };
 
-/** Signs the Owner in; answers the token. */
 export const signIn = async (address: string): Promise<string> => {
   const { data } = await ask(address, 'POST', '/auth/login', { body: { email: ownerEmail, password } });
   return data.token!;
@@ -73,9 +70,8 @@ const life = [
 ];
 
 /**
- * Eight writers that live one session after the other through the API. Each write has a key of its own and is asked again,
- * in the same words, until it is answered with success: in the end the log must hold each exactly once and nothing else.
- * With several addresses they spread over them, and who gets no answer at one turns to the next.
+ * Eight writers that run one session after another. Each write has its own key and is retried until it succeeds, so the log must hold each
+ * exactly once. Given several addresses, a writer turns to the next when one does not answer.
  */
 export const startWriters = (addresses: string | string[], token: string) => {
   const doors = [addresses].flat();
@@ -123,7 +119,7 @@ export const startWriters = (addresses: string | string[], token: string) => {
   return {
     acknowledged,
     refusals,
-    /** Resolves when `more` writes have been acknowledged from now on; rejects when a writer met what it must not meet. */
+    /** Resolves after `more` acknowledged writes; rejects when a writer gets an unexpected answer. */
     progress: (more: number): Promise<void> => {
       const wanted = acknowledged.length + more;
       return new Promise((resolve, reject) => {
@@ -137,7 +133,7 @@ export const startWriters = (addresses: string | string[], token: string) => {
         look();
       });
     },
-    /** Lets every writer have its last answer. */
+    /** Waits for every writer's last answer. */
     stop: async (): Promise<void> => {
       stopping = true;
       await done;

@@ -26,7 +26,7 @@ import { StartupError } from './platform/startup-error.ts';
 
 export interface Application {
   engine: Engine;
-  /** Where it is served, `http://127.0.0.1:3000`. */
+  /** `http://127.0.0.1:3000` */
   address: string;
   /** Refuses new work, finishes the requests in flight, and closes everything but the database. */
   stop: () => Promise<void>;
@@ -38,13 +38,12 @@ interface Surroundings {
   clock: Clock;
   log: Log;
   print: ((text: string) => void) | undefined;
-  /** Absent where nobody asks for them. */
   metrics: Metrics | undefined;
 }
 
 type Backups = ReturnType<typeof scheduleBackups>;
 
-/** The daily backups, where a folder for them is set. One that is away is no reason to stay closed. */
+/** Daily backups, if a folder is set. A missing disk does not stop the start. */
 const startBackups = (engine: Engine, url: string, disks: Disks, { config, clock, log }: Surroundings): Backups | undefined => {
   if (!config.backup) return undefined;
   return scheduleBackups({
@@ -59,7 +58,7 @@ const startBackups = (engine: Engine, url: string, disks: Disks, { config, clock
   });
 };
 
-/** Looks at the disks of what this process writes; of a database of one's own it knows none. */
+/** Watches the disks that this process writes to; an external database's disk is unknown. */
 const startDisks = ({ database, backup, diskFloor }: Config, log: Log) => {
   const folders: { folder: WatchedFolder; path: string }[] = [
     ...(database.url === undefined ? [{ folder: 'data', path: database.dataDir } as const] : []),
@@ -71,7 +70,6 @@ const startDisks = ({ database, backup, diskFloor }: Config, log: Log) => {
 
 type Disks = Awaited<ReturnType<typeof startDisks>>;
 
-/** What is watched while the application runs. */
 interface Watched {
   backups: Backups | undefined;
   disks: Disks;
@@ -83,8 +81,8 @@ const startClockWatch = ({ store }: Engine, { now, elapsed }: Clock, log: Log) =
   elapsed && watchClock({ store, clock: { now, elapsed }, log });
 
 /**
- * Listens at an address that the settings of these names say. Resolves to where, `http://127.0.0.1:3000`; throws a `StartupError` with
- * advice when the port is taken.
+ * Resolves to the address, `http://127.0.0.1:3000`. Throws a `StartupError` with advice when the port is taken; `settings` names what to
+ * change.
  */
 const listen = async (server: Server, { host, port }: { host: string; port: number }, settings: string): Promise<string> => {
   server.listen(port, host);
@@ -97,7 +95,7 @@ const listen = async (server: Server, { host, port }: { host: string; port: numb
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`;
 };
 
-/** Serves the metrics at an address of their own, where they are asked for. The function ends that. */
+/** Serves the metrics on their own address, if set. The returned function stops that. */
 const startMetrics = async (
   engine: Engine,
   liveStreams: () => number,
@@ -112,7 +110,6 @@ const startMetrics = async (
   return () => closeNow(server);
 };
 
-/** Starts the API with the web app over a running engine, and listens. */
 const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
   const { config, clock, log, jwtSecret, print, metrics } = surroundings;
   const { backups, disks, clock: clockWatch, endUploads } = watched;
@@ -162,13 +159,13 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
   }
 };
 
-/** Migrates the database, starts commands, projections and the API with the web app, and listens. */
+/** Migrates the database, starts the engine and the API with the web app, and listens. */
 export const startApplication = async (
   config: Config,
   database: Database,
   clock: Clock,
   log: Log,
-  /** Where a person at the terminal reads; the process's own output when absent. */
+  /** Prints for a person at the terminal; the default is stdout. */
   print?: (text: string) => void,
 ): Promise<Application> => {
   await migrate(database.url, migrationsFolder);

@@ -7,7 +7,6 @@ import { runCommand, type Work } from './platform/run-command.ts';
 
 const usage = 'Usage: npm run export -- FOLDER';
 
-/** Writes the log and all rows into a folder while the application runs. */
 const understand = (args: string[]): Work => {
   const [given, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
   if (given === undefined || more.length > 0) throw new Error(usage);

@@ -18,7 +18,7 @@ import { projectionHealth } from './projections/projector/checkpoint.ts';
 const usage = 'Usage: npm run import -- FILE… [--write] [--report FILE]';
 const progressEvery = 1_000;
 
-/** The clock by which the application counted the days. Throws when the database is not that of this version, or has no Owner yet. */
+/** The time zone of the business days. Throws when the database is of another version or has no Owner. */
 const timezoneOf = async (url: string): Promise<string | undefined> => {
   const pool = createPool(url, { applicationName: 'tabletime import', max: 1 });
   try {
@@ -33,7 +33,7 @@ const timezoneOf = async (url: string): Promise<string | undefined> => {
   }
 };
 
-/** Waits until the read models have taken everything in, whichever process runs them; says whether they have. */
+/** Waits for the read models, whichever process runs them; false when one has failed. */
 const followed = async ({ pool, passed, store }: Engine): Promise<boolean> => {
   const head = await store.headPosition();
   for (;;) {
@@ -44,7 +44,6 @@ const followed = async ({ pool, passed, store }: Engine): Promise<boolean> => {
   }
 };
 
-/** Brings in what the former application's database exported, or says what would become of it. */
 const understand = (args: string[]): Work => {
   const { values, positionals } = parseArgs({
     args,
@@ -53,7 +52,7 @@ const understand = (args: string[]): Work => {
   });
   if (positionals.length === 0) throw new Error(usage);
   return async (url) => {
-    // Before a report is begun, which no later run may write into.
+    // First, because a report file cannot be reused by a later run.
     await refuseOtherFiles(positionals);
     const config = loadConfig();
     const timezone = (await timezoneOf(url)) ?? config.cafe.timezone;

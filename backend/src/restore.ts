@@ -10,7 +10,6 @@ const usage = 'Usage: npm run restore -- FILE [--identity FILE] [--not-intact]';
 const warning = (faults: string[]): string =>
   `WARNING: THE LOG THAT WAS RESTORED IS NOT INTACT.\n${faults.map((fault) => `  ${fault}\n`).join('')}It cannot be trusted as evidence. Keep the backup, and older ones: docs/OPERATIONS.md says how to mend it (Verify).`;
 
-/** Restores a backup into an empty database, or into a built-in one in an empty data folder. */
 const understand = (args: string[]): Work => {
   const { values, positionals } = parseArgs({
     args,
@@ -35,5 +34,5 @@ const understand = (args: string[]): Work => {
   };
 };
 
-// The built-in database is made where there is none.
+// Creates the built-in database if there is none.
 await runCommand(understand, { open: openDatabase });

@@ -1,5 +1,5 @@
-// Preloaded into a measured application (node --import): asked with the message 'profile' it samples what the processor does until
-// 'profiled', and then tells its parent how long it was in what: packages, the application's own files, Node and the system.
+// Preloaded into a measured application (node --import): the message 'profile' starts sampling, and 'profiled' ends it and reports the time
+// per location: packages, own files, Node and the system.
 
 import { Session } from 'node:inspector/promises';
 

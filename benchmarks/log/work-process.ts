@@ -1,4 +1,4 @@
-// One piece of work over a whole log, in a process of its own: `work-process.ts <database url> drain|rebuild|verify [<read model>]`.
+// One task over a whole log: `work-process.ts <database url> drain|rebuild|verify [<read model>]`.
 import { createSignal } from '../../backend/src/eventstore/signal.ts';
 import { headPosition } from '../../backend/src/eventstore/read.ts';
 import { verify } from '../../backend/src/eventstore/verify.ts';

@@ -7,7 +7,7 @@ import type { TestServer } from '../../src/testing/server/test-server.ts';
 const head = `POST /api/auth/login HTTP/1.1\r\nHost: cafe\r\nContent-Type: application/json\r\n`;
 const many = 150;
 
-/** Connections whose requests never end. The server waits some seconds for them, in which the other suites run. */
+/** Connections whose requests never end. The server closes them after some seconds; other suites run until then. */
 export const halfOpen = (open: () => TestServer) => {
   let all: Socket[] = [];
   let closed: Promise<unknown>[] = [];

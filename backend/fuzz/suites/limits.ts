@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson, TestServer } from '../../src/testing/server/test-server.ts';
 
-/** What one client can ask of the server at most. */
 export const limits = (open: () => TestServer): void => {
   let server: TestServer;
   let sara: TestPerson;

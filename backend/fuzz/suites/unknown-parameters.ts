@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { Cafe } from '../cafe.ts';
 import { everyCall } from '../every-call.ts';
 
-/** What a reading says of a parameter that nothing knows. */
 export const unknownParameters = (open: () => Cafe): void => {
   it.each(['colour', '__proto__', 'constructor'])(
     'names %s at every reading of people and tablets, as nothing knows it',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionCalls, type WireSession } from '../../src/testing/server/session-calls.ts';
 import type { TestServer } from '../../src/testing/server/test-server.ts';
 
-/** Every fault of a body at once, in the words of its reader. */
+/** Every fault of a body at once, in the caller's language. */
 export const validation = (open: () => TestServer): void => {
   let server: TestServer;
   let as: ReturnType<typeof sessionCalls>;

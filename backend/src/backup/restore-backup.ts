@@ -19,27 +19,25 @@ import { type Archive, decrypted, openArchive } from './archive.ts';
 import { BackupError, type Manifest, rowsIn } from './manifest.ts';
 
 export interface RestoreSettings {
-  /** Of the owner of an empty database. */
+  /** Connects as the owner of an empty database. */
   url: string;
   file: string;
   migrations: string;
-  /** The file with the age identity of an encrypted backup. */
+  /** The age identity file of an encrypted backup. */
   identity?: string | undefined;
-  /** Restores a log that does not fit its seals, too, and leaves events that cannot be read out of the read models. */
+  /** Also restores a log that does not match its seals, and skips unreadable events in the read models. */
   notIntact?: boolean;
-  /** Called with each thing once it is done. */
+  /** Called after each step. */
   told?: (done: string) => void;
 }
 
-/** What was restored. */
 export interface Restored extends Manifest {
-  /** What of the log does not fit, and what could not be read; none of an intact one. */
+  /** What does not match or cannot be read; empty for an intact log. */
   faults: string[];
 }
 
 const wayOut = 'Restore an older backup, whose log is, or this one as it is, with --not-intact.';
 
-/** Why a file cannot be read, for people. */
 const unreadable = (file: string, cause: unknown): BackupError => {
   const why = failedWith(cause, 'ENOENT', 'ENOTDIR')
     ? `There is no file ${file}.`
@@ -49,7 +47,7 @@ const unreadable = (file: string, cause: unknown): BackupError => {
   return new BackupError(why, { cause });
 };
 
-/** A new temporary file, by a descriptor to write to and one to read from. It loses its name before anything is in it: nothing of it outlives the process. */
+/** A temporary file, open for writing and reading, that is unlinked while empty: nothing of it outlives the process. */
 const namelessFile = async (): Promise<{ writing: number; reading: number }> => {
   await makeFolder('TMPDIR', tmpdir(), 0o700);
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-restore-'));
@@ -61,7 +59,7 @@ const namelessFile = async (): Promise<{ writing: number; reading: number }> => 
   }
 };
 
-/** Decrypts a backup. What is decrypted goes when it is closed, or the process ends. */
+/** Decrypts into a nameless file, which vanishes when it is closed or the process ends. */
 const openEncrypted = async (file: string, identity: string): Promise<Archive> => {
   const content = await decrypted(createReadStream(file), identity);
   const { writing, reading } = await namelessFile();
@@ -84,7 +82,7 @@ const openBackup = async (file: string, identity: string | undefined): Promise<A
   return openEncrypted(file, identity);
 };
 
-/** Throws when the backup is of a newer version, or of files that this one has otherwise. */
+/** Throws when this version has other migrations than the backup. */
 const checkMigrations = async ({ migrations, version }: Manifest, folder: string): Promise<void> => {
   const { numbered } = await readMigrationFiles(folder);
   for (const [index, { name, sha256 }] of migrations.entries()) {
@@ -94,7 +92,7 @@ const checkMigrations = async ({ migrations, version }: Manifest, folder: string
   }
 };
 
-/** What stands in a database beside what its extensions made, as the statements that drop it. */
+/** Statements that drop everything in a database except extensions. */
 const contentOf = async (pool: Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ drop: string }>(
     `select format('drop %s if exists %s cascade', case c.relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end, c.oid::regclass) as drop
@@ -110,7 +108,7 @@ const contentOf = async (pool: Pool): Promise<string[]> => {
 const load = async (tx: PoolClient, archive: Archive, told: (done: string) => void): Promise<void> => {
   const { tables } = archive.manifest;
   await tx.query('begin');
-  // The migrations have put rows into some of them.
+  // The migrations have inserted rows.
   await tx.query(`truncate ${tables.map(({ name }) => `"${name}"`).join()}`);
   for (const table of tables) {
     const { name, rows } = table;
@@ -122,7 +120,7 @@ const load = async (tx: PoolClient, archive: Archive, told: (done: string) => vo
   await tx.query('commit');
 };
 
-/** What of the restored log does not fit its seals, or the manifest. */
+/** Faults of the restored log against its seals and the manifest. */
 const faultsOfLog = async (pool: Pool, { position, seal }: Manifest): Promise<string[]> => {
   const verdict = await verify(pool);
   await noteVerification(pool, verdict, systemClock.now());
@@ -138,7 +136,7 @@ const rebuildAll = async (pool: Pool, told: (done: string) => void): Promise<voi
   }
 };
 
-/** Rebuilds what can be read of the log; tells what could not. */
+/** Rebuilds as much as can be read; returns what cannot. */
 const rebuildReadable = async (pool: Pool, told: (done: string) => void): Promise<string[]> => {
   const faults = new Map<string, string>();
   const why = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!;
@@ -154,9 +152,8 @@ const rebuildReadable = async (pool: Pool, told: (done: string) => void): Promis
 };
 
 /**
- * Restores a backup into an empty database: reads and checks all of it before anything is written, loads it into the tables of its
- * version, migrates these, verifies the log, and rebuilds the read models. Throws a `BackupError`, and leaves the database empty,
- * when the backup is damaged or newer, the database or the log not as it must be, or anything fails.
+ * Restores a backup into an empty database: checks the whole file before it writes anything, loads the tables, migrates, verifies the log
+ * and rebuilds the read models. Throws a `BackupError` and leaves the database empty when anything fails.
  */
 export const restoreBackup = async (settings: RestoreSettings): Promise<Restored> => {
   const { url, file, migrations, identity, notIntact = false, told = () => undefined } = settings;

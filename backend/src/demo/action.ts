@@ -7,7 +7,7 @@ import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { Actor } from '../eventstore/event.ts';
 import type { saidOfMoney } from './said-of-money.ts';
 
-/** A command that somebody gives at some moment of the café's story. */
+/** A command at some moment of the demo's story. */
 export type Action = {
   /** Milliseconds since the epoch. */
   at: number;
@@ -16,14 +16,14 @@ export type Action = {
   by: Actor;
   alongside?: ReadRow[];
 } &
-  /** `facts`: what the command looks up; `money`: what is said of it beside `input`, by the row before it. */
+  /** `facts`: what the command looks up. `money`: input that depends on the session's row. */
   (
     | { on: 'session'; command: keyof typeof sessionDecider.commands; facts?: unknown; money?: keyof typeof saidOfMoney }
     | { on: 'settings'; command: keyof typeof settingsDecider.commands }
-    /** `product`: the one that it adds or is about. */
+    /** `product`: the new or changed product's id. */
     | { on: 'menu'; command: keyof typeof menuDecider.commands; product: string }
     | { on: 'user'; command: keyof typeof userDecider.commands }
-    /** `photos`: how many are taken for it. */
+    /** `photos`: how many photos to upload for it. */
     | { on: 'report'; command: keyof typeof reportDecider.commands; photos?: number }
   );
 

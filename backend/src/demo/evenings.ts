@@ -6,14 +6,14 @@ import type { Stage } from './stage.ts';
 
 const openFor = 11 * hour;
 
-/** Groups on an ordinary evening, from Sunday to Saturday: the nights before a free day are the busy ones. */
+/** Groups per evening, Sunday to Saturday; the nights before a day off are busy. */
 const groupsOn = [26, 30, 31, 34, 56, 60, 46];
 
-/** When the café opened at 15:00 on the latest `count` evenings, oldest first, in milliseconds since the epoch. */
+/** The latest `count` openings at 15:00, oldest first, in milliseconds since the epoch. */
 export const openings = (now: number, timezone: string, count: number): number[] =>
   Array.from({ length: count }, (_, back) => latestOccurrence('15:00', now - back * day, timezone)).toReversed();
 
-/** How long a group stays, in milliseconds. */
+/** A group's stay in milliseconds. */
 export const stay = (chance: Chance): number =>
   chance.weighted([
     [() => chance.whole(12, 34), 10],

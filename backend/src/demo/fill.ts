@@ -15,12 +15,11 @@ export interface FillSettings {
   url: string;
   cafe: Config['cafe'];
   log: Log;
-  /** The moment that the story leads up to, in milliseconds since the epoch. */
+  /** The end of the story, in milliseconds since the epoch. */
   now: number;
   signIns: DemoState['signIns'];
   evenings?: number;
   seed?: number;
-  /** Gives up when this is aborted. */
   signal?: AbortSignal;
 }
 
@@ -32,7 +31,7 @@ const caughtUp = async ({ store, passed }: Engine): Promise<void> => {
   throw new Error('The read models did not catch up with the log');
 };
 
-/** Fills a café with what was done on its latest evenings, by the very commands that people give. Says how many there were; all read models know of them. */
+/** Fills a café with the commands of its latest evenings; returns their number. All read models are up to date afterwards. */
 export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed = 24, signal }: FillSettings): Promise<number> => {
   const passwords = new Map(signIns.map(({ email, password }) => [email, password]));
   const accounts = [...staff, ...customers].map(
@@ -50,7 +49,7 @@ export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed =
   } finally {
     await teller.stop();
   }
-  // The cross-stream read models catch up fastest after all commands are done.
+  // The read models catch up fastest after all commands.
   const follower = await openEngine({ url, clock: systemClock, log, cafe });
   try {
     await caughtUp(follower);

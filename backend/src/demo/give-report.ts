@@ -10,7 +10,7 @@ import { openPhotos } from './photos.ts';
 
 type ReportAction = Extract<Action, { on: 'report' }>;
 
-/** Gives the commands about reports as the API does: with photos uploaded before, and the figures of that moment. */
+/** Executes report commands like the API: with uploaded photos and the figures of that moment. */
 export const openReports = async ({ execute, pool, cafe }: { execute: Execute; pool: Pool; cafe: () => Cafe }) => {
   const db = openDatabase(pool);
   const photos = await openPhotos(pool);

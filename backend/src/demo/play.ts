@@ -10,12 +10,12 @@ import type { Action } from './action.ts';
 import { saidOfMoney } from './said-of-money.ts';
 import type { GiveReport } from './give-report.ts';
 
-/** How many commands are on their way at once. */
+/** Commands in flight at once. */
 const abreast = 64;
 
 /**
- * Gives every command at its moment, in order. Commands on different streams go side by side: those that follow each other
- * share a commit. Throws when one of them is refused, and between two of them once `signal` is aborted.
+ * Executes every command at its moment, in order; those on different streams run side by side and share a commit. Throws when a command is
+ * refused, and between commands once `signal` is aborted.
  */
 export const play = async (
   actions: readonly Action[],
@@ -30,7 +30,7 @@ export const play = async (
   const give = (action: Action): Promise<unknown> => {
     const { id, by, input, alongside } = action;
     const asked: Asked = { actor: by, requestId: newRequestId(), ...(alongside && { alongside }) };
-    // A command reads the clock before it first waits for anything.
+    // A command reads the clock before it first waits.
     clock.set(action.at);
     if (action.on === 'report') return giveReport(action, asked);
     if (action.on === 'settings') return execute(settingsDecider, action.command, id, input, asked);
@@ -54,7 +54,7 @@ export const play = async (
     together = [];
   };
   for (const action of actions) {
-    // A report is summed up from all that came before it, and what it looks up takes its time.
+    // A report sums up everything before it, so it runs alone.
     const alone = action.on === 'report';
     if (alone || together.length === abreast || together.some(({ id }) => id === action.id)) await giveTogether();
     together.push(action);

@@ -4,14 +4,14 @@ import { type Chance, createChance } from './chance.ts';
 import * as words from './report-words.ts';
 import { asOf, type Colleague, type Shifts } from './shifts.ts';
 
-/** Evenings of which there are reports. */
+/** The latest evenings that have reports. */
 const evenings = 21;
 
 export interface ReportStage {
   seed: number;
   colleagues: readonly Colleague[];
   shifts: Shifts;
-  /** When the café opened, oldest first. */
+  /** Oldest first. */
   openings: readonly number[];
   now: number;
   timezone: string;
@@ -37,10 +37,10 @@ const content = (chance: Chance, index: number, atWork: number) => {
   };
 };
 
-/** A report, and what the office did with it until now. */
+/** A report, and what the office has done with it. */
 const reportOf = (stage: ReportStage, chance: Chance, index: number, shift: Shift, opensAt: number): Told[] => {
   const { colleagues, shifts, now, timezone } = stage;
-  // The night's report is written when the next evening begins, once the shift is over.
+  // The night's report is written when the next evening begins.
   const at = opensAt + (shift === 'Evening' ? 7 * hour + chance.whole(4, 25) * minute : day + chance.whole(2, 12) * minute);
   const id = chance.id(at);
   const by = index % 5 === 3 ? shifts.senior(chance, at) : shifts.anyone(chance, at);
@@ -66,16 +66,13 @@ const reportOf = (stage: ReportStage, chance: Chance, index: number, shift: Shif
   const seenAfter = chance.whole(9, 15) * hour;
   return [
     { ...about, at, command: 'submit', input: given, by, photos: index % 4 === 1 ? 2 : index % 4 === 2 ? 1 : 0 },
-    // The latest ones are still to be read, and some of the others to be reviewed.
+    // The latest are still unread, and some others not yet reviewed.
     ...(at < now - 1.5 * day ? [marked(seenAfter, 'markSeen', { seen: true })] : []),
     ...(at < now - 3 * day && index % 6 !== 5 ? [marked(seenAfter + 4 * minute, 'markReviewed', { reviewed: true })] : []),
   ];
 };
 
-/**
- * The reports of the latest weeks: one of every evening, and of some nights. They use their own random numbers, so that they change no
- * other story.
- */
+/** One report for every recent evening and some nights. A separate random generator keeps the other stories the same. */
 export const reportStory = (stage: ReportStage): Action[] => {
   const chance = createChance(stage.seed + 1_000);
   return stage.openings

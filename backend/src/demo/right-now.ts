@@ -5,15 +5,12 @@ import type { Doing } from './guest-story.ts';
 import { sessionStory } from './session-story.ts';
 import type { Stage, Visit } from './stage.ts';
 
-/**
- * Since how many minutes the active tables have been playing: one in its free time, two about to be charged again, one very long. At
- * three of them the guests have clocks of their own.
- */
+/** Minutes since the active tables began: one in its free time, two about to be charged again, one very long. Three have guest clocks. */
 const playing: [minutes: number, doing?: Doing][] = [[11], [32.5], [93], [54, 'pause'], [74], [141, 'joins'], [203, 'leaves'], [388]];
 const editedOne = 128;
 const leastToday = 5;
 
-/** What tells today from yesterday, and when the café opened last. */
+/** What tells today from yesterday, and the latest opening. */
 export interface Today {
   now: number;
   timezone: string;
@@ -21,15 +18,13 @@ export interface Today {
   opensAt: number;
 }
 
-/**
- * The moment from which `rightNow` continues the story: the opening, or some hours ago when the opening is too recent or too long ago.
- */
+/** Where `rightNow` takes over: at the opening, or some hours ago when the opening is too recent or too far back. */
 export const stretchBegins = ({ now, opensAt }: Pick<Today, 'now' | 'opensAt'>): number => {
   const openFor = now - opensAt;
   return openFor >= 2 * hour && openFor <= 9 * hour ? opensAt : now - 9 * hour;
 };
 
-/** The last hours: the tables that are playing at this moment, and the groups that have left, some of them today. */
+/** The last hours: the active tables, and the groups that have left. */
 export const rightNow = (stage: Stage, today: Today): Action[] => {
   const { chance } = stage;
   const { now } = today;

@@ -37,14 +37,14 @@ const payment = (chance: Chance): PaymentMethod[] =>
     [['Cash', 'Credit'], 8],
   ]);
 
-/** One of the ways of paying that is not the one they had, with its reason. */
+/** A correction to another payment method than the group used, with its reason. */
 const otherPayment = <Way extends readonly [readonly PaymentMethod[], string]>(
   chance: Chance,
   ways: readonly Way[],
   { paymentMethod }: Facts,
 ): Way => chance.pick(ways.filter(([methods]) => methods.join() !== paymentMethod.join()));
 
-/** One edit while the group sits there. */
+/** One edit of an active session. */
 const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Facts): SessionAction => {
   const at = from + chance.around(0.4, 0.25) * (to - from);
   const kind = chance.weighted([
@@ -56,7 +56,7 @@ const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Fa
   ]);
   const [difference, whyPeople] = chance.pick(edits.people);
   const [paymentMethod, whyPayment] = otherPayment(chance, edits.payment, facts);
-  // Free all the while: the list shows a session at its last table alone.
+  // Free for the whole stay: the list shows only a session's last table.
   const table = kind === 'table' ? floor.take(chance, { from, to }) : undefined;
   const startTime = new Date(from + Math.min(at - from, chance.whole(4, 12) * minute)).toISOString();
   const written = { notes: chance.pick(notes), reason: chance.pick(edits.notes) };
@@ -64,7 +64,7 @@ const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Fa
     people: { numberOfCustomers: Math.max(1, facts.numberOfCustomers + difference), reason: whyPeople },
     notes: written,
     payment: { paymentMethod, reason: whyPayment },
-    // With no other table free they only wrote a note.
+    // Without a free table they only add a note.
     table: table === undefined ? written : { tableNumber: table, reason: chance.pick(edits.table) },
     start: { startTime, reason: chance.pick(edits.start) },
   }[kind];
@@ -106,7 +106,7 @@ const afterwards = (stage: Stage, visit: Visit, facts: Facts): SessionAction[] =
     [() => deletionOf(stage, visit), 2],
   ])();
 
-/** What the guests of a few groups do by themselves. */
+/** Guest clocks, for a few groups. */
 const usualDoing = (chance: Chance): Doing | undefined =>
   chance.weighted<Doing | undefined>([
     [undefined, 92],
@@ -115,7 +115,7 @@ const usualDoing = (chance: Chance): Doing | undefined =>
     ['pause', 1],
   ]);
 
-/** What happens while a group is there: it is edited or not, and its guests do something by themselves. */
+/** What happens during the visit: an edit, or something on a guest's own clock. */
 interface Course {
   edited?: boolean;
   doing?: Doing | undefined;
@@ -123,11 +123,11 @@ interface Course {
 
 const usualCourse = (chance: Chance): Course => {
   const doing = usualDoing(chance);
-  // What an edit says of the people might not fit to their clocks.
+  // An edit of the number of people might not match the guests' clocks.
   return { doing, edited: doing === undefined && chance.happens(0.12) };
 };
 
-/** Everything that is done about one group at one table; nothing when the house is full. */
+/** All commands of one group at one table; none when the house is full. */
 export const sessionStory = (stage: Stage, visit: Visit, { edited, doing }: Course = usualCourse(stage.chance)): Action[] => {
   const { chance, floor, shifts } = stage;
   const tableNumber = floor.take(chance, visit);

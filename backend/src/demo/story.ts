@@ -13,7 +13,7 @@ import { asOf, type Colleague, createShifts } from './shifts.ts';
 const from = (first: number, last: number, seats: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ ...plainTable(first + index), seats }));
 
-/** The parts of the demo's house. Some tables have a name, in the language of who gave it. */
+/** Some tables have a name, in the language of the person who gave it. */
 const zones: TableZone[] = [
   { name: { en: 'Hall', ar: 'الصالة' }, tables: from(1, 14, 4) },
   { name: { en: 'Family', ar: 'العائلات' }, tables: from(15, 20, 6) },
@@ -23,7 +23,6 @@ const zones: TableZone[] = [
   tables: zone.tables.map((table) => ({ ...table, name: { 1: 'Window', 14: 'Big table', 15: 'ركن الأطفال' }[table.number] ?? null })),
 }));
 
-/** Whom the house belongs to arranges it before the first evening. */
 const tablesStory = (owner: Colleague): Action => {
   const at = owner.roles[0]!.from + minute;
   return {
@@ -43,11 +42,10 @@ export interface StorySettings {
   evenings: number;
   seed: number;
   passwordHashes: ReadonlyMap<string, string>;
-  /** The PIN hash of each person who has one, by e-mail address. */
   pinHashes: ReadonlyMap<string, string>;
 }
 
-/** Everything that was done at the café on its latest evenings, in the order of time; the same for the same settings. */
+/** All commands of the latest evenings, in order of time; the same for the same settings. */
 export const tellStory = ({ now, cafe, evenings, seed, passwordHashes, pinHashes }: StorySettings): Action[] => {
   const chance = createChance(seed);
   const opened = openings(now, cafe.timezone, evenings + 1);

@@ -13,7 +13,7 @@ const columnsSql = `
 
 type InTable = [column: string, kind: ColumnKind, isNullable: boolean];
 
-/** What is wrong between the columns that the rows of a table give and those that it has; undefined when nothing is. */
+/** How a table's columns differ from those of its rows; undefined when they agree. */
 const faultOf = ({ name, columns, nullable }: ReadTable, inTable: InTable[]): string | undefined => {
   const given = columns.map(([column, kind]) => [inSql(column), kind] as const);
   const [inRows, there] = [new Map(given), new Map(inTable.map(([column, kind]) => [column, kind]))];
@@ -32,7 +32,7 @@ const faultOf = ({ name, columns, nullable }: ReadTable, inTable: InTable[]): st
     : `Rows of ${name} give ${given[moved]![0]} where the table has ${inTable[moved]![0]}: keep the table's order`;
 };
 
-/** Compares read tables with the database, as the owner left it. Throws a `StartupError` with a sentence for each one that differs. */
+/** Compares read tables with the database. Throws a `StartupError` with a sentence for each difference. */
 export const checkReadTables = async (db: Queryable, tables: readonly ReadTable[]): Promise<void> => {
   const { rows } = await db.query<{ table: string; columns: InTable[] }>(columnsSql, [tables.map(({ name }) => name)]);
   const faults = tables.flatMap((table) => faultOf(table, rows.find((row) => row.table === table.name)!.columns) ?? []);

@@ -99,11 +99,11 @@ const nothingHere: Step = async () => {
   throw problem('request.not_found');
 };
 
-/** What prints for the person at the terminal; undefined in production where nobody reads along and a log keeps it. */
+/** Prints at the terminal; undefined in production without one, where a log would keep the text. */
 const terminalOf = ({ production }: Config) =>
   production && !process.stdout.isTTY ? undefined : (text: string): void => void process.stdout.write(text);
 
-/** During a shutdown new requests are refused; health checks are still answered. */
+/** During a shutdown, refuses new requests except health checks. */
 const refuseWhen =
   (isStopping: () => boolean): Step =>
   async (ctx, next) => {
@@ -111,17 +111,16 @@ const refuseWhen =
     await next();
   };
 
-/** Whether the disk of the built-in database has no room for anything more to be written. */
+/** Whether the built-in database's disk is full. */
 const isFull = (disks: readonly DiskSpace[] = []): boolean => disks.some(({ folder, state }) => folder === 'data' && state === 'full');
 
-/** Whether a list is only of days that are over. */
+/** Whether a list covers past days only. */
 const isOfClosedDays = ({ filters }: ListQuery, today: BusinessDate): boolean =>
   filters.some(
     ({ field, values }) =>
       (field === 'businessDate' || field === 'businessDateTo') && values.length > 0 && values.every((day) => String(day) < today),
   );
 
-/** Every route of the API. */
 const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) => {
   const db = openDatabase(parts.pool);
   const readings = createReadings(parts);
@@ -137,7 +136,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...signInRoutes(parts, requests),
     ...dashboardRoutes(db, parts),
     ...liveRoutes(live, parts),
-    // Before those that take any id in their place.
+    // Before the routes whose path takes any id in that place.
     ...exportRoutes(parts, readings),
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(requests),
@@ -165,7 +164,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
   return routes;
 };
 
-/** The API and the web app, ready to be given to a listening server. */
+/** The API and the web app, for a server to listen with. */
 export const createApp = (parts: AppParts) => {
   const { clock, config, log } = parts;
   const live = createLive(parts);
@@ -192,7 +191,7 @@ export const createApp = (parts: AppParts) => {
     nothingHere,
   ];
   for (const step of steps) app.use(step as Koa.Middleware);
-  // What fails after the answer has begun: mostly the other side went away, else the stream that it was sent broke.
+  // Failures after the answer has begun: usually the client disconnected, otherwise the source stream broke.
   app.on('error', (error: NodeJS.ErrnoException, ctx?: Ctx) => {
     const level = gone.has(error.code ?? '') ? 'debug' : 'warn';
     log[level]({ err: error, requestId: ctx?.state.requestId }, 'an answer broke off');

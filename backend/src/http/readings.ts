@@ -7,10 +7,10 @@ import { type ProjectionHealth, projectionHealth } from '../projections/projecto
 import { type Database, openDatabase } from './database.ts';
 import { abortable, abortableConnections, abortableReading } from './files/abortable-reading.ts';
 
-/** How long a replica may take to answer, and to get as far as the main database is, in milliseconds. */
+/** Milliseconds that a replica may take to answer, and to catch up with the main database. */
 const longestWait = 1_000;
 const betweenLooks = 25;
-/** How long the main database serves alone after the replica could not, in milliseconds. */
+/** Milliseconds without the replica after a failure. */
 const restMs = 5_000;
 
 interface Parts {
@@ -20,13 +20,13 @@ interface Parts {
   log: Log;
 }
 
-/** Whether the log and each read model are as far as they were elsewhere. */
+/** Whether the log and each read model have reached the goal. */
 const isAsFar = (reached: ProjectionHealth[], goal: ProjectionHealth[]): boolean =>
   goal.every(({ projection, position, lag }) =>
     reached.some((it) => it.projection === projection && it.position >= position && it.position + it.lag >= position + lag),
   );
 
-/** A connection of the replica that shows all that `goal` says. Throws what keeps it from that, after a second at most twice. */
+/** A connection to a replica that has reached `goal`. Throws after a second, at most twice that. */
 const takeUpToDate = async (replica: Pool, goal: ProjectionHealth[]): Promise<PoolClient> => {
   const client = await replica.connect();
   const silence = setTimeout(() => socketOf(client).destroy(new Error('It does not answer')), longestWait);
@@ -44,7 +44,6 @@ const takeUpToDate = async (replica: Pool, goal: ProjectionHealth[]): Promise<Po
   }
 };
 
-/** The replica as long as it serves. */
 const createReplica = (replica: Pool, lookUpPool: Pool, log: Log) => {
   let restsUntil = 0;
   let rests = false;
@@ -56,7 +55,7 @@ const createReplica = (replica: Pool, lookUpPool: Pool, log: Log) => {
   return {
     rest,
     isServing: (): boolean => !rests,
-    /** A connection that shows all that the main database did when it was asked for; undefined when that one has to serve. */
+    /** A connection that shows everything the main database showed at the call; undefined when the replica cannot serve. */
     connect: async (): Promise<PoolClient | undefined> => {
       if (performance.now() < restsUntil) return undefined;
       const goal = await projectionHealth(lookUpPool);
@@ -73,10 +72,10 @@ const createReplica = (replica: Pool, lookUpPool: Pool, log: Log) => {
   };
 };
 
-/** Whether a statement was ended, by who asked for it or for the time it took: elsewhere it would fare the same. */
+/** A cancelled statement or a time-out would end the same way on the main database. */
 const wasCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
-/** Connections of the replica, or of the main database where that cannot serve; also for a statement during which it goes away. */
+/** Connections of the replica, or of the main database where the replica cannot serve or fails during a statement. */
 const preferring = (
   replica: ReturnType<typeof createReplica>,
   main: Pick<PostgresPool, 'connect'>,
@@ -86,7 +85,7 @@ const preferring = (
     const near = await replica.connect();
     if (!near) return main.connect();
     let client: PostgresPoolClient | undefined = wrapped(near);
-    // The form with a cursor is for streams, which nothing here asks for.
+    // The form with a cursor is for streams, which are not used here.
     type Query = (statement: string, values: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
     const query: Query = async (...asked) => {
       try {
@@ -105,19 +104,18 @@ const preferring = (
   end: () => Promise.resolve(),
 });
 
-/** Where readings go that are dear and change nothing: files, analytics, days that are over. */
+/** Where expensive reads go: files, analytics, past days. */
 export interface Readings {
   db: Database;
-  /** For an answer that may no longer be wanted: see `abortableReading`. */
+  /** For an answer that its reader may abandon: see `abortableReading`. */
   until: (over: AbortSignal) => Database;
-  /** Whether the replica served the last of them; absent where there is none. */
+  /** Whether the replica served the last read; absent without a replica. */
   isServing?: () => boolean;
 }
 
 /**
- * Readings from the replica where there is one, none older than the moment they were asked for: each statement first waits until the replica is
- * as far as the main database was then. Where it takes over a second to get there, or is away, the main one serves, and goes on alone
- * for 5 s.
+ * Reads from the replica, if any, but never older than the call: it first waits until the replica has reached the main database's position.
+ * If that takes over a second or the replica is down, the main database serves for the next 5 s.
  */
 export const createReadings = ({ pool, lookUpPool, replica: near, log }: Parts): Readings => {
   if (!near) return { db: openDatabase(pool), until: (over) => abortableReading(pool, over) };

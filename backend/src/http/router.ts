@@ -7,7 +7,7 @@ import type { Route } from './routing/route.ts';
 
 const prefix = '/api';
 
-/** A reading that is no list names what it takes, each once; lists and their files judge their queries themselves. Throws `request.query`. */
+/** Throws `request.query` for an unknown or repeated parameter of a read that is no list; lists and exports check their own queries. */
 const checkQuery = ({ method, query, parameters }: Route, ctx: Ctx): void => {
   if (method !== 'GET' || query || ctx.querystring === '') return;
   const known = parameters?.({ now: 0, timezone: 'UTC' }) ?? {};
@@ -17,15 +17,13 @@ const checkQuery = ({ method, query, parameters }: Route, ctx: Ctx): void => {
   }
 };
 
-/** What a request is checked with before its handler runs. */
 interface Checks extends Authentication {
-  /** Whether there is no room for anything more to be written. */
   isDiskFull: () => boolean;
 }
 
 /**
- * The checks between a request and its handler. The sign-in is checked after the body has arrived: one that ended in between is
- * refused. Without a valid token no body is read, and faults of a body are shown only to those who may make the call.
+ * Runs the checks before a handler. The sign-in is checked after the body has arrived, so one that ended meanwhile is refused. Without a
+ * valid token no body is read, and faults of a body are shown only to permitted callers.
  */
 const guarded =
   (route: Route, { readToken, admit, isDiskFull }: Checks): Step =>
@@ -42,7 +40,7 @@ const guarded =
     const body = takes === 'bytes' ? Promise.resolve() : readBody(ctx);
     await body.catch(() => undefined);
     const found = ahead?.({ claims: ctx.state.claims!, params: ctx.params, querystring: ctx.querystring });
-    // Who may not make the call is told that alone.
+    // Whoever may not make the call must get that refusal alone.
     found?.catch(() => undefined);
     try {
       await admit(ctx, permission);
@@ -57,13 +55,12 @@ const guarded =
     await handler(ctx, await found);
   };
 
-/** The collection that a path below the prefix is of: `sessions` of `/api/Sessions/1`. */
+/** `sessions` of `/api/Sessions/1`. */
 const collectionOf = (path: string): string => /^\/api\/([^/]*)/.exec(path)?.[1]?.toLowerCase() ?? '';
 
-/** The routes of a collection by their method. */
 type Collection = Map<string, { router: Router; route: Step }>;
 
-/** A router tries the path of each of its routes, so there is one for each method of each collection. */
+/** koa-router tries every route's path in turn, so each method of each collection gets a router of its own. */
 const collectionsOf = (routes: readonly Route[], checks: Checks): Map<string, Collection> => {
   const collections = new Map<string, Collection>();
   for (const route of routes) {

@@ -1,6 +1,6 @@
 import { canonicalNumber, numberOf } from './exact-json.ts';
 
-/** An instant as MongoDB's tools write it; without a zone nobody knows which moment it is. */
+/** An instant as MongoDB's tools write it; without a zone the moment is unknown. */
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 const isDay = (day: string): boolean => new Date(day).toISOString().startsWith(day);
@@ -8,7 +8,7 @@ const isDay = (day: string): boolean => new Date(day).toISOString().startsWith(d
 const dateOf = (given: unknown): unknown => {
   const at = plainOf(given);
   const time = new Date(typeof at === 'number' || (typeof at === 'string' && instant.test(at)) ? at : Number.NaN);
-  // What is no date stays as it was written, the 30th of February too: the check of its field says so.
+  // An invalid date, even 30 February, stays as it is; its field's check reports it.
   if (Number.isNaN(time.getTime()) || (typeof at === 'string' && !isDay(at.slice(0, 10)))) return at;
   return time.toISOString();
 };
@@ -17,7 +17,7 @@ const isDigits = (given: unknown): given is string | number => typeof given === 
 const exactNumberOf = (given: unknown): unknown => (isDigits(given) ? numberOf(String(given)) : undefined);
 const textOf = (given: unknown): unknown => (typeof given === 'string' ? given : undefined);
 
-/** Bytes as the text of a UUID where they are one, else as the current form of extended JSON writes them. */
+/** A UUID as text, other bytes in the current form of extended JSON. */
 const bytesOf = (base64: string, subType: string): unknown => {
   const bytes = Buffer.from(base64, 'base64');
   const type = subType.toLowerCase().padStart(2, '0');
@@ -27,7 +27,7 @@ const bytesOf = (base64: string, subType: string): unknown => {
 
 const isObject = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null && !Array.isArray(given);
 
-/** What MongoDB's extended JSON says of one value: its key, and what it stands for; undefined for what does not belong behind that key. */
+/** Extended JSON by key: each returns the value, or undefined if the content does not fit the key. */
 const readers: Record<string, (given: unknown) => unknown> = {
   $oid: textOf,
   $symbol: textOf,
@@ -45,7 +45,7 @@ const readers: Record<string, (given: unknown) => unknown> = {
   $undefined: () => null,
 };
 
-/** What an object of extended JSON stands for; undefined for any other object. */
+/** The value of an extended JSON object; undefined for other objects. */
 const valueOf = (given: Record<string, unknown>): unknown => {
   const [key, other, ...more] = Object.keys(given);
   if (key !== undefined && other === undefined && Object.hasOwn(readers, key)) return readers[key]!(given[key]);
@@ -55,8 +55,8 @@ const valueOf = (given: Record<string, unknown>): unknown => {
 };
 
 /**
- * JSON as MongoDB's tools export it, in any form and of any version, as plain JSON: ids as their digits, UUIDs as their text, dates as
- * instants in UTC, numbers as numbers, and as text where they would lose digits. All else is as it was.
+ * Converts JSON from MongoDB's tools, in any form and version: ids as hex digits, UUIDs as text, dates as UTC instants, numbers as numbers,
+ * or as text where they would lose digits. Anything else stays.
  */
 export const plainOf = (given: unknown): unknown => {
   if (Array.isArray(given)) return given.map(plainOf);
@@ -73,8 +73,8 @@ const numberTextOf = (given: unknown): string | undefined => {
 };
 
 /**
- * An `_id`, or a reference to one, as text: that of two values differs where the values differ, in MongoDB's eyes. `given` is as the file
- * has it. Blank where there is none.
+ * An `_id`, or a reference to one, as text that is distinct for distinct MongoDB values. `given` is as in the file. Blank for a missing
+ * one.
  */
 export const formerIdOf = (given: unknown): string => {
   if (given === undefined || given === null) return '';

@@ -29,13 +29,13 @@ const FormerLog = z.object({
   details: z.unknown().optional(),
 });
 
-/** Who acted: somebody by their former id, with the name and the role that the entry says; a text is no person. */
+/** The performer of an entry: a former id, name and role. */
 export interface FormerPerformer {
   formerId?: string;
   name?: string;
   role?: string;
   by?: string;
-  /** `by` is what stands there in place of a person, and no text. */
+  /** `by` is neither a person nor a text. */
   isUnclear?: true;
 }
 
@@ -43,7 +43,7 @@ const objectId = /^[0-9a-f]{24}$/i;
 const textOf = (given: unknown, longest = longestText): string | undefined =>
   (typeof given === 'string' && storable(given).slice(0, longest)) || undefined;
 
-/** Whom an entry names, as the file has it. */
+/** The performer that an entry names. */
 export const performerIn = (row: JsonObject): FormerPerformer => {
   const given: unknown = row['performedBy'];
   if (given === undefined || given === null) return {};
@@ -67,13 +67,13 @@ export const performerIn = (row: JsonObject): FormerPerformer => {
   return { formerId, ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
 };
 
-/** The details that have a place of their own; what does not fit there stands with the others. */
+/** Details with a field of their own; values that do not fit go to the others. */
 const Known = {
   description: text,
   reason: text,
   tableNumber: whole(0),
   numberOfCustomers: whole(0),
-  // Less than a halala has no place there.
+  // Less than a halala does not fit.
   cost: amount.refine((riyals) => Math.abs(riyals * 100 - halalas(riyals)) < 1e-6).transform(halalas),
   from: z.preprocess((given) => (typeof given === 'number' || typeof given === 'boolean' ? String(given) : given), text),
   to: z.preprocess((given) => (typeof given === 'number' || typeof given === 'boolean' ? String(given) : given), text),
@@ -102,14 +102,14 @@ const byNobody = (by: string, { isUnclear }: FormerPerformer): string =>
     ? `performedBy names nobody: shown as the software, with what stands there (${by})`
     : `performedBy is the text ${JSON.stringify(by)}: shown as the software, with that text`;
 
-/** What becomes of an entry of the log: an entry of this log that is marked, at its old time and by who acted then. Throws `Refused`. */
+/** Imports a log entry: a marked entry at its old time by its old performer. Throws `Refused`. */
 export const takeLog = (id: string, formerId: string, row: JsonObject, actor: Actor, run: Run): Taken => {
   const { action, createdAt, msg, ...given } = read(FormerLog, row);
   const details = named(given.details);
   const at = createdOn(formerId, createdAt, run);
   if (at === undefined) throw new Refused('createdAt: must be a date with a time (it is missing)');
   const performer = performerIn(row);
-  // Where somebody is known by it, the entry has them as its actor.
+  // A known performer is the entry's actor already.
   const by = actor === system ? performer.by : undefined;
   const data = { action, message: msg ?? textOf(details['description']) ?? action, ...(by !== undefined && { by }), ...sorted(details) };
   const event = { type: 'LogImported', data } as LogEvent;

@@ -26,8 +26,8 @@ export interface TakenPerson extends Taken {
 }
 
 /**
- * What becomes of a person: an account as of their registration, with the role that they had and without a password, which they choose by a
- * link that the Owner makes. Throws `Refused`.
+ * Imports a person: an account as of their registration, with their role and without a password; the Owner makes a link for one. Throws
+ * `Refused`.
  */
 export const takePerson = (id: string, formerId: string, row: JsonObject, run: Run): TakenPerson => {
   const given = read(FormerPerson, row);
@@ -43,7 +43,7 @@ export const takePerson = (id: string, formerId: string, row: JsonObject, run: R
     [
       told({ type: 'UserRegistered', data: { name, role } }, at),
       ...(isPhoneVerified && number ? [told({ type: 'UserPhoneVerified', data: {} }, at)] : []),
-      // Nobody knows when that was: it holds from now on.
+      // The deactivation's time is unknown.
       ...(isActive ? [] : [told({ type: 'UserStatusChanged', data: { name, isActive } }, now)]),
     ],
     run,

@@ -11,12 +11,12 @@ import { createPeople, type People } from './people.ts';
 import { type FileRow, rowsOf } from './read-file.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
 
-/** What becomes of one row of a file, and why. */
+/** The outcome of one row, and why. */
 export interface Told {
   file: string;
-  /** Its place in the file, counted from 1. */
+  /** Counted from 1. */
   row: number;
-  /** Its former id; blank where it has none. */
+  /** Blank where it has none. */
   formerId: string;
   what: Kind | 'row';
   becomes: 'person' | 'session' | 'running session' | 'log entry' | 'already there' | 'the account that has its e-mail' | 'nothing';
@@ -25,15 +25,14 @@ export interface Told {
 
 export interface MovingIn {
   db: Queryable;
-  /** Writes what is taken; absent for a dry run. */
+  /** Absent for a dry run. */
   append?: EventStore['append'] | undefined;
   clock: BusinessClock;
   run: Run;
-  /** Called for each row, in their order. */
+  /** Called for each row, in order. */
   tell: (told: Told) => void;
 }
 
-/** A row, and what of it is to be written. */
 interface Judged {
   told: Told;
   taken?: Taken;
@@ -47,14 +46,14 @@ const kindOf = (row: JsonObject): Kind | undefined => {
   return 'email' in row || 'role' in row ? 'person' : undefined;
 };
 
-/** A row that is what it should be. */
+/** A recognised row. */
 interface Known {
   given: FileRow;
   row: JsonObject;
   performer: FormerPerformer;
   kind: Kind;
   formerId: string;
-  /** That it has here. */
+  /** The new id. */
   id: string;
   stream: string;
 }
@@ -106,8 +105,8 @@ const judgeOne = (known: Known, isThere: boolean, people: People, { clock, run }
 };
 
 /**
- * What becomes of some rows, as far as it is known before they are written. `taken` has the streams of rows before them that come in, and is
- * added to: another row of the same `_id` finds its own there, also where nothing is written.
+ * Decides the outcome of rows before they are written. `taken` collects the streams of accepted rows, so that a duplicate `_id` finds the
+ * first one, even in a dry run.
  */
 const judge = async (rows: FileRow[], people: People, taken: Set<string>, moving: MovingIn): Promise<Judged[]> => {
   const read = rows.map(recognised);
@@ -139,7 +138,7 @@ const judge = async (rows: FileRow[], people: People, taken: Set<string>, moving
 const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email_key';
 
-/** Writes a row that was taken, unless another run has written it, and tells what became of it. */
+/** Writes an accepted row unless another run has written it, and returns its outcome. */
 const write = async ({ told, taken }: Judged, append: EventStore['append']): Promise<Told> => {
   if (!taken) return told;
   try {
@@ -151,16 +150,16 @@ const write = async ({ told, taken }: Judged, append: EventStore['append']): Pro
   }
 };
 
-/** Writes rows and tells what became of each, in their order. Throws the first fault once nothing of them is under way any more. */
+/** Writes rows and reports their outcomes in order. Throws the first fault after all writes have settled. */
 const writeAll = async (rows: Judged[], append: EventStore['append'], tell: (told: Told) => void): Promise<void> => {
   const outcomes = await Promise.allSettled(rows.map((each) => write(each, append)));
   for (const outcome of outcomes) if (outcome.status === 'fulfilled') tell(outcome.value);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-/** So many rows are looked up by one statement, and written in few commits. */
+/** Rows per look-up, written in few commits. */
 const together = 512;
-/** So far into a file its kind must show. */
+/** Rows within which a file must show its kind. */
 const lookedAt = 20;
 
 const kindOfFile = async (file: string): Promise<Kind | undefined> => {
@@ -172,7 +171,7 @@ const kindOfFile = async (file: string): Promise<Kind | undefined> => {
   return undefined;
 };
 
-/** The files with people first, as the others name them, and then in the order of `kinds`. */
+/** Files with people first, because others refer to them, then in the order of `kinds`. */
 const inOrder = async (files: readonly string[]): Promise<string[]> => {
   const known: { file: string; place: number }[] = [];
   for (const file of files) known.push({ file, place: kinds.indexOf((await kindOfFile(file)) ?? 'log entry') });
@@ -188,16 +187,16 @@ const batchesOf = async function* (files: readonly string[]): AsyncGenerator<Fil
       yield batch;
       batch = [];
     }
-    // The next file may need what this one tells.
+    // The next file may refer to these rows.
     if (batch.length > 0) yield batch;
     batch = [];
   }
 };
 
 /**
- * Brings the rows of the former application's exports in, or tells what would become of them. Each row is one commit's whole: a run that
- * was interrupted goes on where it was when it is given again, and a row that is there already is left alone. Throws when the database
- * or a file cannot be read, also for its encoding, and then takes no row of any.
+ * Imports the former application's exports, or reports what an import would do. Each row is one commit: a repeated run continues where an
+ * interrupted one stopped, and skips existing rows. Throws before any row when the database or a file cannot be read, or a file is not
+ * UTF-8.
  */
 export const moveIn = async (files: readonly string[], moving: MovingIn): Promise<void> => {
   const { append, tell } = moving;
@@ -211,12 +210,12 @@ export const moveIn = async (files: readonly string[], moving: MovingIn): Promis
       // The next rows are read while these are written.
       await writing;
       writing = append ? writeAll(judged, append, tell) : Promise.resolve();
-      // Awaited in the next round: a fault there must not be an unhandled one here.
+      // Awaited in the next round: until then a failure must not be an unhandled one.
       writing.catch(() => undefined);
       if (!append) judged.forEach(({ told }) => tell(told));
     }
   } catch (error) {
-    // What is under way needs the database until it is done.
+    // Writes under way need the database until they are done.
     await writing.catch(() => undefined);
     throw error;
   }

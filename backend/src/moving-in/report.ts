@@ -4,13 +4,13 @@ import { finished } from 'node:stream/promises';
 import { byteOrderMark, csvLines } from '@tabletime/contract';
 import type { Told } from './move-in.ts';
 
-/** Rows that did not come in are named one by one up to here; the report names all. */
+/** Refused rows printed one by one; the report has all. */
 const mostNamed = 20;
 
-/** The same reason of many rows, whatever their figures. */
+/** A reason without its figures, to group rows. */
 const reasonOf = (why: string): string => why.replaceAll(/\d[\d.,:TZ-]*|"[^"]*"|\([^)]*\)/g, '…');
 
-/** Counts what becomes of the rows of some files, and why; in words at the end. */
+/** Counts outcomes and reasons, and words them at the end. */
 export const createTally = (files: readonly string[]) => {
   const empty = new Set(files);
   const counts = new Map<string, number>();
@@ -41,7 +41,7 @@ export const createTally = (files: readonly string[]) => {
   };
 };
 
-/** Writes a line of CSV for each row into a new file. Throws when the file is there, or cannot be made. */
+/** Writes a CSV line per row into a new file. Throws when the file exists or cannot be created. */
 export const openReport = async (file: string) => {
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   await once(out, 'open');

@@ -13,8 +13,8 @@ const made = async (path: string): Promise<string> => {
 };
 
 /**
- * A secret kept in the data folder `folder` under `name`, readable by its owner alone; made on the first call, the same ever after.
- * Throws a `StartupError` when the folder cannot be used.
+ * A secret in the data folder under `name`, readable by its owner only, created at the first call. Throws a `StartupError` when the folder
+ * cannot be used.
  */
 export const storedSecret = async (folder: string, name: string): Promise<string> => {
   const path = join(folder, name);
@@ -26,6 +26,6 @@ export const storedSecret = async (folder: string, name: string): Promise<string
   return secret;
 };
 
-/** What sign-ins are signed with: `JWT_SECRET`, or else one made once and kept in the data folder. */
+/** The key of sign-in tokens: `JWT_SECRET`, or else one stored in the data folder. */
 export const jwtSecret = async (config: Config): Promise<string> =>
   config.jwtSecret ?? (await storedSecret(config.database.dataDir, 'jwt-secret'));

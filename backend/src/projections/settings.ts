@@ -65,7 +65,7 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
   },
 });
 
-/** The café as the owner set it, and as it was started where they set nothing. */
+/** The Owner's settings over the start values. */
 export const cafeAfter = (atStart: Cafe, row: SettingsReadRow | null): Cafe => ({
   name: row?.name ?? atStart.name,
   timezone: atStart.timezone,

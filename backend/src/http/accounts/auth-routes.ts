@@ -39,7 +39,7 @@ interface Parts {
 
 const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** Reads e-mail address and password; whichever is missing is answered with the one sentence for both. */
+/** Reads e-mail address and password; a missing one gets a single message for both. */
 const credentials = (ctx: Ctx) => {
   const given = ctx.request.body as Record<string, unknown>;
   const parsed = SignIn.safeParse(given);
@@ -49,14 +49,14 @@ const credentials = (ctx: Ctx) => {
   throw new Problem('request.invalid', {}, fields);
 };
 
-/** Sign-in, registration, sign-out, who one is, and one's password. */
+/** Registration, sign-in, sign-out, and the signed-in person's account and password. */
 export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles): Route[] => {
   const { execute, cafe, clock, jwtSecret, lookUpPool } = parts;
   const devices = createKnownDevices(parts);
   const signIns = createSignIns(parts);
   const tablets = createTabletTokens({ jwtSecret, clock, getToken: (ctx: Ctx) => credentials(ctx).device });
 
-  /** The id of the shared tablet that a sign-in says it happens on. */
+  /** The id of the shared tablet that the sign-in names. */
   const tabletIn = async (ctx: Ctx): Promise<string> => {
     try {
       return await tablets.read(ctx);
@@ -115,7 +115,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     });
     const account = await accountById(db, done.id);
     if (!account) throw problem('auth.changed');
-    // An answer given again is for the sign-in of then: worthless where anything has ended the person's sign-ins since.
+    // A repeated answer carries the token of the first sign-in, which is worthless once the person's sign-ins have ended.
     const token = done.position === null ? await signIns.noted(signIns.issue(ctx, { id: done.id, epoch: 0 })) : issued.token;
     const message = { message: 'done.registered', params: { cafe: cafe().name } } as const;
     await requests.answerDone(ctx, done, { ...message, data: { user: wireUser(account), token }, status: 201 });
@@ -124,7 +124,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   const logOut: Route['handler'] = async (ctx) => {
     const { jti, exp } = ctx.state.claims!;
     const token = { id: jti, expiresAt: new Date(exp * 1000).toISOString() };
-    // Not by a key: what ended one sign-in has not ended the next.
+    // Without the key: each sign-out ends another sign-in.
     const { key: _key, ...by } = requests.asked(ctx);
     const alongside = [
       { table: signedOutTokenTable, row: token },
@@ -185,7 +185,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
       answers: { data: z.null() },
       permission: 'profile',
       servedWhenFull: true,
-      // That it came says it.
+      // The wording is in the status: a signed-in request got through.
       handler: (ctx) => answer(ctx, { data: null }),
     },
     {

@@ -17,7 +17,7 @@ interface Parts {
   pool: Pool;
   config: Config;
   log: Log;
-  /** Where the person at the terminal reads; undefined where a log would keep what is printed. */
+  /** Prints for the person at the terminal; undefined where the output is kept in a log. */
   print: ((text: string) => void) | undefined;
 }
 
@@ -29,7 +29,6 @@ export const hasOwner = async (pool: Pick<Pool, 'query'>): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** The Owner's name from the settings; it is held to the same rules as anybody's. */
 const ownerName = ({ owner }: Config): string => {
   const name = PersonName.safeParse(owner.name ?? 'Owner');
   if (name.success) return name.data;
@@ -37,9 +36,8 @@ const ownerName = ({ owner }: Config): string => {
 };
 
 /**
- * Creates the Owner where the database has none, from the settings; a password that is not set is made and printed once,
- * for the person at the terminal. Throws a `StartupError` when there is no terminal, the name is none, or the address belongs to somebody
- * who is no Owner.
+ * Creates the Owner from the settings if the database has none. A password that is not set is generated and printed once. Throws a
+ * `StartupError` without a terminal, for an invalid name, and when the address belongs to another account.
  */
 export const ensureOwner = async ({ execute, pool, config, log, print }: Parts): Promise<void> => {
   if (await hasOwner(pool)) return;
@@ -51,7 +49,7 @@ export const ensureOwner = async ({ execute, pool, config, log, print }: Parts):
   const name = ownerName(config);
   const email = (config.owner.email ?? 'owner@tabletime.local').trim().toLowerCase();
   const password = config.owner.password ?? newRequestId();
-  // Not refused: the Owner changes it in the app, and a start that fails helps nobody.
+  // Not refused: the Owner can change it in the app, and a failed start helps nobody.
   if (await isGuessable(password, [name, email, config.cafe.name]))
     log.warn('the password of the first Owner is one that is guessed first');
   const id = newId();
@@ -61,7 +59,7 @@ export const ensureOwner = async ({ execute, pool, config, log, print }: Parts):
     await execute(userDecider, 'register', id, { name, role: 'Owner' }, asked);
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
-    // Another process that started at the same moment was first.
+    // Another process created the Owner at the same moment.
     if (await hasOwner(pool)) return;
     const advice = `There is no Owner yet, and ${email} belongs to another account: set OWNER_EMAIL to an address of the owner's own`;
     throw new StartupError(advice, { cause: error });

@@ -31,10 +31,9 @@ interface Parts {
   jwtSecret: string;
 }
 
-/** More than any café has open at a time. */
 const most = 200;
 
-/** The invitations that can be accepted at `now`, as their makers still stand, the newest first, as JSON text. */
+/** The invitations that can be accepted at `now` and whose makers are still Owners, newest first, as JSON text. */
 export const openInvitations = async (db: Queryable, now: number): Promise<string> => {
   const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const { rows } = await db.query<{ json: string }>({
@@ -50,7 +49,7 @@ export const openInvitations = async (db: Queryable, now: number): Promise<strin
   return rows[0]!.json;
 };
 
-/** Invitations: the Owner's, and those of who has the link. */
+/** Invitations: the Owner's calls, and those of an invited person. */
 export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
   const { lookUpPool, execute, executeTogether, store, cafe, clock } = parts;
   const signIns = createSignIns(parts);
@@ -100,7 +99,7 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
     });
     const account = await accountById(db, done.id);
     if (!account) throw problem('auth.changed');
-    // An answer given again is for the sign-in of then: worthless where anything has ended the person's sign-ins since.
+    // A repeated answer carries the token of the first sign-in, which is worthless once the person's sign-ins have ended.
     const token = done.position === null ? await signIns.noted(signIns.issue(ctx, { id: done.id, epoch: 0 })) : issued.token;
     await requests.answerDone(ctx, done, {
       message: 'done.registered',

@@ -16,7 +16,6 @@ import type { Route } from '../routing/route.ts';
 import type { Throttles } from '../throttles/throttles.ts';
 import type { Issued, SignIns } from './sign-ins.ts';
 
-/** What the answer tells of the person's row. */
 interface Changed {
   epoch: number;
   version: number;
@@ -29,7 +28,7 @@ interface Parts {
   config: Config;
 }
 
-/** Whether somebody who is signed in knows the own password. Wrong ones are counted; `request.too_many` when there were too many. */
+/** Whether this is the signed-in person's own password. Wrong ones are counted; too many throw `request.too_many`. */
 export const isOwnPassword = (
   throttles: Throttles,
   account: { id: string; passwordHash: string | null },
@@ -46,8 +45,8 @@ export const isOwnPassword = (
     });
 
 /**
- * Changing the own password. It ends every sign-in given before, and the answer brings a fresh one for the device that asked.
- * Wrong current passwords are counted by the person who is signed in, apart from sign-ins, so that nobody else's stand in the way.
+ * Changes the own password. That ends every earlier sign-in, and the answer brings a new token. Wrong current passwords count per signed-in
+ * person, apart from sign-ins, so that failed sign-ins of others do not block the change.
  */
 export const passwordRoute = (
   db: Database,
@@ -59,7 +58,7 @@ export const passwordRoute = (
 ): Route => {
   const { execute, store } = parts;
 
-  /** The new password. Throws every fault of both at once; of the current one also that it is wrong. */
+  /** The new password. Throws all faults of both passwords at once, including a wrong current one. */
   const judged = async (ctx: Ctx, account: Account): Promise<string> => {
     const given = ctx.request.body as Record<string, unknown>;
     const parsed = ChangePassword.safeParse(given);
@@ -74,7 +73,7 @@ export const passwordRoute = (
     return parsed.data.newPassword;
   };
 
-  /** `issued` is the sign-in that was written with the change; else a new one is noted. */
+  /** `issued` is the sign-in written with the change; otherwise a new one is stored. */
   const answerChanged = async (
     ctx: Ctx,
     id: string,
@@ -91,7 +90,7 @@ export const passwordRoute = (
     const account = await accountById(db, personOf(ctx).id);
     if (!account) throw problem('auth.changed');
     const asked = requests.asked(ctx);
-    // Already done, and repeated with a newer sign-in: the password in the body is no longer the current one.
+    // A repetition with a newer sign-in: the current password in the body is out of date.
     const isRepeated = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key)) !== undefined;
     const issued = signIns.issue(ctx, { id: account.id, epoch: account.epoch + 1 }, ctx.state.claims!.device);
     const alongside = isRepeated
@@ -100,7 +99,7 @@ export const passwordRoute = (
           { table: accountTable, row: { id: account.id, passwordHash: await hashPassword(await judged(ctx, account)) } },
           ...issued.alongside,
         ];
-    // Of two who know the same current password, one changes it.
+    // Of two requests with the same current password, one succeeds.
     const ifMatch = asked.ifMatch ?? account.version;
     const done = await execute(userDecider, 'changePassword', account.id, {}, { ...asked, ifMatch, alongside });
     const changed = done.row as unknown as Changed;
@@ -109,8 +108,8 @@ export const passwordRoute = (
   };
 
   /**
-   * The token has the issue time of the change, as in the first answer: it is worthless if the sign-in has ended again since. A client
-   * that sends the same body already knows the new password.
+   * The token has the issue time of the change, so it is worthless if the sign-in has ended since. A client with the same body already
+   * knows the new password.
    */
   const repeated = async (ctx: Ctx): Promise<boolean> => {
     const { sub, epoch } = ctx.state.claims!;

@@ -30,7 +30,7 @@ interface CodeParts {
   print?: (text: string) => void;
 }
 
-/** Sends codes to the person at the terminal, beside the log and not into it: for development, where no phone is at hand. */
+/** Prints codes at the terminal and keeps them out of the log: for development without a phone. */
 const createTerminalSender = (print: (text: string) => void): CodeSender => ({
   send: (phone, code, language) => {
     print(`\nText message to ${phone}: ${word(language, 'phone.text_message', { code })}\n\n`);
@@ -38,7 +38,7 @@ const createTerminalSender = (print: (text: string) => void): CodeSender => ({
   },
 });
 
-/** The phone codes that the settings ask for; undefined where nobody sends any. */
+/** The configured kind of phone codes; undefined for none. */
 const choosePhoneCodes = ({
   config,
   pool,
@@ -59,7 +59,7 @@ const choosePhoneCodes = ({
 };
 
 const CodeSent = z.object({ phoneNumber: z.string(), development: z.boolean(), resendAfter: z.number() });
-/** User and token are there where the number is that of one account alone. */
+/** User and token are present where exactly one account has the number. */
 const CodeVerified = SignedIn.partial().extend({ verified: z.literal(true), phoneNumber: z.string() });
 
 interface Parts extends CodeParts {
@@ -67,10 +67,10 @@ interface Parts extends CodeParts {
   lookUpPool: Pool;
 }
 
-/** Why a right code signs nobody in: the account is the office's, or was deactivated or deleted a moment ago. */
+/** Why a correct code signs nobody in: an office account, or one deactivated or deleted a moment ago. */
 const signsNobodyIn = new Set(['auth.forbidden', 'auth.deactivated', 'user.not_found']);
 
-/** Proving a phone number by a code sent to it, and signing in whose number it is. */
+/** Proves a phone number by a code, and signs in its owner. */
 export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
   const { execute, config } = parts;
   const codes = choosePhoneCodes(parts);
@@ -82,7 +82,7 @@ export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandReq
     return codes;
   };
 
-  /** Signs in the one active account that has the number; undefined when none has, or several, or the rules refuse it. */
+  /** Signs in the only active account with the number; undefined when there is none, several, or the rules refuse it. */
   const signInAlone = async (ctx: Ctx, phone: string): Promise<{ id: string; position: number | null; issued: Issued } | undefined> => {
     const [account, another] = await activeAccountsByPhone(db, phoneSpellings(phone));
     if (!account || another) return undefined;

@@ -26,10 +26,10 @@ interface Parts {
   clock: Clock;
 }
 
-/** What the Owner is told of a link for a new password; no time of its end where another took its place since. */
+/** The expiry is null when another link has replaced this one. */
 const ResetLink = Named.extend(GivenLink.shape).extend({ expiresAt: z.string().nullable() });
 
-/** Links for a new password: the Owner makes them, and who has one sets it. */
+/** Links for a new password: an Owner makes them, the holder uses one. */
 export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] => {
   const { lookUpPool, execute, store, cafe, clock } = parts;
   const door = createLinkDoor(parts.config.throttles, lookUpPool);
@@ -75,7 +75,7 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
       key,
       alongside: [
         { table: accountTable, row: { id: person, passwordHash: await hashPassword(password, 'stranger') } },
-        // Who knew the old password could have set the PIN.
+        // Somebody who knew the old password could have set the PIN.
         { table: pinTable, remove: person },
       ],
     };

@@ -19,26 +19,25 @@ import { createTokens } from '../sign-in/tokens.ts';
 const longestName = 40;
 const nameOf = (name: string | undefined): string | null => name?.slice(0, longestName) || null;
 
-/** What a browser says of itself, in plain words: `Chrome` on `Android`. */
+/** A browser's user agent in plain words: `Chrome` on `Android`. */
 export const deviceOf = (userAgent: string): Pick<SignInRecord, 'browser' | 'system'> => {
   if (userAgent === '') return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);
   return { browser: nameOf(browser.name), system: nameOf(os.name) };
 };
 
-/** A token, and its row among the sign-ins. */
 export interface Issued {
   token: string;
   signIn: SignInRecord;
-  /** The row, to be written with the event of the sign-in. */
+  /** The row, to be written with the sign-in's event. */
   alongside: ReadRow[];
 }
 
-/** Gives out tokens with what is noted of each: since when, until when, on what device. */
+/** Issues tokens, and records start, expiry and device of each. */
 export const createSignIns = ({ lookUpPool, clock, jwtSecret }: { lookUpPool: Pool; clock: Clock; jwtSecret: string }) => {
   const tokens = createTokens({ clock, jwtSecret });
   return {
-    /** `tablet` is the id of the shared tablet that it is for, if for one. */
+    /** `tablet`: the id of the shared tablet that the token is for, if any. */
     issue: (ctx: Ctx, person: { id: string; epoch: number }, tablet?: string): Issued => {
       const { token, id, iat, exp } = tokens.issue(person, tablet);
       const device = deviceOf(ctx.get('User-Agent'));
@@ -54,7 +53,7 @@ export const createSignIns = ({ lookUpPool, clock, jwtSecret }: { lookUpPool: Po
       return { token, signIn, alongside: [{ table: signInTable, row: signIn }] };
     },
 
-    /** Notes a sign-in that no event brings: the answer to a repeated request. Gives its token. */
+    /** Stores a sign-in without an event, for the answer to a repeated request; returns its token. */
     noted: async ({ token, signIn: { id, personId, epoch, since, expiresAt, browser, system, deviceId } }: Issued): Promise<string> => {
       await lookUpPool.query({
         name: 'note_sign_in',
@@ -71,7 +70,7 @@ export type SignIns = ReturnType<typeof createSignIns>;
 
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A person's sign-ins that are good at `now`, the newest first, as JSON text; `current` is the id of the one that asks. */
+/** A person's valid sign-ins at `now`, newest first, as JSON text; `current` is the caller's own. */
 export const ownSignIns = async (db: Queryable, person: string, current: string, now: number): Promise<string> => {
   const { rows } = await db.query<{ json: string }>({
     name: 'own_sign_ins',
@@ -85,7 +84,7 @@ export const ownSignIns = async (db: Queryable, person: string, current: string,
   return rows[0]!.json;
 };
 
-/** When the token of one of a person's sign-ins runs out; undefined when it has ended or is another's. */
+/** When a sign-in's token expires; undefined when the sign-in has ended or belongs to another person. */
 export const endOfSignIn = async (db: Queryable, person: string, id: string, now: number): Promise<string | undefined> => {
   const { rows } = await db.query<{ expiresAt: string }>({
     name: 'end_of_sign_in',
@@ -96,7 +95,7 @@ export const endOfSignIn = async (db: Queryable, person: string, id: string, now
   return rows[0]?.expiresAt;
 };
 
-/** Where one is signed in, and ending that from afar. */
+/** Lists where a person is signed in, and ends sign-ins remotely. */
 export const signInRoutes = (
   { lookUpPool, clock, execute }: { lookUpPool: Pool; clock: Clock; execute: Execute },
   requests: CommandRequests,

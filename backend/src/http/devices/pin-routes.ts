@@ -25,12 +25,12 @@ interface Parts {
 
 const system = { id: null, name: 'System', role: null };
 
-/** The own PIN, and the sign-in by it on a shared tablet. */
+/** Changes the own PIN, and signs in by PIN on a shared tablet. */
 export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles, signIns: SignIns): Route[] => {
   const { execute, clock, lookUpPool } = parts;
   const pins = createPins(lookUpPool);
 
-  /** The new PIN. Throws every fault of it and of the password at once. */
+  /** The new PIN. Throws all faults of PIN and password at once. */
   const judged = async (ctx: Ctx, account: Parameters<typeof isOwnPassword>[1]): Promise<string> => {
     const given = ctx.request.body as Record<string, unknown>;
     const parsed = SetPin.safeParse(given);
@@ -56,7 +56,7 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
     const { id: tablet, name: tabletName } = ctx.state.tablet!;
     const { person, pin } = parseInput(PinSignIn, ctx.request.body);
     const account = await accountById(db, person);
-    // A deactivated person is told so at the password.
+    // A deactivated person learns that when they use the password.
     if (!account?.isActive) throw problem('pin.none');
     const { id, name, role } = account;
     const around = { requestId: ctx.state.requestId, device: { id: tablet, name: tabletName } };

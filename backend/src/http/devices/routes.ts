@@ -23,7 +23,7 @@ import type { Route } from '../routing/route.ts';
 import { Device, Named, Removed, wireTariffInSql } from '../wire-rows.ts';
 import { createTabletTokens } from '../sign-in/shared-tablets.ts';
 
-/** The shared tablets by name; a café has a handful. */
+/** All shared tablets by name; a café has a handful. */
 export const sharedTablets = async (db: Queryable): Promise<DeviceRow[]> => {
   const { rows } = await db.query<DeviceRow>({
     name: 'device_list',
@@ -47,14 +47,14 @@ const session = floorFields.map((field) => `'${field === 'id' ? '_id' : field}',
 type Floor = Pick<DeviceFloor, 'sessions' | 'people'>;
 type Billed = Floor['sessions'][number] & { bill: BillFacts | null };
 
-/** A session with what it comes to at `nowMs` in place of its bill, whose lines, reasons and payments are nobody's who only passes by. */
+/** A session with its total at `nowMs` instead of its bill, whose lines, reasons and payments must not be visible to passers-by. */
 const withTotal = ({ bill, ...session }: Billed, nowMs: number): Floor['sessions'][number] => {
   if (!bill) return session;
   const time = timeParts({ ...session, endTime: null, billedMinutes: null, cost: null }, nowMs);
   return { ...session, total: riyals(sumsOf(time, billInHalalas(bill)).total) };
 };
 
-/** What runs, at `nowMs` in milliseconds since the epoch, without a word that somebody typed, and who may sign in by PIN. */
+/** The running sessions at `nowMs` (milliseconds since the epoch) without any typed text, and who may sign in by PIN. */
 export const floorOfTablet = async (db: Queryable, nowMs: number): Promise<Floor> => {
   const { rows } = await db.query<{ sessions: Billed[]; people: Floor['people'] }>({
     name: 'device_floor',
@@ -70,7 +70,7 @@ export const floorOfTablet = async (db: Queryable, nowMs: number): Promise<Floor
   return { sessions: sessions.map((each) => withTotal(each, nowMs)), people };
 };
 
-/** Shared tablets: to see, add, change and remove them, and all that one may read by itself. */
+/** Shared tablets: managing them, and what one may read without a person. */
 export const deviceRoutes = (
   { pool, jwtSecret, clock }: { pool: Pool; jwtSecret: string; clock: Clock },
   { commandRoute }: CommandRequests,

@@ -22,7 +22,7 @@ interface Parts {
   disks?: () => readonly DiskSpace[];
 }
 
-/** How long the database may take to answer before it counts as away, in milliseconds. */
+/** Milliseconds before the database counts as away. */
 const timeout = 2_000;
 
 const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
@@ -31,13 +31,12 @@ const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
     looking.then(resolve, (cause: unknown) => reject(problem('database.unavailable', {}, { cause }))).finally(() => clearTimeout(timer));
   });
 
-/** Liveness and readiness probes. */
 export const healthRoutes = (
   { pool, migrationsPending, isStopping, backups, disks }: Parts,
   { isServing }: Pick<Readings, 'isServing'>,
 ): Route[] => {
   const look = async () => ({ pending: await migrationsPending(), projections: await projectionHealth(pool) });
-  /** Nothing of it says where the backups are: anybody may ask. */
+  /** Without the backups' folder, because anybody may ask. */
   const lookAtBackups = async () => {
     const state = await backups?.();
     return state && { backup: { takenAt: state.last?.takenAt ?? null, failedAt: state.failure?.at ?? null } };

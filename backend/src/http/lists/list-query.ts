@@ -9,9 +9,9 @@ export interface ListQuery {
   filters: { field: string; values: unknown[] }[];
   sort: { field: string; descending: boolean } | undefined;
   offset: number;
-  /** Most rows to answer; null when the rows were asked for by their ids. */
+  /** The most rows to return; null for rows selected by id. */
   limit: number | null;
-  /** Up to what number the rows are counted: a total above it stands for all that are larger. All are counted when undefined. */
+  /** The number that rows are counted to: a larger total stands for any above it. Undefined counts all. */
   countTo?: number;
 }
 
@@ -41,14 +41,14 @@ const Sort = z.tuple([
     .toUpperCase()
     .pipe(z.enum(['ASC', 'DESC'])),
 ]);
-/** With every key that was written, `__proto__` too: a record's schema leaves that one out without a word. */
+/** Keeps every key, including `__proto__`, which a record's schema would silently drop. */
 const Filter = z.custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null && !Array.isArray(given));
 const Ids = z.array(z.coerce.string());
 const mostIds = 1_000;
-/** Most values that one filter may name. */
+/** The most values of one filter. */
 const mostValues = 100;
 
-/** One value of a filter, by the check of its field. Text of a query string may stand for a number or a truth value. */
+/** One value of a filter, checked by its field's schema. Text may stand for a number or a boolean. */
 const valueOf = (field: string, schema: z.ZodType, given: unknown): unknown => {
   const readings = typeof given === 'string' ? [given, asJson(given)] : [given];
   const results = readings.map((reading) => schema.safeParse(reading));
@@ -57,7 +57,7 @@ const valueOf = (field: string, schema: z.ZodType, given: unknown): unknown => {
   throw refusedParameter(field, results[0]?.error?.issues[0]?.message);
 };
 
-/** A query without the parameters, of those that are meant, that hold no text: a form sends along the fields that nobody filled in. */
+/** A query without empty values of the parameters that `isMeant` selects: a form also submits its empty fields. */
 export const withoutEmpty = (query: Query, isMeant: (name: string) => boolean): Query =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, given]): [string, string | string[] | undefined][] => {
@@ -68,9 +68,9 @@ export const withoutEmpty = (query: Query, isMeant: (name: string) => boolean): 
   );
 
 /**
- * Reads a list's query in either dialect: `filter`, `range` and `sort` as JSON, or `limit`, `skip` and each filter as a
- * parameter of its own, which asks for nothing when it is empty; with `countTo` in either, where the list takes it. A filter may be repeated,
- * and asks for any of its values. Throws `request.query` naming whatever is unknown, malformed or else repeated, `request.invalid` for a date outside of the books, and `request.too_large` for more than 1,000 ids.
+ * Reads a list's query in either dialect: `filter`, `range` and `sort` as JSON, or `limit`, `skip` and one parameter per filter, ignored
+ * when empty. A repeated filter matches any of its values. Throws `request.query` for anything unknown, malformed or repeated,
+ * `request.invalid` for a date out of range, `request.too_large` above 1,000 ids.
  */
 export const parseListQuery = (query: Query, { sortable, filterable, aliases = {}, boundedCounts = false }: Askable): ListQuery => {
   const asked: ListQuery = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: largestPage };

@@ -9,12 +9,11 @@ import { readList, readRows, type ReadResource } from './read-resource.ts';
 import { reading, type Route } from '../routing/route.ts';
 import { createRememberedCounts, endOfLog, type RememberedCounts } from './remembered-counts.ts';
 
-/** A word with a capital letter. */
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * The list of a resource, from the database that `dbOf` names for a query. After a change every device asks for the same page: they are
- * answered by one statement.
+ * The list of a resource, from the database that `dbOf` chooses. After a change all devices request the same page, so one statement answers
+ * them together.
  */
 export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadResource, counts?: RememberedCounts): Route => {
   const pageOf = askOnce(
@@ -43,7 +42,7 @@ export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadRe
   };
 };
 
-/** The list and the single row of a resource whose rows are written with their events; `listDb` names another database for some lists. */
+/** The list and the single row of a resource whose rows are written with their events; `listDb` chooses another database for some lists. */
 export const readRoutes = (db: Database, resource: ReadResource, listDb: (query: ListQuery) => Database = () => db): Route[] => {
   const rowOf = askTogether((ids: (string | undefined)[]) => readRows(db, resource, ids));
   return [

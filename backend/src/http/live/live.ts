@@ -21,18 +21,18 @@ interface Parts {
 
 const heartbeatEvery = 15_000;
 const batchSize = 500;
-/** A reader further behind than this gets one message that everything may have changed. */
+/** A reader further behind gets one message that anything may have changed. */
 const longestCatchUp = 5_000;
-/** Streams that one person may hold open, a tab each; past that the oldest gives way. */
+/** Open streams per person, one for each tab; beyond that the oldest is closed. */
 const mostOfOne = 10;
 
-/** Sends the log's changes to all open streams of this process, reading the log once for all of them. */
+/** Sends the log's changes to all open streams of this process, and reads the log once for all. */
 export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe }: Parts) => {
   const currentPerson = createCurrentPeople(lookUpPool, clock.now);
   const readers = new Set<LiveReader>();
-  /** Up to where the log was read for the readers; undefined while there are none. */
+  /** The log position read so far; undefined without readers. */
   let position: number | undefined;
-  /** The position that readers were notified of before the read models had caught up: they are notified again once these have. */
+  /** Sent before the read models had caught up, so it is sent again once they have. */
   let late: number | undefined;
   let wasAway = false;
   let closed = false;
@@ -57,7 +57,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
     await Promise.all([...readers].filter(isConcerned).map(recheck));
   };
 
-  /** Clients fetch as soon as they are notified, so the log and the day's figures should have caught up. Waits briefly for them. */
+  /** Clients fetch as soon as they are notified, so the read models get a moment to catch up. */
   const waitForReadModels = async (upTo: number): Promise<boolean> => {
     const all = await passed(upTo);
     if (!all) late = Math.max(late ?? 0, upTo);
@@ -103,7 +103,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
       const claims = 'claims' in reader.listener ? reader.listener.claims : undefined;
       if (claims && claims.exp * 1000 <= clock.now()) reader.end();
       else reader.heartbeat();
-      // A shared tablet locks without an event. While the database is away, nothing is told either.
+      // A shared tablet locks without an event. A database failure leaves the stream open.
       if (claims?.device !== undefined) recheck(reader).catch(() => undefined);
     }
   }, heartbeatEvery);
@@ -134,7 +134,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
     makeRoom(reader);
     if (position === undefined) {
       position = reader.position;
-      // Nobody was listening for the signals of the appends since then.
+      // Nobody listened to the signals of appends since then.
       store.signal.raise();
     }
     // The sign-in may have ended between the request's check and the start of the watch.
@@ -142,10 +142,9 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
   };
 
   return {
-    /** Where a stream that names no position begins. */
+    /** The start of a stream without a position. */
     head: (): Promise<number> => store.headPosition(),
     join,
-    /** How many streams are open. */
     count: (): number => readers.size,
     leave: (reader: LiveReader): void => void readers.delete(reader),
     /** Closes every stream and stops reading the log. */

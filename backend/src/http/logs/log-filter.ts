@@ -6,24 +6,23 @@ import type { ListQuery } from '../lists/list-query.ts';
 import { keyOfFilters } from '../lists/remembered-counts.ts';
 import { asId } from '../routing/context.ts';
 
-/** Which entries of the log are meant. */
 export interface LogFilter {
-  /** Of one action, one performer, a time …: all of them hold. */
+  /** All of them must hold. */
   conditions: RawBuilder<SqlBool>[];
-  /** Whether words are among them, which the index of words answers, in no order. */
+  /** Whether a condition searches by words, whose index returns no order. */
   isByWords: boolean;
-  /** Whether a single word is all that is asked for: its index lists what fits, and nothing else. */
+  /** Whether a single word is the only condition: its index lists exactly the matches. */
   isListed: boolean;
   /**
-   * The same filter has the same key, a short one; undefined where entries are asked for by their ids, or by what may yet change: what a
-   * discount takes, and the words that say it.
+   * A short key, equal for equal filters; undefined for entries selected by id, and for filters whose matches may change: those on money
+   * taken and on the words that name it.
    */
   key: string | undefined;
 }
 
 const isDay = (value: string): boolean => value.length === 10;
 const oneOf = (column: 'action' | 'performer_id' | 'performer_name' | 'stream', values: unknown[]): RawBuilder<SqlBool> =>
-  // Compared with one value, the index gives the rows in their order.
+  // Compared with a single value, the index returns the rows in order.
   values.length === 1 ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}` : sql<SqlBool>`${sql.ref(column)} = any(${values})`;
 
 const anyOf = (parts: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => {
@@ -31,14 +30,14 @@ const anyOf = (parts: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => {
   return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 };
 
-/** Whether a value of `performedBy` means the software itself, and not a person who was once called so. */
+/** Whether a value of `performedBy` means the software rather than a person of that name. */
 const isSoftware = (value: unknown): boolean => value === 'System';
 
-/** The ids among the values of a list's `performedBy`; the others are names. */
+/** The ids among the values of `performedBy`; the others are names. */
 export const performerIds = ({ filters }: Pick<ListQuery, 'filters'>): string[] =>
   filters.filter(({ field }) => field === 'performedBy').flatMap(({ values }) => values.flatMap((value) => asId(String(value)) ?? []));
 
-/** Who is meant, by id, by the name they had, or as the software. */
+/** Matches the performer by id, by the name at that time, or as the software. */
 const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
   const ids = values.flatMap((value) => asId(String(value)) ?? []);
   const names = values.filter((value) => !isSoftware(value) && asId(String(value)) === undefined);
@@ -49,11 +48,11 @@ const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
   ]);
 };
 
-/** Each as the index of it is written. */
+/** Exactly the expressions of their indexes. */
 const selections: Record<LogSelection, RawBuilder<SqlBool>> = {
   moneyTaken: sql<SqlBool>`effect < 0`,
   deletions: sql<SqlBool>`action in ('SESSION_DELETED', 'USER_DELETED', 'REPORT_DELETED')`,
-  // Only what changes a session that has ended says what its time or its total was before.
+  // Only edits of an ended session state its previous time or total.
   editsAfterEnd: sql<SqlBool>`(action in (
     'SESSION_EDITED', 'GUEST_CORRECTED', 'LINES_ADDED', 'LINE_VOIDED', 'DISCOUNT_GRANTED', 'DISCOUNT_WITHDRAWN', 'REFUND_GIVEN')
     and details ?| array['billedMinutes', 'total'])`,
@@ -64,7 +63,7 @@ const signIns = (areShown: unknown): RawBuilder<SqlBool> =>
 
 const hasWords = (query: string): RawBuilder<SqlBool> => sql<SqlBool>`search_words @@ ${query}::tsquery`;
 
-/** The moments that days or instants of a filter stand for: their beginning, or for `to` what comes after them. */
+/** Instants for the days or instants of a filter: their start, or for `to` the end. */
 const momentsOf = (field: 'from' | 'to', values: unknown[], cafe: BusinessClock): string[] =>
   values
     .map(String)
@@ -74,18 +73,17 @@ const momentsOf = (field: 'from' | 'to', values: unknown[], cafe: BusinessClock)
     })
     .map((ms) => new Date(ms).toISOString());
 
-/** The café as the log's filters need it: its clock, and its tables where words may be their names. */
+/** The café's clock, and its tables where words may be their names. */
 export type FilteredCafe = BusinessClock & { tables?: Pick<CafeTable, 'number' | 'name'>[] };
 
 interface Asked {
   condition: RawBuilder<SqlBool>;
-  /** The values in normalised form. */
+  /** The normalised values. */
   told: unknown[];
   /** Whether each of them is a single word. */
   isOneWord?: boolean;
 }
 
-/** The condition of one filter. */
 const asked = ({ field, values }: ListQuery['filters'][number], cafe: FilteredCafe): Asked => {
   switch (field) {
     case 'action':
@@ -122,7 +120,7 @@ const asked = ({ field, values }: ListQuery['filters'][number], cafe: FilteredCa
 
 const byWords = new Set(['q', 'table']);
 
-/** Reads a list's filters; days are the café's business days, and `to` takes in its whole day. */
+/** Reads a list's filters. Days are business days, and `to` includes its day. */
 export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, cafe: FilteredCafe): LogFilter => {
   const parts = filters.map((filter) => ({ field: filter.field, ...asked(filter, cafe) }));
   const conditions = parts.map(({ condition }) => condition);
@@ -138,6 +136,5 @@ export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, 
   };
 };
 
-/** All conditions together. */
 export const matching = ({ conditions }: Pick<LogFilter, 'conditions'>): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

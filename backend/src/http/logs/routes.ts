@@ -29,7 +29,7 @@ const cell = (value: unknown): Cell => {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value);
 };
 
-/** The columns of the log's file: costs in riyals, instants in UTC; only the message is in the reader's language. */
+/** Costs in riyals, instants in UTC; only the message depends on the reader's language. */
 const logColumns: Columns<WireLog> = {
   position: ({ position }) => position,
   createdAt: ({ createdAt }) => createdAt,
@@ -54,10 +54,10 @@ const logColumns: Columns<WireLog> = {
 const batchSize = 500;
 const permission = 'logs.read';
 
-/** A moment as file names bear it: `2026-11-19T18-00-00Z`. */
+/** A moment for file names: `2026-11-19T18-00-00Z`. */
 const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-/** The log of all that happened: who, when, why; as a list and as files. */
+/** The audit log as a list and as files. */
 export const logRoutes = (
   db: Database,
   { cafe, clock, pool }: { cafe: () => Cafe; clock: Clock; pool: Pool },
@@ -65,13 +65,13 @@ export const logRoutes = (
 ): Route[] => {
   const totalOf = createLogTotals();
 
-  /** The entries that a list or a file was asked for; words may name tables. */
+  /** The requested filter; its words may name tables. */
   const filterOf = async (query: ListQuery): Promise<LogFilter> => {
     if (!query.filters.some(({ field }) => field === 'q')) return logFilter(query, cafe());
     return logFilter(query, { ...cafe(), tables: tablesOf((await settingsRow(pool))?.zones ?? foundingZones) });
   };
 
-  /** What an export was asked for: paging means nothing to a file. */
+  /** An export ignores paging. */
   const exportRequest = async (ctx: Ctx) => {
     const { rest, ...wanted } = exportQuery(ctx);
     const query = parseListQuery(rest, logQuery);

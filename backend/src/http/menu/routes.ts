@@ -19,11 +19,11 @@ const shown =
     return { _id: id, name, price: riyals(price), category, colour, order, retired };
   };
 
-/** One product of the menu as a command left it. */
+/** One product, as a command left the menu. */
 const productIn = ({ row }: Executed<MenuReadRow>, id: string | undefined): Product | undefined =>
   row?.products.filter((each) => each.id === id).map(shown(row.products))[0];
 
-/** What the café sells besides its time: to read for everybody who has signed in, and to change. The version is that of the whole menu. */
+/** The menu: everybody who is signed in may read it. The version is that of the whole menu. */
 export const menuRoutes = ({ pool }: { pool: Pool }, { commandRoute }: CommandRequests): Route[] => {
   const named = ({ params }: Ctx): string | undefined => asId(params?.['id']);
   const product = {
@@ -58,7 +58,7 @@ export const menuRoutes = ({ pool }: { pool: Pool }, { commandRoute }: CommandRe
       summary: 'Add a product',
       message: 'done.product_added',
       answers: { status: 201, data: Product },
-      // The answer to a repeated request is that of the first: its product has the id that was made for that one.
+      // A repeated answer shows the product of the first request, with its id.
       data: (_, done) => productIn(done, done.row?.latestProduct),
       lookUp: () => async () => ({ product: newId() }),
     }),

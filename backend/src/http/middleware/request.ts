@@ -12,10 +12,10 @@ export interface AnsweredRequest {
   ms: number;
 }
 
-/** Which request ids are accepted from clients: they go unchanged into logs and events. */
+/** Accepted request ids of clients: they go unchanged into logs and events. */
 const harmless = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** Gives each request an id, or takes the one it came with, and tells it in the answer. */
+/** Gives each request an id, or keeps the client's, and returns it in a header. */
 export const requestId: Step = async (ctx, next) => {
   const given = ctx.get('X-Request-Id');
   ctx.state.requestId = harmless.test(given) ? given : newRequestId();
@@ -24,18 +24,18 @@ export const requestId: Step = async (ctx, next) => {
 };
 
 /**
- * A path as it may be told: what stands after `invitations` or `resets`, and is no id, is a token that signs somebody in. What is as long
- * as a token is none anywhere else either, but for a slip in the address.
+ * A path that is safe to log: after `invitations` or `resets`, a segment that is no id is a token. Any segment as long as a token is hidden
+ * too, in case of a mistyped address.
  */
 export const tellablePath = (path: string): string =>
   path.replace(/(?<=\/(?:invitations|resets)\/)(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/|$))[^/]+|(?<=\/)[\w-]{40,}/gi, '[hidden]');
 
-/** Not signed in or signed in wrongly, not permitted, too often: who guesses or tries doors gets these. */
+/** Bad credentials, missing permission, too many tries: typical of somebody guessing. */
 const suspicious = new Set([401, 403, 429]);
 
 /**
- * One line for each request: what was asked, by whom, what it came to, and from where if it was suspicious. Queries, headers and bodies
- * stay out of it. `answered` is told by patterns of routes, so that there are few; files of the web app, and what no route serves, count as one each.
+ * Logs one line per request: method, path, person, result, and the address if it is suspicious; no queries, headers or bodies. `answered`
+ * gets the route's pattern, or one name for the web app and one for unknown paths.
  */
 export const accessLog =
   (log: Log, answered?: (request: AnsweredRequest) => void): Step =>
@@ -64,7 +64,7 @@ export const accessLog =
     }
   };
 
-/** Finds the language to answer in: what the request likes best of those there are, English failing that. */
+/** Chooses the answer's language by `Accept-Language`; English is the default. */
 export const language: Step = async (ctx, next) => {
   const best = ctx.acceptsLanguages(...languages);
   ctx.state.language = best ? (best as Language) : 'en';

@@ -20,7 +20,6 @@ const Days = z
   .transform(Number)
   .pipe(z.int().min(1).max(366));
 
-/** What there is of sessions, and how far each read model is. */
 const SessionFigures = z.object({
   today: BusinessDate,
   totalSessions: z.int(),
@@ -44,8 +43,8 @@ const daysAsked = (ctx: Ctx, most = 366): number => {
 };
 
 /**
- * How many sessions there are in each state, and from when to when. The completed ones are those of the days, and each first and
- * last is at an end of an index: no more to read for more sessions.
+ * How many sessions are in each state, and from when to when. The count of completed ones comes from the days, and each first and last from
+ * an index, so the cost does not grow.
  */
 export const sessionCounts = (db: Database) =>
   db
@@ -65,7 +64,7 @@ export const sessionCounts = (db: Database) =>
     })
     .executeTakeFirstOrThrow();
 
-/** Revenue by day, and the figures that help to find a fault. */
+/** Revenue by day, and figures for debugging. */
 export const analyticsRoutes = (
   db: Database,
   { cafe, clock, pool }: { cafe: () => Cafe; clock: Clock; pool: Pool },

@@ -25,7 +25,7 @@ interface Figures {
 
 const counted = sql`count(*)::integer`;
 
-/** What is counted for a day, and which read models are behind the log. */
+/** The day's counts, and the read models that lag behind the log. */
 export const figuresOfDay = statement<[string], Figures>(
   1,
   (_, today) => sql<Figures>`
@@ -40,13 +40,13 @@ export const figuresOfDay = statement<[string], Figures>(
     from (select) as one left join daily_statistics d on d.date = ${today}`,
 );
 
-/** How many of the newest entries are shown, and among how many they are looked for: after a morning of sign-ins alone, none is shown. */
+/** How many newest entries are shown, and among how many they are searched: there may be sign-ins only. */
 const [newest, lookedAt] = [sql.lit(5), sql.lit(200)];
 
-/** Only an import changes the status of people by itself, of thousands at one moment. */
+/** Only an import changes people's status as the software, thousands at a time. */
 const isImported = sql<SqlBool>`performer_id is null and action = 'STATUS_UPDATED'`;
 
-/** What people did last; that somebody signed in is no news, nor what an import brought in. */
+/** The latest actions, without sign-ins and imports. */
 export const newestDoings = statement<[], AuditRow>(0, (db) =>
   db
     .selectFrom(
@@ -71,12 +71,12 @@ interface Parts {
   disks?: () => readonly DiskSpace[];
 }
 
-/** The four numbers of the day, what happened last and what needs a look. Active sessions count among today's, as they will end in it. */
+/** The day's four numbers, the latest activity and any warnings. Active sessions count as today's, because they will end in it. */
 export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts): Route[] => {
   const present = createPresenter();
-  // The same for all who look at the same time, as every screen does after a change.
+  // Shared by all callers of the same moment: every screen asks after a change.
   const figures = askOnce(String, async (today: string) => (await figuresOfDay(db, today))[0]!);
-  /** What happened last is the least of it: where it alone cannot be read, the rest is shown without it. */
+  /** Optional: if only the activity cannot be read, the rest is still shown. */
   const latest = askOnce(String, (isOffice: boolean): Promise<AuditRow[]> =>
     (isOffice ? newestDoings : newestOfSessions)(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the dashboard is shown without its latest activity');

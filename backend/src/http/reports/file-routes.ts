@@ -15,9 +15,9 @@ import { openedFile, readableFile } from './stored-files.ts';
 import { createUploads } from './take-upload.ts';
 import { removeWaiting } from './waiting-files.ts';
 
-/** How long a file may take to come, on a slow line; milliseconds. */
+/** Milliseconds for an upload on a slow line. */
 const uploadTime = 300_000;
-/** What comes after a refusal is let pass for so long, so that the refusal is read; milliseconds. */
+/** Milliseconds that the server goes on reading after a refusal, so that the client reads the answer. */
 const afterRefusal = 10_000;
 
 interface Parts {
@@ -26,7 +26,7 @@ interface Parts {
   store: EventStore;
 }
 
-/** Files of reports: one at a time in as raw bytes, out as something to be saved, never as a page. */
+/** Uploads and downloads of report files: one raw file per request, sent as an attachment, never as a page. */
 export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admit }: Authentication): Route[] => {
   const { pool } = parts;
   const permission = 'reports.write';
@@ -40,7 +40,7 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admi
     return file;
   };
 
-  /** Whatever a browser would make of the bytes, it makes nothing of them. */
+  /** Keeps browsers from interpreting the bytes. */
   const guarded = (ctx: Ctx): void => {
     ctx.set({
       'X-Content-Type-Options': 'nosniff',

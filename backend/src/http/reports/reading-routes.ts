@@ -23,7 +23,7 @@ interface Parts {
   clock: Clock;
 }
 
-/** The calls that read reports; private notes are for those who may review. Those with a name come before those with any id. */
+/** Reads reports; only reviewers see private notes. Routes with a fixed name come before those with any id. */
 export const reportReadingRoutes = (db: Database, { cafe, clock }: Parts, readings: Readings): Route[] => {
   const counts = createRememberedCounts(endOfLog);
   const editClock = (): EditClock => ({ now: clock.now(), timezone: cafe().timezone });

@@ -18,7 +18,6 @@ interface Parts {
   pool: Pool;
 }
 
-/** The calls that change a report. */
 export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { commandRoute }: CommandRequests): Route[] => {
   const report = {
     stream: { missing: 'report.not_found' },
@@ -26,7 +25,7 @@ export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { comma
     data: (ctx: Ctx, { id, row, version }: Executed<ReportRow>) => (row ? shownReport(row, personOf(ctx).role) : { _id: id, version }),
   } as const;
 
-  /** People, files and figures, of the shift that the report will be about. */
+  /** Looks up people, files and figures of the shift that the report will have. */
   const lookUp =
     (ctx: Ctx) =>
     async (given: SubmitReport | EditReport, state: ReportState): Promise<ReferredTo> => {

@@ -6,7 +6,7 @@ import type { Device } from '../../eventstore/event.ts';
 import type { SharedTablet } from '../sign-in/shared-tablets.ts';
 import type { Claims } from '../sign-in/tokens.ts';
 
-/** The person behind a request, as the database knows them at this moment. */
+/** The person of a request, as the database knows them now. */
 export interface SignedInPerson {
   id: string;
   name: string;
@@ -17,25 +17,22 @@ export interface SignedInPerson {
 
 interface State {
   requestId: string;
-  /** The code of the problem that was answered. */
+  /** The code of the answered problem. */
   refusal?: string;
-  /** The pattern of the route that serves it, `/api/sessions/:id`. */
+  /** The pattern of the route, `/api/sessions/:id`. */
   route?: string;
   language: Language;
-  /** Set on every route that is for people. */
+  /** Set on every route for people. */
   person?: SignedInPerson;
   claims?: Claims;
-  /** Set on every route that is for shared tablets. */
+  /** Set on every route for shared tablets. */
   tabletId?: string;
   tablet?: SharedTablet;
-  /** The `Content-Range` of a list: `sessions 0-24/319`. */
   contentRange?: string;
 }
 
-/** One request and its answer. */
 export type Ctx = ParameterizedContext<State, { params?: Record<string, string> }>;
 
-/** A step that a request passes through. */
 export type Step = (ctx: Ctx, next: () => Promise<unknown>) => Promise<unknown>;
 
 /** The signed-in person of a route that is not public. */
@@ -44,7 +41,7 @@ export const personOf = ({ state }: Ctx): SignedInPerson => {
   return state.person;
 };
 
-/** Who gives the commands of a request, on which shared tablet if on one, and under which sign-in. */
+/** The caller of a request's commands, with the shared tablet, if any, and the sign-in. */
 export const askedBy = (ctx: Ctx): Pick<Asked, 'actor' | 'device' | 'requestId' | 'signIn'> => {
   const { device, ...actor } = personOf(ctx);
   const { claims, requestId } = ctx.state;
@@ -53,21 +50,18 @@ export const askedBy = (ctx: Ctx): Pick<Asked, 'actor' | 'device' | 'requestId' 
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The id in its one spelling, if it is one at all. */
+/** A UUID in lower case; undefined for any other text. */
 export const asId = (text: string | undefined): string | undefined => (text && uuid.test(text) ? text.toLowerCase() : undefined);
 
-/**
- * The refusal of a query parameter: 400 for one that cannot be read, 422 for a date outside of the books, which names the parameter as a field.
- * `fault` is what its check said of it.
- */
+/** The refusal of a query parameter: 400, or 422 naming the field for a date out of range. `fault` is the code from its check. */
 export const refusedParameter = (parameter: string, fault?: string): Problem =>
   fault === 'field.date_range'
     ? new Problem('request.invalid', {}, { [parameter]: fault })
     : problem('request.query', { parameter, fault: wordedFault(fault) });
 
 /**
- * What a parameter says that may be said once; blank where a form sent it empty beside that. Throws `request.query` where it says several
- * things: which of them was meant, nobody knows.
+ * A parameter that may occur once; blank values beside it are ignored. Throws `request.query` for several values, because the intended one
+ * is unknown.
  */
 export const onlyOne = (parameter: string, given: string | string[] | undefined): string | undefined => {
   if (!Array.isArray(given)) return given;
@@ -76,7 +70,7 @@ export const onlyOne = (parameter: string, given: string | string[] | undefined)
   return filled[0] ?? '';
 };
 
-/** The parameters of the query, each that was written: Koa's own reading loses `__proto__` without a word. */
+/** All parameters of the query: Koa's own parser silently drops `__proto__`. */
 export const queryOf = ({ querystring }: Pick<Ctx, 'querystring'>): Record<string, string | string[] | undefined> => {
   const given = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(querystring)) {

@@ -6,10 +6,9 @@ import type { EventStore } from '../../eventstore/store.ts';
 type Store = Pick<EventStore, 'findAnswer' | 'storeAnswer' | 'headPosition'>;
 
 /**
- * For requests that append to many streams or to none: does the work of a key once and returns its answer to every repetition,
- * including concurrent ones in this process. The answer is stored after the work; if the process dies before, a repetition does the
- * rest. `begun`, stored before the work, is the end of the log when the key first came, so that the work ignores later events;
- * undefined without a key.
+ * For requests with many commits or none: does the work of a key once and returns its answer to every repetition, also to concurrent ones
+ * in this process. The answer is stored after the work; if the process dies before, a repetition does the rest. `begun`, stored before the
+ * work, is the log's end when the key first came, so that the work ignores later events; undefined without a key.
  */
 export const createStoredAnswers = (store: Store) => {
   const running = new Map<string, { requestHash: string; answer: Promise<Json> }>();

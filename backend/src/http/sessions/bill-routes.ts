@@ -20,28 +20,27 @@ interface Credentials {
   password: string;
 }
 
-/** The products that are on the menu now, by their ids. */
+/** The products on the menu, by id. */
 export const menuOf = async (db: Database): Promise<Map<string, OnMenu>> => {
   const { rows } = await sql<{ products: (OnMenu & { id: string; retired: boolean })[] }>`select products from menu`.execute(db);
   const products = rows[0]?.products ?? [];
   return new Map(products.filter(({ retired }) => !retired).map(({ id, name, price }) => [id, { name, price }]));
 };
 
-/** The row of a session, for its bill. */
 export const sessionToBill = (db: Database, id: string) => db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The number in the path of a call; what is none is that of nothing. */
+/** A number in the path; an invalid one matches nothing. */
 const numberIn = (ctx: Ctx, name: string): { number: number } => {
   const text = ctx.params?.[name] ?? '';
   return { number: /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0 };
 };
 
-/** The calls about the bill of a session: what is on it, what is taken off, and what is paid. */
+/** The calls about a session's bill: lines, discounts and payments. */
 export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandRoute }: CommandRequests, throttles: Throttles): Route[] => {
   const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version });
   const call = { stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;
 
-  /** Who approves, once they proved to be there: counted as failed sign-ins are, for them and for who asked. */
+  /** Authenticates an approver. Failures count like failed sign-ins, for the approver and the caller. */
   const approverOf = async (ctx: Ctx, { email, password }: Credentials): Promise<Approval['approver']> => {
     const attempt = { address: `${addressGroup(ctx.ip)} for ${personOf(ctx).id}`, email, knownDevice: undefined };
     const account = await throttles
@@ -52,13 +51,13 @@ export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandR
         return found;
       })
       .catch((error: unknown) => {
-        // Who asked is signed in all the same.
+        // The caller stays signed in.
         throw error instanceof Problem && error.code === 'auth.invalid' ? problem('approval.invalid') : error;
       });
     return { _id: account.id, name: account.name, role: account.role };
   };
   const approval = (ctx: Ctx) => {
-    // A decision that has to be made again is approved already.
+    // A decision that is retried keeps its approval.
     let approver: Promise<Approval['approver']> | undefined;
     return async ({ approver: given }: { approver?: Credentials | undefined }): Promise<Approval> => ({
       approver: given ? await (approver ??= approverOf(ctx, given)) : null,

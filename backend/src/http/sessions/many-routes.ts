@@ -15,7 +15,7 @@ import type { EventStore } from '../../eventstore/store.ts';
 
 const batchSize = 1_000;
 
-/** Those of some sessions that nothing has happened to after a position of the log; all of them where none is given. */
+/** The sessions without events after a position; all of them without a position. */
 const untouchedSince = async (store: Pick<EventStore, 'readAfter'>, position: number | undefined, ids: string[]): Promise<string[]> => {
   if (position === undefined) return ids;
   const touched = new Set<string>();
@@ -30,7 +30,6 @@ const untouchedSince = async (store: Pick<EventStore, 'readAfter'>, position: nu
 const fixed = { fixedSessions: z.int() };
 const DeleteHistory = z.object({ reason: OptionalReason });
 
-/** Every completed session, by its id. */
 export const completedIds = async (db: Database): Promise<string[]> => {
   const rows = await db.selectFrom('sessions').select('id').where('isActive', '=', false).execute();
   return rows.map(({ id }) => id);
@@ -43,7 +42,7 @@ export const manySessionsRoutes = (
   requests: CommandRequests,
 ): Route[] => {
   const once = createStoredAnswers(store);
-  // The key is for the whole of it: each session's command goes without.
+  // The key covers the whole request, so the commands have none.
 
   return [
     {

@@ -14,7 +14,6 @@ import { Removed, Session, wireSession } from '../wire-rows.ts';
 import { eventsOf } from '../logs/events-of.ts';
 import { createPresenter } from '../logs/present-log.ts';
 
-/** The calls that change one session. */
 export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
   const session = {
     stream: { missing: 'session.not_found' },
@@ -100,13 +99,13 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
   ];
 };
 
-/** The number of a guest in the path of a call; one that nobody has where it is none. */
+/** The guest's number in the path; an invalid one matches nobody. */
 const guestIn = ({ params }: Ctx): { guest: number } => {
   const number = params?.['guest'] ?? '';
   return { guest: /^[1-9]\d{0,2}$/.test(number) ? Number(number) : 0 };
 };
 
-/** The calls about who sits at a table since when, and those that join and part sessions. */
+/** The calls about guests, and those that merge and split sessions. */
 export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Route[] => {
   const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version });
   const session = { method: 'POST', stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;
@@ -171,7 +170,7 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
       operationId: 'mergeSession',
       summary: 'Merge a session into another one',
       answers: { data: Session },
-      // What is no id is refused with its field before any stream is read.
+      // An invalid id is refused with its field before any stream is read.
       streams: (ctx, ifMatch) => ({
         from: { id: named(ctx), ifMatch },
         into: { id: idOf((ctx.request.body as { into?: unknown }).into) ?? newId() },
@@ -192,7 +191,7 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
   ];
 };
 
-/** What happened to one session, from its start on; to one that was deleted since, for whom the log is for. */
+/** The events of a session, oldest first. Those of a deleted session are for roles that may read the log. */
 export const sessionEventRoutes = (db: Database, { cafe }: { cafe: () => Cafe }): Route[] => {
   const present = createPresenter();
   const storyOf = askTogether((ids: string[]) => eventsOf(db, ids));
@@ -210,7 +209,6 @@ export const sessionEventRoutes = (db: Database, { cafe }: { cafe: () => Cafe })
           return id === undefined ? [] : storyOf(id);
         },
         show: (ctx, events) => {
-          // That of a deleted session is the office's, as the log is.
           const rows = may(personOf(ctx).role, 'logs.read') ? events : events.filter(({ isThere }) => isThere);
           if (rows.length === 0) throw problem('session.not_found');
           ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);

@@ -22,11 +22,11 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config.ts';
 
-/** The owner's settings: to read with who changed them last, and to change. */
+/** Reads the Owner's settings with their last editor, and changes them. */
 export const settingsRoutes = ({ cafe, pool }: { cafe: () => Cafe; pool: Pool }, { commandRoute }: CommandRequests): Route[] => {
   const permission = 'settings.manage';
 
-  /** What the row sets; the rest is as this process knows it, which is as it was started. */
+  /** The row's values, and the defaults of this process for the rest. */
   const shown = (row: SettingsReadRow | null): Settings => {
     const { tariff, ...rest } = cafeAfter(cafe(), row);
     const {
@@ -141,7 +141,7 @@ export const settingsRoutes = ({ cafe, pool }: { cafe: () => Cafe; pool: Pool },
   ];
 };
 
-/** The public page must answer quickly: after this many milliseconds, with a slow or missing database, the cached settings are used. */
+/** Milliseconds before the public page falls back to cached settings. */
 const longestWait = 250;
 
 /** What anyone may know about the café. */
@@ -163,7 +163,7 @@ export const cafeRoutes = ({
     permission: 'public',
     handler: async (ctx) => {
       await Promise.race([refreshCafe(), after(longestWait)]);
-      // What staff may take off a bill is nobody else's business.
+      // Discount limits are internal.
       const { discountCaps: _caps, ...known } = cafe();
       answer(ctx, { data: { ...known, tariff: wireTariff(known.tariff), phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
     },

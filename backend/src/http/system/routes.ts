@@ -22,7 +22,7 @@ interface Parts {
   disks?: () => readonly DiskSpace[];
 }
 
-/** The processes that listen to this database. */
+/** The application processes connected to this database. */
 export const connectedInstances = async (db: Pool): Promise<SystemReport['instances']> =>
   (
     await db.query<SystemReport['instances'][number]>({
@@ -32,7 +32,7 @@ export const connectedInstances = async (db: Pool): Promise<SystemReport['instan
     })
   ).rows;
 
-/** Shared tablets, and sign-ins that are good at an instant. */
+/** Shared tablets, and sign-ins that are valid at an instant. */
 export const countDevices = async (db: Pool, now: string): Promise<Omit<SystemReport['devices'], 'screens'>> => {
   const { rows } = await db.query<Omit<SystemReport['devices'], 'screens'>>({
     name: 'count_devices',
@@ -46,14 +46,14 @@ export const countDevices = async (db: Pool, now: string): Promise<Omit<SystemRe
 const readModels = async (pool: Pool): Promise<ReadModelBehind[]> =>
   (await projectionHealth(pool)).map(({ projection, lag, failedPosition }) => ({ projection, lag, isStopped: failedPosition !== null }));
 
-/** How the last backup stands, without the names of files. */
+/** The state of the backups, without file names. */
 const standing = async (backups: (() => Promise<BackupStanding>) | undefined): Promise<SystemReport['backup']> => {
   if (!backups) return null;
   const { last, failure } = await backups();
   return { last: last && { takenAt: last.takenAt, bytes: last.bytes }, failure };
 };
 
-/** How the software, its database and its disks stand, for the Owner. */
+/** The state of software, database and disks, for the Owner. */
 export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, live: Pick<Live, 'count'>): Route[] => {
   const startedAt = toInstant(clock.now());
 

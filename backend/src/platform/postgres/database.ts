@@ -5,7 +5,7 @@ import { reachDatabase } from './reach-database.ts';
 import { StartupError } from '../startup-error.ts';
 import { waitingFor } from '../stopping.ts';
 
-/** A database to work on; `close` ends the built-in server if this process started it, and is called last. */
+/** A database to work on; `close`, called last, stops a built-in server that this process started. */
 export interface Database {
   url: string;
   close: () => Promise<void>;
@@ -23,13 +23,13 @@ const startBuiltIn = async (config: Config, log?: Log): Promise<Database> => {
 const given = (url: string): Database => ({ url, close: () => Promise.resolve() });
 
 /**
- * The database of the application: that of `DATABASE_URL`, or the built-in one, started for as long as this process runs.
- * Throws `FolderInUse` when another Tabletime runs on the data folder.
+ * The application's database: `DATABASE_URL`, or the built-in server for the lifetime of this process. Throws `FolderInUse` when another
+ * Tabletime uses the data folder.
  */
 export const openDatabase = async (config: Config, log?: Log): Promise<Database> =>
   config.database.url ? given(config.database.url) : startBuiltIn(config, log);
 
-/** Where a command works: never on a new database, as it would do there what nobody wants. */
+/** For commands, which must not create a database. */
 const found = async (config: Config, log?: Log): Promise<Database> => {
   const { url, dataDir } = config.database;
   const running = url ?? (await runningEmbeddedPostgres(dataDir));
@@ -41,8 +41,8 @@ const found = async (config: Config, log?: Log): Promise<Database> => {
 };
 
 /**
- * The database for a command that may run beside the application: that of `DATABASE_URL`, or the built-in server of the
- * running application, or else a built-in one for the duration. Throws a `StartupError` where there is none, or an empty one.
+ * The database for a command that may run beside the application: `DATABASE_URL`, the running application's built-in server, or else one
+ * for the duration. Throws a `StartupError` for a missing or empty one.
  */
 export const connectDatabase = async (config: Config, log?: Log): Promise<Database> => {
   const database = await found(config, log);

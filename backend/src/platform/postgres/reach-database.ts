@@ -6,9 +6,9 @@ import { StartupError } from '../startup-error.ts';
 import { type Contents, contentsOf, foreignFault } from './whose-database.ts';
 
 interface Patience {
-  /** How long a database that is away is waited for, in milliseconds: 30 s when absent. */
+  /** Milliseconds to wait for an absent database; 30 s by default. */
   waitMs?: number;
-  /** Between two tries, in milliseconds. */
+  /** Milliseconds between two tries. */
   pauseMs?: number;
   log?: Log;
   /** Ends the wait with its reason. */
@@ -17,13 +17,12 @@ interface Patience {
   filled?: boolean;
 }
 
-/** What a server and its database are, as they say it. */
 export interface Server extends Contents {
   version: string;
-  /** The version as a number, 150004 for 15.4. */
+  /** 150004 for 15.4. */
   number: number;
   encoding: string;
-  /** Whether it follows another server. */
+  /** Whether it is a replica. */
   following: boolean;
 }
 
@@ -32,7 +31,7 @@ const asked = `SELECT current_setting('server_version') AS version, current_sett
 
 const oldest = 15;
 
-/** Why Tabletime cannot work on a database, with what to do; undefined when it can. */
+/** Why Tabletime cannot use a database, with advice; undefined when it can. */
 export const databaseFault = (server: Server, filled = false): string | undefined => {
   if (server.number < oldest * 10_000)
     return `The database is PostgreSQL ${server.version}, and Tabletime needs ${oldest} or newer: set DATABASE_URL to a newer server.`;
@@ -45,7 +44,7 @@ export const databaseFault = (server: Server, filled = false): string | undefine
   return undefined;
 };
 
-/** What an error of a connection says. A name with several addresses comes as a group of errors without words of its own. */
+/** An error's message. A name with several addresses gives an aggregate without one. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   const said = error instanceof Error ? error.message : String(error);
@@ -65,8 +64,8 @@ const look = async (url: string): Promise<Server> => {
 };
 
 /**
- * Resolves once the database at `url` answers and is one that Tabletime can work on. One that is away for a moment, as while the machine
- * starts, is asked again, with a line in the log. Throws a `StartupError` with what to do.
+ * Resolves once the database at `url` answers and Tabletime can use it; retries an absent one, as during boot, and logs that. Throws a
+ * `StartupError` with advice.
  */
 export const reachDatabase = async (
   url: string,

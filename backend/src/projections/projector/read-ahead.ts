@@ -6,12 +6,11 @@ import type { Projection } from './projection.ts';
 
 type Events = Parameters<Projection['statement']>[0];
 
-/** Events that follow each other in the log. */
 interface Batch {
   length: number;
-  /** The position of the last of them; undefined when there are none. */
+  /** The last event's position; undefined when empty. */
   last: number | undefined;
-  /** Throws what hindered reading one of them. */
+  /** Throws what failed to decode. */
   decoded: () => Events;
 }
 
@@ -33,9 +32,8 @@ const batchOf = (stored: StoredEvent[], decode: Decode): Batch => {
 };
 
 /**
- * Reads the log for one reader, batch after batch. A full batch is followed by another: it is asked for at once, on the same connection,
- * so that it arrives and is decoded while the database writes what the one before came to. Events never change, so what was read
- * ahead is good whenever its turn comes. `decode` may leave some out.
+ * Reads the log in batches. After a full batch it requests the next one on the same connection, so that this one arrives and is decoded
+ * while the database writes. Events never change, so a prefetched batch stays valid. `decode` may filter.
  */
 export const createReadAhead = (decode = decodeAll) => {
   let ahead: { after: number; limit: number; batch: Promise<Batch> } | undefined;
@@ -53,9 +51,8 @@ export const createReadAhead = (decode = decodeAll) => {
     return batch;
   };
   return {
-    /** The batch after a position; `given` are its events where they were read already. */
+    /** The batch after a position; `given`: its events, if already read. */
     take,
-    /** Whether a batch was asked for that nobody has taken yet. */
     isAhead: (): boolean => ahead !== undefined,
   };
 };

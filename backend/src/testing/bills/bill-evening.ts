@@ -15,10 +15,10 @@ import { ledger, newTable } from '../guests/guest-ledger.ts';
 const owner = evening.actor;
 const supervisor = { id: '01890000-0000-7000-8000-000000000003', name: 'Salem', role: 'Supervisor' };
 
-/** Tables with bills: their decider's commands, and the naive account of the money. */
+/** Tables with bills: the decider's commands beside the naive ledger. */
 export class BillEvening extends GuestEvening {
   #accounts = new Map<Lived, BillTable>();
-  /** What a correction is to be settled by, and who asks. */
+  /** The method that settles a correction, and the caller. */
   named: PaymentMethod | undefined;
   actor = owner;
 
@@ -46,7 +46,7 @@ export class BillEvening extends GuestEvening {
     return this.give(lived, name, input, { number });
   }
 
-  /** Notes a wish that was followed. */
+  /** Records an accepted wish in the ledger. */
   #note(account: BillTable, step: BillStep, { input, number = 0 }: Wish, isApproved: boolean): void {
     const { quantity, guest = null, percent, amount, method, count } = step;
     const { scope, amount: riyals } = input as { scope: BillStep['scope']; amount: number };
@@ -79,7 +79,7 @@ export class BillEvening extends GuestEvening {
     }
   }
 
-  /** What can be done as things are: what was deleted is restored, what is over is reopened, who has left comes back. */
+  /** Replaces an impossible step: restores what is deleted, reopens what is over, brings back who left. */
   #possible(step: BillStep): BillStep {
     const { life, time } = this.accountOf(this.tables[step.table % this.tables.length]!);
     if (life === 'deleted') return { ...step, what: 'restored' };
@@ -89,7 +89,7 @@ export class BillEvening extends GuestEvening {
     return step.what === 'return' && gone.length > 0 ? { ...step, guests: gone } : step;
   }
 
-  /** Takes a step. The table that it is about. */
+  /** Takes a step; returns its table. */
   live(given: BillStep): Lived {
     const step = this.#possible(given);
     this.now += step.later * 10_000;
@@ -118,7 +118,7 @@ export class BillEvening extends GuestEvening {
     return lived;
   }
 
-  /** What is no single command of a bill, and moves on what it is made of. */
+  /** Steps that are no single bill command. */
   #other(step: BillStep, lived: Lived, account: BillTable): void {
     const { what, method, settle, count, guests, other } = step;
     const { noted } = lived;
@@ -217,7 +217,7 @@ export class BillEvening extends GuestEvening {
     if (this.give(lived, 'end', input)) bills.end(account, this.now, payments, means);
   }
 
-  /** The discounts of a table as its events tell them, and whether anything was said of its bill. */
+  /** Copies the discounts from the table's events. */
   #shared(lived: Lived): void {
     const account = this.accountOf(lived);
     const { billing } = stateOf(lived)!;

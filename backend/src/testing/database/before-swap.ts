@@ -1,9 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/**
- * A pool like `pool` for one rebuild, which does `work` at the worst moment: the copy has been filled, and the transaction
- * that puts it in the table's place is about to begin.
- */
+/** A pool for one rebuild that runs `work` at the worst moment: after the copy is filled, right before the swap's transaction. */
 export const beforeSwap = (pool: Pool, work: () => Promise<void>): Pool => {
   let awaited = true;
   const connect = async (): Promise<PoolClient> => {

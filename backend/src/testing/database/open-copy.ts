@@ -9,8 +9,8 @@ import { packageFolder } from '../../platform/postgres/embedded/binaries.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
 /**
- * The built-in PostgreSQL and what manages it in a folder that any account may read and run, wherever the project itself lies:
- * the module to import, and a Node to run it with. Removed after the test.
+ * A copy of the built-in PostgreSQL and its manager that any account may read and run, wherever the project lies: the module and a Node to
+ * run it. Removed after the test.
  */
 export const openCopy = async (account: { uid: number; gid: number } | undefined): Promise<{ module: string; node: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-open-'));

@@ -6,9 +6,8 @@ import { testCafe, thursdayEvening } from '../server/cafe.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /**
- * A new migrated database that is dropped when `cleanUp` says so, once what was opened on it has been stopped: after the tests of the
- * file, where the file itself opens it and not one of its hooks, in which `afterAll` is without effect; or with `onTestFinished` after
- * one test.
+ * A new migrated database, dropped at `cleanUp` after everything opened on it has stopped: by default after the file's tests; pass
+ * `onTestFinished` within a test. `afterAll` has no effect inside hooks.
  */
 export const openTestDatabase = async (cleanUp: (work: () => Promise<void>) => void = afterAll) => {
   const { url, drop } = await createTestDatabase();
@@ -20,7 +19,7 @@ export const openTestDatabase = async (cleanUp: (work: () => Promise<void>) => v
   const log = createLog('silent');
   return {
     url,
-    /** Another engine on the same database, as another instance of the application has one. */
+    /** Another engine on the same database, like another instance. */
     open: async (settings: Partial<EngineSettings> = {}): Promise<Engine> => {
       const engine = await openEngine({ url, clock: createMovableClock(thursdayEvening), log, cafe: testCafe, ...settings });
       opened.push(engine);

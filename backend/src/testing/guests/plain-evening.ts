@@ -4,7 +4,7 @@ import { caughtUp } from '../processes/caught-up.ts';
 import { importSession, sessionCalls } from '../server/session-calls.ts';
 import { startTestServer } from '../server/test-server.ts';
 
-/** Ids are new in each run: each stands by the place at which it first appears. */
+/** Ids differ between runs, so each is numbered by first appearance. */
 const numberedIds = () => {
   const numbers = new Map<string, number>();
   const ids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<="requestId": ?")[\da-f]{16}(?=")/g;
@@ -15,7 +15,7 @@ const numberedIds = () => {
     });
 };
 
-/** What a server keeps and says of sessions, as texts with numbers in place of their ids. */
+/** A server's stored rows and answers about sessions, as texts with numbered ids. */
 export interface Told {
   events: string[];
   rows: string[];
@@ -25,8 +25,8 @@ export interface Told {
 }
 
 /**
- * An evening on a server of its own in which nobody has a clock: tables that are started, edited, moved, ended, corrected, reopened,
- * deleted, restored, brought in and fixed. The returned `told` reads what is stored of them and what the API and the file say.
+ * An evening without guest clocks: sessions are started, edited, moved, ended, corrected, reopened, deleted, restored, imported and fixed.
+ * `told` returns stored rows, answers and the export.
  */
 export const livePlainEvening = async () => {
   const moment = (time: string): number => Date.parse(`2026-11-19T${time}:00+03:00`);
@@ -37,7 +37,7 @@ export const livePlainEvening = async () => {
   const ask = async (time: string, method: string, path: string, body?: object): Promise<string> => {
     server.clock.set(moment(time));
     const { text, data } = await send(method, `/sessions${path}`, body);
-    // The words for people may be bettered.
+    // Wording may change.
     answers.push(`${method} ${path} ${text.replace(/"message":"[^"]*",/, '')}`);
     return data?._id;
   };

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine.ts';
 import { projectionHealth } from '../../projections/projector/checkpoint.ts';
 import { projections } from '../../projections/registry.ts';
 
-/** Resolves when every projection has taken in all that was appended so far; on a busy machine answers may come before. */
+/** Resolves once every projection has reached the log's end; on a busy machine answers may come before. */
 export const caughtUp = async ({ engine }: { engine: Engine }): Promise<void> => {
   const head = await engine.store.headPosition();
   await vi.waitFor(async () => {
@@ -11,7 +11,7 @@ export const caughtUp = async ({ engine }: { engine: Engine }): Promise<void> =>
   }, 20_000);
 };
 
-/** Resolves when the projections of `names`, whichever process runs them, have taken in the whole log, as health tells it. */
+/** The same by the health figures, for projections in any process. */
 export const projectionsCaughtUp = async ({ pool }: Pick<Engine, 'pool'>, names = projections.map(({ name }) => name)): Promise<void> => {
   await vi.waitFor(
     async () => {

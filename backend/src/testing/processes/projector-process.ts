@@ -1,6 +1,6 @@
-// Runs the projections and a tally, and dies by its own hand: `projector-process.ts <database url> <moment> <batches> <whose>`. After so
-// many batches of the tally it dies `within` the next, its rows written; or right `before` its commit is sent; or right `after` that was
-// answered. The events are `others`, or its `own`: those it takes in as it appended them, all projections together.
+// Runs the projections and a tally, and kills itself: `projector-process.ts <database url> <moment> <batches> <whose>`. After so many
+// batches of the tally it dies `within` the next (rows written), `before` its commit, or `after` the commit was answered. The events are
+// `others`, or its `own`, processed as a joint batch.
 import { Client } from 'pg';
 import { openEngine } from '../../engine.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -17,7 +17,7 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 type Query = (this: Client, ...given: unknown[]) => Promise<unknown>;
 // oxlint-disable-next-line typescript/unbound-method -- called with the client that it is asked of
 const query = Client.prototype.query as unknown as Query;
-/** The connections on which the next commit is the tally's last. */
+/** Connections whose next commit is the tally's last. */
 const dying = new Set<Client>();
 const mortal: Query = function (...given) {
   const [what] = given as [string | { name?: string } | undefined];
@@ -27,7 +27,7 @@ const mortal: Query = function (...given) {
   }
   if (what !== 'commit' || !dying.has(this)) return query.apply(this, given);
   if (moment === 'before') die();
-  // Not sent: the rows that are written before it are the last that is.
+  // Not sent: the rows before it are the last statement.
   if (moment === 'within') return new Promise(() => undefined);
   return query.apply(this, given).finally(die);
 };

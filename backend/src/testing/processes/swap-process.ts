@@ -1,4 +1,4 @@
-// Exchanges the tables of sessions as it is told, with the application's engine: `swap-process.ts <database url>`.
+// Exchanges tables on request with the application's engine: `swap-process.ts <database url>`.
 import { openEngine } from '../../engine.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';

@@ -9,15 +9,13 @@ import { createLog } from '../../platform/log.ts';
 const away = () => Promise.reject(ofDatabase(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })));
 
 interface Given {
-  /** Where a built web app is. */
   webRoot?: string;
-  /** What tokens are signed with. */
   jwtSecret?: string;
-  /** The person behind every valid token, as the database last reported them before it went away. */
+  /** The owner of every valid token, as the database reported them before it went away. */
   person?: { id: string; name: string; role: Role; isActive: boolean; epoch: number; signedOut: boolean };
 }
 
-/** The whole application as it is put together, while its database is away. */
+/** The whole application while its database is away. */
 export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = {}) => {
   const lines: string[] = [];
   const config = loadConfig({});

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** One message of an event stream. */
 export interface Message {
   id: number;
   event: string;
@@ -8,8 +7,8 @@ export interface Message {
 }
 
 /**
- * Opens an event stream, that of `/api/live` where nothing is said, and keeps what has come of it, until the test ends. Resolves once it greets: from
- * there on nothing is missed.
+ * Opens an event stream (`/api/live` by default) and records it until the test ends. Resolves with its greeting, after which nothing is
+ * missed.
  */
 export const listenLive = async (address: string, token: string, lastEventId?: number, path = '/live') => {
   const abort = new AbortController();

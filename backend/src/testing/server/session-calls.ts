@@ -3,12 +3,11 @@ import { sessionDecider } from '../../commands/sessions/session-decider.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A session as the API sends it. */
 export type WireSession = Omit<SessionRow, 'id'> & { _id: string };
 
 const owner = { actor: { id: null, name: 'System', role: null }, requestId: null };
 
-/** The calls about sessions, as one person makes them. */
+/** The calls about sessions by one person. */
 export const sessionCalls = (server: TestServer, token: string) => {
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     server.send<WireSession>(method, path, { token, body, headers });
@@ -17,7 +16,7 @@ export const sessionCalls = (server: TestServer, token: string) => {
     start: (body: object = {}, headers = {}) => send('POST', '/sessions', { tableNumber: 4, numberOfCustomers: 2, ...body }, headers),
     end: (id: string, headers = {}) => send('PATCH', `/sessions/${id}/end`, undefined, headers),
     list: (query = '') => server.send<WireSession[]>('GET', `/sessions${query}`, { token }),
-    /** A session of `minutes` that has ended. */
+    /** A completed session of `minutes`. */
     completed: async (minutes: number, body: object = {}): Promise<WireSession> => {
       const { data } = await send('POST', '/sessions', { tableNumber: 4, numberOfCustomers: 2, ...body });
       server.clock.advance(minutes * 60_000);
@@ -26,7 +25,7 @@ export const sessionCalls = (server: TestServer, token: string) => {
   };
 };
 
-/** Brings in a completed session with what is given; answers its id. */
+/** Imports a completed session; returns its id. */
 export const importSession = async (server: TestServer, given: object = {}): Promise<string> => {
   const id = newId();
   const facts = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Holds a property for `numRuns` examples, and again for as many until it has seen all that is `wanted`: a single round may miss
- * what is rare. After 20 rounds it gives up; the caller says what is still missing. With a `seed` the examples are the same each time.
+ * Checks a property for `numRuns` examples, and repeats until it has seen everything `wanted`: one round may miss rare cases. Gives up
+ * after 20 rounds; the caller reports what is missing. A `seed` makes it repeatable.
  */
 export function assertUntilSeen<Seen>(
   property: fc.IRawProperty<unknown, false>,

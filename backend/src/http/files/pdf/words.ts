@@ -12,9 +12,9 @@ interface Words {
   effect: string;
   none: string;
   count: string;
-  /** What the mark of a cut text means. */
+  /** The explanation of the mark in cut cells. */
   cut: string;
-  /** Before the number of the page, and between it and the number of pages. */
+  /** Before the page number, and before the number of pages. */
   page: string;
   of: string;
 }
@@ -53,7 +53,7 @@ const arabic: Words = {
   of: 'من',
 };
 
-/** What the file says of its own, in the reader's language. */
+/** The PDF's own texts in each language. */
 export const wordsOf: Record<Language, Words> = { en: english, ar: arabic };
 
 const counts = new Intl.NumberFormat('en-GB');
