@@ -94,7 +94,6 @@ const onInstalled = ({ compared, installed }: Pick<Results, 'compared' | 'instal
   return `On PostgreSQL ${installed.postgres} as Debian installs it, with its usual settings:\n\n${tableOf(head, rows)}`;
 };
 
-/** All figures as one page of Markdown. */
 export const page = ({ postgres, rounds, seconds, compared, installed, clocks, http, figures }: Results): string => `# Measured
 
 By \`npm run bench\` on ${availableParallelism()} cores (${platform()}, ${arch()}) that also ran the load, Node ${process.versions.node}, PostgreSQL ${postgres} with durable settings.

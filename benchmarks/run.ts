@@ -15,7 +15,6 @@ const rounds = 5;
 const seconds = 4;
 const told = (line: string): void => console.log(line);
 
-/** Below the project, on a real disk. */
 const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
   const folder = await mkdtemp(join(projectRoot, '.data-bench-'));
   try {

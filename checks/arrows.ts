@@ -78,10 +78,8 @@ const httpLayers = Object.entries(httpBelow).map(([room, allowed]) =>
   ),
 );
 
-/** A pattern for packages, installed or unresolved. */
 const packages = (...names: string[]) => `(^|/)node_modules/(${names.join('|')})/|^(${names.join('|')})(/|$)`;
 
-/** The pure part of the commands: deciders, their state and their input. */
 const deciders = '^backend/src/commands/.*(decider|state|input)[.]ts$';
 
 /** The forbidden imports. Wiring (main, rebuild, verify, demo, testing) and tests may import everything. */

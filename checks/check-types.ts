@@ -4,9 +4,7 @@ import { join } from 'node:path';
 
 /** TypeScript 7 is the compiler; the package `typescript` is the last one with a JavaScript API, for tools. */
 const compiler = 'node_modules/typescript-7/bin/tsc';
-/** The compiler's projects, by the name of their cache. */
 const projects = { node: '.', browser: 'frontend', both: 'e2e' };
-/** Incremental results, by file contents. */
 const kept = join('node_modules', '.cache', 'tabletime-types');
 
 mkdirSync(kept, { recursive: true });

@@ -54,7 +54,6 @@ const typeText = (shape: Shape): string => {
   }
 };
 
-/** One line per field; nested fields under a dotted name. */
 const fieldRows = (shape: Shape, above = '', optionalAbove = false): string[] =>
   Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
     const optional = optionalAbove || !shape.required?.includes(name);

@@ -42,7 +42,6 @@ const apiPage = async (): Promise<string> => {
   return page;
 };
 
-/** The pages generated from code, with their files. */
 export const generatedPages = {
   api: { path: 'docs/OPENAPI.json', make: apiPage },
   events: { path: 'docs/EVENTS.md', make: () => eventsPage(streamCategories, auditActions) },

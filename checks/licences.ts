@@ -1,7 +1,6 @@
 import satisfies from 'spdx-satisfies';
 import { z } from 'zod';
 
-/** A licence's conditions for distributors, and how Tabletime meets them. */
 interface Terms {
   asks: string;
   done: string;
@@ -12,7 +11,6 @@ const withTheText: Terms = {
   done: 'each package brings its file, or names it in its package.json; the web app serves all that it brings along at /licences.md',
 };
 
-/** Licences compatible with Tabletime's own. */
 const allowed: Record<string, Terms> = {
   MIT: withTheText,
   ISC: withTheText,
@@ -39,7 +37,6 @@ const looked: { packages: RegExp; licence: string; why: string }[] = [
   { packages: /^png-js$/, licence: 'none', why: 'names none; its file is the text of MIT' },
 ];
 
-/** A third-party package with its SPDX expression, or what it states. */
 export interface Shipped {
   name: string;
   licence: string | undefined;

@@ -23,7 +23,6 @@ const archaic = /\b(whoever|whosoever|whomever|anew|meanwhile|thereof|wherein)\b
 /** Comments and test titles. The product's own texts are not checked. */
 const prose = /\/\/|\/\*|^\s*\*|--|\b(test|it|describe)\b.*\(/;
 
-/** The lines of one file with an archaic word. */
 export const wordFaults = (path: string, text: string): Fault[] =>
   text
     .split('\n')

@@ -2,7 +2,6 @@ const head = `-- What each reading of the API asks the database, as it is compil
 -- A changed query shows here, so that its reviewer looks at its plan.
 `;
 
-/** One clause per line, indented by nesting. */
 const laidOut = (sql: string): string => {
   let depth = 0;
   return sql

@@ -49,7 +49,6 @@ const id = '01890000-0000-7000-8000-000000000001';
 const file = { _id: id, name: 'shelf.jpg', type: 'image/webp', size: 1, width: 1, height: 1 } as const satisfies ReportFile;
 const moment = { createdAt: '2026-11-19T16:00:00.000Z', position: 1 };
 
-/** A value for each filter. */
 const samples: Record<string, unknown> = {
   isActive: false,
   status: 'completed',
@@ -82,14 +81,12 @@ const samples: Record<string, unknown> = {
 export interface Asking {
   name: string;
   ask: (db: Database, pool: Pool) => Promise<unknown>;
-  /** Whether it runs on the look-up connections. */
   byKey?: true;
 }
 
 const address = (parameters: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]));
 
-/** A list as usual, by each sort, by each filter, and by ids. */
 const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'filterable'>, someId: string): Record<string, string>[] => [
   {},
   ...sortable.map((field) => address({ sort: [field, 'DESC'] })),
@@ -114,10 +111,8 @@ const list = (resource: ReadResource, reached = endOfLog, someId = id): Asking[]
     ask: (db) => readList(db, resource, parseListQuery(query, resource), createRememberedCounts(reached)),
   }));
 
-/** By name, by id, and the software. */
 const performers = [id, 'System'].map((performedBy) => address({ filter: { performedBy } }));
 
-/** The presets apart from money, and words with a bounded count. */
 const presets = [
   { filter: { selection: 'deletions' } },
   { filter: { selection: 'editsAfterEnd' } },
@@ -149,7 +144,6 @@ const furtherLists: Asking[] = readResources
 const sessionPlace = { isActive: false, startTime: moment.createdAt, id };
 const reportPlace = { date: day, submittedAt: moment.createdAt, id };
 
-/** The log's export in batches: both directions, all entries, filtered, and by a word. */
 const logFiles: Asking[] = [{}, address({ filter: { action: 'LOGIN', from: day } }), address({ filter: { q: 'noura' } })].flatMap((query) =>
   ['newest', 'oldest'].flatMap((end) => {
     const filter = logFilter(parseListQuery(query, logQuery), cafe);
@@ -162,7 +156,6 @@ const logFiles: Asking[] = [{}, address({ filter: { action: 'LOGIN', from: day }
   }),
 );
 
-/** The reports' export, whose first batch is checked with one row. */
 const reportFiles: Asking[] = [{}, address({ filter: { shift: 'Evening', from: day } })].flatMap((query) => {
   const where = whereOf(reports, parseListQuery(query, reports));
   const name = named('/reports/export', query);

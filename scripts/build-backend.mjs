@@ -4,10 +4,8 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const sources = join(root, 'backend', 'src');
 
-/** Everything of the backend that can be run. */
 export const entries = ['main', 'backup', 'restore', 'import', 'export', 'rebuild', 'verify', 'demo/main'];
 
-/** Programs that those start. */
 const companions = ['picture'];
 
 /** The API viewer's files (of 12 MB) with its licences, for production installs. */

@@ -11,7 +11,6 @@ const [{ buildBackend, entries }, { buildWeb }, { isReadOnly, linkedCopy }] = aw
 ]);
 const [entry = 'main', ...args] = process.argv.slice(2);
 
-/** Builds what is missing and returns the file to run. */
 const prepare = async () => {
   if (!entries.includes(entry)) throw new Error(`There is no entry "${entry}"; there are ${entries.join(', ')}`);
   const [built] = await buildBackend([entry]).catch((error) => {

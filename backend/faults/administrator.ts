@@ -31,7 +31,6 @@ export const administrator = async (url: string) => {
     number,
     sessionsStarted: () => number(`select from events where type = 'SessionStarted'`),
     pids,
-    /** How many connections of this name wait for a lock. */
     waiting: (name: string) => number(`select ${connections} and wait_event_type = 'Lock'`, [name]),
     terminate: (name: string) => number(`select pg_terminate_backend(pid) ${connections}`, [name]),
   };

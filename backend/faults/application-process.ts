@@ -8,7 +8,6 @@ import { jwtSecret, password } from '../src/testing/server/test-server.ts';
 
 export const ownerEmail = 'owner@cafe.example';
 
-/** Every entry point of the built backend. */
 export type Entry = 'main' | 'backup' | 'restore' | 'import' | 'export' | 'rebuild' | 'verify';
 
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
@@ -65,7 +64,6 @@ export const startApplicationProcess = async (settings: Record<string, string>) 
 
 export type ApplicationProcess = Awaited<ReturnType<typeof startApplicationProcess>>;
 
-/** Runs a command to its end while the application runs. */
 export const runCommand = async (entry: Exclude<Entry, 'main'>, settings: Record<string, string>, ...args: string[]) => {
   const child = spawnEntry(entry, settings, ...args);
   const said: string[] = [];

@@ -46,7 +46,6 @@ export const startFollowedPostgres = async () => {
       /** Resolves once the replica has applied everything that the leader has written. */
       caughtUp: () => vi.waitFor(async () => expect(await applied()).toBe(true), { timeout: 20_000 }),
       promote: () => askServer(url, 'pg_promote()'),
-      /** The replica keeps receiving, but applies nothing. */
       pauseApplying: () => askServer(url, 'pg_wal_replay_pause()'),
       resumeApplying: () => askServer(url, 'pg_wal_replay_resume()'),
     },

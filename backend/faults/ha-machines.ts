@@ -15,7 +15,6 @@ const role = 'tabletime';
 const password = 'only-for-this-test';
 const passwordOfSuperuser = 'of-the-machines-alone';
 
-/** The programs of each Debian package. */
 const programs: Record<string, string> = {
   patroni: '/usr/bin/patroni',
   'etcd-server': '/usr/bin/etcd',
@@ -32,7 +31,6 @@ export const setup = (): void => {
   if (process.getuid?.() !== 0) throw new Error('Run this as root: PostgreSQL gets an account of its own, and its processes are stopped.');
 };
 
-/** A process and all its descendants. */
 const family = (pid: number): number[] => {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -69,14 +67,12 @@ const sharedEtcd = Object.fromEntries(
 const machineNames = ['postgres1', 'postgres2', 'postgres3'] as const;
 type MachineName = (typeof machineNames)[number];
 
-/** A machine as Patroni reports it. */
 interface Member {
   name: MachineName;
   role: string;
   state: string;
 }
 
-/** The addresses of one cluster; all of them are loopback addresses. */
 const addressesBelow = (network: string): Record<MachineName, string> =>
   Object.fromEntries(machineNames.map((name, index) => [name, `${network}.${index + 1}`])) as Record<MachineName, string>;
 
@@ -157,7 +153,6 @@ export const startMachines = async (network: string) => {
   const processesOf = (name: MachineName): number[] =>
     [running.get(`${name}-etcd`)?.pid, running.get(`${name}-patroni`)?.pid, postmasterOf(name)].flatMap((pid) => (pid ? family(pid) : []));
 
-  /** The cluster as one machine sees it. */
   const seenBy = async (name: MachineName): Promise<Member[]> => {
     const answer = await fetch(`http://${hosts[name]}:8008/cluster`, { signal: AbortSignal.timeout(1_000) });
     return ((await answer.json()) as { members: Member[] }).members;
@@ -227,7 +222,6 @@ export const startMachines = async (network: string) => {
     synchronousFollower: () => nameOf('sync_standby'),
     settled,
     patronictl,
-    /** Kills every process of a machine, as a power failure does. */
     kill: (name: MachineName): void => signal(processesOf(name), 'SIGKILL'),
     startAgain: startMachine,
     /** Stops a machine's processes without closing connections, as a pulled cable does. Returns the stopped pids. */

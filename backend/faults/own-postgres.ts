@@ -52,7 +52,6 @@ export const startOwnPostgres = async () => {
     port,
     dataDir,
     start,
-    /** Fast shutdown: cuts off running statements. */
     stop,
   };
 };

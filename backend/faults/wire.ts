@@ -3,7 +3,6 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 interface Link {
-  /** The client's application_name, from its first packet. */
   name: string;
   near: Socket;
   far: Socket;
@@ -47,7 +46,6 @@ export const createWire = async (port: number) => {
       for (const link of named(name)) link.deaf = true;
       return named(name).length;
     },
-    /** Nothing comes back on any connection and none breaks, as with a pulled cable. */
     fallSilent: (): void => {
       silent = true;
       for (const link of links) link.deaf = true;

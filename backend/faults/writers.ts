@@ -133,7 +133,6 @@ export const startWriters = (addresses: string | string[], token: string) => {
         look();
       });
     },
-    /** Waits for every writer's last answer. */
     stop: async (): Promise<void> => {
       stopping = true;
       await done;

@@ -30,7 +30,6 @@ const anybody = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('nobody', 'x.y.z', 'null', 'eyJhbGciOiJub25lIn0.e30.') },
 );
 
-/** Mostly callers who may make the call. */
 const persons = ({ permission }: Route, { tablet }: Existing): fc.Arbitrary<string> =>
   permission === 'tablet' ? fc.oneof({ weight: 6, arbitrary: fc.constant(tablet) }, { weight: 1, arbitrary: anybody }) : anybody;
 

@@ -29,7 +29,6 @@ export const placeOf = (path: string): string | undefined => /^.*?:\w+/.exec(pat
 /** The path of a call about one thing; a number within that thing is 1. */
 export const addressOf = (path: string, id: string): string => path.replace(/:\w+/, () => id).replaceAll(/:\w+/g, '1');
 
-/** The smallest value that a JSON schema accepts. */
 const leastOf = ({
   type,
   enum: few,

@@ -13,7 +13,6 @@ import type { ExistingThings } from '../src/testing/arbitrary-input.ts';
 import { mintToken } from './mint.ts';
 import type { Named, Thing } from './things.ts';
 
-/** Everything in a café that requests can name. */
 export interface Existing {
   moment: EditClock;
   ids: Record<Thing, readonly [string, ...string[]]>;
@@ -28,7 +27,6 @@ const photo = await picture(40, 30, { format: 'webp' });
 const pin = '2580';
 const pinHash = await quickHash(pin);
 
-/** A person who may be deleted. */
 const victim = async (server: TestServer, role: Role, hash = ''): Promise<string> => {
   const id = newId();
   const row = { id, email: `${id}@gmail.com`, phone: null, passwordHash: hash };
@@ -37,7 +35,6 @@ const victim = async (server: TestServer, role: Role, hash = ''): Promise<string
   return id;
 };
 
-/** A stored sign-in; these tests mint its token. */
 const signIn = async ({ engine, clock }: TestServer, person: string): Promise<string> => {
   const id = newId();
   await engine.pool.query(

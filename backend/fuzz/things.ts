@@ -39,17 +39,14 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
     '/sessions/:id': running,
     '/sessions/active/:id': running,
     seated: running,
-    /** The first guest has left. */
     left: () => after('guests/leave', { guests: [1] }),
     paused: () => after('pause', {}),
-    /** With two lines, a discount and a part payment. */
     billed: async () => {
       const id = await after('lines', { lines: [{ product: await product(), quantity: 2 }] });
       await send('POST', `/sessions/${id}/discounts`, { percent: 5, reason: 'Birthday' });
       await send('POST', `/sessions/${id}/payments`, { method: 'Cash', amount: 2 });
       return id;
     },
-    /** Just ended, with a paid line. */
     ended,
     deleted: async () => {
       const id = await ended();

@@ -28,7 +28,6 @@ export interface Application {
   engine: Engine;
   /** `http://127.0.0.1:3000` */
   address: string;
-  /** Refuses new work, finishes the requests in flight, and closes everything but the database. */
   stop: () => Promise<void>;
 }
 
@@ -95,7 +94,6 @@ const listen = async (server: Server, { host, port }: { host: string; port: numb
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`;
 };
 
-/** Serves the metrics on their own address, if set. The returned function stops that. */
 const startMetrics = async (
   engine: Engine,
   liveStreams: () => number,

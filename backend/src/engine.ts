@@ -33,7 +33,6 @@ export const timeLimits = { idleInTransactionTimeoutMs: 2_000, lockTimeoutMs: 5_
 
 export interface EngineSettings {
   url: string;
-  /** The URL of a replica, if any. */
   readUrl?: string | undefined;
   clock: Clock;
   log: Log;

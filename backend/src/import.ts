@@ -33,7 +33,6 @@ const timezoneOf = async (url: string): Promise<string | undefined> => {
   }
 };
 
-/** Waits for the read models, whichever process runs them; false when one has failed. */
 const followed = async ({ pool, passed, store }: Engine): Promise<boolean> => {
   const head = await store.headPosition();
   for (;;) {

@@ -13,11 +13,9 @@ export interface Turn extends Measured {
 
 export interface Comparison {
   clients: number;
-  /** Medians of each contender. */
   limit: Turn;
   tabletime: Turn;
   emmett: Turn;
-  /** Medians of the ratios within each round. */
   ofLimit: number;
   timesEmmett: number;
 }

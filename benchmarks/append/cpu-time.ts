@@ -7,7 +7,6 @@ export const knowsCpuTime = existsSync('/proc/self/stat');
 interface ProcessTimes {
   parent: number;
   own: number;
-  /** Of its ended children. */
   ended: number;
 }
 

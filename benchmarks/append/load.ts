@@ -5,12 +5,10 @@ export interface Contender {
 }
 
 export interface Measured {
-  /** Events per second. */
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Including the warm-up. */
   events: number;
 }
 

@@ -16,7 +16,6 @@ export interface ApplicationFigures {
 
 const starts = 5;
 
-/** Measures the application from outside, on its own data folder. */
 export const measureApplication = async (dataDir: string): Promise<ApplicationFigures> => {
   // The build must not count.
   execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')], { cwd: projectRoot, stdio: 'ignore' });

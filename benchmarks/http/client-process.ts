@@ -21,7 +21,6 @@ export interface Latency {
 
 export interface Told {
   perSecond: number;
-  /** Including the warm-up. */
   requests: number;
   latencies: Record<string, Latency>;
 }

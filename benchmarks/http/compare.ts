@@ -17,7 +17,6 @@ const storyOf = createHash('md5')
   .digest('hex')
   .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** The calls, with the limit's counterpart. */
 const calls: { name: string; path: string | undefined; limit: string; method: Asked['method'] }[] = [
   { name: 'auth/me', path: '/api/auth/me', limit: '/auth/me', method: 'GET' },
   { name: '50 sessions', path: '/api/sessions?limit=50', limit: '/sessions', method: 'GET' },
@@ -26,7 +25,6 @@ const calls: { name: string; path: string | undefined; limit: string; method: As
   { name: 'start and end', path: undefined, limit: '/insert', method: 'POST' },
 ];
 
-/** Starts a process and waits for its first message. */
 const forked = async (file: string, args: string[] = []): Promise<{ child: ChildProcess; message: unknown }> => {
   const child = fork(new URL(file, import.meta.url), args, { execArgv: ['--import', 'tsx'] });
   return { child, message: await firstMessage(child) };
@@ -37,7 +35,6 @@ interface Server {
   pid: () => number;
 }
 
-/** The application and the limit over one database of a server. */
 const openContenders = async ({ url, pid }: Server) => {
   await administer(url, 'create database bench_http');
   const database = databaseAt(url, 'bench_http');
@@ -76,9 +73,7 @@ export interface HttpFigures {
   isCommand: boolean;
   clients: number;
   limit: Turn;
-  /** One for each server. */
   tabletime: Turn[];
-  /** The median of the rounds' ratios. */
   ofLimit: number;
   /** The first server's speed relative to the second's (median of the rounds); undefined with one server. */
   ofServers: number | undefined;
@@ -99,7 +94,6 @@ const mediansOf = (all: Turn[]): Turn => ({
 });
 
 interface Settings {
-  /** The limit runs on the first. */
   servers: Server[];
   rounds: number;
   ms: number;

@@ -4,7 +4,6 @@ import type { HttpFigures, Profile, Turn } from './compare.ts';
 const shareGoals = { reading: 0.5, command: 0.3 };
 /** The goal for a call alone: median milliseconds. */
 const aloneGoals: Record<string, number> = { 'auth/me': 1.2, '50 sessions': 2, start: 5 };
-/** The largest ratio between the servers. */
 const serversGoal = 1.3;
 
 const tableOf = (head: string[], rows: string[][]): string =>
@@ -78,7 +77,6 @@ export interface HttpResults {
   installed: string | undefined;
 }
 
-/** The figures over HTTP as a section of Markdown. */
 export const httpSection = ({ figures, rounds, seconds, installed }: HttpResults): string => `## Over HTTP
 
 Calls of clients that keep their connections, in a process of their own, over 10,000 sessions. The limit is \`node:http\` with one prepared

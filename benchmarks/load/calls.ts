@@ -3,7 +3,6 @@ import { newRequestId } from '../../backend/src/platform/ids.ts';
 /** Milliseconds to the complete answer by call, and the number of unexpected answers. */
 export interface Record {
   times: Map<string, number[]>;
-  /** Calls of a second and longer, with the time of day. */
   slow: { name: string; at: number; ms: number }[];
   failures: Map<string, number>;
 }

@@ -5,7 +5,6 @@ import type { Person } from './people.ts';
 
 export interface Self {
   call: Calls;
-  /** Its index among its kind, from 0. */
   index: number;
   person: Person;
   photo: Uint8Array<ArrayBuffer>;

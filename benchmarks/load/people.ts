@@ -6,7 +6,6 @@ export interface Person {
   token: string;
 }
 
-/** Registers so many people and makes them Admins. */
 export const makePeople = async (address: string, owner: string, count: number): Promise<Person[]> => {
   const nobodys = callsOf({ address, record: emptyRecord(), token: () => undefined });
   const owners = callsOf({ address, record: emptyRecord(), token: () => owner });

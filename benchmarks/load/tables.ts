@@ -5,10 +5,8 @@ import type { Record } from './calls.ts';
 
 /** The report of `loop-probe.mjs`; milliseconds. */
 export interface Loop {
-  /** Stalls: their length, and the main thread's part of it on a core and waiting for one. */
   stops: { at: number; ms: number; ran: number; waited: number }[];
   gc: { count: number; total: number; longest: number };
-  /** Waits for connections, by pool. */
   waits: { [pool: string]: number[] };
   /** And until their statements were answered. */
   statements: { [pool: string]: number[] };
@@ -29,7 +27,6 @@ export interface Mixed {
   /** The most bytes held in each minute. */
   held: number[];
   after: Memory;
-  /** The delay of the measuring process's own loop. */
   own: IntervalHistogram;
 }
 
@@ -43,7 +40,6 @@ const megabytes = ({ rss, heapUsed, external }: Memory): string =>
 const stopsOver = (stops: Loop['stops'], ms: number): string =>
   `${stops.filter((stop) => stop.ms >= ms).length} of ${ms} ms or more, ${stops.filter((stop) => stop.ran >= ms).length} of them by own work`;
 
-/** What blocked the loop during single calls. */
 export const aloneTable = (measured: Alone[]): string[] =>
   headed(
     ['alone', 'whole', 'longest stop', 'longest by own work', 'own work of 50 ms or more', 'longest garbage collection'],
@@ -57,7 +53,6 @@ export const aloneTable = (measured: Alone[]): string[] =>
     ]),
   );
 
-/** A run's figures as Markdown lines. */
 export const mixedLines = ({ record, loop, before, held, after, own }: Mixed): string[] => {
   const { stops, gc, waits, statements, utilization } = loop;
   const calls = [...record.times].toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -46,7 +46,6 @@ const story = (n: number, first: number): { stream: string; events: NewEvent[] }
   };
 };
 
-/** Evenings of interleaved sessions. */
 function* logOf(count: number): Generator<{ text: string; leaf: string }> {
   const first = Date.now() - Math.ceil(count / 4 / sessionsPerDay) * dayMs;
   const abreast = 20;

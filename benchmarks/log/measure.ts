@@ -8,7 +8,6 @@ import { rebuilds } from '../../backend/src/projections/rebuilds.ts';
 import { startApplicationProcess } from '../reads/application-process.ts';
 import { fillLog } from './fill.ts';
 
-/** A task's time and peak memory. */
 export interface Work {
   what: string;
   events: number;
@@ -25,7 +24,6 @@ export interface LogFigures {
   startUp: number;
 }
 
-/** Runs one task in a process of its own. */
 export const runWork = async (url: string, events: number, ...args: string[]): Promise<Work> => {
   const child = fork(new URL('work-process.ts', import.meta.url), [url, ...args], { execArgv: ['--import', 'tsx'] });
   const answered = once(child, 'message') as Promise<[Omit<Work, 'what' | 'events'>]>;

@@ -12,7 +12,6 @@ const number = (value: number): string => Math.round(value).toLocaleString('en')
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const megabytes = ({ peakBytes }: Work): string => `${Math.round(peakBytes / 1e6)} MB`;
 
-/** Tasks over a whole log beside their goals; memory of a tenth of the log, then of all. */
 const logTable = (tenth: LogFigures, whole: LogFigures): string => {
   const rebuilt = whole.works.filter(({ what }) => what.startsWith('rebuild'));
   const rows = [

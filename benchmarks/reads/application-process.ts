@@ -16,7 +16,6 @@ export interface Memory {
 export interface ApplicationProcess {
   address: string;
   pid: number;
-  /** An Owner's. */
   token: string;
   /** `settled`: after garbage collection. `peak`: the most since the last message. */
   memory: (when: 'settled' | 'peak') => Promise<Memory>;
@@ -50,7 +49,6 @@ const signIn = async (address: string): Promise<string> => {
 };
 
 interface More {
-  /** Further preloaded files. */
   probes?: string[];
   settings?: Record<string, string>;
 }

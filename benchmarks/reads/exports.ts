@@ -9,7 +9,6 @@ export interface ExportRequest {
   list: string;
 }
 
-/** All sessions as CSV, and the whole log as CSV, text and PDF. */
 export const files: ExportRequest[] = [
   { name: 'sessions, CSV', path: '/sessions/export', list: '/sessions' },
   { name: 'log, CSV', path: '/logs/export/csv', list: '/logs' },

@@ -24,10 +24,8 @@ const tariff = `'{"freeMinutes": 35, "blockMinutes": 60, "pricePerPerson": 3000}
 
 const first = 'Sara Omar Noura Fahad Huda Yousef Maha Khalid Lina Sami Reem Majed Dana Ali Hind Turki Nada Ziad Abeer Rakan'.split(' ');
 const family = 'Alharbi Otaibi Qahtani Ghamdi Zahrani Dosari Shehri Anazi Mutairi Subaie Rashid Juhani Asiri Bishi Amri Hazmi'.split(' ');
-/** A word of a list, by position modulo its length. */
 const word = (list: string[], place: string): string => `('{${list.join()}}'::text[])[1 + ${place} % ${list.length}]`;
 
-/** Named people with a number for namesakes. Twenty staff; one in fifty is deactivated. */
 const people = (sessions: number): string[] => [
   `insert into users (id, name, role, is_active, is_phone_verified, created_at, epoch, version)
    select md5('user' || n)::uuid, ${word(first, 'n')} || ' ' || ${word(family, `n / ${first.length}`)} || ' ' || n,

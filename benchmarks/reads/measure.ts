@@ -13,7 +13,6 @@ const idOf = (text: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** A page of completed sessions as its screen requests it, counted to a hundred. */
 const search = (filter: object, sort = ['endTime', 'DESC']): string =>
   `/sessions?${json({ filter: { isActive: false, status: 'completed', ...filter }, range: page, sort, countTo: 100 })}`;
 

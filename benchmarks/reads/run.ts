@@ -14,12 +14,10 @@ const times = 101;
 const sizes = [10_000, 100_000, 500_000];
 /** Milliseconds for history and log at so many sessions. */
 const goal = { sessions: 100_000, within: 50 };
-/** The largest ratio between the largest and the smallest café. */
 const flat = 1.3;
 /** An optional text: only reads whose path contains it, and no exports. */
 const [about] = process.argv.slice(2);
 
-/** An application over a new database with so many sessions. */
 const filled = async (url: string, sessions: number): Promise<ApplicationProcess> => {
   const database = `reads_${sessions}`;
   await administer(url, `create database ${database}`);

@@ -6,7 +6,6 @@ const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 const headed = (head: string[], rows: string[][]): string[] => [head, head.map(() => '---'), ...rows].map(row);
 const megabytes = (bytes: number): string => (bytes / million).toFixed(0);
 
-/** Read times by size, and the ratio between the largest and the smallest. */
 export const readingsTable = (sizes: number[], measured: Reading[]): string[] =>
   headed(
     ['reading', ...sizes.map((size) => `${size.toLocaleString('en')} sessions`), 'ratio', 'least', 'ratio', 'first of all'],
@@ -22,7 +21,6 @@ export const readingsTable = (sizes: number[], measured: Reading[]): string[] =>
     }),
   );
 
-/** The read whose median grew most, beside the goal. */
 export const steepestOf = (measured: Reading[], goal: number): string => {
   const grown = measured
     .map(({ path, figures }) => ({ path, ratio: figures.at(-1)!.median / figures[0]!.median }))
@@ -35,7 +33,6 @@ export const steepestOf = (measured: Reading[], goal: number): string => {
   );
 };
 
-/** The slowest of some reads at one size, beside the goal. */
 export const slowestOf = (paths: RegExp, measured: Reading[], size: number, goal: { sessions: number; within: number }): string => {
   const taken = measured
     .filter(({ path }) => paths.test(path))
@@ -49,7 +46,6 @@ export const slowestOf = (paths: RegExp, measured: Reading[], size: number, goal
   );
 };
 
-/** The exports and their cost. */
 export const exportsTable = (exported: Exported[]): string[] =>
   headed(
     ['file', 'rows', 'size', 'first byte', 'whole', 'RSS before / most in each quarter of the file / after, MB', 'heap before / after, MB'],

@@ -12,7 +12,6 @@ import { type ApplicationProcess, startApplicationProcess } from '../reads/appli
 import { measurePeak, type PeakFigures } from './peak.ts';
 
 const clients = 8;
-/** Branches that write into the largest log. */
 const chains = [1, 100, 1_000];
 const appendRounds = 7;
 const appendMs = 3_000;
@@ -37,7 +36,6 @@ export interface ScaleFigures {
   /** Appends per second of 8 concurrent clients. */
   appends: Omit<Measured, 'events'>;
   readings: { path: string; ms: number }[];
-  /** Tables with their indexes, largest first. */
   tables: { name: string; bytes: number }[];
   databaseBytes: number;
   backupBytes: number;
@@ -76,7 +74,6 @@ const measureAppends = async (addresses: string[]): Promise<ScaleFigures['append
   }));
 };
 
-/** Reads of an application over each database, in turns; medians. */
 const measureReadings = async (addresses: string[]): Promise<{ startUp: number; figures: ScaleFigures['readings'] }[]> => {
   const applications: (ApplicationProcess & { startUp: number })[] = [];
   for (const address of addresses) {

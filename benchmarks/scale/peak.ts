@@ -8,19 +8,16 @@ import { quantile } from '../append/load.ts';
 /** Per day and branch. */
 const sessionsPerDay = 1_000;
 const busiestHour = 0.25;
-/** Start, change, end and one more. */
 const eventsPerSession = 4;
 const forMs = 20_000;
 
 /** Commands of so many branches' busiest hour in one log: milliseconds from each one's due time to its answer. */
 export interface PeakFigures {
   branches: number;
-  /** Commands per second that were due. */
   due: number;
   answered: number;
   p50: number;
   p99: number;
-  /** Events that the read models lagged behind at the end. */
   lag: number;
 }
 

@@ -13,7 +13,6 @@ import { costOf, type Credentials, type Device, firstVisit, screens, waitOnThinL
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    /** Prints what moved on each screen. */
     moved: { type: 'boolean', default: false },
   },
 });
@@ -47,7 +46,6 @@ const measure = async (address: string, owner: Credentials): Promise<{ opened: O
   }
 };
 
-/** Builds the app, opens it over the demo in a slowed-down Chromium, and prints each screen's cost beside the goals. */
 const run = async (dataDir: string): Promise<void> => {
   execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')], { cwd: projectRoot, stdio: 'ignore' });
   const demo = await serve('demo/main', dataDir);

@@ -80,7 +80,6 @@ const costs = (opened: Opened[]): string =>
     ),
   );
 
-/** All figures as one page of Markdown. */
 export const page = (opened: Opened[], version: string): string => `# The web app, measured
 
 By \`npm run bench:web\` on ${availableParallelism()} cores that also ran the application: Chromium ${version} without a window, its processor made ${slower} × slower, its network

@@ -44,11 +44,9 @@ export interface Cost {
   /** CPU time times the slowdown: the former without other load. */
   longestWork: number;
   shift: number;
-  /** The elements that moved most. */
   moved: string[];
 }
 
-/** What a completely shown screen contains. */
 const complete: Record<Screen, string> = {
   '/login': 'h1',
   '/sessions': 'main [aria-labelledby=completed-sessions] li article',
@@ -80,7 +78,6 @@ const watch = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** Whether nothing loads, moves or runs any more. */
 const isAtRest = `
   document.querySelector('main [aria-busy=true], main [role=status][aria-label]') === null &&
   performance.now() - window.noted.last > ${quiet}
@@ -103,7 +100,6 @@ const openPage = async (context: BrowserContext, { speed = 'slow', line = 'wifi'
 
 type Kept = NonNullable<BrowserContextOptions['storageState']>;
 
-/** Storage of a device with a chosen language. */
 const keptOf = (address: string, { language }: Device): Kept => ({
   cookies: [],
   origins: [{ origin: address, localStorage: [{ name: 'tabletime.language', value: language }] }],
@@ -121,7 +117,6 @@ const openContext = (browser: Browser, address: string, { language, width, heigh
 
 const shown = (page: Page, screen: Screen) => page.locator(complete[screen]).first().waitFor();
 
-/** Counts the app's files that a page received. */
 const countFiles = (page: Page) => {
   const files = new Map<string, Response>();
   page.on('response', (response) => {
@@ -138,7 +133,6 @@ const countFiles = (page: Page) => {
   };
 };
 
-/** A running table on the floor. */
 const runningTable = 'main [data-running]';
 /** A completed session. The dialogs are fetched some time after both. */
 const completedSession = '[aria-labelledby=completed-sessions] article';
@@ -200,9 +194,7 @@ export const costOf = async (browser: Browser, address: string, device: Device, 
 
 /** Milliseconds on a slow line. */
 export interface Waited {
-  /** Until the first text. */
   firstPaint: number;
-  /** Until the first running table. */
   firstTable: number;
 }
 

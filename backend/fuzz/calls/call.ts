@@ -13,13 +13,10 @@ export interface Call {
   names?: Named;
   /** Members of a valid body that do not follow from the schema. Different numbers make different things. */
   body?: (n: number, ...named: string[]) => Json;
-  /** Further valid bodies, with fields that random generation rarely fills. */
   more?: (now: string, ...named: string[]) => Json[];
   /** The call signs its caller out or changes them, so a person without another task makes it. */
   by?: 'somebody else';
-  /** Who may still make the call for something deleted. */
   afterDeletion?: readonly Role[];
-  /** Query parameters that the call requires. */
   query?: string;
   /** Statuses for random filters, where they differ from other lists. */
   filtered?: readonly number[];
@@ -38,7 +35,6 @@ export interface Call {
   apart?: true;
   /** The e-mail address of an account that a hidden field opens. */
   opens?: (n: number) => string;
-  /** The member of the answer that holds the fields. */
   within?: string;
 }
 
@@ -49,7 +45,6 @@ export const staff: readonly Role[] = roles.filter((role) => role !== 'Customer'
 export const office: readonly Role[] = ['Owner', 'Admin'];
 export const owner: readonly Role[] = ['Owner'];
 
-/** Rows for calls that need nothing but permission. */
 export const readings = (who: Call['who'], ...paths: string[]): Calls => Object.fromEntries(paths.map((path) => [`GET ${path}`, { who }]));
 
 export const numberOf = (n: number): string => `+9665${String(n).padStart(8, '0')}`;

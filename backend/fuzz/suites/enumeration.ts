@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { hashPassword } from '../../src/http/accounts/passwords.ts';
 import { password, type Reply, type TestPerson, type TestServer } from '../../src/testing/server/test-server.ts';
 
-/** What a stranger can learn about accounts from answers and their cost. */
 export const enumeration = (open: () => TestServer): void => {
   // A spy that calls through: the number of password checks is the cost of a sign-in.
   const verify = vi.spyOn(argon2, 'verify');
@@ -30,7 +29,6 @@ export const enumeration = (open: () => TestServer): void => {
   const logIn = (email: string, secret = 'wrong', address = `198.51.100.${++nth % 250}`) =>
     server.send('POST', '/auth/login', { body: { email, password: secret }, headers: { 'X-Forwarded-For': address } });
 
-  /** The cost parameters of each check. */
   const costs = () => verify.mock.calls.map(([hash]) => /^\$argon2id\$v=19\$[^$]+/.exec(String(hash))?.[0]);
   const once = ['$argon2id$v=19$m=19456,t=2,p=1'];
 

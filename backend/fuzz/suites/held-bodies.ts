@@ -52,7 +52,6 @@ const hold = async (address: string, { method, path, headers, body }: HeldCall, 
 /** Whether a call's target must belong to its caller. */
 const isOwn = (place = ''): boolean => place === '/auth/sign-ins/:id' || place.startsWith('/reports/');
 
-/** Calls whose bodies arrive late. */
 export const heldBodies = (open: () => Cafe): void => {
   const nobodys = new Set<string>(['public', 'tablet']);
   const writing = () => {

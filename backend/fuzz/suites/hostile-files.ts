@@ -12,7 +12,6 @@ import type { TestServer } from '../../src/testing/server/test-server.ts';
 export const hostileFiles = (open: () => TestServer): void => {
   let server: TestServer;
   let token: string;
-  /** The upload folder of this process. */
   let folder: string;
   let as: ReturnType<typeof reportCalls>;
   beforeAll(async () => {

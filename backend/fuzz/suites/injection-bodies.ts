@@ -18,7 +18,6 @@ import { needOf } from '../ready.ts';
 
 const moment = { now: Date.parse('2027-03-01T15:00:00.000Z'), timezone: 'Asia/Riyadh' };
 
-/** The places of a route's body that take text. */
 const placesOf = ({ body }: Route): TextPlace[] => (body ? textPlaces(body(moment)) : []);
 
 const order = Object.keys(calls);
@@ -34,7 +33,6 @@ const newPerson = async ({ engine }: TestServer, n: number, address = 'person'):
   return id;
 };
 
-/** Puts a text into one place of a value. A missing place becomes a report's hours or a list of one. */
 const withText = (value: unknown, [name, ...rest]: string[], text: string): unknown => {
   if (name === undefined) return text;
   if (name !== '0') {
@@ -100,7 +98,6 @@ const kept = (text: string): string => text.replaceAll('\u202e', '').trim();
 /** Fields with a format that their JSON schema does not state. */
 const formed = new Set(['email', 'phone', 'phoneNumber', 'code', 'currentPassword']);
 
-/** What becomes of hostile texts in every field of every body. */
 export const injectionBodies = (open: () => Cafe): void => {
   let rows: Record<string, string[]>;
   let owners: number;

@@ -12,12 +12,10 @@ import type { Answer } from '../wire.ts';
 
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Lists with filters, and reads with parameters of their own. */
 const { routes } = appWithoutDatabase();
 const lists = routes.flatMap((route) => (route.query ? [[route.path, route, route.query] as const] : []));
 const naming = routes.flatMap((route) => (route.parameters ? [[route.path, route, route.parameters] as const] : []));
 
-/** What becomes of hostile texts in addresses, and in exported files. */
 export const injection = (open: () => Cafe): void => {
   let as: ReturnType<typeof sessionCalls>;
   let catan: string;
@@ -31,7 +29,6 @@ export const injection = (open: () => Cafe): void => {
   const get = (path: string): Promise<Answer> =>
     open().wire.send({ method: 'GET', path, headers: { Authorization: `Bearer ${open().tokenOf('Owner')}` } });
 
-  /** Requests all paths, eight at a time; returns the faults and statuses. */
   const getAll = async (paths: string[]) => {
     const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await get(path) })));
     const faults = answers.map(({ path, answer }) => faultOf('GET', path.split('?')[0]!, answer)).filter(Boolean);

@@ -38,7 +38,6 @@ const seen = (route: Route | undefined, { status, code }: { status: number; code
   return isLetIn ? 'let in' : `status ${status}`;
 };
 
-/** Who may call what, at every path, by every method, in every role. */
 export const permissions = (open: () => Cafe): void => {
   /** Sends as a role or nobody; a call about one thing gets a valid body, any other has nothing to do. */
   const ask = async (method: string, path: string, caller: Caller, route: Route | undefined) => {
@@ -124,7 +123,6 @@ export const permissions = (open: () => Cafe): void => {
       const { token } = await server.person('Admin');
       const signIn = (await server.send<{ _id: string }[]>('GET', '/auth/sign-ins', { token })).data[0]!._id;
       await asOwner.remove(deletedReport);
-      // All of them exist.
       const paths = [`/sessions/${session}`, `/users/${user}`, `/reports/${report}`, `/reports/files/${file}`, `/reports/files/${ownFile}`];
       for (const path of paths) expect((await as.send('GET', path)).status).toBe(200);
       const there: Record<string, string[]> = {

@@ -45,7 +45,6 @@ export const rawRequests = (open: () => TestServer): void => {
     );
   });
 
-  /** Requests that a proxy and this server could parse differently. */
   describe('a request with two readings', () => {
     const token = () => `Authorization: Bearer ${sara.token}`;
     const inner = '{"tableNumber":1,"numberOfCustomers":2}';
@@ -166,7 +165,6 @@ export const rawRequests = (open: () => TestServer): void => {
     ])('in another spelling bypasses no guard: %s', async (target) => {
       const received = await get(target);
       expect(received).not.toContain('owner@cafe.example');
-      // The web app's page, for paths outside /api.
       if (status(received) !== 200) expect([400, 401, 404]).toContain(status(received));
       else expect(received).toContain('Content-Type: text/html');
     });

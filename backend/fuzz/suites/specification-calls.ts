@@ -30,7 +30,6 @@ interface Call {
   id?: () => Promise<string>;
   query?: string;
   payload?: object | (() => object | Promise<object>);
-  /** What the client reads of the answer: parts of its JSON, or the beginning of a file. */
   used: object | RegExp;
 }
 
@@ -117,7 +116,6 @@ const calls: Record<string, Call> = {
   'DELETE /sessions/history': { used: done },
 };
 
-/** A code that was sent to a new number with one owner. */
 const sentCode = async (): Promise<object> => {
   const { account, sendCode, printedCode } = phoneCalls(server);
   const phoneNumber = newPhone();
@@ -126,7 +124,6 @@ const sentCode = async (): Promise<object> => {
   return { phoneNumber, code: printedCode() };
 };
 
-/** Who may make a call by the specification. */
 const makersOf = (call: string): readonly Role[] => {
   if (/ \/users/.test(call)) return ['Owner'];
   if (/ \/(logs|analytics)|DELETE \/sessions\/history/.test(call)) return ['Owner', 'Admin'];
@@ -141,7 +138,6 @@ const callBy = async (call: string, bearer: string | undefined) => {
   return server.send(method, path.replace('{id}', made ?? '') + (query ? `?${query}` : ''), { token: bearer, body });
 };
 
-/** The actual status and data beside the expected ones. */
 const usedOf = (call: string, { status, text, json }: Awaited<ReturnType<typeof callBy>>) => {
   const { used } = calls[call]!;
   const whole = { status: expect.toSatisfy((s: number) => s === 200 || s === 201) as number };

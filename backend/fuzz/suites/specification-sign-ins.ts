@@ -9,7 +9,6 @@ interface SignedIn {
   token: string;
 }
 
-/** Every way to sign in that the specification has. */
 export const specificationSignIns = (open: () => Cafe): void => {
   /** Checks a token's role: it opens that role's calls and no others. */
   const expectToken = async (token: string, role: Role): Promise<void> => {
@@ -28,7 +27,6 @@ export const specificationSignIns = (open: () => Cafe): void => {
     await expectToken((json['data'] as SignedIn).token, role);
   });
 
-  /** A person with a new number, and the answer to the code sent there. */
   const proved = async (role: Role) => {
     const { account, sendCode, printedCode } = phoneCalls(open().server);
     const phoneNumber = newPhone();

@@ -19,7 +19,6 @@ export const tokens = (open: () => TestServer): void => {
   };
   const refused = (code: string) => ({ status: 401, code });
 
-  /** A valid token with some claims changed. */
   const forged = (claims: object = {}, options: jwt.SignOptions = {}, secret = jwtSecret): string => {
     const now = Math.floor(server.clock.now() / 1000);
     const good = { sub: sara.id, jti: randomUUID(), epoch: 0, iat: now, exp: now + 60, iss: 'tabletime', aud: 'tabletime-api' };

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { password, type TestPerson, type TestServer } from '../../src/testing/server/test-server.ts';
 
-/** Another origin that may call the API. */
 export const friend = 'https://tablet.example';
 
 export const transport = (open: () => TestServer): void => {

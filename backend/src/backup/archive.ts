@@ -9,7 +9,6 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { readIfThere } from '../platform/private-file.ts';
 import { BackupError, fileOfTable, Manifest, manifestName, type TablePart } from './manifest.ts';
 
-/** Counts of a stream of rows. */
 export interface Measured {
   rows: number;
   bytes: number;

@@ -61,7 +61,6 @@ export const startOf = async (path: string, length: number): Promise<string> => 
   }
 };
 
-/** Whether a file's beginning or manifest shows a Tabletime backup. */
 const readsAsOurs = async (path: string): Promise<boolean> => {
   try {
     if (path.endsWith('.age')) return (await startOf(path, ageHeader.length)) === ageHeader;
@@ -74,7 +73,6 @@ const readsAsOurs = async (path: string): Promise<boolean> => {
 
 export const createBackupFolder = (folder: string) => {
   let wasThere = false;
-  /** Files already recognised, each with a mark that changes with the file. */
   const known = new Set<string>();
 
   const judge = async (name: string): Promise<BackupFile | undefined> => {

@@ -5,7 +5,6 @@ import { fileOfTable } from './manifest.ts';
 
 const hour = 3_600_000;
 
-/** A plain backup begins with the zip header of a table, whose name starts at byte 30. */
 const beginsAsZip = (start: string): boolean => start.startsWith('PK\u0003\u0004') && start.startsWith(fileOfTable('').slice(0, 7), 30);
 
 const isHalf = async (path: string, name: string): Promise<boolean> => {

@@ -2,16 +2,13 @@ import { z } from 'zod';
 
 export const manifestName = 'manifest.json';
 
-/** A table's file within a backup: rows in the text format of PostgreSQL's COPY. */
 export const fileOfTable = (table: string): string => `tables/${table}.copy`;
 
-/** A table and its columns as COPY names them. */
 export const rowsIn = ({ name, columns }: Pick<TablePart, 'name' | 'columns'>): string =>
   `"${name}" (${columns.map((column) => `"${column}"`).join()})`;
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Safe within a quoted SQL name. */
 const Identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 export const TablePart = z.object({
@@ -32,7 +29,6 @@ export const Manifest = z.object({
   takenAt: z.string(),
   position: z.int().nonnegative(),
   seal: Sha256,
-  /** The migrations that the database had run; they define its tables. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
   tables: z.array(TablePart).min(1),
 });

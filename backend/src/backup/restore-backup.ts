@@ -23,7 +23,6 @@ export interface RestoreSettings {
   url: string;
   file: string;
   migrations: string;
-  /** The age identity file of an encrypted backup. */
   identity?: string | undefined;
   /** Also restores a log that does not match its seals, and skips unreadable events in the read models. */
   notIntact?: boolean;
@@ -92,7 +91,6 @@ const checkMigrations = async ({ migrations, version }: Manifest, folder: string
   }
 };
 
-/** Statements that drop everything in a database except extensions. */
 const contentOf = async (pool: Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ drop: string }>(
     `select format('drop %s if exists %s cascade', case c.relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end, c.oid::regclass) as drop
@@ -120,7 +118,6 @@ const load = async (tx: PoolClient, archive: Archive, told: (done: string) => vo
   await tx.query('commit');
 };
 
-/** Faults of the restored log against its seals and the manifest. */
 const faultsOfLog = async (pool: Pool, { position, seal }: Manifest): Promise<string[]> => {
   const verdict = await verify(pool);
   await noteVerification(pool, verdict, systemClock.now());

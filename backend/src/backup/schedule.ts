@@ -102,7 +102,6 @@ export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, lo
       const last = (await look().catch(() => undefined))?.backups[0];
       return { last: last ? { file: last.name, takenAt: toInstant(last.writtenAt), bytes: last.bytes } : null, failure };
     },
-    /** Aborts a running backup; the next start takes it. */
     stop: async (): Promise<void> => {
       clearInterval(timer);
       stopping.abort();

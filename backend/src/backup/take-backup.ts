@@ -28,7 +28,6 @@ export interface BackupSettings {
   now: number;
   /** Called after each table. */
   told?: (table: TablePart) => void;
-  /** Aborts the backup. */
   signal?: AbortSignal;
 }
 

@@ -4,9 +4,7 @@ import { BackupError } from './manifest.ts';
 const guardedEvery = 1_000;
 
 interface Room {
-  /** The backup's folder. */
   folder: string;
-  /** The expected size, if known. */
   bytes: number;
   /** Whether that disk has room for so many bytes. */
   hasRoomFor: (bytes: number) => Promise<boolean>;

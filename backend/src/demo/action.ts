@@ -7,7 +7,6 @@ import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { Actor } from '../eventstore/event.ts';
 import type { saidOfMoney } from './said-of-money.ts';
 
-/** A command at some moment of the demo's story. */
 export type Action = {
   /** Milliseconds since the epoch. */
   at: number;

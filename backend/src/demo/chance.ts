@@ -1,7 +1,6 @@
 /** Pseudo-random numbers: the same seed gives the same café. */
 export const createChance = (seed: number) => {
   let state = seed >>> 0;
-  /** 0 ≤ x < 1 (the mulberry32 generator). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -14,7 +13,6 @@ export const createChance = (seed: number) => {
     whole,
     happens: (share: number): boolean => next() < share,
     pick: <Item>(items: readonly Item[]): Item => items[whole(0, items.length - 1)]!,
-    /** Picks an item in proportion to its weight. */
     weighted: <const Item>(items: readonly (readonly [Item, number])[]): Item => {
       let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
       return (items.find(([, weight]) => (left -= weight) < 0) ?? items[0]!)[0];

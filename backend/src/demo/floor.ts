@@ -2,7 +2,6 @@ import { minute } from './action.ts';
 import type { Chance } from './chance.ts';
 
 const tables = 24;
-/** Time to clear a table between two groups. */
 const clearing = 4 * minute;
 
 interface Stay {

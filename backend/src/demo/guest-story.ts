@@ -6,7 +6,6 @@ import { guestNames } from './words.ts';
 /** What guests do on their own clocks: one joins late, leaves early, or pauses. */
 export type Doing = 'joins' | 'leaves' | 'pause';
 
-/** How long a clock has been paused that is paused now. */
 const pausedFor = 9 * minute;
 
 /** What the guests of a group of two or more do, in order of time. */

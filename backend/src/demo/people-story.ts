@@ -8,12 +8,9 @@ const system = { id: null, name: 'System', role: null };
 
 export interface Cast {
   chance: Chance;
-  /** Oldest first. */
   openings: readonly number[];
   now: number;
-  /** By e-mail address. */
   passwordHashes: ReadonlyMap<string, string>;
-  /** By e-mail address. */
   pinHashes: ReadonlyMap<string, string>;
 }
 
@@ -32,7 +29,6 @@ const registration = ({ passwordHashes }: Cast, { name, email, phone, role }: Ch
   alongside: [{ table: accountTable, row: { id, email, phone, passwordHash: passwordHashes.get(email)! } }],
 });
 
-/** How a member of staff got their role, and what happened later. */
 const career = (
   cast: Cast,
   character: Character,
@@ -93,7 +89,6 @@ const customerStory = (cast: Cast, character: Character, index: number, owner: C
   return actions;
 };
 
-/** Staff and customers, with all commands about their accounts. */
 export const peopleStory = (cast: Cast): { colleagues: Colleague[]; actions: Action[] } => {
   const [first, ...others] = staff;
   const owner = career(cast, first!, 0, undefined);

@@ -4,9 +4,7 @@ export interface Character {
   name: string;
   email: string;
   phone: string;
-  /** The role at the opening, or at registration. */
   role: Role;
-  /** What happens to them later, if anything. */
   fate?: 'promoted' | 'leaves' | 'pauses' | 'deleted';
 }
 

@@ -5,7 +5,6 @@ import { newId } from '../platform/ids.ts';
 
 const colours = ['#b3541e', '#2f6f5e', '#d9a441', '#3d5a80', '#8f2d56', '#6b705c', '#e07a5f', '#457b9d'];
 
-/** A shelf of game boxes. */
 const shelf = (turn: number): string => {
   const boxes = Array.from({ length: 24 }, (_, n) => {
     const [x, row] = [60 + (n % 8) * 135, Math.floor(n / 8)];
@@ -16,7 +15,6 @@ const shelf = (turn: number): string => {
   return `<rect width="1200" height="900" fill="#f0e3cf"/>${boards.join('')}${boxes.join('')}`;
 };
 
-/** A till receipt. */
 const receipt = `<rect width="1200" height="900" fill="#4a3b32"/><rect x="380" y="40" width="440" height="820" fill="#fffdf6"/>${Array.from(
   { length: 16 },
   (_, n) =>

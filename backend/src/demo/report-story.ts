@@ -11,7 +11,6 @@ export interface ReportStage {
   seed: number;
   colleagues: readonly Colleague[];
   shifts: Shifts;
-  /** Oldest first. */
   openings: readonly number[];
   now: number;
   timezone: string;
@@ -37,7 +36,6 @@ const content = (chance: Chance, index: number, atWork: number) => {
   };
 };
 
-/** A report, and what the office has done with it. */
 const reportOf = (stage: ReportStage, chance: Chance, index: number, shift: Shift, opensAt: number): Told[] => {
   const { colleagues, shifts, now, timezone } = stage;
   // The night's report is written when the next evening begins.

@@ -10,7 +10,6 @@ const playing: [minutes: number, doing?: Doing][] = [[11], [32.5], [93], [54, 'p
 const editedOne = 128;
 const leastToday = 5;
 
-/** What tells today from yesterday, and the latest opening. */
 export interface Today {
   now: number;
   timezone: string;

@@ -2,7 +2,6 @@ import { billOf, halalas, riyals, type SessionRow } from '@tabletime/contract';
 
 /** Money input that depends on the session's row, at a moment in milliseconds since the epoch. */
 export const saidOfMoney = {
-  /** What is due, split over two methods: about half in cash, rounded to notes. */
   divided: (row: SessionRow, at: number): object => {
     if (row.paymentMethod.length < 2) return {};
     const due = halalas(billOf(row, at).total);
@@ -13,8 +12,6 @@ export const saidOfMoney = {
     ];
     return { payments: payments.filter(({ amount }) => amount > 0) };
   },
-  /** Both methods stay, so the drawer settles the difference. */
   settled: (row: SessionRow): object => (row.bill === null ? {} : { settle: 'Cash', paymentMethod: undefined, notes: row.notes }),
-  /** Refunds by the method of the payment. */
   givenBack: ({ paymentMethod }: SessionRow): object => ({ method: paymentMethod[0] ?? 'Cash' }),
 } as const;

@@ -44,7 +44,6 @@ const otherPayment = <Way extends readonly [readonly PaymentMethod[], string]>(
   { paymentMethod }: Facts,
 ): Way => chance.pick(ways.filter(([methods]) => methods.join() !== paymentMethod.join()));
 
-/** One edit of an active session. */
 const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Facts): SessionAction => {
   const at = from + chance.around(0.4, 0.25) * (to - from);
   const kind = chance.weighted([
@@ -106,7 +105,6 @@ const afterwards = (stage: Stage, visit: Visit, facts: Facts): SessionAction[] =
     [() => deletionOf(stage, visit), 2],
   ])();
 
-/** Guest clocks, for a few groups. */
 const usualDoing = (chance: Chance): Doing | undefined =>
   chance.weighted<Doing | undefined>([
     [undefined, 92],
@@ -115,7 +113,6 @@ const usualDoing = (chance: Chance): Doing | undefined =>
     ['pause', 1],
   ]);
 
-/** What happens during the visit: an edit, or something on a guest's own clock. */
 interface Course {
   edited?: boolean;
   doing?: Doing | undefined;

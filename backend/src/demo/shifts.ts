@@ -3,23 +3,19 @@ import type { Actor } from '../eventstore/event.ts';
 import { minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
 
-/** A member of staff, with their roles over time. */
 export interface Colleague {
   id: string;
   name: string;
-  /** Oldest first. */
   roles: readonly { from: number; role: Role }[];
   leftAt: number;
 }
 
-/** A colleague as an actor at a moment. */
 export const asOf = ({ id, name, roles }: Colleague, at: number): Actor => ({
   id,
   name,
   role: (roles.findLast(({ from }) => from <= at) ?? roles[0]!).role,
 });
 
-/** Who is at work at a moment. */
 export const createShifts = (colleagues: readonly Colleague[]) => {
   const atWork = (at: number, wanted: readonly Role[]): Actor[] =>
     colleagues

@@ -7,7 +7,6 @@ import { readIfThere } from '../platform/private-file.ts';
 import { customers, staff } from './people.ts';
 
 const DemoState = z.object({
-  /** False while the café is being filled: an interrupted fill starts over. */
   filled: z.boolean(),
   signIns: z.array(
     z.object({
@@ -38,13 +37,11 @@ export const saveDemoState = async (dataDir: string, state: DemoState): Promise<
   await rename(draft, fileIn(dataDir));
 };
 
-/** Six random digits, except those that a guesser tries first. */
 const newPin = (): string => {
   const pin = newRequestId().replace(/\D/g, '').slice(-6);
   return NewPin.safeParse(pin).success ? pin : newPin();
 };
 
-/** One account of each role with a random password, and a PIN for staff. */
 export const newSignIns = (): DemoState['signIns'] =>
   roles.map((role) => {
     const { name, email } = [...staff, ...customers].find((character) => character.role === role)!;
@@ -55,7 +52,6 @@ export const newSignIns = (): DemoState['signIns'] =>
 export const pinTableText = (signIns: DemoState['signIns']): string =>
   signIns.flatMap(({ name, pin }) => (pin === undefined ? [] : [`  ${pin}  ${name}`])).join('\n');
 
-/** The sign-ins for the terminal. */
 export const signInTable = (signIns: DemoState['signIns']): string => {
   const width = (of: (signIn: DemoState['signIns'][number]) => string): number => Math.max(...signIns.map((signIn) => of(signIn).length));
   const [roleWidth, emailWidth] = [width(({ role }) => role), width(({ email }) => email)];

@@ -13,7 +13,6 @@ export interface Stage {
   menu: readonly DemoMenu[];
 }
 
-/** A group's stay so far. */
 export interface Visit {
   from: number;
   to: number;

@@ -13,7 +13,6 @@ import { asOf, type Colleague, createShifts } from './shifts.ts';
 const from = (first: number, last: number, seats: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ ...plainTable(first + index), seats }));
 
-/** Some tables have a name, in the language of the person who gave it. */
 const zones: TableZone[] = [
   { name: { en: 'Hall', ar: 'الصالة' }, tables: from(1, 14, 4) },
   { name: { en: 'Family', ar: 'العائلات' }, tables: from(15, 20, 6) },

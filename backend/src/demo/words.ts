@@ -1,4 +1,3 @@
-/** Notes of sessions; most have none. */
 export const notes = [
   'Birthday table, cake at 21:00',
   'Catan with the Seafarers box',
@@ -24,7 +23,6 @@ export const notes = [
   'نسوا حقيبة، محفوظة عند الاستقبال',
 ] as const;
 
-/** Edits of an active session with their reasons. */
 export const edits = {
   people: [
     [2, 'Two friends joined'],
@@ -48,7 +46,6 @@ export const edits = {
   start: ['Clock was started before they sat down', 'بدأ الوقت قبل جلوسهم', 'Waited for their game to be free'],
 } as const;
 
-/** Corrections of a completed session with their reasons. */
 export const corrections = {
   minutes: [
     'Nobody pressed end when they left',

@@ -9,7 +9,6 @@ import { sealed } from './seal.ts';
 
 /** Identifies a repeated request and holds the answer for it. */
 export interface IdempotencyKey {
-  /** The owner of the key. */
   scope: string;
   key: string;
   /** The same key with another hash is a different request under a used key. */
@@ -74,7 +73,6 @@ export type AppendOutcome =
   | { outcome: 'conflict'; stream: string; version: number }
   | { outcome: 'refused'; refusal: JsonObject };
 
-/** The append function's answer: the new head, or the refusals by the stream's place in the group. */
 interface Answered {
   head_position: number | null;
   refusals: Record<number, Exclude<AppendOutcome, { outcome: 'appended' }>> | null;
@@ -92,7 +90,6 @@ const lanesOf = ({ streams, key, guard, signIn, device }: AppendRequest): Lanes 
   return { writes, reads };
 };
 
-/** A request in the form that the append function takes. */
 interface Encoded {
   request: AppendRequest;
   judged: string[];
@@ -102,7 +99,6 @@ interface Encoded {
   written: WrittenRow[];
 }
 
-/** A row to write, or the id of a row to delete. */
 interface WrittenRow {
   table: string;
   record?: string;
@@ -146,7 +142,6 @@ const encode = (request: AppendRequest): Encoded => {
   };
 };
 
-/** The read rows of a group: for each table its name, its rows and its deleted ids. */
 const readRowsOf = (group: Encoded[]): string[] => {
   const tables = new Map<string, { records: string[]; removed: string[] }>();
   for (const { table, record, removed } of group.flatMap(({ written }) => written)) {

@@ -41,13 +41,10 @@ export interface NewEvent {
 
 export interface StoredEvent extends NewEvent {
   stream: string;
-  /** 1 … n within the stream. */
   version: number;
-  /** 1, 2, 3 … in the whole log. */
   position: number;
 }
 
-/** The stream's name: its category and id. */
 export const streamName = (category: string, id: string): string => `${category}-${id}`;
 
 /** `session` of `session-0198…`. */

@@ -17,7 +17,6 @@ interface GroupOptions<Request, Answer> {
   lanesOf: (request: Request) => Lanes;
   /** Answers in the order of the requests. */
   send: (requests: Request[]) => Promise<Answer[]>;
-  /** Whether a failed group should be retried request by request. */
   isFaultOfOne: (error: unknown) => boolean;
   drained: () => void;
   /** The next group also waits for this. */

@@ -5,7 +5,6 @@ export interface NotedVerification {
   /** ISO 8601 in UTC. */
   verifiedAt: string;
   isIntact: boolean;
-  /** The last position of an intact log, or the first faulty one. */
   position: number;
 }
 

@@ -1,6 +1,5 @@
 import type { Json } from './event.ts';
 
-/** Whether a column stores its value as it is or as JSON. */
 export type ColumnKind = 'value' | 'json';
 
 /** A table whose rows are written in the transaction of their events; columns in the table's order. */

@@ -34,7 +34,6 @@ export const sealed = (event: NewEvent, stream: string, version: number): { text
 export const leafOf = (event: NewEvent & { stream: string; version: number }): Buffer =>
   Buffer.from(sealed(event, event.stream, event.version).leaf, 'hex');
 
-/** The first link of the chain. */
 export const genesis = sha256('tabletime');
 
 /** The next link: SHA-256 of the previous link and the commit's leaves. */

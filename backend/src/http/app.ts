@@ -65,7 +65,6 @@ interface AppParts {
   config: Config;
   log: Log;
   clock: Clock;
-  /** Connections with the rights of the application's role. */
   pool: Pool;
   /** The same, for statements that look up by key. */
   lookUpPool: Pool;
@@ -73,7 +72,6 @@ interface AppParts {
   store: EventStore;
   execute: Execute;
   executeTogether: ExecuteTogether;
-  /** The café's current settings; the Owner may change them at any time. */
   cafe: () => Cafe;
   /** Reads the settings again, in case another process changed them. */
   refreshCafe: () => Promise<void>;
@@ -103,7 +101,6 @@ const nothingHere: Step = async () => {
 const terminalOf = ({ production }: Config) =>
   production && !process.stdout.isTTY ? undefined : (text: string): void => void process.stdout.write(text);
 
-/** During a shutdown, refuses new requests except health checks. */
 const refuseWhen =
   (isStopping: () => boolean): Step =>
   async (ctx, next) => {
@@ -111,7 +108,6 @@ const refuseWhen =
     await next();
   };
 
-/** Whether the built-in database's disk is full. */
 const isFull = (disks: readonly DiskSpace[] = []): boolean => disks.some(({ folder, state }) => folder === 'data' && state === 'full');
 
 /** Whether a list covers past days only. */

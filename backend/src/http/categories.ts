@@ -13,7 +13,6 @@ import type { ReadResource } from './lists/read-resource.ts';
 import { reports } from './reports/report-resource.ts';
 import { sessions, users } from './resources.ts';
 
-/** The API's name for a category's streams, and the permission to read them. */
 interface Named {
   /** The first path segment of its calls, also used by log entries and the live stream. */
   name: string;
@@ -22,12 +21,10 @@ interface Named {
 
 const named = (name: ResourceName): Named => ({ name, permission: resources[name] });
 
-/** A stream category as the API knows it. */
 export interface CategoryEntry {
   decider: StreamDecider & { commands: Record<string, { input: (clock: EditClock) => z.ZodType; permission: Permission | null }> };
   /** A `ReadResource` also names the row in the OpenAPI document and adds its lists to the page of queries. */
   resource: ReadResource | Named;
-  /** Its heading in the OpenAPI document. */
   about: string;
   /** False where the live stream does not announce its changes. */
   isLive?: false;
@@ -56,7 +53,6 @@ export const categories: Record<DecidedCategory, CategoryEntry> = {
   },
 };
 
-/** The resources that are read as lists and rows. */
 export const readResources: readonly ReadResource[] = Object.values(categories).flatMap(({ resource }) =>
   'source' in resource ? [resource] : [],
 );

@@ -25,7 +25,6 @@ export interface AuditRow {
   effect: number | null;
 }
 
-/** The tables that the API reads, with the row types' column names. */
 export interface Tables {
   sessions: SessionRow;
   users: Omit<UserRow, 'email' | 'phone' | 'hasPassword'> & { epoch: number };
@@ -37,7 +36,6 @@ export interface Tables {
 
 export type Database = Kysely<Tables>;
 
-/** Prepared statements' names by text. */
 const names = new Map<string, string>();
 /** Each connection keeps the plans of all its named statements. */
 const mostNames = 100;
@@ -72,7 +70,6 @@ export const openDatabase = (pool: PostgresPool): Database =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
-/** A placeholder while a statement is compiled. */
 class Slot {
   readonly place: number;
   constructor(place: number) {

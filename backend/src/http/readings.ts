@@ -20,7 +20,6 @@ interface Parts {
   log: Log;
 }
 
-/** Whether the log and each read model have reached the goal. */
 const isAsFar = (reached: ProjectionHealth[], goal: ProjectionHealth[]): boolean =>
   goal.every(({ projection, position, lag }) =>
     reached.some((it) => it.projection === projection && it.position >= position && it.position + it.lag >= position + lag),

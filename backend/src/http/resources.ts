@@ -100,7 +100,6 @@ export const sessionsByTableNames = (tables: () => Promise<Parameters<typeof tab
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Non-English letters that have a case: é, Ж. */
 const foreignCase = /[^\p{ASCII}\P{Cased}]/gu;
 
 /** Whether a name contains each typed word, normalised, in any order. A query without words is matched as it is. */

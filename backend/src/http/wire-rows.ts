@@ -9,17 +9,13 @@ export const User = wireRow(UserRow);
 export const Device = wireRow(DeviceRow);
 export const Invitation = wireRow(InvitationRow);
 
-/** A person with their new token. */
 export const SignedIn = z.object({ user: User, token: z.string() });
 
 export const Named = z.object({ _id: z.uuid() });
 
-/** The answer about a removed thing. */
 export const Removed = Named.extend({ version: z.int() });
 
-/** A session as calls that change it answer it. */
 export const wireSession = (row: SessionRow) => onTheWire(inOrder(SessionRow, { ...row, tariff: wireTariff(row.tariff) }));
 
-/** A session's tariff, in SQL. */
 export const wireTariffInSql =
   "tariff || jsonb_build_object('pricePerPersonInRiyals', trim_scale((tariff ->> 'pricePerPerson')::numeric / 100))";

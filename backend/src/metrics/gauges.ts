@@ -37,7 +37,6 @@ const lookAt = async (pool: Pool): Promise<Looked> => {
   return { position, running: sessions.rows[0]!.running, projections, verification, setBack };
 };
 
-/** Undefined while the database is away. */
 const inTime = (looking: Promise<Looked>): Promise<Looked | undefined> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, timeout, undefined);

@@ -8,7 +8,6 @@ import { createGauges, type Sources } from './gauges.ts';
 /** Histogram buckets in seconds. */
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.1, 0.5, 2, 10];
 
-/** An answered request, by the pattern of its route. */
 interface AnsweredRequest {
   method: string;
   route: string;
@@ -57,11 +56,9 @@ export const createMetrics = (version: string) => {
       appends.observe(ms / 1000);
       for (const outcome of answers) outcomes.inc({ outcome });
     },
-    /** Sets the sources of the gauges. */
     watch: (sources: Sources): void => {
       refresh = createGauges(registry, version, sources);
     },
-    /** The metrics as text, with the content type. */
     told: async (): Promise<{ type: string; text: string }> => {
       await refresh();
       return { type: registry.contentType, text: await registry.metrics() };

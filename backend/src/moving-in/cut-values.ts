@@ -10,7 +10,6 @@ export const longestValue = 64 * 1024 * 1024;
 export const createCutter = ({ inArray }: { inArray: boolean }) => {
   let kept: Buffer[] = [];
   let size = 0;
-  /** The closing brackets still expected. */
   const closing: number[] = [];
   let isIn = false;
   let isInString = false;
@@ -28,7 +27,6 @@ export const createCutter = ({ inArray }: { inArray: boolean }) => {
     [kept, size, isIn] = [[], 0, false];
     return text;
   };
-  /** Whether a byte between values is ignored. */
   const isPassedOver = (byte: number): boolean => {
     if (inArray && (byte === openingBracket || byte === closingBracket) && isArrayOpen === (byte === closingBracket)) {
       isArrayOpen = byte === openingBracket;
@@ -45,7 +43,6 @@ export const createCutter = ({ inArray }: { inArray: boolean }) => {
   };
 
   return {
-    /** The values that end in this piece. */
     cut: function* (piece: Buffer): Generator<string> {
       let from = 0;
       for (let at = 0; at < piece.length && !isLost; at++) {
@@ -71,11 +68,8 @@ export const createCutter = ({ inArray }: { inArray: boolean }) => {
       }
       if (isIn) keep(piece.subarray(from));
     },
-    /** A last value that ends with the text. */
     rest: (): string | undefined => (isIn && closing.length === 0 && !isInString ? end(Buffer.alloc(0)) : undefined),
-    /** Whether the start of the next value is unknown. */
     isLost: (): boolean => isLost,
-    /** Whether a value or the array is incomplete. */
     isOpen: (): boolean => isIn || isArrayOpen,
     isInString: (): boolean => isInString,
     isTooLong: (): boolean => size > longestValue,

@@ -23,10 +23,8 @@ export const numberOf = (text: string): number | string => {
   return Number.isFinite(number) && canonicalNumber(String(number)) === canonicalNumber(text) ? number : text;
 };
 
-/** More than MongoDB's limit. */
 const deepest = 200;
 
-/** The number of property names in a value. */
 const namesIn = (value: unknown, depth = 0): number => {
   if (typeof value !== 'object' || value === null) return 0;
   if (depth > deepest) throw new Error('it is nested deeper than any document of MongoDB');

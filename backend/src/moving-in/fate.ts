@@ -110,7 +110,6 @@ export const moment = z
 /** Longer texts are cut; all words of the rest are searchable. */
 export const longestText = 20_000;
 
-/** The length of a name in a log entry. */
 export const longestName = 100;
 
 /** A text that PostgreSQL can store. */

@@ -29,7 +29,6 @@ const FormerLog = z.object({
   details: z.unknown().optional(),
 });
 
-/** The performer of an entry: a former id, name and role. */
 export interface FormerPerformer {
   formerId?: string;
   name?: string;
@@ -43,7 +42,6 @@ const objectId = /^[0-9a-f]{24}$/i;
 const textOf = (given: unknown, longest = longestText): string | undefined =>
   (typeof given === 'string' && storable(given).slice(0, longest)) || undefined;
 
-/** The performer that an entry names. */
 export const performerIn = (row: JsonObject): FormerPerformer => {
   const given: unknown = row['performedBy'];
   if (given === undefined || given === null) return {};

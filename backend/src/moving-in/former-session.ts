@@ -18,7 +18,6 @@ import type { JsonObject } from '../eventstore/event.ts';
 import { sessionEvents, type SessionEvent, SessionFacts } from '../events/session-events.ts';
 import { amount, moment, newStream, optional, read, Refused, type Run, system, type Taken, text, whole } from './fate.ts';
 
-/** A single method may stand for a list. */
 const methods = z.preprocess((given) => (typeof given === 'string' ? [given] : given), PaymentMethods);
 
 /** More than any café has; 40,320 minutes are four weeks. */

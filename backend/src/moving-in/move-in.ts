@@ -11,7 +11,6 @@ import { createPeople, type People } from './people.ts';
 import { type FileRow, rowsOf } from './read-file.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
 
-/** The outcome of one row, and why. */
 export interface Told {
   file: string;
   /** Counted from 1. */
@@ -46,14 +45,12 @@ const kindOf = (row: JsonObject): Kind | undefined => {
   return 'email' in row || 'role' in row ? 'person' : undefined;
 };
 
-/** A recognised row. */
 interface Known {
   given: FileRow;
   row: JsonObject;
   performer: FormerPerformer;
   kind: Kind;
   formerId: string;
-  /** The new id. */
   id: string;
   stream: string;
 }

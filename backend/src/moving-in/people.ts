@@ -10,7 +10,6 @@ interface Account {
   role: Role;
 }
 
-/** A name for a log entry. */
 const nameOf = (name: unknown, formerId: string): string =>
   (typeof name === 'string' && storable(name).slice(0, longestName)) || storable(formerId).slice(0, longestName);
 
@@ -25,7 +24,6 @@ export const createPeople = (db: Queryable) => {
   const byEmail = new Map<string, Account>();
 
   return {
-    /** Looks up the accounts of these e-mail addresses. */
     lookUpEmails: async (emails: string[]): Promise<void> => {
       const { rows } = await db.query<Account & { email: string }>({
         name: 'accounts_by_email',
@@ -53,7 +51,6 @@ export const createPeople = (db: Queryable) => {
       }
     },
 
-    /** The account with an address, in the database or from an earlier row. */
     withEmail: (email: string): Account | undefined => byEmail.get(email),
 
     /** Adds a person under their new id; `email` becomes theirs. */
@@ -63,7 +60,6 @@ export const createPeople = (db: Queryable) => {
       if (email !== undefined) byEmail.set(email, { ...known, role: known.role ?? 'Customer' });
     },
 
-    /** The actor, by the entry's name and role, or else the person's. */
     performer: ({ formerId, name, role, by = '' }: FormerPerformer): Actor => {
       if (formerId === undefined) return byFormerId.get(by) ?? system;
       const known = byFormerId.get(formerId) ?? { id: idOf('person', formerId), name: nameOf(undefined, formerId), role: null };

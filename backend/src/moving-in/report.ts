@@ -29,7 +29,6 @@ export const createTally = (files: readonly string[]) => {
     },
     rows: (): number => [...counts.values()].reduce((sum, each) => sum + each, 0),
     refused: (): number => refused,
-    /** Lines for the terminal. */
     inWords: (): string[] => [
       ...[...counts].map(([key, number]) => `${String(number).padStart(9)}  ${key}`),
       ...[...empty].map((file) => `${file} is empty: it has no rows.`),

@@ -16,7 +16,6 @@ export interface MovingOut {
   version: string;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Aborts and removes everything written. */
   signal?: AbortSignal;
   /** Called before each file. */
   told?: (file: string) => void;
@@ -26,7 +25,6 @@ export interface MovingOut {
 const leftOut = new Set(['password_hash', 'epoch', 'upload_key', 'upload_hash', 'unused_since']);
 const unreadable = new Set(['bytea', 'tsvector']);
 
-/** The log, the read models, e-mail addresses, and the metadata of report files. */
 const tables = ['events', ...readModelTables, 'accounts', 'report_files'];
 
 const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -48,7 +46,6 @@ const selectOf = async (client: Client, table: string): Promise<string> => {
   return `select row_to_json(r)::text as line from (select ${fields.join()} from ${table} ${used} order by ${rows[0]!.name}) r`;
 };
 
-/** Rows held at a time. */
 const batch = 1_000;
 
 const writeRows = async (client: Client, table: string, file: string): Promise<number> => {
@@ -73,7 +70,6 @@ const writeRows = async (client: Client, table: string, file: string): Promise<n
 
 const endings: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp', 'application/pdf': '.pdf' };
 
-/** The report files, each under its id. */
 const writeReportFiles = async (client: Client, folder: string): Promise<void> => {
   const { rows } = await client.query<{ id: string; type: string }>(
     'select id, type from report_files where report_id is not null order by id',

@@ -4,14 +4,11 @@ export interface Exported {
   /** Of the last event; `seal` is the hash of the last seal. */
   position: number;
   seal: string;
-  /** Files with their numbers of rows. */
   files: { name: string; rows: number }[];
 }
 
-/** The file of a table. */
 export const fileOf = (table: string): string => `${table.replaceAll('_', '-')}.jsonl`;
 
-/** File contents by name. */
 const contents: ReadonlyMap<string, string> = new Map([
   ['events.jsonl', 'the log: every event, in its order. All else follows from it, except accounts and files'],
   ...[...rowsInWords].map(([table, rows]) => [fileOf(table), rows] as const),

@@ -10,7 +10,6 @@ export type PhoneProvider =
   | { kind: 'development' }
   | { kind: 'http'; url: string; service: string; user: string; secret: string };
 
-/** All settings, parsed and typed. */
 export interface Config {
   http: { port: number; host: string; corsOrigins: string[]; trustProxy: number };
   /** `readUrl` is a replica. */
@@ -37,7 +36,6 @@ export interface Config {
   backupRecipient?: string;
   /** Bytes that must stay free on a disk; by its size when absent. */
   diskFloor?: number;
-  /** The metrics' address, if any. */
   metrics?: { port: number; host: string };
   log: { level: LogLevel };
   production: boolean;

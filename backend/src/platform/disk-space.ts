@@ -106,7 +106,6 @@ export const watchDisks = async <Folder extends string>({ folders, floorBytes, l
       const path = folders.find((each) => each.folder === folder)?.path;
       return path === undefined || hasRoomAt(path, bytes, floorBytes, ask);
     },
-    /** As of the last check. */
     disks: (): readonly DiskRoom<Folder>[] => disks,
     stop: (): void => clearInterval(timer),
   };

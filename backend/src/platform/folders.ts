@@ -8,7 +8,6 @@ const folderNames = { DATA_DIR: 'data folder', BACKUP_DIR: 'folder of the backup
 
 export type FolderSetting = keyof typeof folderNames;
 
-/** The account's name, or its number. */
 export const accountName = (uid: number): string => {
   try {
     return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: 'pipe' }).trim();

@@ -10,7 +10,6 @@ import { stopSignal } from './stop-signal.ts';
 export type Work = (url: string, signal: AbortSignal, config: Config) => Promise<number>;
 
 interface Manner {
-  /** Opens the database to work on. */
   open?: (config: Config) => Promise<Database>;
   /** On the signal, the work removes its partial output; the exit waits briefly for that. */
   cleansUp?: boolean;

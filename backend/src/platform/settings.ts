@@ -28,7 +28,6 @@ const isProviderUrl = (text: string): boolean => {
   return isSafe && username + password + search + hash === '';
 };
 
-/** Required for the HTTP provider. */
 const ofProvider = ['PHONE_PROVIDER_URL', 'PHONE_PROVIDER_SERVICE', 'PHONE_PROVIDER_USER', 'PHONE_PROVIDER_SECRET'] as const;
 
 const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
@@ -140,7 +139,6 @@ export const Environment = z
     }
   });
 
-/** Good values, shown when a bad one ends the start. */
 export const examples: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: '3000',
   HOST: '0.0.0.0',

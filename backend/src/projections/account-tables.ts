@@ -23,7 +23,6 @@ export const deviceUseTable = readTable<{ id: string; usedAt: string }>('device_
 /** Signed-out tokens, until their expiry. */
 export const signedOutTokenTable = readTable<{ id: string; expiresAt: string }>('signed_out_tokens', { id: 'value', expiresAt: 'value' });
 
-/** A sign-in: token id, person, epoch, and the browser's description of itself. */
 export interface SignInRecord {
   id: string;
   personId: string;

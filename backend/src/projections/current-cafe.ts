@@ -65,7 +65,6 @@ export const openCurrentCafe = async ({ pool, signal, atStart, log }: Parts) => 
     cafe: (): Cafe => current,
     /** Looks at once, after a hint that another process changed something. */
     refresh: async (): Promise<void> => void (await look()),
-    /** Takes a row that this process wrote. */
     written: (table: string, row: object | null): void => {
       if (table === settings.table.name) take(row as SettingsReadRow | null);
     },

@@ -16,7 +16,6 @@ import { users } from './users.ts';
 
 interface Described {
   model: StreamReadModel;
-  /** A description of its rows, for the README of an export. */
   rows: string;
 }
 
@@ -33,15 +32,12 @@ const byCategory: Record<DecidedCategory, Described> = {
 
 export const streamReadModels = Object.values(byCategory).map(({ model }) => model);
 
-/** The descriptions by table name. */
 export const rowsInWords: ReadonlyMap<string, string> = new Map(
   Object.values(byCategory).map(({ model, rows }) => [model.table.name, rows]),
 );
 
-/** The cross-stream read models. */
 export const projections: readonly Projection[] = [auditLog, dailyStatistics];
 
-/** The tables that a rebuild recreates. */
 export const readModelTables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap(({ tables }) => tables)];
 
 /** The tables of rows written with events. */
@@ -55,7 +51,6 @@ export const readTables: readonly ReadTable[] = [
   deviceUseTable,
 ];
 
-/** A state of a stream with its fold. */
 interface Folded {
   fold: object;
   state: () => object | null;

@@ -16,7 +16,6 @@ export interface StreamReadModel {
   /** One event at a time: the next state, and its row. */
   step: (row: object | null, event: InStream<DomainEvent>) => object | null;
   shown: (row: object | null) => object | null;
-  /** The decider's fold, if the row derives from it. */
   fold?: object;
 }
 

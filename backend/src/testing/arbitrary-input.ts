@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { anyJson, anyText, foreignNames } from './garbage.ts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from './server/json-schema.ts';
 
-/** What generated values can refer to. */
 export interface ExistingThings {
   /** Milliseconds since the epoch. */
   now: number;
@@ -61,10 +60,8 @@ const zones: fc.Arbitrary<unknown> = fc
 
 /** Generates inputs from schemas, with references to existing things. */
 export const inputsOf = ({ now, people, files, pictures, password }: ExistingThings) => {
-  /** The ids for fields of these names; others take people's. */
   const idsOf: Record<string, readonly string[]> = { files, proofImage: pictures };
   const instants = instantsAt(now);
-  /** Texts with rules beyond JSON Schema, by field name. */
   const named: Record<string, fc.Arbitrary<string>> = {
     email: fc.oneof(
       // Already taken by the Owner.
@@ -129,19 +126,16 @@ export const inputsOf = ({ now, people, files, pictures, password }: ExistingThi
     }
   };
 
-  /** Values that a zod schema mostly accepts. */
   const fitting = (schema: z.ZodType, name = ''): fc.Arbitrary<unknown> => valueOf(jsonSchemaOf(schema), name);
 
   return {
     fitting,
 
-    /** Valid bodies with one or two arbitrary fields. */
     nearlyFitting: (schema: z.ZodType): fc.Arbitrary<unknown> => {
       const wrong = fc.array(fc.tuple(fc.constantFrom(...fieldsOf(schema), ...foreignNames), anyJson), { minLength: 1, maxLength: 3 });
       return fc.tuple(fitting(schema), wrong).map(([good, bad]) => Object.fromEntries([...Object.entries(good as object), ...bad]));
     },
 
-    /** A parameter's text: fitting, or anything. */
     parameterText: (schema: z.ZodType, name: string): fc.Arbitrary<unknown> =>
       fc.oneof({ weight: 2, arbitrary: fitting(schema, name) }, { weight: 1, arbitrary: anyJson }, { weight: 1, arbitrary: anyText }),
   };

@@ -25,7 +25,6 @@ const importAndFix = async ({ execute }: Writing, seed: number): Promise<void> =
   await execute(sessionDecider, 'fixCost', id, {}, askedBy());
 };
 
-/** A person who changes their password and signs out. */
 const comeAndGo = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
   const asked = askedBy(`Guest ${seed}`, 'Customer');
@@ -36,7 +35,6 @@ const comeAndGo = async ({ execute }: Writing, seed: number): Promise<void> => {
   await execute(userDecider, 'signOut', id, {}, { ...asked, alongside: [{ table: signedOutTokenTable, row: token }] });
 };
 
-/** Two invitations, one revoked, and a password reset. */
 const giveLinks = async ({ execute }: Writing, seed: number): Promise<void> => {
   const invited = { name: `Newcomer ${seed}`, role: 'Supervisor' };
   const tablet = { name: `Tablet ${seed}`, lockAfterMinutes: 5 };
@@ -58,7 +56,6 @@ const changeSettings = async ({ execute }: Writing, seed: number): Promise<void>
   await execute(settingsDecider, 'changeCafe', settingsId, { name: `Café ${seed}`, reason }, askedBy());
 };
 
-/** A product is added, gets dearer, and is removed nine times in ten. */
 const changeMenu = async ({ execute }: Writing, seed: number): Promise<void> => {
   const known = { product: newId() };
   const run = (name: keyof typeof menuDecider.commands, input: object) =>
@@ -84,7 +81,6 @@ const writeReport = async ({ execute }: Writing, seed: number): Promise<void> =>
   if (seed % 5 === 0) await run('delete', { reason: `reason ${seed}` });
 };
 
-/** A session with two discounts: ended, or one withdrawn first, or reopened and ended again. */
 const letOff = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
   const [reason, start] = [`reason ${seed}`, { startTime: '18:00', reason: 'Late' }];

@@ -49,7 +49,6 @@ export const nastyTexts = [
   '00:00',
 ] as const;
 
-/** Any code point except surrogates. */
 const codePoint = fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }));
 
 /** Any text, mostly short, sometimes a nasty one. Built here, because fast-check enumerates all code points first. */
@@ -79,7 +78,6 @@ export const foreignNames = [
 
 const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
-/** Any JSON value, with many dangerous ones. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...numbers) },
   { weight: 4, arbitrary: anyText },

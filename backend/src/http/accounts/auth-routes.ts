@@ -39,7 +39,6 @@ interface Parts {
 
 const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** Reads e-mail address and password; a missing one gets a single message for both. */
 const credentials = (ctx: Ctx) => {
   const given = ctx.request.body as Record<string, unknown>;
   const parsed = SignIn.safeParse(given);
@@ -49,7 +48,6 @@ const credentials = (ctx: Ctx) => {
   throw new Problem('request.invalid', {}, fields);
 };
 
-/** Registration, sign-in, sign-out, and the signed-in person's account and password. */
 export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles): Route[] => {
   const { execute, cafe, clock, jwtSecret, lookUpPool } = parts;
   const devices = createKnownDevices(parts);
@@ -185,7 +183,6 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
       answers: { data: z.null() },
       permission: 'profile',
       servedWhenFull: true,
-      // The wording is in the status: a signed-in request got through.
       handler: (ctx) => answer(ctx, { data: null }),
     },
     {

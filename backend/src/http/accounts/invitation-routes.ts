@@ -49,7 +49,6 @@ export const openInvitations = async (db: Queryable, now: number): Promise<strin
   return rows[0]!.json;
 };
 
-/** Invitations: the Owner's calls, and those of an invited person. */
 export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
   const { lookUpPool, execute, executeTogether, store, cafe, clock } = parts;
   const signIns = createSignIns(parts);

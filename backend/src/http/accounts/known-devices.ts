@@ -22,7 +22,6 @@ const rules = { algorithm: 'HS256', issuer: 'tabletime', audience: 'tabletime-de
 
 const Device = z.object({
   sub: z.uuid(),
-  /** A mark for each account that has signed in on the device. */
   accounts: z.array(z.string()).max(mostAccounts),
 });
 

@@ -18,7 +18,6 @@ import { checkLeft, count, limiter } from '../throttles/limiter.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** What a link opens: an invitation, or a password reset. */
 export interface Opened {
   id: string;
   personId: string | null;
@@ -63,7 +62,6 @@ export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
       throw problem(missing);
     },
 
-    /** Counts a use whose form was valid. */
     countUse: async (ctx: Ctx): Promise<void> => {
       const address = addressGroup(ctx.ip);
       await checkLeft(uses, address);
@@ -72,7 +70,6 @@ export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
   };
 };
 
-/** A stream's current state, as its decider folds it. */
 export const stateOf = async <State>(
   store: Pick<EventStore, 'readStream'>,
   decider: Pick<StreamDecider, 'events' | 'evolve'> & { initial: State },

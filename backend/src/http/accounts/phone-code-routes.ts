@@ -70,7 +70,6 @@ interface Parts extends CodeParts {
 /** Why a correct code signs nobody in: an office account, or one deactivated or deleted a moment ago. */
 const signsNobodyIn = new Set(['auth.forbidden', 'auth.deactivated', 'user.not_found']);
 
-/** Proves a phone number by a code, and signs in its owner. */
 export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
   const { execute, config } = parts;
   const codes = choosePhoneCodes(parts);

@@ -29,7 +29,6 @@ interface Parts {
 /** The expiry is null when another link has replaced this one. */
 const ResetLink = Named.extend(GivenLink.shape).extend({ expiresAt: z.string().nullable() });
 
-/** Links for a new password: an Owner makes them, the holder uses one. */
 export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] => {
   const { lookUpPool, execute, store, cafe, clock } = parts;
   const door = createLinkDoor(parts.config.throttles, lookUpPool);

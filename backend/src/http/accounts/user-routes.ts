@@ -9,7 +9,6 @@ import type { Database } from '../database.ts';
 import type { Route } from '../routing/route.ts';
 import { Removed, User } from '../wire-rows.ts';
 
-/** The Owner's calls that change accounts. */
 export const userRoutes = (db: Database, { commandRoute }: CommandRequests): Route[] => {
   const user = {
     stream: { missing: 'user.not_found' },

@@ -7,7 +7,6 @@ export const answerSchema = ({ method, answers: { data, beside } }: Pick<Route, 
   z.object({
     success: z.literal(true),
     ...(method !== 'GET' && {
-      /** In the requested language. */
       message: z.string().exactOptional(),
       /** Lists and figures do not show the change yet. */
       stale: z.literal(true).exactOptional(),

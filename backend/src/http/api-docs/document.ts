@@ -47,7 +47,6 @@ const parameter = (name: string, where: 'query' | 'path' | 'header', schema: Sch
 const text = { type: 'string' };
 const count = { type: 'integer', minimum: 0 };
 
-/** Parameters in both dialects: JSON in three of them, or one each. */
 const listParameters = ({ sortable, filterable, aliases = {}, boundedCounts }: NonNullable<Route['query']>) => {
   const filters = Object.fromEntries(Object.entries(filterable).map(([field, type]) => [field, schemaOf(type)]));
   const others = Object.entries(aliases).map(([name, field]) => [name, filters[field] ?? {}] as const);
@@ -137,7 +136,6 @@ const operationOf = (route: Route, named: Record<string, unknown>) => ({
   },
 });
 
-/** Refusals by status. */
 const refusals: Record<string, { name: string; description: string }> = {
   400: { name: 'Malformed', description: 'It cannot be read: its query, its body, its `Idempotency-Key` or its `If-Match`.' },
   401: { name: 'Unauthenticated', description: 'Nobody is signed in by this token.' },

@@ -44,14 +44,12 @@ const style = `body { margin: 0; }
 `;
 
 const home = '/api/docs';
-/** Files of the viewer's own, by path. */
 const written = new Map([
   ['', { type: 'text/html; charset=utf-8', text: page }],
   ['/start.js', { type: 'text/javascript; charset=utf-8', text: script }],
   ['/start.css', { type: 'text/css; charset=utf-8', text: style }],
 ]);
 
-/** Files of the viewer's package, with the texts that its licences require. */
 const taken = new Map([
   ['/swagger-ui.css', 'text/css; charset=utf-8'],
   ['/swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],

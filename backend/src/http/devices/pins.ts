@@ -14,7 +14,6 @@ const limits = {
   ofTablet: { points: 40, ms: 15 * minute },
 } as const;
 
-/** Concurrent tries for one person. */
 const longestLine = 5;
 
 /** Whether the PIN is right, or else how many tries are left. */

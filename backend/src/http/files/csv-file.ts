@@ -1,7 +1,6 @@
 import { byteOrderMark, type Cell, csvLines, type Performer } from '@tabletime/contract';
 import { inSlices } from './time-slices.ts';
 
-/** The columns of a file under stable headers. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 /** The performer's name; the software is `System`, but a person may have that name too. */

@@ -2,7 +2,6 @@ import { PassThrough, Readable, type Writable } from 'node:stream';
 import { putBack } from './batches.ts';
 import type { Ctx } from '../routing/context.ts';
 
-/** Aborts when the response has ended or the client has disconnected. */
 const overOf = ({ res }: Ctx): AbortSignal => {
   const over = new AbortController();
   res.once('close', () => over.abort());

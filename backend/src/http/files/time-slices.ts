@@ -37,7 +37,6 @@ export const createTimeSharing = ({ now, afterTurn }: Loop) => {
       if (waiting.length === 1) afterTurn(resumeNext);
     });
 
-  /** Begins a first slice. */
   const timeSlices = (): TimeSlices => {
     let end = now() + sliceMs;
     return {

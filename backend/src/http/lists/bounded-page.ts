@@ -4,7 +4,6 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 const oneIn = 125;
 /** The most rows to look at in list order for a page. */
 const mostNear = 50_000;
-/** If the nearest rows fill half a page, so many times as many are looked at. */
 const further = 4;
 
 interface Bounded {
@@ -14,7 +13,6 @@ interface Bounded {
   limit: number;
   offset: number;
   countTo: number;
-  /** Whether the conditions' index lists little more than the matches, as for a single word. */
   isListed: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { Askable } from '../routing/route.ts';
 import { z } from 'zod';
 
 export interface ListQuery {
-  /** Only these rows, and all of them. */
   ids: string[] | undefined;
   filters: { field: string; values: unknown[] }[];
   sort: { field: string; descending: boolean } | undefined;
@@ -45,7 +44,6 @@ const Sort = z.tuple([
 const Filter = z.custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null && !Array.isArray(given));
 const Ids = z.array(z.coerce.string());
 const mostIds = 1_000;
-/** The most values of one filter. */
 const mostValues = 100;
 
 /** One value of a filter, checked by its field's schema. Text may stand for a number or a boolean. */

@@ -8,21 +8,16 @@ import type { ListQuery } from './list-query.ts';
 import type { Askable } from '../routing/route.ts';
 import { keyOfFilters, type RememberedCounts } from './remembered-counts.ts';
 
-/** A kind of row that can be read: its source, its permission, and the queries of its lists. */
 export interface ReadResource extends Askable {
   /** Its path segment, and the unit of `Content-Range`. */
   name: string;
-  /** Its name in the singular. */
   singular: string;
-  /** The schema of a row on the wire. */
   row: z.ZodType;
   permission: Permission;
-  /** A table, or a query of that name. */
   source: RawBuilder<unknown>;
   /** The fields of a row; `id` is `_id` on the wire. */
   fields: readonly string[];
   instants: readonly string[];
-  /** Fields whose SQL differs from their column. */
   written?: Record<string, RawBuilder<unknown>>;
   /** The default order of a list. */
   order: readonly { field: string; descending: boolean }[];
@@ -30,7 +25,6 @@ export interface ReadResource extends Askable {
   nullsLowest?: readonly string[];
   /** Orders of several fields, by their first field. */
   orders?: Record<string, ReadResource['order']>;
-  /** Filters other than equality. */
   conditions?: Record<string, (value: unknown) => RawBuilder<SqlBool>>;
   /** Filters that match in one place or another; each place is queried through its own index. */
   places?: Record<string, readonly ((value: unknown) => RawBuilder<SqlBool>)[]>;
@@ -42,9 +36,7 @@ export interface ReadResource extends Askable {
   ids?: { type: string; read: (text: string) => string | undefined };
   /** Completes a query before it runs, for example with the tables that have a name today. */
   lookUp?: (query: ListQuery) => Promise<ListQuery>;
-  /** A faster exact count for some filters. */
   total?: (filters: ListQuery['filters']) => RawBuilder<number> | undefined;
-  /** Whether an index lists little more than the filters' matches. */
   isListed?: (filters: ListQuery['filters']) => boolean;
   missing: ProblemCode;
 }
@@ -83,7 +75,6 @@ const condition = (resource: ReadResource, field: string, values: unknown[]): Ra
 const allOf = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** The condition of a list's query. */
 export const whereOf = (resource: ReadResource, { ids, filters }: Pick<ListQuery, 'ids' | 'filters'>): RawBuilder<SqlBool> => {
   const all = filters.map(({ field, values }) => condition(resource, field, values));
   const usually = ids ? undefined : resource.usually?.(filters);
@@ -144,7 +135,6 @@ const pageOf = (resource: ReadResource, wheres: RawBuilder<SqlBool>[], { sort, l
   return sql`select * from ${source} where ${where} order by ${order} ${rows}`;
 };
 
-/** A page whose rows are counted to a number, if requested. */
 const boundedPageOf = (resource: ReadResource, query: ListQuery) => {
   const { countTo, limit, offset, sort } = query;
   if (countTo === undefined || limit === null) return undefined;
@@ -161,11 +151,9 @@ interface Page {
   upTo: number | null;
 }
 
-/** Compiled pages by query text. */
 const compiledPages = new WeakMap<ReadResource, Map<string, CompiledQuery<Page>>>();
 const mostCompiled = 100;
 
-/** Compiles a page or finds it in the cache; prepares it if its text is complete. */
 const compiledPage = (db: Database, resource: ReadResource, query: ListQuery, compose: () => RawBuilder<Page>): CompiledQuery<Page> => {
   const pages = compiledPages.get(resource) ?? new Map<string, CompiledQuery<Page>>();
   compiledPages.set(resource, pages);

@@ -43,7 +43,6 @@ export const everything = (): Change[] => [
   newFigures,
 ];
 
-/** The changes that a role may see. */
 export const changesFor = (role: Role, changes: Change[]): Change[] => changes.filter(({ permission }) => may(role, permission));
 
 /** Tells anybody on a shared tablet that the tablet itself was changed. */

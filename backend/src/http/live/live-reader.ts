@@ -12,7 +12,6 @@ export type Listener = { person: SignedInPerson; claims: Claims } | { tablet: st
 /** An open event stream and its listener. `position` is the last one sent. */
 export const createLiveReader = (response: ServerResponse, listener: Listener, position: number) => {
   let sentUpTo = position;
-  /** Whether the last heartbeat is still in this process's write buffer. */
   let isUnsent = false;
 
   const write = (text: string, sent?: () => void): void => {
@@ -32,7 +31,6 @@ export const createLiveReader = (response: ServerResponse, listener: Listener, p
 
   return {
     listener,
-    /** The limit of open streams counts per owner. */
     owner: 'tablet' in listener ? listener.tablet : listener.person.id,
     get position(): number {
       return sentUpTo;

@@ -147,7 +147,6 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
     join,
     count: (): number => readers.size,
     leave: (reader: LiveReader): void => void readers.delete(reader),
-    /** Closes every stream and stops reading the log. */
     close: (): void => {
       closed = true;
       clearInterval(heartbeat);

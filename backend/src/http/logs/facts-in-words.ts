@@ -12,7 +12,6 @@ import {
 } from '@tabletime/contract';
 import { isolated } from './isolated.ts';
 
-/** The reader's language and the café's clock. */
 export interface LogReader {
   language: Language;
   timezone: string;
@@ -20,7 +19,6 @@ export interface LogReader {
 
 const longestText = 60;
 
-/** Typed text within a sentence: on one line, shortened, and directionally isolated. */
 const quoted = (text: string, language: Language): string => {
   const letters = [...text.trim()];
   const short = letters.length > longestText ? `${letters.slice(0, longestText - 1).join('')}…` : letters.join('');
@@ -40,13 +38,11 @@ const lasting: Worded = (minutes, { language }) => figuresIn[language].duration(
 const ofHundred: Worded = (percent, { language }) =>
   percent === null ? word(language, 'audit.none') : figuresIn[language].percent(Number(percent));
 
-/** A text in both languages. */
 export const isTranslated = (value: unknown): value is Record<Language, string> =>
   typeof value === 'object' && value !== null && 'en' in value && 'ar' in value;
 
 type Worded = (value: unknown, reader: LogReader) => string;
 
-/** The change of an arrangement of tables, which is wording already. */
 const asToldOf: Worded = (told, { language }) => (typeof told === 'string' ? told : word(language, 'audit.none'));
 const tableFields: Record<TableChangeField, Worded> = {
   zones: asToldOf,
@@ -58,7 +54,6 @@ const tableFields: Record<TableChangeField, Worded> = {
   tableOrder: asToldOf,
 };
 
-/** A business date; an older log may contain anything. */
 const dayInWords: Worded = (day, { language, timezone }) =>
   StoredDate.safeParse(day).success ? clockInWords(language, timezone).date(String(day)) : quoted(String(day), language);
 

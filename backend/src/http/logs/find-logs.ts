@@ -31,7 +31,6 @@ const isAfter = ({ createdAt, position }: NonNullable<Page['after']>, descending
 
 type Which = Pick<LogFilter, 'conditions' | 'isListed'>;
 
-/** A search by words looks at the nearest entries first and then at the index of words. */
 const bounded = (filter: Which, { descending, limit, offset = 0, after }: Page, countTo: number) =>
   boundedPage({
     source: after ? sql`(select * from audit_log where ${isAfter(after, descending)}) as entries` : sql`audit_log`,

@@ -37,7 +37,6 @@ const isSoftware = (value: unknown): boolean => value === 'System';
 export const performerIds = ({ filters }: Pick<ListQuery, 'filters'>): string[] =>
   filters.filter(({ field }) => field === 'performedBy').flatMap(({ values }) => values.flatMap((value) => asId(String(value)) ?? []));
 
-/** Matches the performer by id, by the name at that time, or as the software. */
 const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
   const ids = values.flatMap((value) => asId(String(value)) ?? []);
   const names = values.filter((value) => !isSoftware(value) && asId(String(value)) === undefined);
@@ -78,9 +77,7 @@ export type FilteredCafe = BusinessClock & { tables?: Pick<CafeTable, 'number' |
 
 interface Asked {
   condition: RawBuilder<SqlBool>;
-  /** The normalised values. */
   told: unknown[];
-  /** Whether each of them is a single word. */
   isOneWord?: boolean;
 }
 

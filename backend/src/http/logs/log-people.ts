@@ -2,12 +2,10 @@ import type { LogPerson } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** The most staff, including former ones. */
 const mostStaff = 500;
 /** How many of the latest entries by customers are searched: thousands of customers have signed in. */
 const latestOfCustomers = 500;
 
-/** A person by their latest entry. */
 type KnownPerson = Pick<LogPerson, 'name' | 'role'> & { id: string };
 
 /**

@@ -127,7 +127,6 @@ const detailsOf = (facts: Facts, told: [string, Change][], description: string):
   };
 };
 
-/** The API's resource for each stream category. */
 const resources: ReadonlyMap<string, string> = new Map([
   ...Object.entries(categories).map(([category, { resource }]) => [category, resource.name] as const),
   ['log', 'logs'],

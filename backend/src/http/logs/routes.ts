@@ -57,7 +57,6 @@ const permission = 'logs.read';
 /** A moment for file names: `2026-11-19T18-00-00Z`. */
 const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-/** The audit log as a list and as files. */
 export const logRoutes = (
   db: Database,
   { cafe, clock, pool }: { cafe: () => Cafe; clock: Clock; pool: Pool },
@@ -65,13 +64,11 @@ export const logRoutes = (
 ): Route[] => {
   const totalOf = createLogTotals();
 
-  /** The requested filter; its words may name tables. */
   const filterOf = async (query: ListQuery): Promise<LogFilter> => {
     if (!query.filters.some(({ field }) => field === 'q')) return logFilter(query, cafe());
     return logFilter(query, { ...cafe(), tables: tablesOf((await settingsRow(pool))?.zones ?? foundingZones) });
   };
 
-  /** An export ignores paging. */
   const exportRequest = async (ctx: Ctx) => {
     const { rest, ...wanted } = exportQuery(ctx);
     const query = parseListQuery(rest, logQuery);

@@ -19,7 +19,6 @@ const shown =
     return { _id: id, name, price: riyals(price), category, colour, order, retired };
   };
 
-/** One product, as a command left the menu. */
 const productIn = ({ row }: Executed<MenuReadRow>, id: string | undefined): Product | undefined =>
   row?.products.filter((each) => each.id === id).map(shown(row.products))[0];
 

@@ -17,7 +17,6 @@ interface Parts {
   jwtSecret: string;
 }
 
-/** More tokens than a café has sign-ins at a time. */
 const mostTokens = 1_000;
 
 /** Seconds that the clock may be set back without ending earlier sign-ins. */

@@ -41,7 +41,6 @@ const rowsOf = async (db: Queryable, tokens: Claims[]): Promise<Row[]> => {
 const isLocked = ({ lockAfterMinutes, usedAt }: Row, now: number): boolean =>
   usedAt === null || Math.abs(now - usedAt) >= (lockAfterMinutes ?? 0) * 60_000;
 
-/** The person of a token, or the refusal, from its row. */
 const judged = ({ epoch, device }: Claims, row: Row | undefined, now: number): SignedInPerson => {
   if (!row?.id || !row.isActive || row.epoch !== epoch) throw problem('auth.changed');
   if (row.signedOut) throw problem('auth.required');

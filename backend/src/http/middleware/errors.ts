@@ -29,7 +29,6 @@ const refusalOf = (error: unknown, requestId: string): Problem => {
   return problem('server.unexpected', { requestId }, { cause: error });
 };
 
-/** Failures that need an operator, with their log messages. */
 const alarms: Partial<Record<ProblemCode, { level: 'warn' | 'error'; said: string }>> = {
   'server.unexpected': { level: 'error', said: 'request failed' },
   'database.unavailable': { level: 'warn', said: 'database unavailable' },

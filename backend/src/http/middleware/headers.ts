@@ -35,7 +35,6 @@ export const contentRange: Step = async (ctx, next) => {
   if (ctx.state.contentRange) ctx.set('Content-Range', ctx.state.contentRange);
 };
 
-/** Lets pages of other origins call the API and read its headers. */
 export const crossOrigin = (allowed: string[]) =>
   cors({
     origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),

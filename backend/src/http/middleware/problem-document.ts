@@ -10,7 +10,6 @@ import {
   word,
 } from '@tabletime/contract';
 
-/** Instants, shown in the café's time. */
 const instants = ['since', 'at'];
 /** Riyals. */
 const amounts = ['due', 'given', 'most', 'amount'];
@@ -19,7 +18,6 @@ const amounts = ['due', 'given', 'most', 'amount'];
 const clockTime = (instant: string, { language, timezone, now }: Reader): string =>
   clockInWords(language, timezone).timeOrMoment(instant, now);
 
-/** A comma-separated list of roles, in words. */
 const rolesInWords = (roles: string, language: Language): string =>
   roles
     .split(', ')
@@ -54,7 +52,6 @@ export interface Reader {
   timezone: string;
   /** Milliseconds since the epoch. */
   now: number;
-  /** The requested path. */
   instance: string;
   requestId: string;
 }

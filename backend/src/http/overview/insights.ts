@@ -30,7 +30,6 @@ interface Period {
   end: BusinessDate;
 }
 
-/** The sums of a period's sessions, in total or for one value of the other columns. */
 interface Sum {
   period: 'current' | 'previous';
   weekday: number | null;

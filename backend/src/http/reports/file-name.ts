@@ -2,7 +2,6 @@ import { reportLimits } from '@tabletime/contract';
 
 /** Invisible or misleading characters: controls, direction marks, invisible joiners, private use, lone surrogates. */
 const unreadable = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** Characters with a meaning to file systems or shells. */
 const reserved = /[<>:"|?*\\/]/g;
 const extension = /\.[A-Za-z0-9]{1,8}$/;
 

@@ -25,7 +25,6 @@ export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { comma
     data: (ctx: Ctx, { id, row, version }: Executed<ReportRow>) => (row ? shownReport(row, personOf(ctx).role) : { _id: id, version }),
   } as const;
 
-  /** Looks up people, files and figures of the shift that the report will have. */
   const lookUp =
     (ctx: Ctx) =>
     async (given: SubmitReport | EditReport, state: ReportState): Promise<ReferredTo> => {

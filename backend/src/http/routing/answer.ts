@@ -3,7 +3,6 @@ import type { Ctx } from './context.ts';
 
 interface Answer {
   data: unknown;
-  /** The code of the message and its parameters. */
   message?: { code: WordingKey; params?: Record<string, unknown> };
   status?: number;
   /** Members beside `data`. */

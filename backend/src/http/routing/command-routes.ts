@@ -96,7 +96,6 @@ interface Parts {
 export const createCommandRequests = ({ passed, store, execute, executeTogether, jwtSecret }: Parts) => {
   const keyOf = createKeyReader(jwtSecret);
 
-  /** The caller, request, sign-in, key and expected version. */
   const asked = (ctx: Ctx): Asked => ({
     ...askedBy(ctx),
     ifMatch: versionAsked(ctx),
@@ -121,7 +120,6 @@ export const createCommandRequests = ({ passed, store, execute, executeTogether,
     asked,
     answerDone,
 
-    /** The route of a command. Permission and body schema come from the decider. */
     commandRoute: <
       State,
       Event extends DomainEvent,
@@ -157,7 +155,6 @@ export const createCommandRequests = ({ passed, store, execute, executeTogether,
       return { ...versioned(described, stream === 'new'), permission, ...(hasFields(input(anyClock)) && { body: input }), handler };
     },
 
-    /** The route of a decision over several streams, which are written in one commit. */
     jointRoute: <Streams extends Deciders, Answer extends NameIn<Streams>, Input extends z.ZodType>(
       command: JointCommand<Streams, Answer, Input>,
       { streams, message, data, ...described }: JointCall<Streams, Answer>,

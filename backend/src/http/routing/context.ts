@@ -17,7 +17,6 @@ export interface SignedInPerson {
 
 interface State {
   requestId: string;
-  /** The code of the answered problem. */
   refusal?: string;
   /** The pattern of the route, `/api/sessions/:id`. */
   route?: string;

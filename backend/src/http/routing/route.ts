@@ -24,7 +24,6 @@ export interface Answers {
   data?: z.ZodType;
   /** Members beside `data`. */
   beside?: z.ZodRawShape;
-  /** The media types of a file or stream. */
   files?: readonly string[];
   headers?: readonly ('ETag' | 'Content-Range')[];
 }
@@ -48,9 +47,7 @@ export interface Route {
   servedWhenFull?: true;
   /** `bytes`: the handler reads the raw body as it arrives; otherwise JSON. */
   takes?: 'bytes';
-  /** The sorts and filters of a list or its export. */
   query?: Askable;
-  /** Other query parameters, with their schemas at a given time. */
   parameters?: (clock: EditClock) => Record<string, z.ZodType>;
   /** `found` is the result of `ahead`, if there is one. */
   handler: (ctx: Ctx, found?: unknown) => Promise<void> | void;

@@ -23,7 +23,6 @@ const longestSilence = 300_000;
 /** Milliseconds for a client that sends too much to read the refusal. */
 const timeToRead = 1_000;
 
-/** The answer to oversized headers, whose language and path are unknown. */
 const tooLarge = (): string => {
   const requestId = newRequestId();
   const reader = { language: 'en', timezone: 'UTC', now: 0, instance: '/', requestId } as const;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import send from 'koa-send';
 import type { Ctx, Step } from '../routing/context.ts';
 
-/** Files whose name changes with their content. */
 const hashed = /^\/assets\//;
 
 const status = (error: unknown): number => (error instanceof Error && 'status' in error ? Number(error.status) : 500);

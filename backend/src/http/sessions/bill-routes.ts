@@ -20,7 +20,6 @@ interface Credentials {
   password: string;
 }
 
-/** The products on the menu, by id. */
 export const menuOf = async (db: Database): Promise<Map<string, OnMenu>> => {
   const { rows } = await sql<{ products: (OnMenu & { id: string; retired: boolean })[] }>`select products from menu`.execute(db);
   const products = rows[0]?.products ?? [];
@@ -29,13 +28,11 @@ export const menuOf = async (db: Database): Promise<Map<string, OnMenu>> => {
 
 export const sessionToBill = (db: Database, id: string) => db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A number in the path; an invalid one matches nothing. */
 const numberIn = (ctx: Ctx, name: string): { number: number } => {
   const text = ctx.params?.[name] ?? '';
   return { number: /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0 };
 };
 
-/** The calls about a session's bill: lines, discounts and payments. */
 export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandRoute }: CommandRequests, throttles: Throttles): Route[] => {
   const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version });
   const call = { stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;
@@ -51,7 +48,6 @@ export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandR
         return found;
       })
       .catch((error: unknown) => {
-        // The caller stays signed in.
         throw error instanceof Problem && error.code === 'auth.invalid' ? problem('approval.invalid') : error;
       });
     return { _id: account.id, name: account.name, role: account.role };

@@ -149,7 +149,6 @@ export const nextOfDays = (
     .limit(batchSize)
     .execute();
 
-/** All sessions or the completed ones of some days, by status if given, in batches on demand. */
 const sessionBatches = (db: Database, days: Days | undefined, status: SessionStatus | undefined): AsyncGenerator<SessionRow[]> =>
   inBatches<SessionRow>(batchSize, (last) => (days ? nextOfDays(db, days, last, status) : nextSessions(db, last, status)));
 

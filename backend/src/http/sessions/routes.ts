@@ -99,13 +99,11 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
   ];
 };
 
-/** The guest's number in the path; an invalid one matches nobody. */
 const guestIn = ({ params }: Ctx): { guest: number } => {
   const number = params?.['guest'] ?? '';
   return { guest: /^[1-9]\d{0,2}$/.test(number) ? Number(number) : 0 };
 };
 
-/** The calls about guests, and those that merge and split sessions. */
 export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Route[] => {
   const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version });
   const session = { method: 'POST', stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;

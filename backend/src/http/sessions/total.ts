@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../lists/list-query.ts';
 
-/** Filters by day, with their operators. */
 const comparisons: Record<string, string> = { businessDate: '=', businessDateFrom: '>=', businessDateTo: '<=' };
 
 const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>

@@ -5,7 +5,6 @@ import type { Database } from '../database.ts';
 
 export const withoutCost = sql<SqlBool>`not is_active and cost is null`;
 
-/** Completed sessions whose cost contradicts their own tariff. */
 const mismatched = sql<SqlBool>`not is_active and cost * 100 <> session_due(tariff, billed_minutes, number_of_customers, guests)`;
 
 export const countWrongCosts = (db: Database): Promise<{ missing: number; mismatched: number }> => {

@@ -22,7 +22,6 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config.ts';
 
-/** Reads the Owner's settings with their last editor, and changes them. */
 export const settingsRoutes = ({ cafe, pool }: { cafe: () => Cafe; pool: Pool }, { commandRoute }: CommandRequests): Route[] => {
   const permission = 'settings.manage';
 
@@ -144,7 +143,6 @@ export const settingsRoutes = ({ cafe, pool }: { cafe: () => Cafe; pool: Pool },
 /** Milliseconds before the public page falls back to cached settings. */
 const longestWait = 250;
 
-/** What anyone may know about the café. */
 export const cafeRoutes = ({
   cafe,
   refreshCafe,

@@ -3,7 +3,6 @@ import { toInstant } from '../../platform/clock.ts';
 
 /** Milliseconds between two stored uses. A sign-in may end that much early, never late. */
 const grain = 5_000;
-/** More than a café has sign-ins on its tablets. */
 const mostRemembered = 1_000;
 
 /** Stores the use of a sign-in on a shared tablet, at most every five seconds. `now` in milliseconds since the epoch. */

@@ -11,7 +11,6 @@ export const lifetime = 12 * 60 * 60;
 
 /** Without the role, which is read from the database each time. */
 export const Claims = z.object({
-  /** The person's id. */
   sub: z.uuid(),
   /** The token's own id, by which a sign-out ends it. */
   jti: z.uuid(),

@@ -22,7 +22,6 @@ interface Parts {
   disks?: () => readonly DiskSpace[];
 }
 
-/** The application processes connected to this database. */
 export const connectedInstances = async (db: Pool): Promise<SystemReport['instances']> =>
   (
     await db.query<SystemReport['instances'][number]>({
@@ -53,7 +52,6 @@ const standing = async (backups: (() => Promise<BackupStanding>) | undefined): P
   return { last: last && { takenAt: last.takenAt, bytes: last.bytes }, failure };
 };
 
-/** The state of software, database and disks, for the Owner. */
 export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, live: Pick<Live, 'count'>): Route[] => {
   const startedAt = toInstant(clock.now());
 

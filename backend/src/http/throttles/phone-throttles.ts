@@ -1,7 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import { checkLeft, count, createTurns, limiter } from './limiter.ts';
 
-/** Wrong codes per number within a window, over all addresses and providers. */
 const failuresPerCode = 5;
 
 /**

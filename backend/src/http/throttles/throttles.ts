@@ -27,7 +27,6 @@ const longestWait = 10 * second;
 /** Remembered pairs of address and account, of 300 bytes at most. */
 const mostPlaces = 10_000;
 
-/** The latest addresses from which each account has signed in. */
 const createPlaces = () => {
   const places = new Set<string>();
   return {

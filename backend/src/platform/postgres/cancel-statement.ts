@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import type { PoolClient } from 'pg';
 
-/** Members of the driver's client that its types omit. */
 interface Addressed {
   host: string;
   port: number;
@@ -9,7 +8,6 @@ interface Addressed {
   secretKey: number;
 }
 
-/** The protocol's code for a cancel request. */
 const cancelRequest = 80877102;
 const longestWait = 5_000;
 

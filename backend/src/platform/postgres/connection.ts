@@ -1,5 +1,4 @@
 export interface SessionSettings {
-  /** The database role to switch to, if any. */
   role?: string;
   lockTimeoutMs?: number;
   statementTimeoutMs?: number;
@@ -69,10 +68,8 @@ export class FollowingServer extends Error {
   }
 }
 
-/** Codes of any broken or failed connection, including a browser's. */
 const brokenCodes = new Set('ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT'.split(' '));
 
-/** Errors of database connections. */
 const databases = new WeakSet<Error>();
 
 /**

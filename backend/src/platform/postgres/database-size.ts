@@ -19,7 +19,6 @@ export interface DatabaseSize {
   growth: { since: string; bytes: number } | null;
 }
 
-/** The database's size and growth. */
 export const databaseSize = async (pool: Pool, now: number): Promise<DatabaseSize> => {
   const { rows } = await pool.query<{ bytes: number; since: string | null; before: number | null }>(
     `select pg_database_size(current_database()) as bytes, earlier.day as since, earlier.bytes as before

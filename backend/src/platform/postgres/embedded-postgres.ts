@@ -22,7 +22,6 @@ export interface EmbeddedSettings {
 
 export interface EmbeddedPostgres {
   url: string;
-  /** The current server's process id. */
   pid: () => number;
   stop: () => Promise<void>;
 }

@@ -120,7 +120,6 @@ const dropFunction = (client: Client, name: string) =>
      END $$`,
   );
 
-/** The indexes that use a function, and its body. */
 const indexesOn = async (client: Client, name: string): Promise<{ index: string; body: string }[]> => {
   const { rows } = await client.query<{ index: string; body: string }>(
     `SELECT d.objid::regclass::text AS index, p.prosrc AS body
@@ -170,7 +169,6 @@ const appliedTo = async (client: Client): Promise<Applied[]> => {
   return applied;
 };
 
-/** Runs the plan, each file as a step. Returns the applied composed functions. */
 const carryOut = async (client: Client, files: MigrationFiles, plan: Plan, step: Step): Promise<SqlFile[]> => {
   for (const file of plan.older) await step(file.name, () => runOnce(client, file));
   const [first] = plan.baseline;

@@ -20,7 +20,6 @@ export interface MigrationFiles {
   functions: SqlFile[];
   /** Functions composed from the tables' columns: applied after the numbered files, and after each of them. */
   composed: SqlFile[];
-  /** The files that the baseline replaced, for databases that have run some of them. */
   beforeBaseline: SqlFile[];
 }
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { connectionOptions, keptAlive, driverAddress } from './connection.ts';
 import type { Log } from '../log.ts';
 
-/** A notification's payload: the global position reached. */
 const Hint = z
   .string()
   .regex(/^\d{1,15}$/)

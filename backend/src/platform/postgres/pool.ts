@@ -14,7 +14,6 @@ export interface PoolSettings extends SessionSettings {
   pipelined?: boolean;
   /** Accepts a read-only replica, which is refused by default. */
   onlyReads?: boolean;
-  /** Called for lost idle connections; the pool replaces them. */
   onIdleError?: (error: Error) => void;
 }
 

@@ -11,7 +11,6 @@ interface Patience {
   /** Milliseconds between two tries. */
   pauseMs?: number;
   log?: Log;
-  /** Ends the wait with its reason. */
   signal?: AbortSignal;
   /** Whether a database without Tabletime's tables is refused. */
   filled?: boolean;
@@ -22,7 +21,6 @@ export interface Server extends Contents {
   /** 150004 for 15.4. */
   number: number;
   encoding: string;
-  /** Whether it is a replica. */
   following: boolean;
 }
 

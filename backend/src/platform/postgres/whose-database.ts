@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 
 export interface Contents {
-  /** Whether Tabletime has run on it. */
   isOurs: boolean;
   /** Tables, views, functions and types, except the migrations' table and those of extensions. */
   made: string[];
@@ -21,7 +20,6 @@ const contentsSql = `
     (SELECT coalesce(json_agg(name ORDER BY name), '[]') FROM made
      WHERE NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = made.id AND d.deptype = 'e')) AS made`;
 
-/** Inspects a connection's database. */
 export const contentsOf = async (client: Pick<ClientBase, 'query'>): Promise<Contents> =>
   (await client.query<Contents>(contentsSql)).rows[0]!;
 

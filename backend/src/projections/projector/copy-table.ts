@@ -34,7 +34,6 @@ export const copyTable = async (tx: PoolClient, table: string, schema: string): 
   await tx.query(`grant select, insert, update, delete on ${schema}.${table} to tabletime_app`);
 };
 
-/** Creates a table's remaining indexes on its copy. */
 export const copyIndexes = async (tx: PoolClient, table: string, schema: string): Promise<void> => {
   const { indexes } = await definitionsOf(tx, table);
   for (const definition of indexes) await tx.query(definition.replace(` ON public.${table} `, ` ON ${schema}.${table} `));

@@ -5,7 +5,6 @@ import { decodeAny } from '../../events/registry.ts';
 import { moveCheckpoints } from './checkpoint.ts';
 import type { Projection } from './projection.ts';
 
-/** A projection that can be moved together with others. */
 export interface Follower {
   projection: Projection;
   /** The known position; undefined while it works alone. */

@@ -4,10 +4,8 @@ import type { AnyEvent } from '../../events/registry.ts';
 
 type Typed<Type extends string> = Recorded<Extract<AnyEvent, { type: Type }>>;
 
-/** A cross-stream read model, which follows the log. */
 export interface Projection {
   name: string;
-  /** Its own tables; a rebuild recreates them. */
   tables: readonly string[];
   /** The statement for a batch of events in order, run in the transaction that moves the checkpoint; undefined for nothing. */
   statement: (events: Recorded<AnyEvent>[]) => QueryConfig | undefined;
@@ -16,11 +14,9 @@ export interface Projection {
 interface Definition<Batch, Handled extends AnyEvent['type']> {
   name: string;
   tables: readonly string[];
-  /** Creates a batch. */
   begin: () => Batch;
   /** Adds one event to the batch; other event types are ignored. */
   on: { [Type in Handled]: (batch: Batch, event: Typed<Type>) => void };
-  /** One statement that writes the batch to its own tables. */
   write: (batch: Batch) => QueryConfig | undefined;
 }
 

@@ -16,7 +16,6 @@ const pauseAfterFailure = 15_000;
 export interface ProjectorParts {
   pool: Pool;
   signal: Signal;
-  /** Shared by the projections of this process. */
   joint: JointBatches;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -52,7 +51,6 @@ export const runProjection = (projection: Projection, { pool, signal, joint, now
   /** A statement that the database refuses is an event's fault, unless the database would refuse any. */
   const blamed = (position: number, error: unknown): unknown => (isFaultOfDatabase(error) ? error : new HandlerFailure(position, error));
 
-  /** Processes the next batch alone, in two round trips. */
   const batch = (size: number): Promise<{ position: number; length: number }> =>
     inTransaction(pool, async (tx) => {
       const [, { position, events }] = await inOnePacket(tx, () => Promise.all([tx.query('begin'), find(tx, size)]));
@@ -84,7 +82,6 @@ export const runProjection = (projection: Projection, { pool, signal, joint, now
   const follower: Follower = { projection, standsAt: () => (isWell() && !isAlone ? reached : undefined), moved };
   joint.join(follower);
 
-  /** Returns whether there may be more. */
   const next = async (): Promise<boolean> => {
     if (await joint.move(follower)) return false;
     isAlone = true;

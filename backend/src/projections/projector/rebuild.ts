@@ -15,18 +15,15 @@ const batchSize = 5_000;
 const closeEnough = 500;
 const mostSwapAttempts = 60;
 
-/** Fills copies of tables from the log. */
 interface Filling {
   tables: readonly string[];
   /** Adds the events after `position` and returns the position reached. */
   catchUp: (tx: PoolClient, position: number) => Promise<number>;
   /** Locks to take before the swap, in the running writers' order. */
   lockFirst: (tx: PoolClient) => Promise<void>;
-  /** Called with the copies' position in the swap's transaction. */
   swapped: (tx: PoolClient, position: number) => Promise<void>;
 }
 
-/** Catches up in batches to the current end of the log. */
 const toTheEnd = async (filling: Filling, tx: PoolClient, from: number): Promise<number> => {
   let position = from;
   for (;;) {
@@ -36,7 +33,6 @@ const toTheEnd = async (filling: Filling, tx: PoolClient, from: number): Promise
   }
 };
 
-/** Catches up and swaps the tables; retried while a long reader holds a table. */
 const swap = async (tx: PoolClient, filling: Filling, copies: string, from: number, attempt = 1): Promise<void> => {
   try {
     await tx.query(`begin; set local lock_timeout = '1s'`);

@@ -15,10 +15,8 @@ import { ledger, newTable } from '../guests/guest-ledger.ts';
 const owner = evening.actor;
 const supervisor = { id: '01890000-0000-7000-8000-000000000003', name: 'Salem', role: 'Supervisor' };
 
-/** Tables with bills: the decider's commands beside the naive ledger. */
 export class BillEvening extends GuestEvening {
   #accounts = new Map<Lived, BillTable>();
-  /** The method that settles a correction, and the caller. */
   named: PaymentMethod | undefined;
   actor = owner;
 
@@ -46,7 +44,6 @@ export class BillEvening extends GuestEvening {
     return this.give(lived, name, input, { number });
   }
 
-  /** Records an accepted wish in the ledger. */
   #note(account: BillTable, step: BillStep, { input, number = 0 }: Wish, isApproved: boolean): void {
     const { quantity, guest = null, percent, amount, method, count } = step;
     const { scope, amount: riyals } = input as { scope: BillStep['scope']; amount: number };
@@ -89,7 +86,6 @@ export class BillEvening extends GuestEvening {
     return step.what === 'return' && gone.length > 0 ? { ...step, guests: gone } : step;
   }
 
-  /** Takes a step; returns its table. */
   live(given: BillStep): Lived {
     const step = this.#possible(given);
     this.now += step.later * 10_000;

@@ -25,7 +25,6 @@ export interface Discount {
   cap: number;
   /** Limited to what moved to this table with it; null for everything. */
   nothingBut: Set<Guest | Line> | null;
-  /** What came later from a table with its own bill. */
   joinedLater: Set<Guest | Line>;
   /** Its share after a split: so many halalas of so many. */
   share?: { takes: number; of: number } | undefined;
@@ -102,7 +101,6 @@ export const partsOf = (table: BillTable, now: number): Part[] => [
 
 const isLine = ({ of }: Part): boolean => of !== null && 'quantity' in of;
 
-/** Whether a discount applies to a part. */
 const covers = ({ scope, nothingBut, joinedLater }: Discount, part: Part): boolean => {
   if (typeof scope === 'object') return part.of === scope;
   if (scope === 'time' && isLine(part)) return false;
@@ -201,7 +199,6 @@ export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[
   return { left, isInFull };
 };
 
-/** The sum of some movements. */
 export const moved = (movements: Movement[], which: (movement: Movement) => boolean): number =>
   movements.filter(which).reduce((sum, { amount }) => sum + amount, 0);
 
@@ -218,6 +215,5 @@ export const billAt = (table: BillTable, now: number) => {
   return { gross, discount: gross - net, goodwill, total, paid, refunded, balance: total - (paid - refunded), isInFull };
 };
 
-/** Money kept by a method. */
 export const keptBy = ({ movements }: BillTable, method: Movement['method']): number =>
   moved(movements, (each) => each.isIn && each.method === method) - moved(movements, (each) => !each.isIn && each.method === method);

@@ -129,7 +129,6 @@ export const bills = {
     table.isTold = true;
     payOut(table, method, amount);
   },
-  /** An imported session, paid if its cost is known. */
   bringIn: (time: LedgerTable, means: Method[], cost: number | null): BillTable => {
     const table = newBill(time, { means, stated: cost, life: 'completed' });
     paidAsItIs(table, cost ?? 0);
@@ -215,7 +214,6 @@ export const bills = {
     }
     table.life = 'completed';
   },
-  /** What moves with guests: everything, or their lines and the named ones. */
   pack: (table: BillTable, numbers: number[], named: number[] | 'all'): Packed => {
     const guests = table.time.guests
       .filter(({ number }) => numbers.includes(number))
@@ -233,7 +231,6 @@ export const bills = {
     });
     return { guests, lines, movements };
   },
-  /** Moves it to the bill of the guests' new table. */
   moveOver: (from: BillTable, into: BillTable, { guests, lines, movements }: Packed): void => {
     from.lines = from.lines.filter((line) => !lines.includes(line));
     from.movements = from.movements.filter((movement) => !movements.includes(movement));

@@ -53,7 +53,6 @@ export interface Wish {
 
 const riyals = (halalas: number): number => halalas / 100;
 
-/** Picks one by a number modulo the length. */
 const pick = (numbers: number[], number: number): number => numbers[number % Math.max(1, numbers.length)] ?? number;
 
 /** The command of a step for a session's bill; undefined if impossible. Amounts are shares of what is due or left. */

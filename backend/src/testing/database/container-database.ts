@@ -23,7 +23,6 @@ const engineAddress = (): { socketPath: string } | { host: string; port: number 
   return socketPath === undefined ? undefined : { socketPath };
 };
 
-/** Whether a container engine answers within 1.5 s. */
 const engineAnswers = (): Promise<boolean> => {
   const address = engineAddress();
   if (!address) return Promise.resolve(false);

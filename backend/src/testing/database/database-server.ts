@@ -13,7 +13,6 @@ import { installedPostgres, startInstalledPostgres } from './installed-postgres.
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The run's server with rights to create databases, and the prefix of their names. */
     databaseServer: { url: string; prefix: string };
   }
 }
@@ -69,7 +68,6 @@ const noticeMissing = (): void => {
   process.stderr.write('Skipped: the database tests on an installed PostgreSQL, as there is none (Debian’s package postgresql).\n');
 };
 
-/** Vitest's global setup of the database tests: one server per run. */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const installed = project.name === 'db-installed' ? installedPostgres() : undefined;
   if (!installed) noticeMissing();

@@ -8,12 +8,10 @@ import { findRunAs } from '../../platform/postgres/embedded/run-as.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder with a new cluster to copy: creating one takes ten times as long. */
     newCluster: string;
   }
 }
 
-/** Vitest's global setup of the fault tests' cluster. */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-cluster-'));
   const binaries = await findBinaries();

@@ -3,7 +3,6 @@ import { rebuilds } from '../../projections/rebuilds.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
-/** Runs work as the tables' owner. */
 export const asOwner = async <Result>(url: string, work: (owner: Pool) => Promise<Result>): Promise<Result> => {
   const owner = createPool(url, { applicationName: 'test owner', max: 2 });
   try {

@@ -24,7 +24,6 @@ export const shapeOf = (url: string, tables: readonly string[]): Promise<unknown
     return rows;
   });
 
-/** All rows of some tables, for comparison. */
 export const contentsOf = (url: string, tables: readonly string[]): Promise<Record<string, unknown[]>> =>
   connected(url, async (client) => {
     const contents: Record<string, unknown[]> = {};

@@ -5,7 +5,6 @@ import type { AnyEvent } from '../../events/registry.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import { dailyStatistics } from '../../projections/daily-statistics.ts';
 
-/** The projection's parameter for one session of a batch. */
 interface Entry {
   sessionId: string;
   businessDate?: string;
@@ -34,13 +33,11 @@ const days = (counted: { businessDate: string; cost: number | null; minutes: num
   return sum;
 };
 
-/** The days as sums over completed sessions' rows. */
 export const daysOf = (rows: (SessionRow | null)[]): Record<string, Day> =>
   days(
     rows.flatMap((row) => (row?.businessDate ? [{ businessDate: row.businessDate, cost: row.total, minutes: row.billedMinutes! }] : [])),
   );
 
-/** Several streams as one log, by time. */
 export const logOf = (streams: InStream<SessionEvent>[][]): Recorded<AnyEvent>[] =>
   streams
     .flat()

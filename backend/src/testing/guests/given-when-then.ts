@@ -17,7 +17,6 @@ export const evening: Context = {
 
 type Outcome<Event> = { events: Event[]; guard: Guard | undefined; refusal?: never } | { refusal: Problem };
 
-/** A command's outcome with its assertions, which chain. */
 interface Result<Event> {
   /** Exactly these events, all valid for storage; none for no change. */
   then: (events: Event[]) => Result<Event>;

@@ -50,7 +50,6 @@ export const guestSteps = [
   'reopen',
   'removed',
 ] as const;
-/** Fields of every step. */
 export const stepFields = {
   table: fc.nat(3),
   other: fc.nat(3),
@@ -62,10 +61,8 @@ export const stepFields = {
 };
 export type StepFields = { [Field in keyof typeof stepFields]: (typeof stepFields)[Field] extends fc.Arbitrary<infer One> ? One : never };
 
-/** What guests do, and what staff record about them. */
 export type GuestStep = StepFields & { what: (typeof guestSteps)[number] };
 
-/** People at each of the first tables. */
 export const tableCounts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 });
 
 export const instant = (ms: number): string => new Date(ms).toISOString();
@@ -108,7 +105,6 @@ export class GuestEvening {
     }
   }
 
-  /** Executes a command; returns whether it was accepted and changed something. */
   give(lived: Lived, name: keyof typeof sessionDecider.commands, input: object, facts: object = {}): boolean {
     const command = sessionDecider.commands[name];
     const parsed = command.input({ now: this.now, timezone: evening.cafe.timezone }).safeParse(input);

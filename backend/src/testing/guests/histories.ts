@@ -34,7 +34,6 @@ const guest = fc.integer({ min: 1, max: 2 });
 const product = '01890000-0000-7000-8000-0000000000aa';
 const amount = fc.constantFrom(7, 15, 23.55, 30, 60);
 const method = fc.constantFrom('Cash', 'credit');
-/** Look-ups for any command: the menu, the guest's number, the approver. */
 const facts = fc.record({ guest, approver: fc.constantFrom(null, 'Admin' as const, 'Owner' as const) }).map(({ guest: number, approver }) =>
   Object.assign(new Map([[product, { name: { en: 'Karak tea', ar: 'شاي كرك' }, price: 1500 }]]), {
     guest: number,

@@ -9,7 +9,6 @@ export const buildEntries = async (entries: string[]): Promise<string[]> => {
   return buildBackend(entries);
 };
 
-/** Vitest's global setup of the fault tests: builds what they start. */
 const build = async (): Promise<void> => void (await buildEntries(['main', 'backup', 'restore', 'import', 'export', 'rebuild', 'verify']));
 
 export default build;

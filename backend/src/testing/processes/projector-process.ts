@@ -17,7 +17,6 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 type Query = (this: Client, ...given: unknown[]) => Promise<unknown>;
 // oxlint-disable-next-line typescript/unbound-method -- called with the client that it is asked of
 const query = Client.prototype.query as unknown as Query;
-/** Connections whose next commit is the tally's last. */
 const dying = new Set<Client>();
 const mortal: Query = function (...given) {
   const [what] = given as [string | { name?: string } | undefined];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The parts of JSON Schema that zod writes here. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -17,13 +16,11 @@ export interface JsonSchema {
   pattern?: string;
 }
 
-/** The JSON Schema of a zod schema's input. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 export const fieldsOf = (schema: z.ZodType): string[] => Object.keys(jsonSchemaOf(schema).properties ?? {});
 
-/** Whether any short enough text is valid. */
 const isFree = ({ enum: few, format, pattern }: JsonSchema): boolean => few === undefined && format === undefined && pattern === undefined;
 
 /** A path to a text within a body; 0 stands for a list's first element. */

@@ -16,12 +16,10 @@ let nth = 0;
 /** A phone number that no other test of the file uses. */
 export const newPhone = (): string => `+9665${String(++nth).padStart(8, '0')}`;
 
-/** Calls about phone codes, with helpers around them. */
 export const phoneCalls = ({ send, printed, engine, clock }: TestServer) => {
   const verify = (phoneNumber: unknown, code: unknown, headers = {}) =>
     send<Verified>('POST', '/auth/verify-otp', { body: { phoneNumber, code }, headers });
 
-  /** A code sent past the throttles. */
   const codeFor = async (phone: string): Promise<string> => {
     let sent = '';
     const sender = {
@@ -41,7 +39,6 @@ export const phoneCalls = ({ send, printed, engine, clock }: TestServer) => {
     prove: async (phone: string) => verify(phone, await codeFor(phone)),
     printedCode: (): string => /: .*?(\d{6})\n/.exec(printed.at(-1) ?? '')?.[1] ?? 'none',
 
-    /** Creates an account with a phone number as typed; returns its id. */
     account: async (role: Role, phone: string): Promise<string> => {
       const id = newId();
       const row = { id, email: `${id}@gmail.com`, phone, passwordHash: 'none' };

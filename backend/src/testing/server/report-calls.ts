@@ -4,7 +4,6 @@ import type { TestServer } from './test-server.ts';
 
 export type WireReport = Omit<ReportRow, 'id'> & { _id: string };
 
-/** The calls about shift reports by one person. */
 export const reportCalls = (server: TestServer, token: string) => {
   const send = <Data = WireReport>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     server.send<Data>(method, `/reports${path}`, { token, body, headers });

@@ -7,7 +7,6 @@ export type WireSession = Omit<SessionRow, 'id'> & { _id: string };
 
 const owner = { actor: { id: null, name: 'System', role: null }, requestId: null };
 
-/** The calls about sessions by one person. */
 export const sessionCalls = (server: TestServer, token: string) => {
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     server.send<WireSession>(method, path, { token, body, headers });

@@ -19,10 +19,8 @@ export interface Reply<Data> {
   status: number;
   headers: Headers;
   text: string;
-  /** Of a success. */
   data: Data;
   message: string;
-  /** Of a failure. */
   problem: ProblemDocument;
   json: Record<string, unknown>;
 }
@@ -33,7 +31,6 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** A person to act as. */
 export interface TestPerson {
   id: string;
   email: string;
@@ -69,7 +66,6 @@ const sender =
     };
   };
 
-/** A decider that accepts any name. */
 const lenientDecider: typeof userDecider = {
   ...userDecider,
   commands: {
@@ -78,7 +74,6 @@ const lenientDecider: typeof userDecider = {
   },
 };
 
-/** Everybody's password, hashed. */
 export const passwordHash = await quickHash(password);
 
 /** A whole application with an Owner over its own database, listening on a free port. `env` are its settings. */
@@ -111,7 +106,6 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     return { id, email, name, token: await signIn(email) };
   };
 
-  /** Creates a person of a role and signs them in. */
   const person = (role: Role, name = `A ${role}`): Promise<TestPerson> => registered(userDecider, role, name);
 
   /** The same with a name from before names had rules. */
@@ -124,7 +118,6 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     database,
     engine,
     lines,
-    /** The terminal's output, apart from the log. */
     printed,
     send,
     signIn,

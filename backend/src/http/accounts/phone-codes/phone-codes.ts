@@ -8,7 +8,6 @@ export interface PhoneCodes {
   isRight: (phone: string, code: string) => Promise<boolean>;
 }
 
-/** Delivers one of our codes to a phone. */
 export interface CodeSender {
   send: (phone: string, code: string, language: Language) => Promise<void>;
 }

@@ -4,11 +4,9 @@ import { type Direction, type Piece, piecesOf } from './bidi-pieces.ts';
 export interface Line {
   pieces: string[];
   width: number;
-  /** The text continues beyond it. */
   isCut?: true;
 }
 
-/** The largest number of lines, and the mark that ends a longer text. */
 export interface Most {
   lines: number;
   mark: string;
@@ -44,7 +42,6 @@ const wordsOf = (pieces: Piece[]): Piece[][] => {
   return words;
 };
 
-/** Splits a word that is wider than a line. */
 const broken = (word: Piece[], width: number, widthOf: (piece: Piece) => number): Piece[][] => {
   const parts: Piece[][] = [];
   let room = 0;

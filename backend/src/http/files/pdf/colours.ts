@@ -1,6 +1,5 @@
 import { type LogAction, type LogKind, logKindOf } from '@tabletime/contract';
 
-/** The light theme's colours. */
 export const colours = { ink: '#1F2430', muted: '#5B6270', line: '#E6DFD3', warm: '#FAF7F2', felt: '#1B6B58' } as const;
 
 export interface Badge {
@@ -16,5 +15,4 @@ const badges: Record<LogKind, Badge> = {
   plain: { letters: '#5B6270', ground: '#EEEBE6' },
 };
 
-/** The badge of an action, in the colours of the screen. */
 export const badgeOf = (action: LogAction): Badge => badges[logKindOf(action)];

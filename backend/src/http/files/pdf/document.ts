@@ -12,7 +12,6 @@ export interface About {
   title: string;
   author: string;
   language: Language;
-  /** The creation date; nothing else in the file depends on the time. */
   generatedAt: string;
 }
 
@@ -21,12 +20,10 @@ interface PageReference {
   gen: number;
 }
 
-/** Members of pdfkit's document that its types omit. */
 interface Internals {
   _font: Face;
   endMetadata: () => void;
   _write: (data: string | Uint8Array) => void;
-  /** Writes the cross-reference table and the trailer, and ends the file. */
   _finalize: () => void;
   _root: { data: { ViewerPreferences: { data: Record<string, string> }; Pages: { data: { Kids: PageReference[] } } } };
 }
@@ -47,7 +44,6 @@ export const forgetLastPage = (pdf: PDFKit.PDFDocument): void => {
     });
 };
 
-/** Characters of the cross-reference table per piece. */
 const pieceSize = 65_536;
 
 /**

@@ -1,9 +1,7 @@
 import { runsRightToLeft } from './bidi-pieces.ts';
 
-/** Members of fontkit's font. */
 export interface Font {
   hasGlyphForCodePoint: (codePoint: number) => boolean;
-  /** The tables for joining (GSUB) and placing (GPOS) letters, parsed at first use. */
   GSUB?: LookupTable | null;
   GPOS?: LookupTable | null;
   layout: (text: string) => unknown;
@@ -13,7 +11,6 @@ interface LookupTable {
   lookupList: { length: number; get: (index: number) => unknown };
 }
 
-/** Members of pdfkit's embedded font that its types omit. */
 export interface Face {
   id: string;
   font: Font;
@@ -22,7 +19,6 @@ export interface Face {
   encode: (text: string) => [codes: string[], positions: Position[]];
 }
 
-/** A font and its fallbacks. */
 export interface Faces {
   main: Face;
   fallbacks: () => Face[];
@@ -42,7 +38,6 @@ export interface Glyphs {
   runs: { face: Face; rise: number; shown: string }[];
 }
 
-/** Cached pieces per font: enough for the words of a long log, and bounded. */
 const largestCache = 5_000;
 
 /** Cairo has no arrows: a dash joined to a point makes one. It is not mirrored, because its author meant left or right. */
@@ -70,10 +65,8 @@ const has = ({ font }: Face, character: string): boolean =>
   shapeless.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0)!);
 const hasAll = (face: Face, text: string): boolean => Array.from(text).every((character) => has(face, character));
 
-/** What Cairo certainly has: nearly all texts. */
 const usual = /^[\x20-\x7E\xA0-\xFF\u0621-\u063A\u0640-\u0652\u0660-\u0669\u2013\u2026\u2066-\u2069]*$/;
 
-/** Whether a text needs a fallback font. */
 export const lacks = (main: Face, text: string): boolean => !usual.test(text) && !hasAll(main, text.normalize('NFC'));
 
 /** The font that has a letter with all its marks; undefined when none has. */
@@ -101,7 +94,6 @@ export const drawable = (text: string, faces: Faces): string => {
     .join('');
 };
 
-/** A text in runs of one font, from left to right. */
 const partsOf = (text: string, faces: Faces): { face: Face; text: string }[] => {
   if (plain.test(text) || hasAll(faces.main, text)) return [{ face: faces.main, text }];
   const parts: { face: Face; text: string }[] = [];

@@ -24,9 +24,7 @@ export interface LogLine {
 export interface LogsPdfOptions {
   language: Language;
   cafeName: string;
-  /** The café's time zone. */
   timezone: string;
-  /** The filters in the reader's language. */
   filters: { label: string; value: string }[];
   generatedAt: string;
 }

@@ -63,7 +63,6 @@ export const openPaper = (about: About) => {
   const draw = (operators: string) => void pdf.addContent(operators);
 
   return {
-    /** Loads in steps what these texts need; nothing if the main font has all letters. */
     prepare: function* (texts: readonly string[]): Generator<void, void, undefined> {
       if (texts.some((text) => lacks(faces.regular, text))) yield* readRules(fallbacks().map(({ font }) => font));
     },
@@ -84,7 +83,6 @@ export const openPaper = (about: About) => {
       else draw(`${colourOf(colour)} rg ${[x, y, width, height].map(number).join(' ')} re f`);
     },
 
-    /** Begins the next page and returns its number, from 1. */
     nextSheet: (): number => {
       pdf.addPage();
       forgetLastPage(pdf);
@@ -99,7 +97,6 @@ export const openPaper = (about: About) => {
       ref: pdf.ref({ Type: 'XObject', Subtype: 'Form', BBox: [-200, -50, 200, 50], Resources: { Font: fonts() } }),
     }),
 
-    /** Shows a form with its origin at a point of this page. */
     showForm: ({ name, ref }: Form, x: number, baseline: number): void => {
       Object.assign(pdf.page.xobjects as object, { [name]: ref });
       draw(`q 1 0 0 1 ${number(x)} ${number(baseline)} cm /${name} Do Q`);

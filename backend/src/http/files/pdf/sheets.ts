@@ -34,7 +34,6 @@ export const openSheets = ({ language, cafeName, generatedAt, generated, scope }
     { text: scope, ink: { weight: 'regular', size: 9, colour: colours.ink }, height: 15 },
   ];
 
-  /** Returns the y position below it. */
   const drawFront = () => {
     let y = margin;
     for (const { text, ink, height } of front)
@@ -71,7 +70,6 @@ export const openSheets = ({ language, cafeName, generatedAt, generated, scope }
       return sheets === 1 ? drawFront() : margin;
     },
 
-    /** Writes the number of pages on each of them and ends the document. */
     close: (): void => {
       for (const line of textOf(countText(sheets))) paper.drawForm(total, line, footer.ink, direction === 'ltr' ? 'begins' : 'ends');
       paper.close();

@@ -3,7 +3,6 @@ import { type Line } from './bidi-lines.ts';
 import { colours } from './colours.ts';
 import type { Ink, Paper } from './paper.ts';
 
-/** A paragraph of a cell; one with a background is a badge. */
 export interface Paragraph {
   text: string;
   ink: Ink;
@@ -34,9 +33,7 @@ const padding = 3.5;
 const gap = 12;
 const headingHeight = 22;
 const headingInk: Ink = { weight: 'bold', size: 8.5, colour: colours.felt };
-/** Limits how much of a typed text a cell shows. */
 const mostLines = 4;
-/** Marks a cut cell. */
 export const cutMark = '[…]';
 
 /** The left end of a line that is aligned to a column's start, which in Arabic is at the right. */
@@ -99,10 +96,8 @@ export const openTable = (paper: Paper, frame: Frame, columns: Column[], nextShe
       paper.box(frame.start, y - 0.5, frame.width, 0.5, colours.line);
     },
 
-    /** Whether any cell was cut. */
     isCut: (): boolean => isCut,
 
-    /** Adds a line below the rows. */
     close: (text: string, ink: Ink): void => {
       if (y + 2 * leading > frame.bottom) begin();
       for (const line of paper.lines(text, frame.direction, frame.width - gap, ink))

@@ -2,13 +2,11 @@ import { inflateSync } from 'node:zlib';
 
 /** A line of text on a page, in points from the top left. */
 export interface ShownLine {
-  /** The characters of each glyph, from left to right. */
   glyphs: string[];
   /** Glyph ids: a letter has different ones depending on its neighbours. */
   codes: string[];
   x: number;
   y: number;
-  /** The end of the last glyph. */
   end: number;
 }
 
@@ -17,7 +15,6 @@ interface PdfObject {
   stream: string;
 }
 
-/** The objects of a pdfkit file by number, through its cross-reference table. */
 const objectsOf = (file: string): Map<string, PdfObject> => {
   const table = file.slice(Number(/startxref\n(\d+)/.exec(file)![1]));
   const offsets = [...table.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));

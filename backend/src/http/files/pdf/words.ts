@@ -12,7 +12,6 @@ interface Words {
   effect: string;
   none: string;
   count: string;
-  /** The explanation of the mark in cut cells. */
   cut: string;
   /** Before the page number, and before the number of pages. */
   page: string;
@@ -53,7 +52,6 @@ const arabic: Words = {
   of: 'من',
 };
 
-/** The PDF's own texts in each language. */
 export const wordsOf: Record<Language, Words> = { en: english, ar: arabic };
 
 const counts = new Intl.NumberFormat('en-GB');

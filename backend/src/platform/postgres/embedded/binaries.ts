@@ -43,7 +43,6 @@ export const restoreLinks = async (folder: string): Promise<void> => {
   );
 };
 
-/** The built-in PostgreSQL's programs, ready to run. */
 export const findBinaries = async (): Promise<Binaries> => {
   const folder = packageFolder();
   await restoreLinks(folder);

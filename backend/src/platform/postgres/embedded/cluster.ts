@@ -9,12 +9,10 @@ import { StartupError } from '../../startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment, handOver, type RunAs } from './run-as.ts';
 
-/** The built-in server's superuser; Tabletime signs in with it. */
 export const superuser = 'tabletime';
 
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** The built-in PostgreSQL's password, stored in the data folder. */
 export const clusterPassword = (dataDir: string): Promise<string> => storedSecret(dataDir, 'postgres-password');
 
 const runInitdb = async ({ initdb }: Binaries, runAs: RunAs, folder: string, passwordFile: string, durable: boolean): Promise<void> => {

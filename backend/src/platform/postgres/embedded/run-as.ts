@@ -30,7 +30,6 @@ const unprivilegedAccount = (): Account | undefined => {
   return undefined;
 };
 
-/** Root's options, the simplest first. */
 const waysOfRoot = (): RunAs[] => {
   const account = unprivilegedAccount();
   // A user namespace with another id: reaches folders below a home that only root may enter.
