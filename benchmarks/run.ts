@@ -38,7 +38,6 @@ const versionOf = async ({ url }: Server): Promise<string> => {
 const clientCounts = [1, 8, 16];
 const ms = seconds * 1000;
 
-/** Runs work on a server that `start` starts in a new folder. */
 const onServer = <Result>(start: (folder: string) => Promise<Server>, work: (server: Server) => Promise<Result>): Promise<Result> =>
   inFolder(async (folder) => {
     const server = await start(folder);

@@ -54,7 +54,6 @@ const writesFigure = (node: ts.Node): boolean => {
   );
 };
 
-/** Forbidden code, whatever a file imports. */
 const codeRules: CodeRule[] = [
   { name: 'clock-in-platform', files: /^(backend|contract)\//, except: beside(/^backend\/src\/platform\//), found: readsClock },
   { name: 'ids-in-platform', files: /^(backend|contract)\//, except: beside(/^backend\/src\/platform\//), found: makesId },

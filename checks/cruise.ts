@@ -14,10 +14,7 @@ export interface Import {
   isDynamic: boolean;
 }
 
-/**
- * Follows every import below `root`, type-only ones included; returns broken arrows and the seen modules, which the caller counts: a parser
- * that sees nothing reports no fault.
- */
+/** Follows every import below `root`. Callers count the returned modules: a parser that sees nothing reports no fault. */
 export const cruiseArrows = async (root: string): Promise<{ modules: string[]; imports: Import[]; faults: Fault[] }> => {
   const { output } = await cruise(
     [...rooms],

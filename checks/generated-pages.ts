@@ -12,7 +12,6 @@ import { eventsPage } from './events-page.ts';
 import { licencesPage, shippedPackages } from './licences.ts';
 import { queriesPage } from './queries-page.ts';
 
-/** The routes of an application without a database. */
 const routes = () => {
   const parts = {
     store: { signal: { subscribe: () => () => undefined } },

@@ -18,10 +18,7 @@ const hasRoom = (): boolean => {
   return Math.min(bavail * bsize, process.availableMemory()) >= room;
 };
 
-/**
- * Puts this process's temporary files, and its children's, into memory if there is room: tests' databases are hundreds of thousands of
- * short-lived files, and allocating one can take longer than filling it. A `TMPDIR` other than `/tmp` stays.
- */
+/** Puts temporary files into memory if there is room: tests' databases are hundreds of thousands of short-lived files. */
 export const keepTemporaryFilesInMemory = (): void => {
   if (process.platform === 'linux' && tmpdir() === '/tmp' && isExecutable() && hasRoom()) process.env['TMPDIR'] = folder;
 };

@@ -136,7 +136,6 @@ const logs: Asking[] = [...queriesOf(logQuery, id), ...performers, ...presets].m
   };
 });
 
-/** The lists and rows of the resources without more to read. */
 const furtherLists: Asking[] = readResources
   .filter((resource) => resource !== sessions && resource !== reports)
   .flatMap((resource) => [...list(resource), { name: `GET /${resource.name}/:id`, ask: (db: Database) => readRows(db, resource, [id]) }]);

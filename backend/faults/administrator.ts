@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** Connects as the server's administrator until the test ends. */
 export const openClient = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url });
   // The test may stop the server before it closes the connection.

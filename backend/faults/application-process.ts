@@ -56,7 +56,6 @@ export const startApplicationProcess = async (settings: Record<string, string>) 
     address,
     pid: child.pid!,
     lines,
-    /** Sends a signal; resolves with the exit. */
     end,
     exited,
   };

@@ -32,7 +32,6 @@ export const startFollowedPostgres = async () => {
   await writeFile(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${leader.url}'\nwal_retrieve_retry_interval = '100ms'\n`);
   await leader.start();
   await follower.start();
-  // The copy has the leader's password.
   const url = leader.url.replace(`:${leader.port}/`, `:${follower.port}/`);
   const applied = async (): Promise<boolean> => {
     const end = await askServer(leader.url, 'pg_current_wal_lsn()');

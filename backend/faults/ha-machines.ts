@@ -76,10 +76,7 @@ interface Member {
 const addressesBelow = (network: string): Record<MachineName, string> =>
   Object.fromEntries(machineNames.map((name, index) => [name, `${network}.${index + 1}`])) as Record<MachineName, string>;
 
-/**
- * Starts three machines (PostgreSQL, Patroni, etcd) and an HAProxy from `deploy/ha`, as processes on addresses below `network`. Resolves
- * once there is a leader with a synchronous standby. Stops everything after the test.
- */
+/** Starts three machines and an HAProxy from `deploy/ha` on addresses below `network`; resolves once there is a synchronous standby. */
 export const startMachines = async (network: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-ha-'));
   const account = await accountOf('postgres');

@@ -39,7 +39,6 @@ export const createWire = async (port: number) => {
 
   const named = (name: string): Link[] => [...links].filter((link) => link.name === name);
   return {
-    /** The same database through this proxy. */
     through: (url: string): string => url.replace(`:${port}/`, `:${(server.address() as AddressInfo).port}/`),
     /** Open connections of this name get no more answers, though the database still gets their queries. */
     keepAnswersFrom: (name: string): number => {

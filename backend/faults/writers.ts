@@ -69,10 +69,7 @@ const life = [
   { type: 'SessionDeleted', method: 'DELETE', path: (id: string) => `/sessions/${id}`, body: { reason: 'Entered twice' } },
 ];
 
-/**
- * Eight writers that run one session after another. Each write has its own key and is retried until it succeeds, so the log must hold each
- * exactly once. Given several addresses, a writer turns to the next when one does not answer.
- */
+/** Eight writers that retry each write under its own key until it succeeds, at the next address if one does not answer. */
 export const startWriters = (addresses: string | string[], token: string) => {
   const doors = [addresses].flat();
   const acknowledged: Acknowledged[] = [];

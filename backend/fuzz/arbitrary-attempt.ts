@@ -13,7 +13,6 @@ import { anyJson, anyText, nastyTexts } from '../src/testing/garbage.ts';
 export interface Attempt {
   route: string;
   method: string;
-  /** Below `/api`, with its query. */
   path: string;
   /** A role, a person's id or `nobody`; any other text is sent as the token itself. */
   as: Role | 'nobody' | (string & {});
@@ -41,7 +40,6 @@ interface Load {
 }
 
 let numbers = 3_000;
-/** A number that no accepted body has used. */
 const fresh = (): number => (numbers += 1);
 
 const garbage: fc.WeightedArbitrary<Load>[] = [
@@ -192,7 +190,6 @@ const headersOf = (body: Load['body']): fc.Arbitrary<Record<string, string>> =>
 
 /** Ids for a path: of the right kind, of another kind, and unknown. */
 const idsFor = (route: Route, { ids }: Existing): fc.Arbitrary<string> => {
-  // Routes without an id ignore it.
   const own = (needOf(route) ?? '/sessions/:id') as Thing;
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids[own]) },

@@ -7,7 +7,6 @@ import { registeredRoutes } from './registered-routes.ts';
 import { openWire } from './wire.ts';
 
 const never = '1000000';
-/** A café without throttles. */
 export const withoutThrottles = {
   SIGN_IN_FAILURES_PER_ACCOUNT: never,
   SIGN_IN_FAILURES_PER_ADDRESS: never,

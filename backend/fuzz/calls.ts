@@ -10,7 +10,6 @@ import { callsOfTheHouse } from './calls/of-the-house.ts';
 /** One row for every call of the API. Suites try texts in this order. */
 export const calls: Calls = { ...callsOfPeople, ...callsOfBills, ...callsOfSessions, ...callsOfTheHouse };
 
-/** The name of a route in the table. */
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** The row of a route. Throws when there is none, and says what to add. */

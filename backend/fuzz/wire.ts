@@ -16,10 +16,7 @@ interface Sent {
 
 const unpack: Record<string, (packed: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync };
 
-/**
- * Sends requests header by header over at most `abreast` kept connections, each with a time-out in milliseconds. An event stream counts as
- * answered once it begins.
- */
+/** Sends requests header by header, each with a time-out in milliseconds. An event stream counts as answered once it begins. */
 export const openWire = (address: string, { abreast, timeout }: { abreast: number; timeout: number }) => {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: abreast });

@@ -79,10 +79,7 @@ interface Watched {
 const startClockWatch = ({ store }: Engine, { now, elapsed }: Clock, log: Log) =>
   elapsed && watchClock({ store, clock: { now, elapsed }, log });
 
-/**
- * Resolves to the address, `http://127.0.0.1:3000`. Throws a `StartupError` with advice when the port is taken; `settings` names what to
- * change.
- */
+/** Resolves to the address, `http://127.0.0.1:3000`. Throws a `StartupError` naming `settings` when the port is taken. */
 const listen = async (server: Server, { host, port }: { host: string; port: number }, settings: string): Promise<string> => {
   server.listen(port, host);
   try {

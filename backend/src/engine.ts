@@ -44,10 +44,7 @@ export interface EngineSettings {
   answered?: Following['answered'] | undefined;
 }
 
-/**
- * Event store, commands and running projections over a migrated database. `stop` waits for work in flight. Engines on one database share
- * the projections' work. Throws a `StartupError` when a read table's columns differ from its rows.
- */
+/** Event store, commands and projections over a migrated database. Throws a `StartupError` when a read table does not fit its rows. */
 export const openEngine = async ({
   url,
   readUrl,

@@ -4,7 +4,6 @@ import { rebuilds } from './projections/rebuilds.ts';
 
 type Rebuild = NonNullable<ReturnType<typeof rebuilds.get>>;
 
-/** The requested read models: one by name, or all. Throws the usage. */
 const wantedBy = ([name = '', ...more]: string[]): [string, Rebuild][] => {
   const wanted = [...rebuilds].filter(([each]) => name === 'all' || each === name);
   if (wanted.length === 0 || more.length > 0) throw new Error(`Usage: npm run rebuild -- <${[...rebuilds.keys(), 'all'].join('|')}>`);

@@ -19,7 +19,6 @@ const report = (verdict: Verdict): string =>
     ? `Intact: ${verdict.checked} events up to position ${verdict.lastPosition}, sealed by ${verdict.hash}`
     : `NOT INTACT: ${faultOf(verdict)}`;
 
-/** The requested positions, if any. Throws the usage. */
 const rangeOf = ([first, last, ...more]: string[]): { from?: number; to?: number } => {
   const [from, to] = [position(first), position(last)];
   if (more.length > 0 || (from !== undefined && to !== undefined && to < from)) throw new Error(usage);

@@ -108,7 +108,6 @@ export const compareAppends = async ({ server, rounds, ms, clientCounts, told }:
   }
 };
 
-/** Medians without guest clocks and with four, and of each round's cost ratio. */
 export interface Clocks {
   clients: number;
   plain: Turn;

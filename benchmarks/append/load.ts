@@ -1,5 +1,4 @@
 export interface Contender {
-  /** Returns a client: a function that appends its next event. */
   client: () => () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -3,7 +3,6 @@ import type { NewEvent } from '../../backend/src/eventstore/event.ts';
 import { sessions } from '../../backend/src/projections/sessions.ts';
 import { newId } from '../../backend/src/platform/ids.ts';
 
-/** Like a session's. */
 export const eventsPerStream = 4;
 
 const person = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura Al-Harbi', role: 'Game Master' };

@@ -50,7 +50,6 @@ const comparison = (figures: HttpFigures[]): string =>
     }),
   );
 
-/** The largest shares of the busy time. */
 const sharesOf = (profile: Profile): [string, number][] => {
   const busy = Object.entries(profile).filter(([place]) => place !== 'idle');
   const all = busy.reduce((sum, [, ms]) => sum + ms, 0);

@@ -1,5 +1,4 @@
-// Preloaded into a measured application (node --import): the message 'profile' starts sampling, and 'profiled' ends it and reports the time
-// per location: packages, own files, Node and the system.
+// Preloaded (node --import): samples between the messages 'profile' and 'profiled', and reports the time per location.
 
 import { Session } from 'node:inspector/promises';
 

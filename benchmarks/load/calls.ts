@@ -7,7 +7,6 @@ export interface Record {
   failures: Map<string, number>;
 }
 
-/** A call; its time counts under `name`. */
 interface Call {
   name: string;
   method?: string;

@@ -10,7 +10,6 @@ export interface Self {
   photo: Uint8Array<ArrayBuffer>;
 }
 
-/** A kind of client: each repeats its step with a pause between. */
 export interface Kind {
   name: string;
   clients: number;

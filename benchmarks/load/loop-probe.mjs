@@ -1,5 +1,4 @@
-// Preloaded into a measured application (node --import): the message 'loop' reports what has blocked the event loop since the last one,
-// garbage collection, and the waits for connections and statements.
+// Preloaded (node --import): the message 'loop' reports stalls of the event loop, garbage collection, and waits for the database.
 
 import { openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';

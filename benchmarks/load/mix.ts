@@ -56,7 +56,6 @@ interface Asked {
   people: Person[];
   photo: Uint8Array<ArrayBuffer>;
   seconds: number;
-  /** Whether a browser runs on the same cores. */
   browser: boolean;
 }
 

@@ -15,7 +15,6 @@ import { aloneTable, mixedLines } from './tables.ts';
 
 const { values: asked } = parseArgs({
   options: {
-    /** Seconds of mixed load. */
     seconds: { type: 'string', default: '60' },
     sessions: { type: 'string', default: '20000' },
     /** Adds a browser on the same cores. */

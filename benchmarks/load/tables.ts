@@ -8,7 +8,6 @@ export interface Loop {
   stops: { at: number; ms: number; ran: number; waited: number }[];
   gc: { count: number; total: number; longest: number };
   waits: { [pool: string]: number[] };
-  /** And until their statements were answered. */
   statements: { [pool: string]: number[] };
   /** The share of time in which the loop was not idle. */
   utilization: number;

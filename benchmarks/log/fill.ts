@@ -11,7 +11,6 @@ const sessionsPerDay = 250;
 const dayMs = 86_400_000;
 const actor = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura Al-Harbi', role: 'Game Master' };
 
-/** A session in four events: started, edited, ended, corrected. */
 const story = (n: number, first: number): { stream: string; events: NewEvent[] } => {
   const startMs = first + Math.floor((n * dayMs) / sessionsPerDay);
   const at = (minutes: number): string => new Date(startMs + minutes * 60_000).toISOString();

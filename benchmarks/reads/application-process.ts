@@ -19,7 +19,6 @@ export interface ApplicationProcess {
   token: string;
   /** `settled`: after garbage collection. `peak`: the most since the last message. */
   memory: (when: 'settled' | 'peak') => Promise<Memory>;
-  /** Sends a message to another probe. */
   ask: <Answer>(message: string) => Promise<Answer>;
   stop: () => Promise<void>;
 }

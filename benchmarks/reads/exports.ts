@@ -1,6 +1,5 @@
 import type { ApplicationProcess } from './application-process.ts';
 
-/** An export: its path and `Accept`. */
 export interface ExportRequest {
   name: string;
   path: string;

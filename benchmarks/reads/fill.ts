@@ -1,9 +1,6 @@
 import { createPool } from '../../backend/src/platform/postgres/pool.ts';
 
-/**
- * Fills the read models of an empty, migrated database as `sessions` completed sessions (250 a day) would, with active ones, open bills,
- * log entries, shift reports and people. The log stays empty; its head pretends that everything was read.
- */
+/** Fills the read models as `sessions` completed sessions would. The log stays empty; its head pretends that everything was read. */
 export const fillReadModels = async (url: string, sessions: number): Promise<void> => {
   const pool = createPool(url, { applicationName: 'benchmark', max: 1 });
   try {

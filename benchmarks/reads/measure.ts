@@ -45,7 +45,6 @@ const readings: string[] = [
     (field) => `/sessions?${json({ range: page, sort: [field, 'ASC'] })}`,
   ),
   `/sessions?limit=25&businessDate=${day(3)}`,
-  // A day opened in the history.
   `/sessions?${json({ filter: { isActive: false, businessDate: day(3) }, range: [0, 199], sort: ['endTime', 'DESC'] })}`,
   `/sessions?limit=25&from=${day(20)}&to=${day(3)}`,
   '/sessions?limit=25&tableNumber=7',

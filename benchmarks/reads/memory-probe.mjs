@@ -1,5 +1,4 @@
-// Preloaded into a measured application (node --expose-gc --import): reports its memory. 'settled' collects garbage first; 'peak' reports
-// the most since the last message.
+// Preloaded (node --expose-gc --import): 'settled' reports memory after garbage collection, 'peak' the most since the last message.
 
 const sampledEvery = 10;
 let peak = 0;

@@ -27,10 +27,7 @@ const filled = async (url: string, sessions: number): Promise<ApplicationProcess
   return startApplicationProcess(address);
 };
 
-/**
- * Prints the API's read times at ten thousand, a hundred thousand and half a million sessions, and the exports' cost: memory must not grow
- * with a file's length.
- */
+/** Prints read times by size, and the exports' cost: memory must not grow with a file's length. */
 const run = async (dataDir: string): Promise<void> => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir });
   const applications: ApplicationProcess[] = [];

@@ -108,7 +108,6 @@ interface Filled {
   filled: Omit<ScaleFigures, 'appends' | 'readings'>;
 }
 
-/** Fills a database with so many events and measures what reads all of them. */
 const fill = async (url: string, events: number, file: string, told: (line: string) => void): Promise<Filled> => {
   const name = `scale_${events}`;
   await administer(url, `create database ${name}`);
@@ -135,10 +134,7 @@ const fill = async (url: string, events: number, file: string, told: (line: stri
   return { address, filled: { events, works, ...sizes, backupBytes } };
 };
 
-/**
- * Fills a database for each number of events (multiples of 80) and measures what grows with them; `file` is for a temporary backup. Finally
- * simulates chains' busiest hour on the largest one.
- */
+/** Fills a database for each number of events (multiples of 80) and measures what grows with them, then chains' busiest hour. */
 export const measureScale = async (
   url: string,
   sizes: number[],

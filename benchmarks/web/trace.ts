@@ -17,7 +17,6 @@ const Trace = z.object({
   ),
 });
 
-/** Trace categories that name threads and time tasks. */
 export const traced = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /** The most CPU milliseconds of one main-thread task, which does not depend on other load. */

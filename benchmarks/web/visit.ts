@@ -198,7 +198,6 @@ export interface Waited {
   firstTable: number;
 }
 
-/** The wait of a first visit on a slow line. */
 export const waitOnThinLine = async (browser: Browser, address: string, device: Device, kept: Kept): Promise<Waited> => {
   const context = await openContext(browser, address, device, kept);
   try {

@@ -9,7 +9,6 @@ export interface Call {
   who: readonly Role[] | 'public' | 'tablet';
   /** What the first parameter names, if not anything of that path. */
   needs?: Thing;
-  /** What the body names; made before the call. */
   names?: Named;
   /** Members of a valid body that do not follow from the schema. Different numbers make different things. */
   body?: (n: number, ...named: string[]) => Json;
@@ -25,9 +24,7 @@ export interface Call {
 
   /** Why a body with hostile texts may be refused, besides the texts themselves. */
   refusal?: string;
-  /** Fields that no answer shows. */
   hidden?: readonly string[];
-  /** Fields that come back under another name. */
   also?: Readonly<Record<string, string>>;
   /** Tried one text after another: all change the same row. */
   inTurn?: true;

@@ -3,7 +3,6 @@ import { type Calls, everyone, numberOf, owner, readings, staff } from './call.t
 
 const pin = '2580';
 
-/** Deleting calls come last, because texts are tried in this order. */
 export const callsOfPeople: Calls = {
   ...readings(everyone, '/auth/me', '/auth/sign-ins'),
   ...readings(owner, '/users/:id', '/invitations'),

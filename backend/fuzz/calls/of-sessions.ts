@@ -1,6 +1,5 @@
 import { type Calls, office, owner, readings, staff } from './call.ts';
 
-/** Deleting calls come last, because texts are tried in this order. */
 export const callsOfSessions: Calls = {
   ...readings(staff, '/sessions', '/sessions/:id'),
   'GET /sessions/export': { who: staff, refusedParameters: [400, 422] },

@@ -3,7 +3,6 @@ import { type Calls, everyone, office, owner, readings, staff } from './call.ts'
 
 const report = () => ({ shift: 'Morning', date: '2026-01-01', workSummary: 'Quiet' });
 
-/** Deleting calls come last, because texts are tried in this order. */
 export const callsOfTheHouse: Calls = {
   ...readings('public', '/health/live', '/health/ready', '/cafe', '/docs/openapi.json'),
   ...readings(everyone, '/live', '/products'),

@@ -38,7 +38,6 @@ export const endedSignIns = (open: () => Cafe): void => {
       });
       return status < 400 ? String(status) : `${status} ${(JSON.parse(text) as ProblemDocument).code}`;
     };
-    // The sign-in works until then.
     expect(await ask('GET', '/auth/me')).toBe('200');
     expect((await act(person)).status).toBe(200);
 

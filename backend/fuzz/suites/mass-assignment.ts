@@ -20,7 +20,6 @@ const reserved = [
 /** What a call does with fields that its schema does not have. */
 export const massAssignment = (open: () => Cafe): void => {
   const writing = Object.keys(calls).filter((name) => !name.startsWith('GET '));
-  /** Reads the bytes of a file and no fields. */
   const takesBytes = 'POST /reports/files';
 
   it('finds no fields where bytes are taken', async () => {

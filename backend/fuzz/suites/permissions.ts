@@ -13,7 +13,6 @@ type Caller = Role | 'a shared tablet' | 'nobody';
 const callers: readonly Caller[] = [...roles, 'a shared tablet', 'nobody'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The route that the router would choose for a method and path. */
 const servedBy = (routes: readonly Route[], method: string, path: string): Route | undefined =>
   routes.find(
     (route) =>
@@ -87,7 +86,6 @@ export const permissions = (open: () => Cafe): void => {
       unguarded.flatMap((route) =>
         [undefined, 'nonsense'].map(async (token) => {
           const { status } = await server.send(route.method, route.path.replace(/:\w+/, crypto.randomUUID()), { token });
-          // The link does not exist.
           const isGood = (route.path.includes(':') ? [404, 422] : [200, 422]).includes(status);
           return { route: nameOf(route), token, status, isGood };
         }),

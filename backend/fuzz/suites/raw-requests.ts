@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConnection, sendRaw } from '../../src/testing/server/raw-connection.ts';
 import type { TestPerson, TestServer } from '../../src/testing/server/test-server.ts';
 
-/** Requests that no client library sends. */
 export const rawRequests = (open: () => TestServer): void => {
   let server: TestServer;
   let sara: TestPerson;
@@ -97,7 +96,6 @@ export const rawRequests = (open: () => TestServer): void => {
         '',
       ].join('\r\n');
     const linesOf = (id: string) => server.lines.filter((line) => line.includes(`"requestId":"${id}"`));
-    /** The log lines of a request, once it has ended. */
     const logged = (id: string) =>
       vi.waitFor(
         () => {

@@ -95,10 +95,7 @@ export interface Archive {
   close: () => void;
 }
 
-/**
- * Opens a plain or decrypted backup. `opened` is the descriptor of its content if that has no file name; the archive closes it. Throws a
- * `BackupError` for other files and newer formats.
- */
+/** Opens a plain or decrypted backup, from the descriptor `opened` if there is one. Throws a `BackupError` for any other file. */
 export const openArchive = async (file: string, opened?: number): Promise<Archive> => {
   const unreadable = (cause: unknown): BackupError =>
     cause instanceof BackupError ? cause : new BackupError(`${file} is no backup of Tabletime, or was cut off.`, { cause });

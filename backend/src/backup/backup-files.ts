@@ -50,7 +50,6 @@ export const outdated = (files: readonly string[], { days, weeks }: Keep): strin
 /** The first line of an age file; only the recipient can read more. */
 export const ageHeader = 'age-encryption.org/v1\n';
 
-/** The first bytes of a file, as Latin-1. */
 export const startOf = async (path: string, length: number): Promise<string> => {
   const file = await open(path, 'r');
   try {

@@ -26,7 +26,6 @@ export interface RestoreSettings {
   identity?: string | undefined;
   /** Also restores a log that does not match its seals, and skips unreadable events in the read models. */
   notIntact?: boolean;
-  /** Called after each step. */
   told?: (done: string) => void;
 }
 
@@ -133,7 +132,6 @@ const rebuildAll = async (pool: Pool, told: (done: string) => void): Promise<voi
   }
 };
 
-/** Rebuilds as much as can be read; returns what cannot. */
 const rebuildReadable = async (pool: Pool, told: (done: string) => void): Promise<string[]> => {
   const faults = new Map<string, string>();
   const why = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!;

@@ -34,17 +34,13 @@ interface Parts extends BackupSchedule {
   /** Milliseconds since the epoch. */
   now: () => number;
   log: Log;
-  /** Whether the folder's disk has room for so many bytes. */
   hasRoomFor?: (bytes: number) => Promise<boolean>;
   /** Runs after each backup; its failure does not fail the backup. */
   afterwards?: (signal: AbortSignal) => Promise<void>;
   take: (settings: Pick<Parameters<typeof takeBackup>[0], 'file' | 'recipient' | 'now' | 'signal'>) => Promise<unknown>;
 }
 
-/**
- * Takes a daily backup at its time, or as soon as the application runs afterwards, and removes outdated ones. Retries after 15 minutes. Of
- * several instances that share a folder, one takes each day's backup.
- */
+/** Takes each day's backup once among the instances that share a folder, removes outdated ones, and retries after 15 minutes. */
 export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, log, hasRoomFor = alwaysRoom, take, afterwards }: Parts) => {
   let failure: BackupState['failure'] = null;
   let waitUntil = 0;

@@ -26,7 +26,6 @@ export interface BackupSettings {
   recipient?: string | undefined;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Called after each table. */
   told?: (table: TablePart) => void;
   signal?: AbortSignal;
 }

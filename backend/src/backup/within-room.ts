@@ -6,7 +6,6 @@ const guardedEvery = 1_000;
 interface Room {
   folder: string;
   bytes: number;
-  /** Whether that disk has room for so many bytes. */
   hasRoomFor: (bytes: number) => Promise<boolean>;
   signal: AbortSignal;
 }

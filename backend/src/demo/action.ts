@@ -19,7 +19,6 @@ export type Action = {
   (
     | { on: 'session'; command: keyof typeof sessionDecider.commands; facts?: unknown; money?: keyof typeof saidOfMoney }
     | { on: 'settings'; command: keyof typeof settingsDecider.commands }
-    /** `product`: the new or changed product's id. */
     | { on: 'menu'; command: keyof typeof menuDecider.commands; product: string }
     | { on: 'user'; command: keyof typeof userDecider.commands }
     /** `photos`: how many photos to upload for it. */

@@ -25,7 +25,6 @@ export const orderStory = ({ orders, menu, shifts }: Stage, { from, to }: Visit)
   return [...lines, { at, command: 'grantDiscount', input, by: granter, facts }];
 };
 
-/** A refund after a complaint. */
 export const refundStory = ({ orders, shifts }: Stage, { to }: Visit): SessionAction[] => {
   if (!orders.happens(0.04)) return [];
   const at = to + orders.whole(2, 20) * minute;

@@ -11,7 +11,6 @@ import type { DemoState } from './sign-ins.ts';
 import { tellStory } from './story.ts';
 
 export interface FillSettings {
-  /** A migrated, empty database. */
   url: string;
   cafe: Config['cafe'];
   log: Log;

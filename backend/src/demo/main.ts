@@ -14,10 +14,7 @@ import { StartupError } from '../platform/startup-error.ts';
 const used = `select to_regclass('public.events') is not null as there`;
 const startOver = 'drop schema public cascade; create schema public';
 
-/**
- * Creates an empty, migrated database, and drops what an interrupted fill left. Throws a `StartupError` when it holds events that are not
- * the demo's.
- */
+/** Creates an empty, migrated database. Throws a `StartupError` when it holds events that are not the demo's. */
 const emptyDatabase = async (url: string, dataDir: string, interrupted: boolean): Promise<void> => {
   const pool = createPool(url, { applicationName: 'tabletime demo', max: 1 });
   try {

@@ -10,13 +10,9 @@ import type { Action } from './action.ts';
 import { saidOfMoney } from './said-of-money.ts';
 import type { GiveReport } from './give-report.ts';
 
-/** Commands in flight at once. */
 const abreast = 64;
 
-/**
- * Executes every command at its moment, in order; those on different streams run side by side and share a commit. Throws when a command is
- * refused, and between commands once `signal` is aborted.
- */
+/** Executes commands at their moments, in order; those on different streams share commits. Throws when a command is refused. */
 export const play = async (
   actions: readonly Action[],
   {

@@ -38,7 +38,6 @@ const content = (chance: Chance, index: number, atWork: number) => {
 
 const reportOf = (stage: ReportStage, chance: Chance, index: number, shift: Shift, opensAt: number): Told[] => {
   const { colleagues, shifts, now, timezone } = stage;
-  // The night's report is written when the next evening begins.
   const at = opensAt + (shift === 'Evening' ? 7 * hour + chance.whole(4, 25) * minute : day + chance.whole(2, 12) * minute);
   const id = chance.id(at);
   const by = index % 5 === 3 ? shifts.senior(chance, at) : shifts.anyone(chance, at);

@@ -23,7 +23,6 @@ export const stretchBegins = ({ now, opensAt }: Pick<Today, 'now' | 'opensAt'>):
   return openFor >= 2 * hour && openFor <= 9 * hour ? opensAt : now - 9 * hour;
 };
 
-/** The last hours: the active tables, and the groups that have left. */
 export const rightNow = (stage: Stage, today: Today): Action[] => {
   const { chance } = stage;
   const { now } = today;

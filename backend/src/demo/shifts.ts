@@ -31,7 +31,6 @@ export const createShifts = (colleagues: readonly Colleague[]) => {
     senior: one('Supervisor', 'Lead Supervisor', 'Admin'),
     admin: one('Admin'),
     owner: one('Owner'),
-    /** Sign-ins at the beginning of an evening, and sign-outs at its end. */
     evening: (chance: Chance, opensAt: number, closesAt: number): Action[] =>
       atWork(opensAt, ['Game Master', 'Supervisor', 'Lead Supervisor', 'Admin', 'Owner'])
         .filter(({ role }) => chance.happens(role === 'Owner' ? 0.4 : 0.7))

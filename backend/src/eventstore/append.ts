@@ -65,7 +65,6 @@ export interface AppendRequest {
 }
 
 export type AppendOutcome =
-  /** The position of the last event. */
   | { outcome: 'appended'; position: number }
   | { outcome: 'replayed'; answer: Json }
   | { outcome: 'key_reused' }
@@ -153,7 +152,6 @@ const readRowsOf = (group: Encoded[]): string[] => {
   return [...tables].flatMap(([table, { records, removed }]) => [table, arrayOf(records), arrayOf(removed)]);
 };
 
-/** Each appended request with the position of its last event. */
 const appendedOf = (group: Encoded[], head: number): AppendOutcome[] => {
   let position = head - group.reduce((count, { leaves }) => count + leaves.length, 0);
   return group.map(({ leaves }) => {

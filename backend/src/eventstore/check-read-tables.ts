@@ -13,7 +13,6 @@ const columnsSql = `
 
 type InTable = [column: string, kind: ColumnKind, isNullable: boolean];
 
-/** How a table's columns differ from those of its rows; undefined when they agree. */
 const faultOf = ({ name, columns, nullable }: ReadTable, inTable: InTable[]): string | undefined => {
   const given = columns.map(([column, kind]) => [inSql(column), kind] as const);
   const [inRows, there] = [new Map(given), new Map(inTable.map(([column, kind]) => [column, kind]))];

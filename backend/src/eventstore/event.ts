@@ -29,7 +29,6 @@ export interface EventMetadata {
 
 /** An event that has no position yet. */
 export interface NewEvent {
-  /** UUID. */
   id: string;
   type: string;
   payloadVersion: number;

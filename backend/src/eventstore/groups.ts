@@ -25,10 +25,7 @@ interface GroupOptions<Request, Answer> {
   overtakenAfter?: number;
 }
 
-/**
- * Gathers the requests of one turn of the event loop, or of a running group, into the next group, in FIFO order. Conflicting requests go
- * into different groups.
- */
+/** Gathers requests of one event loop turn, or of a running group, into the next group (FIFO); conflicting ones never share a group. */
 export const createGroups = <Request, Answer>({
   largest,
   lanesOf,
@@ -96,7 +93,6 @@ export const createGroups = <Request, Answer>({
     });
 };
 
-/** Reads do not conflict. */
 const together = {
   largest: 256,
   lanesOf: (): Lanes => ({ writes: [], reads: [] }),
@@ -104,17 +100,11 @@ const together = {
   overtakenAfter: 100,
 };
 
-/**
- * Batches requests: those made during a statement share the next one, so each answer is from a statement that began after its request. A
- * hanging statement does not block others. `ask` answers in order; its failure rejects the whole batch.
- */
+/** Batches requests made during a statement into the next one, so each answer is from a statement that began after its request. */
 export const askTogether = <Request, Answer>(ask: (requests: Request[]) => Promise<Answer[]>) =>
   createGroups<Request, Answer>({ ...together, send: ask, drained: () => undefined });
 
-/**
- * Shares one answer among equal requests, as told by `keyOf`: requests made during a statement share the next one, so each answer is from a
- * statement that began after its request.
- */
+/** Shares one answer among requests with equal keys, from a statement that began after each request. */
 export const askOnce = <Request, Answer>(keyOf: (request: Request) => string, ask: (request: Request) => Promise<Answer>) => {
   const groups = new Map<string, (request: Request) => Promise<Answer>>();
   return (request: Request): Promise<Answer> => {

@@ -105,10 +105,7 @@ interface StoredAnswer {
   answer: unknown;
 }
 
-/**
- * Stores the answer of a request that took several commits or none; returns the stored one, which may be that of a concurrent copy. `at` in
- * milliseconds since the epoch.
- */
+/** Stores a request's answer and returns the stored one, possibly of a concurrent copy. `at` in milliseconds since the epoch. */
 export const storeAnswer = async (
   db: Queryable,
   { scope, key, requestHash, answer }: IdempotencyKey,

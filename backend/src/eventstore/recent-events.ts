@@ -16,15 +16,11 @@ const eventsOf = ({ after, parts }: Appended): StoredEvent[] => {
   );
 };
 
-/**
- * Holds the last `most` events of this process, so that readers need not query them. An append by another process discards everything
- * before it.
- */
+/** Holds this process's last `most` events for its readers. An append by another process discards everything before it. */
 export const createRecentEvents = (most = 1_000) => {
   let groups: Appended[] = [];
   let held = 0;
   return {
-    /** Adds a group whose last event has position `head`. */
     add: (requests: AppendRequest[], head: number): void => {
       const parts = requests.flatMap(({ streams }) =>
         streams.map(({ stream, expectedVersion, events }) => ({ stream, expectedVersion, events })),

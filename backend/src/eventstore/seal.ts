@@ -13,10 +13,7 @@ export const canonicalJson = (value: unknown): string => {
   return text;
 };
 
-/**
- * An event's stored JSON and its leaf: the SHA-256 (hex) of its canonical JSON with the payload's hash in place of the payload. The
- * position is left out, because the order of leaves fixes it.
- */
+/** An event's stored JSON and its leaf: the SHA-256 (hex) of its canonical JSON, with the payload's hash and without the position. */
 export const sealed = (event: NewEvent, stream: string, version: number): { text: string; leaf: string } => {
   // Dominates an append's CPU time, so both uses share one text.
   const payload = canonicalJson(event.payload);

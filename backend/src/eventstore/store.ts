@@ -60,10 +60,7 @@ export const createEventStore = ({ lookUpPool: pool, appendPool, now, followed, 
   let underWay = 0;
   return {
     signal,
-    /**
-     * Takes the database's hint of a new head. The hint often precedes the answer to an append of this process, which brings the events
-     * themselves, so the answer goes first.
-     */
+    /** The hint often precedes the answer to this process's own append, which brings the events themselves, so the answer goes first. */
     hint: (position: number): void => {
       if (underWay === 0) signal.raise(position);
       else setTimeout(() => signal.raise(position), answerBehindHint);

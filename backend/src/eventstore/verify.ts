@@ -33,7 +33,6 @@ const linkAt = async (db: Queryable, position: number): Promise<{ hash: Buffer; 
   return rows[0] ? { hash: rows[0].hash, position: rows[0].last_position } : { hash: genesis, position: 0 };
 };
 
-/** The first fault among the events of one seal, if any. */
 const faultIn = (seal: Seal, first: number, events: StoredEvent[]): { position: number; fault: 'missing' | 'altered' } | undefined => {
   for (let index = 0; index < seal.event_count; index++) {
     const event = events[index];
@@ -104,10 +103,7 @@ export const verify = async (db: Queryable, range: { from?: number; to?: number 
   }
 };
 
-/**
- * Compares the end of the walk with the log's head, with unsealed events, and with the last requested position. Undefined when an append
- * has ended since the last seals were read and more positions were requested than walked.
- */
+/** Compares the end of the walk with the head and with unsealed events. Undefined when the log has grown into the requested range. */
 const endOfLog = async (
   db: Queryable,
   walked: { position: number; hash: Buffer; begun: number },

@@ -80,7 +80,6 @@ interface AppParts {
   migrationsPending: () => Promise<string[]>;
   /** Absent where no backups are taken. */
   backups?: () => Promise<BackupStanding>;
-  /** The watched disks as of the last look; absent where none are watched. */
   disks?: () => readonly DiskSpace[];
   requestAnswered?: (request: AnsweredRequest) => void;
   isStopping: () => boolean;
@@ -110,7 +109,6 @@ const refuseWhen =
 
 const isFull = (disks: readonly DiskSpace[] = []): boolean => disks.some(({ folder, state }) => folder === 'data' && state === 'full');
 
-/** Whether a list covers past days only. */
 const isOfClosedDays = ({ filters }: ListQuery, today: BusinessDate): boolean =>
   filters.some(
     ({ field, values }) =>

@@ -30,10 +30,7 @@ export interface CategoryEntry {
   isLive?: false;
 }
 
-/**
- * Every stream category that commands decide. The names in log and live stream, the sections of the OpenAPI document, the documented
- * queries and the suites over all categories follow from here.
- */
+/** Every stream category that commands decide. All registries and suites over categories follow from this list. */
 export const categories: Record<DecidedCategory, CategoryEntry> = {
   session: { decider: sessionDecider, resource: sessions, about: 'Table sessions: from their start to their bill' },
   user: { decider: userDecider, resource: users, about: 'People and their roles' },

@@ -40,10 +40,7 @@ const names = new Map<string, string>();
 /** Each connection keeps the plans of all its named statements. */
 const mostNames = 100;
 
-/**
- * Prepares a statement once per connection. Only for few texts whose best plan is the same for all values, because PostgreSQL soon plans
- * without the values. Beyond a hundred texts it returns the statement unchanged.
- */
+/** Prepares a statement once per connection: for few texts whose best plan is the same for all values, at most a hundred. */
 export const prepared = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> => {
   if (!names.has(query.sql) && names.size < mostNames) names.set(query.sql, `reading_${names.size + 1}`);
   return query;
@@ -77,10 +74,7 @@ class Slot {
   }
 }
 
-/**
- * A statement that is compiled at its first use and prepared on each connection. `compose` must only pass the values on: they are
- * placeholders.
- */
+/** A statement compiled at its first use and prepared on each connection. `compose` gets placeholders and may only pass them on. */
 export const statement = <Values extends readonly unknown[], Row>(
   count: Values['length'],
   compose: (db: Database, ...values: Values) => Compilable<Row> | RawBuilder<Row>,

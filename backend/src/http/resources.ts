@@ -43,7 +43,6 @@ const unlessMerged: ReadResource['usually'] = (filters) => {
 /** Conditions that every session with words meets, apart from the few merged ones. */
 const ofCompleted = new Set(['isActive', 'status']);
 
-/** Table sessions: active ones first, then the newest start. */
 export const sessions: ReadResource = {
   name: 'sessions',
   singular: 'session',
@@ -112,10 +111,7 @@ const inName = (value: unknown): RawBuilder<SqlBool> => {
   )})`;
 };
 
-/**
- * Whether an e-mail address contains the text in any case. Collation "C" is fast and indexed, but knows the case of English letters only: a
- * text with others is matched by the rest of it and then checked again.
- */
+/** Collation "C" is indexed but knows the case of English letters only: texts with others are matched by the rest, then checked again. */
 const inAddress = (value: unknown): RawBuilder<SqlBool> => {
   if (/\s/.test(String(value))) return sql`false`;
   const pattern = like(String(value));

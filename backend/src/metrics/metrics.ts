@@ -83,7 +83,6 @@ export const createMetricsServer = (metrics: Pick<Metrics, 'told'>, log: Log): S
     );
   });
 
-/** Closes a server and its connections at once. */
 export const closeNow = async (server: Server): Promise<void> => {
   const closed = once(server, 'close');
   server.close();

@@ -36,10 +36,7 @@ const mayLoseDigits = /\d[\d.]{15}|\de[+-]?\d{2}/i;
 const stringAndColon = /"(?:[^"\\]+|\\.)*"(\s*:)?/g;
 const stringOrNumber = /"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g;
 
-/**
- * Parses JSON without loss: a number that JavaScript cannot hold becomes extended JSON, `$numberDecimal` with all digits. Throws a
- * `SyntaxError` for invalid JSON, and an error for duplicate property names, of which one would be lost.
- */
+/** Parses JSON without loss, large numbers as `$numberDecimal`. Throws a `SyntaxError`, or an error for duplicate property names. */
 export const parseExactly = (json: string): unknown => {
   const value: unknown = JSON.parse(json);
   // The JSON is valid here, so every string is closed.

@@ -45,7 +45,6 @@ const readers: Record<string, (given: unknown) => unknown> = {
   $undefined: () => null,
 };
 
-/** The value of an extended JSON object; undefined for other objects. */
 const valueOf = (given: Record<string, unknown>): unknown => {
   const [key, other, ...more] = Object.keys(given);
   if (key !== undefined && other === undefined && Object.hasOwn(readers, key)) return readers[key]!(given[key]);
@@ -54,10 +53,7 @@ const valueOf = (given: Record<string, unknown>): unknown => {
   return undefined;
 };
 
-/**
- * Converts JSON from MongoDB's tools, in any form and version: ids as hex digits, UUIDs as text, dates as UTC instants, numbers as numbers,
- * or as text where they would lose digits. Anything else stays.
- */
+/** Converts MongoDB's extended JSON of any version: ids and UUIDs to text, dates to UTC instants, numbers unless they would lose digits. */
 export const plainOf = (given: unknown): unknown => {
   if (Array.isArray(given)) return given.map(plainOf);
   if (!isObject(given)) return given;
@@ -72,10 +68,7 @@ const numberTextOf = (given: unknown): string | undefined => {
   return isDigits(digits) ? (canonicalNumber(String(digits)) ?? String(digits)) : undefined;
 };
 
-/**
- * An `_id`, or a reference to one, as text that is distinct for distinct MongoDB values. `given` is as in the file. Blank for a missing
- * one.
- */
+/** An `_id` or a reference as in the file, as text that is distinct for distinct MongoDB values. Blank for a missing one. */
 export const formerIdOf = (given: unknown): string => {
   if (given === undefined || given === null) return '';
   const number = numberTextOf(given);

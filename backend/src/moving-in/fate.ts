@@ -10,7 +10,6 @@ import { readRowOf } from '../projections/registry.ts';
 export const kinds = ['person', 'session', 'log entry'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What is written for a row, and remarks about it. */
 export interface Taken {
   append: StreamAppend;
   notes: string[];
@@ -21,12 +20,10 @@ export class Refused extends Error {
   override name = 'Refused';
 }
 
-/** Shared by all events of one run. */
 export interface Run {
   /** Milliseconds since the epoch. */
   now: number;
   newId: () => string;
-  /** Of all its events. */
   correlationId: string;
 }
 
@@ -35,7 +32,6 @@ export const system: Actor = { id: null, name: 'System', role: null };
 /** A deterministic id from kind and former id. */
 export const idOf = (kind: Kind, formerId: string): string => idFrom(`Tabletime: imported ${kind} ${formerId}`);
 
-/** An event at its old time. */
 export interface OldEvent<Event extends DomainEvent> {
   event: Event;
   /** UTC. */
@@ -81,7 +77,6 @@ export const createdOn = (formerId: string, createdAt: string | undefined, { now
 export const isBlank = (given: unknown): boolean =>
   given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
 
-/** A field that may be missing, null or blank. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (isBlank(given) ? undefined : given), schema.optional());
 
@@ -96,7 +91,6 @@ export const whole = (least: number, most = largest) => {
   return z.preprocess(numeric, z.int({ error }).min(least, { error }).max(most, { error }));
 };
 
-/** An amount in riyals, possibly as text. */
 export const amount = z.preprocess(numeric, z.number({ error: 'must be an amount' }).min(0, { error: 'must not be below zero' }).max(1e9));
 
 /** A moment as text or in milliseconds since the epoch, within the supported years; becomes an instant in UTC. */

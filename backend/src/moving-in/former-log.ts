@@ -34,7 +34,6 @@ export interface FormerPerformer {
   name?: string;
   role?: string;
   by?: string;
-  /** `by` is neither a person nor a text. */
   isUnclear?: true;
 }
 
@@ -53,7 +52,6 @@ export const performerIn = (row: JsonObject): FormerPerformer => {
   const plain = plainOf(given);
   const unclear = { by: storable(JSON.stringify(plain)).slice(0, longestName), isUnclear: true } as const;
   if (typeof plain === 'boolean' || Array.isArray(plain)) return unclear;
-  // An id by itself, or a reference to one.
   if (typeof plain !== 'object' || plain === null || '$id' in plain || '$binary' in plain) {
     const formerId = formerIdOf(given);
     return formerId === '' ? {} : { formerId };

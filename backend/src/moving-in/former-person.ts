@@ -25,10 +25,7 @@ export interface TakenPerson extends Taken {
   email: string;
 }
 
-/**
- * Imports a person: an account as of their registration, with their role and without a password; the Owner makes a link for one. Throws
- * `Refused`.
- */
+/** Imports a person with their role and without a password; the Owner makes a link for one. Throws `Refused`. */
 export const takePerson = (id: string, formerId: string, row: JsonObject, run: Run): TakenPerson => {
   const given = read(FormerPerson, row);
   const { name, email, role = 'Customer', isActive = true, isPhoneVerified = false, phone, createdAt } = given;

@@ -55,10 +55,7 @@ const priceBehind = (cost: number, minutes: number, people: number): Tariff | un
   return Number.isInteger(pricePerPerson) ? { ...tariff, pricePerPerson } : undefined;
 };
 
-/**
- * Keeps the old cost and finds a tariff that explains it, so that Fix Costs leaves the session alone and later edits use the old price. A
- * missing cost stays missing.
- */
+/** Keeps the old cost and finds a tariff that explains it, so that Fix Costs leaves the session alone. */
 const priced = (given: number | undefined, minutes: number, people: number): Priced => {
   const due = price(foundingTariff, minutes, people);
   if (given === undefined)
@@ -79,7 +76,6 @@ const priced = (given: number | undefined, minutes: number, people: number): Pri
 
 const day = 86_400_000;
 
-/** The staff's entries, with defaults. */
 const factsOf = ({ groupType = 'Mixed', paymentMethod = ['Cash'], notes = '', ...session }: FormerSession): SessionFacts =>
   SessionFacts.parse({ ...session, groupType, paymentMethod, notes });
 

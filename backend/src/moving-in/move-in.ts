@@ -28,7 +28,6 @@ export interface MovingIn {
   append?: EventStore['append'] | undefined;
   clock: BusinessClock;
   run: Run;
-  /** Called for each row, in order. */
   tell: (told: Told) => void;
 }
 
@@ -101,10 +100,7 @@ const judgeOne = (known: Known, isThere: boolean, people: People, { clock, run }
   return taken('person', person);
 };
 
-/**
- * Decides the outcome of rows before they are written. `taken` collects the streams of accepted rows, so that a duplicate `_id` finds the
- * first one, even in a dry run.
- */
+/** Decides the outcome of rows before any is written. `taken` collects streams, so that a duplicate `_id` is found even in a dry run. */
 const judge = async (rows: FileRow[], people: People, taken: Set<string>, moving: MovingIn): Promise<Judged[]> => {
   const read = rows.map(recognised);
   const known = read.filter(isKnown);

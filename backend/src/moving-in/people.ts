@@ -53,7 +53,6 @@ export const createPeople = (db: Queryable) => {
 
     withEmail: (email: string): Account | undefined => byEmail.get(email),
 
-    /** Adds a person under their new id; `email` becomes theirs. */
     add: (formerId: string, id: string, { name, role }: JsonObject, email?: string): void => {
       const known = { id, name: nameOf(name, formerId), role: isBlank(role) ? 'Customer' : roleOf(role) };
       byFormerId.set(formerId, known);

@@ -17,7 +17,6 @@ export interface MovingOut {
   /** Milliseconds since the epoch. */
   now: number;
   signal?: AbortSignal;
-  /** Called before each file. */
   told?: (file: string) => void;
 }
 
@@ -105,10 +104,7 @@ const writeAll = async (client: Client, folder: string, { version, now, told }: 
   return exported;
 };
 
-/**
- * Exports the log and all rows as JSON lines into a new folder with a README, as one snapshot, holding few rows at a time. Throws when the
- * folder exists or the database is not Tabletime's; leaves no partial folder.
- */
+/** Exports the log and all rows as one snapshot into a new folder. Throws when the folder exists; leaves no partial folder. */
 export const moveOut = async (moving: MovingOut): Promise<Exported> => {
   const { url, folder, signal } = moving;
   if (await exists(folder)) throw new Error(`${folder} is there already: name another folder.`);

@@ -61,10 +61,7 @@ const phoneProvider = (s: z.infer<typeof Environment>): PhoneProvider => {
   return { kind: 'http', url, service, user, secret };
 };
 
-/**
- * Parses the environment once, at start. Empty strings count as unset; `defaults` replace those of `settings.ts`. Throws `ConfigError`
- * naming every bad setting.
- */
+/** Parses the environment once, at start. Empty strings count as unset. Throws `ConfigError` naming every bad setting. */
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env, defaults: NodeJS.ProcessEnv = {}): Config => {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = Environment.safeParse({ ...defaults, ...set });

@@ -26,9 +26,7 @@ const recovery = 1.1;
 export const floorOf = (totalBytes: number): number =>
   Math.min(Math.max(totalBytes * 0.02, 200 * megabyte), 1_000 * megabyte, totalBytes * 0.05);
 
-/**
- * The state of a disk. A floor of 0 disables `full`. A full disk needs a little more than the floor to recover, so that it does not flap.
- */
+/** The state of a disk; a floor of 0 disables `full`. A full disk needs a little more than the floor to recover, so it does not flap. */
 export const stateOf = ({ freeBytes, totalBytes }: Room, floorBytes = floorOf(totalBytes), before: SpaceState = 'well'): SpaceState => {
   if (floorBytes === 0) return 'well';
   if (freeBytes < floorBytes * (before === 'full' ? recovery : 1)) return 'full';
@@ -56,18 +54,13 @@ const words = {
 
 interface Watched<Folder extends string> {
   folders: { folder: Folder; path: string }[];
-  /** Replaces `floorOf` for every disk. */
   floorBytes?: number | undefined;
   log: Log;
-  /** Milliseconds between checks. */
   every?: number;
-  /** For tests; the default asks the machine. */
   ask?: (path: string) => Promise<Room & { disk: number }>;
 }
 
-/**
- * Checks the disks of some folders regularly and logs changes. Folders that cannot be checked are left out. Resolves after the first check.
- */
+/** Checks the disks of some folders regularly and logs changes. Resolves after the first check. */
 export const watchDisks = async <Folder extends string>({ folders, floorBytes, log, every = 5_000, ask = roomAt }: Watched<Folder>) => {
   let disks: DiskRoom<Folder>[] = [];
 
@@ -101,7 +94,6 @@ export const watchDisks = async <Folder extends string>({ folders, floorBytes, l
   const timer = setInterval(lookAgain, every);
   timer.unref();
   return {
-    /** Like `hasRoomAt`, for a folder's disk. */
     hasRoomFor: async (folder: Folder, bytes: number): Promise<boolean> => {
       const path = folders.find((each) => each.folder === folder)?.path;
       return path === undefined || hasRoomAt(path, bytes, floorBytes, ask);

@@ -8,9 +8,7 @@ const secretKey = /^(authorization|cookie|set-cookie|x-api-key|passwd|jwt_?secre
 const credentialsInUrl = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@"\\]*:)[^\s@"\\]+@/gi;
 const deepest = 6;
 
-/**
- * An error without data: PostgreSQL's `detail`, `where`, `parameters` and failing row are left out, because they repeat what people typed.
- */
+/** PostgreSQL's `detail`, `where`, `parameters` and failing row are left out, because they repeat what people typed. */
 const errorFields = (error: Error, depth: number): Record<string, unknown> => {
   const fields: Record<string, unknown> = { type: error.name, message: error.message };
   for (const key of ['code', 'constraint', 'table', 'position', 'status', 'syscall'] as const) {
@@ -63,10 +61,7 @@ const standardOutput = (): DestinationStream => {
   };
 };
 
-/**
- * The application's log: one JSON object per line, secrets replaced by `[hidden]`, errors without the data that they concern. Writes to
- * stdout by default.
- */
+/** The application's log: one JSON object per line, secrets replaced by `[hidden]`, errors without the data that they concern. */
 export const createLog = (level: LogLevel, destination: DestinationStream = standardOutput()): Log => {
   const options = {
     level,

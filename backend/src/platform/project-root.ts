@@ -11,10 +11,8 @@ const findRoot = (): string => {
   }
 };
 
-/** The project's folder, the same for the sources and for the bundle in `dist/`. */
 export const projectRoot = findRoot();
 
-/** Tabletime's, `0.1.0`. */
 export const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
 
 export const migrationsFolder = join(projectRoot, 'backend', 'migrations');

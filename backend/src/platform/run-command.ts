@@ -26,7 +26,6 @@ const inWords = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Milliseconds. */
 const cleaningTime = 5_000;
 
 /**

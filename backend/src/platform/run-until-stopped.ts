@@ -22,10 +22,7 @@ const explain = (error: unknown): string => {
 
 const complain = (error: unknown): void => void process.stderr.write(`${explain(error)}\n`);
 
-/**
- * Starts a server program, waits for a signal (Ctrl-C, SIGTERM, SIGHUP), then awaits its `stop`. A signal during the start aborts the
- * `AbortSignal` given to `start`. A failed start is explained on the terminal and exits with 1.
- */
+/** Runs a server program until a signal, then awaits its `stop`. A signal during the start aborts the `AbortSignal`. */
 export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<Started>): Promise<void> => {
   outliveReaders();
   // Installed before the start, because only a finished start can be stopped.

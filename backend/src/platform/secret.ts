@@ -12,10 +12,7 @@ const made = async (path: string): Promise<string> => {
   return (await readFile(path, 'utf8')).trim();
 };
 
-/**
- * A secret in the data folder under `name`, readable by its owner only, created at the first call. Throws a `StartupError` when the folder
- * cannot be used.
- */
+/** A secret in the data folder, created at the first call and readable by its owner only. Throws a `StartupError`. */
 export const storedSecret = async (folder: string, name: string): Promise<string> => {
   const path = join(folder, name);
   await makeFolder('DATA_DIR', folder);

@@ -2,10 +2,7 @@ import { StartupError } from './startup-error.ts';
 
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * From now on Ctrl-C, SIGTERM and SIGHUP abort `signal` with a `StartupError` and resolve `untilSignalled` instead of ending the process.
- * Repeats are harmless: npm forwards a Ctrl-C that the terminal has already sent.
- */
+/** From now on Ctrl-C, SIGTERM and SIGHUP abort `signal` with a `StartupError` instead of ending the process; repeats are harmless. */
 export const stopSignal = (): { signal: AbortSignal; untilSignalled: Promise<void> } => {
   const controller = new AbortController();
   const untilSignalled = new Promise<void>((resolve) => {

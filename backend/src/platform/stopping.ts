@@ -5,9 +5,7 @@ import { stopSignals } from './stop-signal.ts';
 const long = 15_000;
 /** Milliseconds before a shutdown is abandoned: requests may take 10 s and PostgreSQL 30. A supervisor must wait longer. */
 export const longestStopMs = 45_000;
-/**
- * A second signal counts only this many milliseconds after the first: npm immediately forwards a Ctrl-C that the terminal has already sent.
- */
+/** Milliseconds before a second signal counts: npm immediately forwards a Ctrl-C that the terminal has already sent. */
 const apart = 1_000;
 
 const waits = new Set<string>();
@@ -22,10 +20,7 @@ export const waitingFor = async <Result>(name: string, work: Promise<Result>): P
   }
 };
 
-/**
- * Limits a shutdown that begins now. After 15 s the log names what it waits for; after 45 s or at a second signal the process exits with 1,
- * and a built-in PostgreSQL is only told to stop.
- */
+/** Limits a shutdown that begins now: after 45 s, or at a second signal, the process exits with 1. */
 export const watchStop = (log: Log, exit = (code: number): void => process.exit(code)): void => {
   const giveUp = (reason: string): void => {
     log.error({ reason, waitingFor: [...waits] }, 'the stop was given up');

@@ -17,10 +17,8 @@ export const pinTable = readTable<{ id: string; pinHash: string; failures: numbe
   failures: 'value',
 });
 
-/** The last sign-in on each shared tablet. */
 export const deviceUseTable = readTable<{ id: string; usedAt: string }>('device_uses', { id: 'value', usedAt: 'value' });
 
-/** Signed-out tokens, until their expiry. */
 export const signedOutTokenTable = readTable<{ id: string; expiresAt: string }>('signed_out_tokens', { id: 'value', expiresAt: 'value' });
 
 export interface SignInRecord {

@@ -56,8 +56,7 @@ export const dailyStatistics = projection({
   write: (entries) => {
     if (entries.size === 0) return undefined;
     const given = [...entries].map(([sessionId, entry]) => ({ sessionId, ...entry }));
-    // A day changes by the difference between its sessions' old and new contributions, so the cost does not depend on the number of its
-    // sessions. Exact sums keep it from drifting.
+    // A day changes by its sessions' differences, so the cost does not depend on their number. Exact sums keep it from drifting.
     return {
       name: 'daily_statistics_write',
       text: `

@@ -19,7 +19,6 @@ interface Described {
   rows: string;
 }
 
-/** Each stream category's read model, written with its events. */
 const byCategory: Record<DecidedCategory, Described> = {
   session: { model: sessions, rows: 'table sessions that were not deleted; amounts in riyals, `tariff` in halalas' },
   user: { model: users, rows: 'people with an account' },
@@ -40,7 +39,6 @@ export const projections: readonly Projection[] = [auditLog, dailyStatistics];
 
 export const readModelTables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap(({ tables }) => tables)];
 
-/** The tables of rows written with events. */
 export const readTables: readonly ReadTable[] = [
   ...streamReadModels.map(({ table }) => table),
   accountTable,

@@ -62,10 +62,7 @@ const unusedFileLifetime = 24 * 3_600_000;
 /** Files per statement: each may have 10 MB. */
 const atOnce = 4;
 
-/**
- * Removes files that no report has used for a day, a few at a time, and returns their number. It never blocks an append: a report that uses
- * one now either has it locked, and the sweep skips it, or finds it locked and is refused.
- */
+/** Removes files unused for a day; returns their number. Skips a file that a report locks, and that report's append never waits. */
 export const sweepReportFiles = async (pool: Pick<Pool, 'query'>, now: number): Promise<number> => {
   const { rowCount } = await pool.query({
     name: 'report_files_sweep',

@@ -48,7 +48,6 @@ const billed = (session: Session): Pick<SessionRow, 'total' | 'balance' | 'cashT
   };
   if (session.status === 'merged') return { total: 0, balance: 0, ...taken };
   if (endTime === null || (cost === null && isPlain)) return { total: null, balance: endTime === null ? null : 0, ...taken };
-  // Most sessions cost only their time.
   if (isPlain) return { total: inRiyals(cost), balance: billing.mode === 'open' ? inRiyals(cost) : 0, ...taken };
   const { total, balance } = sumsAt(session, 0);
   return { total: riyals(total), balance: riyals(balance), ...taken };

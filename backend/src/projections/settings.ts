@@ -74,7 +74,6 @@ export const cafeAfter = (atStart: Cafe, row: SettingsReadRow | null): Cafe => (
   discountCaps: row?.discountCaps ?? atStart.discountCaps,
 });
 
-/** The settings' row; null before the first change. */
 export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsReadRow | null> => {
   const { rows } = await pool.query<SettingsReadRow>({
     name: 'settings_row',

@@ -58,13 +58,11 @@ const zones: fc.Arbitrary<unknown> = fc
     }));
   });
 
-/** Generates inputs from schemas, with references to existing things. */
 export const inputsOf = ({ now, people, files, pictures, password }: ExistingThings) => {
   const idsOf: Record<string, readonly string[]> = { files, proofImage: pictures };
   const instants = instantsAt(now);
   const named: Record<string, fc.Arbitrary<string>> = {
     email: fc.oneof(
-      // Already taken by the Owner.
       { weight: 1, arbitrary: fc.constant('owner@cafe.example') },
       { weight: 3, arbitrary: fc.nat(5_000).map((n) => `somebody${n}@gmail.com`) },
     ),

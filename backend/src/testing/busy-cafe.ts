@@ -17,7 +17,6 @@ import { imported, instant } from './guests/evening.ts';
 
 type Writing = Pick<Engine, 'execute'>;
 
-/** An imported session without a cost, and its fix. */
 const importAndFix = async ({ execute }: Writing, seed: number): Promise<void> => {
   const { data } = imported({ billedMinutes: 40 + (seed % 200) });
   const times = { startTime: instant('12:00'), endTime: instant('16:00') };
@@ -66,7 +65,6 @@ const changeMenu = async ({ execute }: Writing, seed: number): Promise<void> => 
   if (seed % 10 !== 0) await run('retire', { reason: `reason ${seed}` });
 };
 
-/** A report of Wednesday evening: submitted, edited, seen, reviewed, and every fifth deleted. */
 const writeReport = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
   const period = { from: '2026-11-18T11:00:00.000Z', to: '2026-11-18T19:00:00.000Z', isOver: true };

@@ -22,10 +22,7 @@ export const accountById = (db: Database, id: string): Promise<Account | undefin
 export const activeAccountsByPhone = (db: Database, spellings: string[]): Promise<Account[]> =>
   accounts(db).where('phone', 'in', spellings).where('isActive', '=', true).limit(2).execute();
 
-/**
- * People's own accounts as JSON text, in the order of `ids`, each with its last sign-in from the audit log, which lags a moment behind.
- * Undefined where there is no account.
- */
+/** People's accounts as JSON text, in the order of `ids`, with their last sign-in, which lags a moment. Undefined for no account. */
 export const ownAccounts = async (db: Queryable, ids: string[]): Promise<(string | undefined)[]> => {
   const { rows } = await db.query<{ id: string; json: string }>({
     name: 'own_account',
@@ -48,7 +45,6 @@ export interface WireUser extends Omit<UserRow, 'id'> {
   role: Role;
 }
 
-/** The API's view of a person, without the password. */
 export const wireUser = (account: Account): WireUser => ({
   _id: account.id,
   name: account.name,

@@ -54,7 +54,6 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   const signIns = createSignIns(parts);
   const tablets = createTabletTokens({ jwtSecret, clock, getToken: (ctx: Ctx) => credentials(ctx).device });
 
-  /** The id of the shared tablet that the sign-in names. */
   const tabletIn = async (ctx: Ctx): Promise<string> => {
     try {
       return await tablets.read(ctx);

@@ -35,10 +35,7 @@ const ownerName = ({ owner }: Config): string => {
   throw new StartupError(`OWNER_NAME cannot be used: ${word('en', Object.values(faultsOf(name.error))[0]!)}`);
 };
 
-/**
- * Creates the Owner from the settings if the database has none. A password that is not set is generated and printed once. Throws a
- * `StartupError` without a terminal, for an invalid name, and when the address belongs to another account.
- */
+/** Creates the Owner if there is none; prints a generated password once. Throws a `StartupError` when the settings do not allow it. */
 export const ensureOwner = async ({ execute, pool, config, log, print }: Parts): Promise<void> => {
   if (await hasOwner(pool)) return;
 

@@ -23,19 +23,13 @@ export const isGuessable = async (password: string, words: readonly string[]): P
   return letters.length > 2 && belonging.includes(letters);
 };
 
-/**
- * The words that a new password may not consist of: the names of the café and the person. Undefined outside production, where a trial may
- * use any password.
- */
+/** The words that a new password may not consist of. Undefined outside production, where a trial may use any password. */
 export const wordsRefused = (
   { config, cafe }: { config: Config; cafe: () => Cafe },
   ofThePerson: readonly string[] = [],
 ): readonly string[] | undefined => (config.production ? [cafe().name, ...ofThePerson] : undefined);
 
-/**
- * The faults of a body, including a guessable password in `field`: a frequent one, or one made of `words`. Without `words` none is
- * guessable.
- */
+/** The faults of a body, including a guessable password in `field`. Without `words` none is guessable. */
 export const faultsWithPassword = async (
   parsed: z.ZodSafeParseResult<unknown>,
   body: Record<string, unknown>,

@@ -6,10 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
 import { createSignedReader } from '../sign-in/read-signed.ts';
 
-/**
- * `__Secure-` makes browsers send it over https only. `__Host-` would send the cookie (3 kB with twenty accounts) on each call, though only
- * the sign-in reads it. Many a café's own network speaks plain http.
- */
+/** `__Secure-` needs https. `__Host-` would send the cookie (3 kB for twenty accounts) on each call, though only the sign-in reads it. */
 const cookieName = (ctx: Ctx): string => (ctx.secure ? '__Secure-tabletime-device' : 'tabletime-device');
 
 /** Seconds that a device stays known after its last successful sign-in. */
@@ -25,10 +22,7 @@ const Device = z.object({
   accounts: z.array(z.string()).max(mostAccounts),
 });
 
-/**
- * Recognises the devices on which an account has signed in by password. The cookie only exempts the device from other clients' failed
- * sign-ins: a thief still has to guess the password, at five tries per window.
- */
+/** Recognises devices that an account has signed in on. That only exempts them from other clients' failures: guessing stays throttled. */
 export const createKnownDevices = ({ jwtSecret, clock }: { jwtSecret: string; clock: Clock }) => {
   // A separate key, so that such a cookie is never accepted as a token, nor the reverse.
   const key = createHmac('sha256', jwtSecret).update('known device').digest();

@@ -50,8 +50,7 @@ export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
   const uses = limiter(limits.registrationsPerAddress, limits.registrationWindowMs);
   return {
     /**
-     * What the path's token opens. Throws `missing` for other tokens, which counts against the address; even so, a valid link still works,
-     * because the bad ones may come from others on the café's Wi-Fi.
+     * What the path's token opens. Throws `missing` for others; these never block a valid link, as they may come from others on the Wi-Fi.
      */
     opened: async (ctx: Ctx, kind: 'invitation' | 'reset', missing: ProblemCode): Promise<Opened> => {
       const link = await linkOf(db, ctx.params?.['token'] ?? '');

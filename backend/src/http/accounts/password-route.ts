@@ -44,10 +44,7 @@ export const isOwnPassword = (
       throw error;
     });
 
-/**
- * Changes the own password. That ends every earlier sign-in, and the answer brings a new token. Wrong current passwords count per signed-in
- * person, apart from sign-ins, so that failed sign-ins of others do not block the change.
- */
+/** Changes the own password, which ends all sign-ins and brings a new token. Failed sign-ins of others do not block the change. */
 export const passwordRoute = (
   db: Database,
   parts: Parts,
@@ -107,10 +104,7 @@ export const passwordRoute = (
     await answerChanged(ctx, account.id, changed, done.position, issued);
   };
 
-  /**
-   * The token has the issue time of the change, so it is worthless if the sign-in has ended since. A client with the same body already
-   * knows the new password.
-   */
+  /** The token has the change's issue time, so it is worthless if the sign-in has ended since. The client knows the new password. */
   const repeated = async (ctx: Ctx): Promise<boolean> => {
     const { sub, epoch } = ctx.state.claims!;
     const key = requests.keyOf(ctx);

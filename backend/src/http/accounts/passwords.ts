@@ -11,10 +11,7 @@ export type Whose = 'known' | 'stranger';
 /** Some seconds of work. */
 const longestLine = 500;
 
-/**
- * One at a time: each takes one of four libuv threads, which files and compression share, and a core that the event loop needs. A storm of
- * sign-ins would leave neither.
- */
+/** One at a time: each takes a core and one of four libuv threads. A storm of sign-ins would leave none for other requests. */
 let underWay = false;
 const waiting: Record<Whose, (() => void)[]> = { known: [], stranger: [] };
 

@@ -29,7 +29,6 @@ export const deviceOf = (userAgent: string): Pick<SignInRecord, 'browser' | 'sys
 export interface Issued {
   token: string;
   signIn: SignInRecord;
-  /** The row, to be written with the sign-in's event. */
   alongside: ReadRow[];
 }
 

@@ -2,7 +2,6 @@ import createClient from 'openapi-fetch';
 
 // `ApiPaths` is generated from the OpenAPI document by the test that compiles this file.
 
-/** A call's answer; throws for a refusal. */
 const done = async <Answer, Refusal>(called: Promise<{ data?: Answer; error?: Refusal; response: Response }>) => {
   const { data, error, response } = await called;
   if (data === undefined) throw new Error(`Refused: ${JSON.stringify(error)}`);

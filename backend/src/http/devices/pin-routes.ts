@@ -25,7 +25,6 @@ interface Parts {
 
 const system = { id: null, name: 'System', role: null };
 
-/** Changes the own PIN, and signs in by PIN on a shared tablet. */
 export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles, signIns: SignIns): Route[] => {
   const { execute, clock, lookUpPool } = parts;
   const pins = createPins(lookUpPool);

@@ -19,7 +19,6 @@ const longestLine = 5;
 /** Whether the PIN is right, or else how many tries are left. */
 export type PinVerdict = { isRight: true } | { isRight: false; left: number };
 
-/** The row of a new PIN, to be written with its event. */
 export const pinRow = async (id: string, pin: string): Promise<ReadRow> => ({
   table: pinTable,
   row: { id, pinHash: await hashPassword(pin), failures: 0 },

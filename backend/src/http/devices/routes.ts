@@ -70,7 +70,6 @@ export const floorOfTablet = async (db: Queryable, nowMs: number): Promise<Floor
   return { sessions: sessions.map((each) => withTotal(each, nowMs)), people };
 };
 
-/** Shared tablets: managing them, and what one may read without a person. */
 export const deviceRoutes = (
   { pool, jwtSecret, clock }: { pool: Pool; jwtSecret: string; clock: Clock },
   { commandRoute }: CommandRequests,

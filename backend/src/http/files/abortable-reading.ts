@@ -32,8 +32,5 @@ export const abortableConnections = (pool: Pool, signal: AbortSignal): PostgresP
   end: () => Promise.resolve(),
 });
 
-/**
- * Queries for an answer that its reader may abandon: once `signal` aborts, the running statement is cancelled at the server and later ones
- * fail.
- */
+/** Queries for an answer that its reader may abandon: once `signal` aborts, the running statement is cancelled and later ones fail. */
 export const abortableReading = (pool: Pool, signal: AbortSignal): Database => openDatabase(abortableConnections(pool, signal));

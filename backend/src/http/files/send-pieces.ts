@@ -11,10 +11,7 @@ const overOf = ({ res }: Ctx): AbortSignal => {
 /** Milliseconds before the response starts without a first piece. */
 const longestWait = 100;
 
-/**
- * The pieces of a file, the first one already requested: if that fails at once, for example without a database, this throws and the client
- * gets an error response. `over` aborts when the response ends.
- */
+/** The pieces of a file, with the first one requested: if that fails at once, this throws and the client gets an error response. */
 export const begun = async <Piece>(ctx: Ctx, read: (over: AbortSignal) => AsyncGenerator<Piece>): Promise<AsyncGenerator<Piece>> => {
   const over = overOf(ctx);
   const pieces = read(over);
@@ -27,10 +24,7 @@ export const begun = async <Piece>(ctx: Ctx, read: (over: AbortSignal) => AsyncG
   return putBack(first, pieces);
 };
 
-/**
- * Streams a file while it is produced, on the client's demand. A failure breaks the connection, so that a partial file cannot pass for a
- * whole one. `over` aborts when the client disconnects.
- */
+/** Streams a file on demand. A failure breaks the connection, so that a partial file cannot pass for a whole one. */
 export const sendPieces = (ctx: Ctx, name: string, type: string, pieces: (over: AbortSignal) => AsyncGenerator<string>): void => {
   const stream = Readable.from(pieces(overOf(ctx)), { objectMode: false, encoding: 'utf8' });
   stream.once('error', () => ctx.res.destroy());
@@ -39,9 +33,7 @@ export const sendPieces = (ctx: Ctx, name: string, type: string, pieces: (over: 
   ctx.body = stream;
 };
 
-/**
- * Like `sendPieces`, for a file that `write` writes into a stream. When the client disconnects, the stream is destroyed and reading stops.
- */
+/** Like `sendPieces`, for a file that `write` writes into a stream; a disconnect destroys the stream. */
 export const sendWritten = (
   ctx: Ctx,
   name: string,

@@ -12,16 +12,11 @@ export interface TimeSlices {
 }
 
 interface Loop {
-  /** Milliseconds. */
   now: () => number;
-  /** Calls back after one turn of the event loop. */
   afterTurn: (resume: () => void) => unknown;
 }
 
-/**
- * Shares the event loop between long computations, in slices of 8 ms; each turn resumes one of them. So the delay of a request depends
- * neither on the length nor on the number of files in production.
- */
+/** Shares the event loop between long computations in slices of 8 ms, so that neither length nor number of files delays requests. */
 export const createTimeSharing = ({ now, afterTurn }: Loop) => {
   const waiting: (() => void)[] = [];
 
@@ -48,7 +43,6 @@ export const createTimeSharing = ({ now, afterTurn }: Loop) => {
     };
   };
 
-  /** Maps rows in order, in slices. */
   const inSlices = async function* <From, To>(rows: readonly From[], change: (row: From) => To): AsyncGenerator<To[], void, undefined> {
     const slices = timeSlices();
     let changed: To[] = [];

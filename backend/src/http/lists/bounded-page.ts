@@ -17,7 +17,6 @@ interface Bounded {
 }
 
 interface BoundedPage {
-  /** SQL before the statement that reads the page. */
   before: RawBuilder<unknown>;
   page: RawBuilder<unknown>;
   total: RawBuilder<number>;

@@ -19,7 +19,6 @@ export interface ReadResource extends Askable {
   fields: readonly string[];
   instants: readonly string[];
   written?: Record<string, RawBuilder<unknown>>;
-  /** The default order of a list. */
   order: readonly { field: string; descending: boolean }[];
   /** Fields whose null sorts below any value. */
   nullsLowest?: readonly string[];
@@ -85,7 +84,6 @@ export const whereOf = (resource: ReadResource, { ids, filters }: Pick<ListQuery
   return allOf(all);
 };
 
-/** The same for each place in which rows may match. */
 const wheresOf = (resource: ReadResource, query: Pick<ListQuery, 'ids' | 'filters'>): RawBuilder<SqlBool>[] => {
   const spread = query.filters.find(({ field, values }) => resource.places?.[field] && values.length > 0);
   if (!spread) return [whereOf(resource, query)];
@@ -93,10 +91,7 @@ const wheresOf = (resource: ReadResource, query: Pick<ListQuery, 'ids' | 'filter
   return spread.values.flatMap((value) => resource.places![spread.field]!.map((place) => allOf([rest, place(value)])));
 };
 
-/**
- * The requested order with ties broken by id, so that no row appears on two pages. Ties follow the last field's direction, so one index
- * serves both.
- */
+/** Ties are broken by id, so that no row appears on two pages, in the last field's direction, so that one index serves both. */
 const orderOf = (resource: ReadResource, sort: ListQuery['sort']): RawBuilder<unknown> => {
   const usual = resource.order;
   const named = sort && (sort.field === usual[0]?.field ? usual : resource.orders?.[sort.field]);
@@ -167,10 +162,7 @@ const compiledPage = (db: Database, resource: ReadResource, query: ListQuery, co
   return compiled;
 };
 
-/**
- * A page as JSON text with the total. `counts` caches totals until the next event; rows selected by id and bounded counts are always
- * counted.
- */
+/** A page as JSON text with the total, which `counts` caches until the next event except for ids and bounded counts. */
 export const readList = async (
   db: Database,
   resource: ReadResource,

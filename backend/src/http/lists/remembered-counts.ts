@@ -12,10 +12,7 @@ const mostRemembered = 500;
 /** A short key, equal for equal filters. A filter itself can have ten thousand characters. */
 export const keyOfFilters = (filters: unknown[]): string => createHash('sha256').update(JSON.stringify(filters)).digest('base64');
 
-/**
- * Caches the row count of each filter until the next event. The counting statement itself checks whether one has come, by `reached`: a
- * query for the position of the rows.
- */
+/** Caches each filter's row count until the next event, which the counting statement itself detects by the position `reached`. */
 export const createRememberedCounts = (reached: RawBuilder<number>) => {
   const counts = new Map<string, Count>();
   return {

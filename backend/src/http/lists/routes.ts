@@ -11,10 +11,7 @@ import { createRememberedCounts, endOfLog, type RememberedCounts } from './remem
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/**
- * The list of a resource, from the database that `dbOf` chooses. After a change all devices request the same page, so one statement answers
- * them together.
- */
+/** The list of a resource. After a change all devices request the same page, so one statement answers them together. */
 export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadResource, counts?: RememberedCounts): Route => {
   const pageOf = askOnce(
     (query: ListQuery) => JSON.stringify(query),

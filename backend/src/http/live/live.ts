@@ -142,7 +142,6 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
   };
 
   return {
-    /** The start of a stream without a position. */
     head: (): Promise<number> => store.headPosition(),
     join,
     count: (): number => readers.size,

@@ -102,7 +102,6 @@ const bare: Record<string, Worded> = {
 /** Facts with a fixed vocabulary. Typed text is never translated, even if it equals a term. */
 const terms = new Set(['role', 'from', 'to', 'groupType', 'paymentMethod', 'shift', 'method', 'approval', 'kind', 'scope', 'colour']);
 
-/** A fact of an event, worded for a sentence in the reader's language. */
 export const factInWords = (field: string, value: unknown, reader: LogReader): string => {
   const { language } = reader;
   const own = Object.hasOwn(special, field) ? special[field] : undefined;
@@ -117,6 +116,5 @@ export const factInWords = (field: string, value: unknown, reader: LogReader): s
   return terms.has(field) && hasWords(term) ? word(language, term) : quoted(text, language);
 };
 
-/** One end of a change, worded for a sentence in the reader's language. */
 export const endInWords = (field: string, value: unknown, reader: LogReader): string =>
   Object.hasOwn(bare, field) ? bare[field]!(value, reader) : factInWords(field, value, reader);

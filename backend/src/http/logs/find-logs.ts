@@ -22,7 +22,6 @@ interface Page {
   descending: boolean;
   limit: number | null;
   offset?: number;
-  /** The entry to continue after. */
   after?: Pick<AuditRow, 'createdAt' | 'position'> | undefined;
 }
 

@@ -17,10 +17,7 @@ const runsOtherWay = (text: string, language: Language): boolean => {
   return [...text].some((sign) => letter.test(sign) && !rightToLeft.test(sign)) || joinedDigits.test(text);
 };
 
-/**
- * A name or note within a sentence: on one line, and between U+2068 and U+2069 if its direction differs, so that it does not reorder its
- * neighbours.
- */
+/** A name or note within a sentence, on one line and directionally isolated, so that it does not reorder its neighbours. */
 export const isolated = (text: string, language: Language): string => {
   const line = onOneLine(text);
   return runsOtherWay(line, language) ? `\u2068${line}\u2069` : line;

@@ -7,16 +7,12 @@ import { keyOfFilters } from '../lists/remembered-counts.ts';
 import { asId } from '../routing/context.ts';
 
 export interface LogFilter {
-  /** All of them must hold. */
   conditions: RawBuilder<SqlBool>[];
   /** Whether a condition searches by words, whose index returns no order. */
   isByWords: boolean;
   /** Whether a single word is the only condition: its index lists exactly the matches. */
   isListed: boolean;
-  /**
-   * A short key, equal for equal filters; undefined for entries selected by id, and for filters whose matches may change: those on money
-   * taken and on the words that name it.
-   */
+  /** A short key, equal for equal filters; undefined for entries selected by id and for filters whose matches may change. */
   key: string | undefined;
 }
 
@@ -72,7 +68,6 @@ const momentsOf = (field: 'from' | 'to', values: unknown[], cafe: BusinessClock)
     })
     .map((ms) => new Date(ms).toISOString());
 
-/** The café's clock, and its tables where words may be their names. */
 export type FilteredCafe = BusinessClock & { tables?: Pick<CafeTable, 'number' | 'name'>[] };
 
 interface Asked {

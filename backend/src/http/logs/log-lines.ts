@@ -4,10 +4,7 @@ import type { LogLine } from '../files/pdf/logs-pdf.ts';
 import { isolated, onOneLine } from './isolated.ts';
 import type { WireLog } from './present-log.ts';
 
-/**
- * The performer for readers: a person with their role at that time, or the software. The suffix is ours, so a person cannot pass for the
- * software.
- */
+/** The performer with their role at that time, or the software. The suffix is ours, so a person cannot pass for the software. */
 export const performerInWords = (by: Performer, language: Language): string =>
   by === 'System' ? word(language, 'audit.software') : `${isolated(by.name, language)} (${word(language, `audit.value.${by.role}`)})`;
 

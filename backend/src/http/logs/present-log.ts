@@ -28,10 +28,7 @@ interface Change {
 
 const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
-/**
- * Every field that the event changed, in order: those under `changes`, then the others. A fact of the same name is no change: the table of
- * an edited session says nothing about the table before.
- */
+/** Every changed field, those under `changes` first. A fact of the same name is no change: an edited session's table is the new one. */
 const changesOf = (facts: Facts): [string, Change][] =>
   [...Object.entries((facts['changes'] ?? {}) as Facts), ...Object.entries(facts)].filter(
     (entry): entry is [string, Change] => isChange(entry[1]) && JSON.stringify(entry[1].from) !== JSON.stringify(entry[1].to),
@@ -162,10 +159,7 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
 /** The entries that a café of fifty tables shows at a time, some kilobytes each. */
 const mostRemembered = 1_000;
 
-/**
- * Words entries as a JSON list and caches them: wording takes longer than sending. Only the effect of an entry can change; its words stay
- * the same for a language and clock.
- */
+/** Words entries as a JSON list, cached because wording takes longer than sending. Only the effect of an entry can change. */
 export const createPresenter = (): ((rows: readonly AuditRow[], reader: LogReader) => string) => {
   const known = new Map<string, string>();
   const present = (row: AuditRow, reader: LogReader): string => {

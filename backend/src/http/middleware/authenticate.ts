@@ -59,10 +59,7 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
   };
 
   return {
-    /**
-     * Reads the token of a person or a shared tablet, as the call requires. Throws `auth.required` without a valid one, `auth.expired` for
-     * an expired one. Does not query the database.
-     */
+    /** Reads the token without a query. Throws `auth.required` without a valid one, `auth.expired` for an expired one. */
     readToken: async (ctx: Ctx, access: Access): Promise<void> => {
       if (access === 'tablet') ctx.state.tabletId = await tablets.read(ctx);
       else ctx.state.claims = unexpired(await remembered(ctx));

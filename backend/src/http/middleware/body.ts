@@ -30,8 +30,7 @@ const hasBody = (headers: { 'content-length'?: string | undefined; 'transfer-enc
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Reads a JSON body of at most 100 kB and 20 levels; an absent body is an empty object. Throws `request.type`, `request.too_large` and
- * `request.malformed`.
+ * Reads a JSON body of at most 100 kB and 20 levels; absent means `{}`. Throws `request.type`, `request.too_large`, `request.malformed`.
  */
 export const readBody = async (ctx: Ctx): Promise<void> => {
   if (ctx.method !== 'GET' && hasBody(ctx.headers) && !ctx.is('application/json')) throw problem('request.type');

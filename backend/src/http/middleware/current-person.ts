@@ -5,7 +5,6 @@ import type { SignedInPerson } from '../routing/context.ts';
 import type { Claims } from '../sign-in/tokens.ts';
 
 interface Row {
-  /** Null, like the rest, if there is no such person. */
   id: string | null;
   name: string;
   role: Role;

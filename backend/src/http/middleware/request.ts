@@ -23,20 +23,14 @@ export const requestId: Step = async (ctx, next) => {
   await next();
 };
 
-/**
- * A path that is safe to log: after `invitations` or `resets`, a segment that is no id is a token. Any segment as long as a token is hidden
- * too, in case of a mistyped address.
- */
+/** A path that is safe to log: hides the tokens after `invitations` and `resets`, and any segment as long as one. */
 export const tellablePath = (path: string): string =>
   path.replace(/(?<=\/(?:invitations|resets)\/)(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/|$))[^/]+|(?<=\/)[\w-]{40,}/gi, '[hidden]');
 
 /** Bad credentials, missing permission, too many tries: typical of somebody guessing. */
 const suspicious = new Set([401, 403, 429]);
 
-/**
- * Logs one line per request: method, path, person, result, and the address if it is suspicious; no queries, headers or bodies. `answered`
- * gets the route's pattern, or one name for the web app and one for unknown paths.
- */
+/** Logs one line per request without query, headers and body. `answered` gets the route's pattern, so that metrics have few labels. */
 export const accessLog =
   (log: Log, answered?: (request: AnsweredRequest) => void): Step =>
   async (ctx, next) => {

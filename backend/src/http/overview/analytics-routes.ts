@@ -42,10 +42,7 @@ const daysAsked = (ctx: Ctx, most = 366): number => {
   return parsed.data;
 };
 
-/**
- * How many sessions are in each state, and from when to when. The count of completed ones comes from the days, and each first and last from
- * an index, so the cost does not grow.
- */
+/** Sessions by state with their first and last, from the days' sums and index ends, so the cost does not grow. */
 export const sessionCounts = (db: Database) =>
   db
     .selectNoFrom((from) => {
@@ -64,7 +61,6 @@ export const sessionCounts = (db: Database) =>
     })
     .executeTakeFirstOrThrow();
 
-/** Revenue by day, and figures for debugging. */
 export const analyticsRoutes = (
   db: Database,
   { cafe, clock, pool }: { cafe: () => Cafe; clock: Clock; pool: Pool },

@@ -13,10 +13,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
 
-/**
- * What a completed session took by each way of paying, in riyals, and whether it used that way: `both` for both methods without a split,
- * `open` for what is still due. The sum is its total.
- */
+/** A session's takings by way of paying, in riyals: `both` for both methods without a split, `open` for what is due. */
 const takenByKind = sql`
   cash_taken as cash, credit_taken as credit, balance as open, total - balance - cash_taken - credit_taken as both,
   case jsonb_array_length(payment_method) when 2 then cash_taken <> 0 else coalesce(payment_method ->> 0, 'Cash') = 'Cash' end as is_cash,

@@ -4,9 +4,7 @@ import type { Database } from '../database.ts';
 
 type Sums = Pick<ReportFigures, 'sessions' | 'revenue' | 'cash' | 'credit' | 'both' | 'open'>;
 
-/**
- * The sums of sessions that ended from `from` to before `to`, in riyals. `both` was paid by both methods without a split, `open` is due.
- */
+/** The sums of sessions that ended from `from` to before `to`, in riyals. `both` has no split, `open` is due. */
 export const endedBetween = async (db: Database, from: string, to: string): Promise<Sums> => {
   const { rows } = await sql<Sums>`
     select count(*)::int as sessions, coalesce(sum(total), 0) as revenue,
@@ -31,7 +29,6 @@ export const shiftFigures = async (db: Database, { shift, date, timezone, now }:
   return { ...period, ...(await endedBetween(db, period.from, period.to)), isOver: to <= now };
 };
 
-/** The figures in halalas, as events have them. */
 export const inHalalas = ({ revenue, cash, credit, both, open = 0, ...rest }: ReportFigures): ReportFigures => ({
   ...rest,
   revenue: halalas(revenue),

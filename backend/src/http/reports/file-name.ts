@@ -15,10 +15,7 @@ const decoded = (sent: string): string => {
   }
 };
 
-/**
- * A safe file name from the uploaded one (percent-encoded): the last path segment, at most 120 characters, without invisible or reserved
- * ones, with the extension of its true `type`.
- */
+/** A safe file name from the uploaded one (percent-encoded), at most 120 characters, with the extension of its true `type`. */
 export const fileName = (sent: string, type: string): string => {
   const last = decoded(sent).split(/[\\/]/).at(-1)!;
   const plain = last.normalize('NFC').replace(unreadable, '').replace(reserved, '_').replace(/\s+/g, ' ').trim();

@@ -40,7 +40,6 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admi
     return file;
   };
 
-  /** Keeps browsers from interpreting the bytes. */
   const guarded = (ctx: Ctx): void => {
     ctx.set({
       'X-Content-Type-Options': 'nosniff',

@@ -12,10 +12,7 @@ const heic = /^image\/hei[cf]/;
 
 export type Inspected = Picture | { type: 'application/pdf'; bytes: Buffer; width: null; height: null; thumbnail: null };
 
-/**
- * Inspects a file by its content, whatever its name, and returns what to store: a re-encoded picture, or a PDF unchanged. Throws
- * `report.file_heic` for HEIC photos, `report.file_type` for anything else, including a PDF that is also another format.
- */
+/** Returns what to store: a re-encoded picture, or an unchanged PDF. Throws `report.file_heic`, or `report.file_type` for other content. */
 export const inspected = async (path: string): Promise<Inspected> => {
   const type = (await fileTypeFromFile(path))?.mime ?? '';
   if (pictures.has(type)) return remade(path);

@@ -25,10 +25,7 @@ const endsAsPdf = (text: string): boolean => {
   return at >= 0 && linesOf(text.slice(at + end.length)).every((line) => empty.test(line));
 };
 
-/**
- * Markup that a browser might run or send, anywhere in the file. Compressed bytes may contain `<` by chance, so a short name counts only
- * with a dangerous attribute.
- */
+/** Markup that a browser might run. Compressed bytes contain `<` by chance, so a short name counts only with a dangerous attribute. */
 const markup = new RegExp(
   [
     String.raw`<!doctype\s+html|<\?(?:php|xml-stylesheet)\s`,
@@ -42,15 +39,11 @@ const markup = new RegExp(
 /** The longest match that may span two pieces, in bytes. */
 const longestMark = 600;
 
-/** Signatures of RAR and 7z, searched for anywhere. */
 const archiveStarts = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
 /** The end record of a ZIP directory (JAR, office document); its readers search from the end of the file. */
 const archiveEnd = 'PK\x05\x06';
 
-/**
- * Whether a file is a PDF and nothing else: it begins and ends as one, contains no markup for browsers and is no archive. Reads it in
- * pieces.
- */
+/** Whether a file is a PDF and nothing else: no markup for browsers, no archive. Reads it in pieces. */
 export const isPlainPdf = async (path: string): Promise<boolean> => {
   const file = await open(path, 'r');
   try {

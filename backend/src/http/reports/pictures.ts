@@ -24,10 +24,7 @@ const program = import.meta.url.endsWith('.ts')
   ? ['--import', 'tsx', join(projectRoot, 'backend', 'src', 'picture.ts')]
   : [join(projectRoot, 'backend', 'dist', 'picture.js')];
 
-/**
- * Untrusted pictures can crash the decoder and need much memory, so each is decoded in a process without secrets, which returns its memory.
- * One malloc arena suffices: memory freed in several arenas is not reused.
- */
+/** One malloc arena suffices for one thread: memory freed in several arenas is not reused. */
 const environment = { MALLOC_ARENA_MAX: '1' };
 
 const run = async (path: string, picture: string, thumbnail: string): Promise<Remade> => {
@@ -44,10 +41,7 @@ const run = async (path: string, picture: string, thumbnail: string): Promise<Re
   }
 };
 
-/**
- * Re-encodes a picture into temporary files beside it. Throws `report.file_pixels` for too many pixels, `report.file_unreadable` for a
- * broken picture or one that crashes the decoder.
- */
+/** Re-encodes a picture in a process without secrets, which it may crash. Throws `report.file_pixels` or `report.file_unreadable`. */
 export const remade = async (path: string): Promise<Picture> => {
   const [picture, thumbnail] = ['picture', 'thumbnail'].map((name) => join(dirname(path), name)) as [string, string];
   const outcome = await run(path, picture, thumbnail);

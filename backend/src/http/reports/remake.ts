@@ -19,10 +19,7 @@ const inside = (side: number) => ({ width: side, height: side, fit: 'inside', wi
 /** Pictures up to this many bytes are stored without loss. */
 const largestLossless = 4 * 1024 * 1024;
 
-/**
- * Transparent pictures and PNG (often screenshots or receipts) become PNG without loss. If that is too large, transparent ones become WebP,
- * others JPEG.
- */
+/** PNG and transparent pictures become PNG without loss. If that is too large, transparent ones become WebP, others JPEG. */
 const encoded = async (upright: Sharp, { format, hasAlpha }: Metadata) => {
   if (hasAlpha || format === 'png') {
     const png = await upright.clone().png().toBuffer({ resolveWithObject: true });
@@ -32,10 +29,7 @@ const encoded = async (upright: Sharp, { format, hasAlpha }: Metadata) => {
   return { type: 'image/jpeg', ...(await upright.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true })) } as const;
 };
 
-/**
- * Re-encodes a picture: upright, at most 2,560 pixels long, the first frame only, without metadata or trailing data. Also writes a WebP
- * thumbnail. Returns the fault of an unreadable picture.
- */
+/** Re-encodes a picture upright, at most 2,560 pixels long, without metadata or trailing data, and writes a WebP thumbnail. */
 export const remake = async (path: string, picture: string, thumbnail: string): Promise<Remade> => {
   const open = () =>
     sharp(path, { limitInputPixels: reportLimits.pixels, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({

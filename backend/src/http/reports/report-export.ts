@@ -67,7 +67,6 @@ export const nextReports = (db: Database, where: RawBuilder<SqlBool>, last: Plac
     .limit(most)
     .execute();
 
-/** All matching reports as CSV in pieces, private notes included. */
 export const reportsCsv = (db: Database, where: RawBuilder<SqlBool>, options: { bom: boolean }): AsyncGenerator<string> =>
   csvFile(
     columns,

@@ -6,7 +6,6 @@ import type { ReadResource } from '../lists/read-resource.ts';
 
 const fields = Object.keys(ReportRow.shape);
 
-/** With private notes, newest shift first. */
 const wholeReports: ReadResource = {
   name: 'reports',
   singular: 'report',

@@ -5,10 +5,8 @@ import { putBack } from '../files/batches.ts';
 export type Queryable = Pick<Pool, 'query'>;
 
 export const columns = 'id as "_id", name, type, size, width, height';
-/** Bytes per piece read from the database. */
 const pieceSize = 256 * 1024;
 
-/** Those of the files that a person uploaded. */
 export const uploadsOf = async (pool: Queryable, person: string, ids: string[]): Promise<ReportFile[]> => {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<ReportFile>({
@@ -52,10 +50,7 @@ export async function* piecesOf(pool: Queryable, { _id, size }: ReportFile): Asy
   }
 }
 
-/**
- * A file's pieces with the first one already read; undefined when the file has been removed, so that the client still gets a proper error.
- * A later removal breaks the transfer.
- */
+/** A file's pieces with the first one read; undefined if it was removed, so that the client still gets a proper error. */
 export const openedFile = async (pool: Queryable, file: ReportFile): Promise<AsyncGenerator<Buffer> | undefined> => {
   const pieces = piecesOf(pool, file);
   const first = await pieces.next().catch((error: unknown) => {

@@ -2,10 +2,7 @@ import type { Employee } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/**
- * Everybody who submitted an existing report, by the name on their latest one; also former staff. Steps from person to person through an
- * index, whatever the number of reports.
- */
+/** Everybody who submitted an existing report. Steps from person to person through an index, whatever the number of reports. */
 export const submittersOfReports = async (db: Database): Promise<Employee[]> => {
   const { rows } = await sql<{ id: string; name: string }>`
     with recursive people as (

@@ -32,10 +32,7 @@ export const removeOldUploads = async (now: number): Promise<void> => {
   for (const name of names) await removeIfOld(join(tmpdir(), name), now).catch(() => undefined);
 };
 
-/**
- * Checks the temporary folder and removes old uploads from now on, until the returned function is called. Throws a `StartupError` when the
- * folder cannot be used.
- */
+/** Removes old uploads from now on, until the returned function is called. Throws a `StartupError` when the folder cannot be used. */
 export const prepareUploads = async (now: () => number, log: Log): Promise<() => void> => {
   await makeFolder('TMPDIR', tmpdir(), 0o700);
   await access(tmpdir(), constants.W_OK | constants.X_OK).catch(async (error: unknown) => {

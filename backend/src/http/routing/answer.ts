@@ -5,7 +5,6 @@ interface Answer {
   data: unknown;
   message?: { code: WordingKey; params?: Record<string, unknown> };
   status?: number;
-  /** Members beside `data`. */
   beside?: Record<string, unknown>;
 }
 
@@ -23,16 +22,12 @@ export const answer = (ctx: Ctx, { data, message, status = 200, beside }: Answer
   ctx.body = JSON.stringify(body);
 };
 
-/** Answers JSON that the database wrote. */
 export const answerJson = (ctx: Ctx, json: string): void => {
   ctx.type = 'application/json';
   ctx.body = `{"success":true,"data":${json}}`;
 };
 
-/**
- * A row with its members in the order of its schema: jsonb does not preserve the order of a stored answer. Not validated, because an older
- * version's answer has that version's members.
- */
+/** A row in its schema's order: jsonb does not preserve the order of a stored answer. Not validated: it may be of an older version. */
 export const inOrder = <Row extends object>({ shape }: { shape: Record<string, unknown> }, row: Row): Row =>
   Object.fromEntries(
     Object.keys(shape).flatMap((name) => (name in row ? [[name, (row as Record<string, unknown>)[name]]] : [])),

@@ -56,18 +56,15 @@ interface Done {
 /** A command call's description. Its answer always has the version as `ETag`. */
 type Described = Pick<Route, 'method' | 'path' | 'operationId' | 'summary' | 'answers' | 'example'>;
 
-/** What the decider does not say about a command call. */
 interface CommandCall<State, Given, Row> extends Described {
   /** The stream: the `:id` of the path (with the problem for an invalid one), a new one, or a fixed one. */
   stream: { missing: ProblemCode } | 'new' | { id: () => string };
   message: WordingKey | ((done: Executed<Row>) => WordingKey);
   data: (ctx: Ctx, done: Executed<Row>) => unknown;
-  /** Rows that go with the events. */
   alongside?: (id: string) => ReadRow[];
   lookUp?: (ctx: Ctx) => LookUp<State, Given>;
 }
 
-/** What a decision over several streams does not say about its call. */
 interface JointCall<Streams extends Deciders, Answer extends NameIn<Streams>> extends Described {
   /** The streams of a request. `If-Match` applies to the one that the path names. */
   streams: (ctx: Ctx, ifMatch: number | undefined) => Record<NameIn<Streams>, Addressed>;
@@ -92,7 +89,6 @@ interface Parts {
   jwtSecret: string;
 }
 
-/** What all command routes share. */
 export const createCommandRequests = ({ passed, store, execute, executeTogether, jwtSecret }: Parts) => {
   const keyOf = createKeyReader(jwtSecret);
 

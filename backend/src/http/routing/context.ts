@@ -11,7 +11,6 @@ export interface SignedInPerson {
   id: string;
   name: string;
   role: Role;
-  /** The shared tablet that they signed in on. */
   device?: Device;
 }
 
@@ -21,10 +20,8 @@ interface State {
   /** The pattern of the route, `/api/sessions/:id`. */
   route?: string;
   language: Language;
-  /** Set on every route for people. */
   person?: SignedInPerson;
   claims?: Claims;
-  /** Set on every route for shared tablets. */
   tabletId?: string;
   tablet?: SharedTablet;
   contentRange?: string;
@@ -58,10 +55,7 @@ export const refusedParameter = (parameter: string, fault?: string): Problem =>
     ? new Problem('request.invalid', {}, { [parameter]: fault })
     : problem('request.query', { parameter, fault: wordedFault(fault) });
 
-/**
- * A parameter that may occur once; blank values beside it are ignored. Throws `request.query` for several values, because the intended one
- * is unknown.
- */
+/** A parameter that may occur once; blank values beside it are ignored. Throws `request.query` for several values. */
 export const onlyOne = (parameter: string, given: string | string[] | undefined): string | undefined => {
   if (!Array.isArray(given)) return given;
   const filled = given.filter((text) => text.trim() !== '');

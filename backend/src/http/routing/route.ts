@@ -6,7 +6,6 @@ import type { Ctx } from './context.ts';
 /** Who may call a route: holders of a permission, any signed-in person, a shared tablet by its token, or anyone. */
 export type Access = Permission | 'signed-in' | 'tablet' | 'public';
 
-/** The sorts and filters of a list. */
 export interface Askable {
   sortable: readonly string[];
   filterable: Record<string, z.ZodType>;
@@ -20,9 +19,7 @@ export interface Askable {
 export interface Answers {
   /** 200 by default. */
   status?: 201;
-  /** The schema of `data`; absent for a file. */
   data?: z.ZodType;
-  /** Members beside `data`. */
   beside?: z.ZodRawShape;
   files?: readonly string[];
   headers?: readonly ('ETag' | 'Content-Range')[];
@@ -39,7 +36,6 @@ export interface Route {
   permission: Access;
   /** The schema of the body at a given time; absent without a body. */
   body?: (clock: EditClock) => z.ZodType;
-  /** An example body, where that helps. */
   example?: object;
   /** Whether `If-Match` may name the version that the caller saw. */
   readsVersion?: true;
@@ -53,10 +49,7 @@ export interface Route {
   handler: (ctx: Ctx, found?: unknown) => Promise<void> | void;
   /** Reads for the handler while the caller is authenticated. Nothing of the result, not even a refusal, is sent before that succeeds. */
   ahead?: (asked: AskedAhead) => Promise<unknown>;
-  /**
-   * For a call that ends its own sign-in: answers a repetition whose first answer was lost, and resolves to true; otherwise resolves to
-   * false, and the call is refused as usual.
-   */
+  /** For a call that ends its own sign-in: answers a repetition whose first answer was lost. Resolves to whether it did. */
   repeated?: (ctx: Ctx) => Promise<boolean>;
 }
 

@@ -21,10 +21,7 @@ export const sendFile = async (ctx: Ctx, root: string, path: string): Promise<bo
   return true;
 };
 
-/**
- * Serves the built web app: its files, and its page for every other path. A hashed file of another version is 404, because the page would
- * be taken for its script.
- */
+/** Serves the built web app. A hashed file of another version is 404, because the page would be taken for its script. */
 export const webApp =
   (root: string): Step =>
   async (ctx, next) => {
@@ -36,7 +33,6 @@ export const webApp =
     if (!sent) await next();
   };
 
-/** The version in the built page; undefined without a build. */
 const versionIn = (root: string): string | undefined => {
   try {
     return /<meta name="app-version" content="([0-9a-f]+)"/.exec(readFileSync(join(root, 'index.html'), 'utf8'))?.[1];

@@ -36,7 +36,6 @@ type NoColumn = 'isActive' | 'tariff' | 'version' | 'presentCustomers' | 'paused
 /** The bill in parts. `time` is the cost. */
 type BillColumns = 'time' | 'products' | 'discounts' | 'paidCash' | 'paidCredit' | 'refunded';
 
-/** The café's time beside UTC, for people who read the file. */
 type LocalTimes = 'startTimeLocal' | 'endTimeLocal';
 type SessionColumns = Columns<SessionRow> &
   Record<Exclude<keyof SessionRow, NoColumn> | LocalTimes | BillColumns, (row: SessionRow) => Cell>;
@@ -54,7 +53,6 @@ const guestsInFile = ({ guests, startTime, endTime }: SessionRow, timezone: stri
     })
     .join('; ');
 
-/** An amount in halalas of an ended session, as riyals. */
 const ended =
   (amount: (row: SessionRow) => Halalas) =>
   (row: SessionRow): Cell =>

@@ -35,7 +35,6 @@ export const completedIds = async (db: Database): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** The calls that change many sessions at once. */
 export const manySessionsRoutes = (
   db: Database,
   { execute, store }: { execute: Execute; store: EventStore },

@@ -25,7 +25,6 @@ import type { Config } from '../../platform/config.ts';
 export const settingsRoutes = ({ cafe, pool }: { cafe: () => Cafe; pool: Pool }, { commandRoute }: CommandRequests): Route[] => {
   const permission = 'settings.manage';
 
-  /** The row's values, and the defaults of this process for the rest. */
   const shown = (row: SettingsReadRow | null): Settings => {
     const { tariff, ...rest } = cafeAfter(cafe(), row);
     const {

@@ -17,9 +17,7 @@ interface SignedFor<Ctx> {
   getToken?: (ctx: Ctx) => string | undefined;
 }
 
-/**
- * Reads a token signed here with koa-jwt; resolves to its payload. Rejects with jsonwebtoken's error for a missing, invalid or expired one.
- */
+/** Reads the payload of a token signed here. Rejects with jsonwebtoken's error for a missing, invalid or expired one. */
 export const createSignedReader = <Ctx extends Requested>({ key, now, getToken, ...named }: SignedFor<Ctx>) => {
   const options: koaJwt.Options & { clockTimestamp: number } = {
     ...named,
@@ -28,7 +26,6 @@ export const createSignedReader = <Ctx extends Requested>({ key, now, getToken, 
     algorithms: ['HS256'],
     ...(getToken && { getToken: (ctx: unknown) => getToken(ctx as Ctx) ?? null }),
     key: 'signed',
-    // Lets the caller tell this error from others.
     passthrough: true,
     // A getter, because jsonwebtoken reads all options at each call.
     get clockTimestamp() {

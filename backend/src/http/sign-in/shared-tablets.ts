@@ -31,10 +31,7 @@ interface Parts<Ctx> {
   getToken?: (ctx: Ctx) => string | undefined;
 }
 
-/**
- * Tokens of shared tablets. They are not stored: a tablet's token is always the same, and valid while its row exists. A separate key keeps
- * these tokens apart from those of people.
- */
+/** Tokens of shared tablets are not stored: always the same, valid while the row exists, under a key apart from people's tokens. */
 export const createTabletTokens = <Ctx extends Requested>({ jwtSecret, clock, getToken }: Parts<Ctx>) => {
   const key = createSecretKey(createHmac('sha256', jwtSecret).update('shared tablet').digest());
   const readSigned = createSignedReader({

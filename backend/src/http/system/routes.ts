@@ -45,7 +45,6 @@ export const countDevices = async (db: Pool, now: string): Promise<Omit<SystemRe
 const readModels = async (pool: Pool): Promise<ReadModelBehind[]> =>
   (await projectionHealth(pool)).map(({ projection, lag, failedPosition }) => ({ projection, lag, isStopped: failedPosition !== null }));
 
-/** The state of the backups, without file names. */
 const standing = async (backups: (() => Promise<BackupStanding>) | undefined): Promise<SystemReport['backup']> => {
   if (!backups) return null;
   const { last, failure } = await backups();

@@ -9,7 +9,6 @@ export const tooMany = (msLeft: number): Problem => {
 
 export const limiter = (points: number, ms: number): RateLimiterMemory => new RateLimiterMemory({ points, duration: ms / 1000 });
 
-/** Throws when the key has used up its points. */
 export const checkLeft = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
   const counted = await limiter.get(key);
   if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted.msBeforeNext);

@@ -3,10 +3,7 @@ import { checkLeft, count, createTurns, limiter } from './limiter.ts';
 
 const failuresPerCode = 5;
 
-/**
- * Limits how often codes are sent and guessed, per phone number and address, in this process's memory. Whether an account has the number
- * makes no difference. Refusals are `request.too_many`.
- */
+/** Limits sent and guessed codes per number and address, in this process's memory. Throws `request.too_many`. */
 export const createPhoneThrottles = (limits: Config['phone']['limits']) => {
   const pause = limiter(1, limits.pauseMs);
   const perNumber = limiter(limits.codesPerNumber, limits.windowMs);

@@ -42,10 +42,7 @@ const createPlaces = () => {
   };
 };
 
-/**
- * Limits failed sign-ins and registrations, in this process's memory: each process counts for itself, and a restart forgets. Failures are
- * counted after a password check, which bounds their number. Refusals are `request.too_many` with the seconds to wait.
- */
+/** Limits failed sign-ins and registrations, in this process's memory. Throws `request.too_many` with the seconds to wait. */
 export const createThrottles = (limits: Config['throttles']) => {
   const { signInFailuresPerAccount, signInFailuresPerAddress, signInWindowMs } = limits;
   const failures = limiter(signInFailuresPerAccount, signInWindowMs);

@@ -5,7 +5,6 @@ import { listenerName } from './notifier.ts';
 import { singleConnection } from './single-connection.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** What all instances on one database must have in common. */
 export interface AgreedSettings {
   jwtSecret: string;
   timezone: string;

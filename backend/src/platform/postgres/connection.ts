@@ -72,9 +72,7 @@ const brokenCodes = new Set('ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREAC
 
 const databases = new WeakSet<Error>();
 
-/**
- * Marks an error, and those it aggregates, as coming from a database connection. Call it where the error arises. Returns the same error.
- */
+/** Marks an error, and those it aggregates, as coming from a database connection. Call it where the error arises. */
 export const ofDatabase = <Failure extends Error>(error: Failure): Failure => {
   databases.add(error);
   if (error instanceof AggregateError) for (const one of error.errors) if (one instanceof Error) databases.add(one);
@@ -85,10 +83,7 @@ export const ofDatabase = <Failure extends Error>(error: Failure): Failure => {
 const lostMessage =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Client has encountered a connection error|^Client was closed|^Cannot use a pool after calling end/;
 
-/**
- * Whether the database went away (network, shutdown, terminated, no free connection) rather than refusing a statement: the caller answers
- * 503 or retries. Failures of other connections do not count.
- */
+/** Whether the database went away rather than refusing a statement. Failures of other connections do not count. */
 export const isConnectionLoss = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
   if (!(error instanceof Error)) return false;

@@ -22,10 +22,7 @@ const startBuiltIn = async (config: Config, log?: Log): Promise<Database> => {
 
 const given = (url: string): Database => ({ url, close: () => Promise.resolve() });
 
-/**
- * The application's database: `DATABASE_URL`, or the built-in server for the lifetime of this process. Throws `FolderInUse` when another
- * Tabletime uses the data folder.
- */
+/** The application's database: `DATABASE_URL`, or the built-in server. Throws `FolderInUse` when another Tabletime uses the data folder. */
 export const openDatabase = async (config: Config, log?: Log): Promise<Database> =>
   config.database.url ? given(config.database.url) : startBuiltIn(config, log);
 
@@ -40,10 +37,7 @@ const found = async (config: Config, log?: Log): Promise<Database> => {
   );
 };
 
-/**
- * The database for a command that may run beside the application: `DATABASE_URL`, the running application's built-in server, or else one
- * for the duration. Throws a `StartupError` for a missing or empty one.
- */
+/** The database for a command that may run beside the application. Throws a `StartupError` for a missing or empty one. */
 export const connectDatabase = async (config: Config, log?: Log): Promise<Database> => {
   const database = await found(config, log);
   try {

@@ -76,10 +76,7 @@ export const startEmbeddedPostgres = async (settings: EmbeddedSettings): Promise
   }
 };
 
-/**
- * The address of a running Tabletime's server on this data folder; undefined when there is none. Root switches to the folder's owner
- * (`enterDataFolder`).
- */
+/** A running Tabletime's server on this data folder; undefined for none. Root switches to the folder's owner (`enterDataFolder`). */
 export const runningEmbeddedPostgres = async (folder: string): Promise<string | undefined> => {
   if (!existsSync(folder)) return undefined;
   const dataDir = await enterDataFolder(folder);

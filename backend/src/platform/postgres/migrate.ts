@@ -15,7 +15,6 @@ interface Plan {
   older: SqlFile[];
   /** The baseline's files, recorded without being run where the older files made its tables. */
   baseline: SqlFile[];
-  /** Recorded functions without a file. */
   dropped: string[];
   functions: SqlFile[];
   numbered: SqlFile[];
@@ -80,7 +79,6 @@ const record = async (client: Client, files: SqlFile[]): Promise<void> => {
   for (const { name, sha256 } of files) await client.query(recordSql, [name, sha256]);
 };
 
-/** Runs one file. Throws its error under the file's name. */
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 const named: Step = async (name, work) => {
@@ -149,10 +147,7 @@ const forget = async (client: Client, name: string): Promise<void> => {
   await client.query('DELETE FROM schema_migrations WHERE name = $1', [name]);
 };
 
-/**
- * Makes a database that has run every file before the baseline equal to one that began with it: the tables exist, the functions follow.
- * Table comments may differ.
- */
+/** Makes a database from before the baseline equal to one that began with it. Table comments may differ. */
 const adopt = async (client: Client, baseline: SqlFile[], before: SqlFile[]): Promise<void> => {
   const made = before.flatMap(({ sql }) => [...sql.matchAll(/^create (?:or replace )?function (\w+)/gm)].map((match) => match[1]!));
   for (const name of new Set(made)) await dropFunction(client, name);

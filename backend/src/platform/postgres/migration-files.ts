@@ -29,7 +29,6 @@ const Archived = z.array(z.object({ name: z.string(), sql: z.string() }));
 
 export const isBaseline = ({ name }: Pick<SqlFile, 'name'>): boolean => /^\d{4}_baseline_/.test(name);
 
-/** The SQL function of a file in `functions/`. */
 export const functionOf = (name: string): string => name.replace('functions/', '').replace(/(\.composed)?\.sql$/, '');
 
 const sqlFile = (name: string, text: string): SqlFile => {

@@ -61,10 +61,7 @@ class DatabaseClient extends Client {
   }
 }
 
-/**
- * Refuses a replica, as after a failover that a proxy has not noticed: reads would be old, and writes fail. The server reports its state
- * during the handshake, so this is free.
- */
+/** Refuses a replica, as after an unnoticed failover: reads would be old and writes fail. The handshake tells, so this is free. */
 class LeaderClient extends DatabaseClient {
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -99,10 +96,7 @@ const cutOffSilent = (pool: Pool, url: string, longestSilence: number): void => 
   });
 };
 
-/**
- * A pool over `url`. Values arrive as the API writes them: int8 and numeric as numbers, timestamptz as `2026-11-19T18:00:00.000Z`, date as
- * `2026-11-19`. Losing an idle connection never ends the process.
- */
+/** A pool whose values arrive as the API writes them. Losing an idle connection never ends the process. */
 export const createPool = (url: string, settings: PoolSettings): Pool => {
   const pool = new Pool({
     Client: settings.onlyReads ? DatabaseClient : LeaderClient,
@@ -120,8 +114,7 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     // An ended pool does not wait for its termination messages; a database stopped right after cuts them short.
     if (!pool.ending) settings.onIdleError?.(error);
   });
-  // The pool listens only to its idle connections. An unheard `error` of a connection in use would end the process; its user sees the
-  // failure with the next statement.
+  // The pool listens only to idle connections, and an unheard `error` would end the process; the next statement reports the failure.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   if (settings.statementTimeoutMs !== undefined) cutOffSilent(pool, url, settings.statementTimeoutMs + afterThought);
   return pool;

@@ -61,10 +61,7 @@ const look = async (url: string): Promise<Server> => {
   }
 };
 
-/**
- * Resolves once the database at `url` answers and Tabletime can use it; retries an absent one, as during boot, and logs that. Throws a
- * `StartupError` with advice.
- */
+/** Resolves once Tabletime can use the database at `url`; retries an absent one. Throws a `StartupError` with advice. */
 export const reachDatabase = async (
   url: string,
   { waitMs = 30_000, pauseMs = 1_000, log, signal, filled }: Patience = {},

@@ -40,10 +40,7 @@ export const moveCheckpoint = async (tx: PoolClient, name: string, position: num
   });
 };
 
-/**
- * Moves the checkpoints of projections that all stand at `known` over the given events. Fails when one stands elsewhere, or other events
- * follow in the log.
- */
+/** Moves checkpoints from `known` over the given events. Fails when one stands elsewhere, or other events follow in the log. */
 export const moveCheckpoints = async (tx: PoolClient, names: string[], known: number, taken: string[]): Promise<void> => {
   await tx.query({ name: 'move_checkpoints', text: 'select move_checkpoints($1, $2, $3::uuid[])', values: [names, known, taken] });
 };

@@ -21,10 +21,7 @@ const definitionsOf = async (tx: PoolClient, table: string): Promise<Definitions
   return rows[0]!;
 };
 
-/**
- * Copies an empty table into another schema with comments, rights, options and constraints under their own names, so that later migrations
- * find no difference once it has replaced the original.
- */
+/** Copies an empty table with everything under its own names, so that later migrations find no difference after the swap. */
 export const copyTable = async (tx: PoolClient, table: string, schema: string): Promise<void> => {
   const { comment, options, constraints } = await definitionsOf(tx, table);
   await tx.query(`create table ${schema}.${table} (like public.${table} including all excluding indexes)`);

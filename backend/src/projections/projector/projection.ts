@@ -20,10 +20,7 @@ interface Definition<Batch, Handled extends AnyEvent['type']> {
   write: (batch: Batch) => QueryConfig | undefined;
 }
 
-/**
- * Defines a cross-stream read model: events are collected into a batch, which one statement writes. Pure, and the same live and in a
- * rebuild.
- */
+/** Defines a cross-stream read model: one statement per batch of events. Pure, and the same live and in a rebuild. */
 export const projection = <Batch, Handled extends AnyEvent['type']>(definition: Definition<Batch, Handled>): Projection => ({
   name: definition.name,
   tables: definition.tables,

@@ -31,10 +31,7 @@ const batchOf = (stored: StoredEvent[], decode: Decode): Batch => {
   }
 };
 
-/**
- * Reads the log in batches. After a full batch it requests the next one on the same connection, so that this one arrives and is decoded
- * while the database writes. Events never change, so a prefetched batch stays valid. `decode` may filter.
- */
+/** After a full batch, requests the next one on the same connection, so that it is decoded while the database writes this one. */
 export const createReadAhead = (decode = decodeAll) => {
   let ahead: { after: number; limit: number; batch: Promise<Batch> } | undefined;
   const take = async (tx: PoolClient, position: number, limit: number, given?: StoredEvent[]): Promise<Batch> => {

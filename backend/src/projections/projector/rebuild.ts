@@ -52,10 +52,7 @@ const swap = async (tx: PoolClient, filling: Filling, copies: string, from: numb
   }
 };
 
-/**
- * Rebuilds tables as copies and swaps them in one transaction. Readers see the old rows until then; writers wait some milliseconds for the
- * swap. `pool` must belong to the tables' owner.
- */
+/** Rebuilds tables as copies and swaps them in one transaction, for which writers wait some milliseconds. `pool` must be the owner's. */
 const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void> => {
   const copies = `rebuild_${name.replaceAll('-', '_')}`;
   const tx = await pool.connect();

@@ -5,7 +5,6 @@ import type { TestServer } from '../server/test-server.ts';
 /** A time on Thursday, 19 November 2026 in Riyadh; milliseconds since the epoch. */
 export const eveningAt = (time: string): number => Date.parse(`2026-11-19T${time}+03:00`);
 
-/** A refusal without its wording. */
 export const refusal = ({ status, text }: { status: number; text: string }) => {
   const { code, params } = JSON.parse(text) as ProblemDocument;
   return { status, code, params };

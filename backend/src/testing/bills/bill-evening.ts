@@ -114,7 +114,6 @@ export class BillEvening extends GuestEvening {
     return lived;
   }
 
-  /** Steps that are no single bill command. */
   #other(step: BillStep, lived: Lived, account: BillTable): void {
     const { what, method, settle, count, guests, other } = step;
     const { noted } = lived;
@@ -213,7 +212,6 @@ export class BillEvening extends GuestEvening {
     if (this.give(lived, 'end', input)) bills.end(account, this.now, payments, means);
   }
 
-  /** Copies the discounts from the table's events. */
   #shared(lived: Lived): void {
     const account = this.accountOf(lived);
     const { billing } = stateOf(lived)!;

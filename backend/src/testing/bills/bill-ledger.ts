@@ -30,7 +30,6 @@ export interface Discount {
   share?: { takes: number; of: number } | undefined;
 }
 
-/** A payment or refund. 'both' has no known split. */
 export interface Movement {
   number: number;
   isIn: boolean;
@@ -55,7 +54,6 @@ export interface BillTable {
   isTold: boolean;
   /** Halalas returned while its money followed its price. */
   backUntold: number;
-  /** Whether it ended without a stated payment. */
   isOpen: boolean;
   life: 'active' | 'completed' | 'deleted' | 'merged';
 }
@@ -138,10 +136,7 @@ const takeOff = (left: bigint[], amount: bigint): bigint[] => {
   return left.map((each, index) => each - shares[index]!);
 };
 
-/**
- * The limit of a discount, so that nobody gets more off than was allowed: for every discount of at least the same cap over the same parts,
- * what counts under that cap is at most its share.
- */
+/** A discount's limit: what counts under each cap over the same parts is at most the share of that cap. */
 const allowedBy = (
   caps: Discount[],
   own: { discount: Discount; places: number[] },
@@ -202,7 +197,6 @@ export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[
 export const moved = (movements: Movement[], which: (movement: Movement) => boolean): number =>
   movements.filter(which).reduce((sum, { amount }) => sum + amount, 0);
 
-/** A table's bill at a moment, in halalas. */
 export const billAt = (table: BillTable, now: number) => {
   const parts = partsOf(table, now);
   const { left, isInFull } = afterDiscounts(table, parts);

@@ -32,7 +32,6 @@ const payOut = (table: BillTable, method: Movement['method'], amount: number, mo
   table.movements.push({ ...nothingElse, number: table.last.refund, isIn: false, method, amount, ...more });
 };
 
-/** Methods with money left, 'both' included. */
 const methodsLeft = (table: BillTable): Movement['method'][] =>
   (['Cash', 'Credit', 'both'] as const).filter((method) => keptBy(table, method) > 0);
 
@@ -97,7 +96,6 @@ export const bills = {
     table.isTold = true;
     takeIn(table, method, amount, { guest });
   },
-  /** Guests who just left pay their share of the bill. */
   payShare: (table: BillTable, method: Method, guests: number[], now: number): void => {
     const parts = partsOf(table, now);
     const { left } = afterDiscounts(table, parts);
@@ -267,7 +265,6 @@ export const bills = {
   },
 };
 
-/** What moves with guests, and their former numbers. */
 export interface Packed {
   guests: { number: number; who: Guest }[];
   lines: Line[];

@@ -11,7 +11,6 @@ export const menu = prices.map((price, index) => [productId(index), { name: { en
 
 export const billWishes = ['lines', 'void line', 'percent', 'amount', 'withdraw', 'pay', 'void payment', 'refund', 'give back'] as const;
 const others = ['share', 'minutes', 'minutes', 'method', 'fix', 'import', 'split'] as const;
-/** Guest steps that also change a bill. */
 const ofGuests = ['arrive', 'leave', 'return', 'correct', 'recount', 'override', 'start', 'pause', 'resume', 'merge'] as const;
 const ofSessions = ['end', 'reopen', 'removed', 'restored'] as const;
 

@@ -11,7 +11,6 @@ export const administer = async (url: string, statement: string, values: unknown
   }
 };
 
-/** The address of another database on the same server. */
 export const databaseAt = (url: string, database: string): string => {
   const address = new URL(url);
   address.pathname = `/${database}`;

@@ -12,7 +12,6 @@ import { freePort } from '../../platform/postgres/embedded/server.ts';
 
 const debian = '/usr/lib/postgresql';
 
-/** The newest installed PostgreSQL; undefined without any. */
 export const installedPostgres = (): Binaries | undefined => {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
   return versions
@@ -29,10 +28,7 @@ export interface InstalledPostgres {
 
 const startLimitMs = 60_000;
 
-/**
- * Starts an installed PostgreSQL with its package's settings, in a new folder below `parent` that `stop` removes. Throws when it accepts no
- * connections.
- */
+/** Starts an installed PostgreSQL with its package's settings in a new folder. Throws when it accepts no connections. */
 export const startInstalledPostgres = async (binaries: Binaries, parent = tmpdir()): Promise<InstalledPostgres> => {
   const dataDir = await mkdtemp(join(parent, 'tabletime-installed-'));
   const cluster = clusterFolder(dataDir);

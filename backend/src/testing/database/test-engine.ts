@@ -5,10 +5,7 @@ import { createLog } from '../../platform/log.ts';
 import { testCafe, thursdayEvening } from '../server/cafe.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/**
- * A new migrated database, dropped at `cleanUp` after everything opened on it has stopped: by default after the file's tests; pass
- * `onTestFinished` within a test. `afterAll` has no effect inside hooks.
- */
+/** A new migrated database, dropped at `cleanUp`: by default after the file's tests; pass `onTestFinished` within a test. */
 export const openTestDatabase = async (cleanUp: (work: () => Promise<void>) => void = afterAll) => {
   const { url, drop } = await createTestDatabase();
   const opened: { stop: () => Promise<void> }[] = [];
@@ -19,7 +16,6 @@ export const openTestDatabase = async (cleanUp: (work: () => Promise<void>) => v
   const log = createLog('silent');
   return {
     url,
-    /** Another engine on the same database, like another instance. */
     open: async (settings: Partial<EngineSettings> = {}): Promise<Engine> => {
       const engine = await openEngine({ url, clock: createMovableClock(thursdayEvening), log, cafe: testCafe, ...settings });
       opened.push(engine);

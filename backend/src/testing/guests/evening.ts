@@ -47,13 +47,11 @@ export const ended = (more: Partial<Data<'SessionEnded'>> = {}): SessionEvent =>
   },
 });
 
-/** The deletion of table 7 after `ended()`. */
 export const deleted = (cost: number | null = 6_000, reason = 'Entered twice'): SessionEvent => ({
   type: 'SessionDeleted',
   data: { tableNumber: 7, numberOfCustomers: 2, cost, reason },
 });
 
-/** The restoration of table 7 after `deleted()`. */
 export const restored = (reason = 'It was real', cost: number | null = 6_000): SessionEvent => ({
   type: 'SessionRestored',
   data: { tableNumber: 7, cost, reason },

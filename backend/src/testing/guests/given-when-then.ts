@@ -36,10 +36,7 @@ const attempt = <Event>(decide: () => Outcome<Event>): Outcome<Event> => {
   }
 };
 
-/**
- * Specifies a decider without a database: `given(decider, events).when('end', input, context).then(events)`. The input is raw; `facts` are
- * its look-ups. `context` replaces parts of an evening at 19:00 in Riyadh with an Owner.
- */
+/** Specifies a decider: `given(decider, events).when('end', input, context).then(events)`. The input is raw; `facts` are its look-ups. */
 export const given = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
   decider: Decider<State, Event, Commands>,
   history: NoInfer<Event>[] = [],

@@ -14,7 +14,6 @@ import { ledger, type LedgerTable, newTable } from './guest-ledger.ts';
 const second = 1_000;
 const base = Date.parse('2026-11-19T15:00:00.000Z');
 
-/** A table's events beside its naive ledger. */
 export interface Lived {
   id: string;
   recorded: InStream<SessionEvent>[];
@@ -67,7 +66,6 @@ export const tableCounts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength:
 
 export const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** Tables driven by the decider's commands, beside the naive ledger of seats. */
 export class GuestEvening {
   now = base;
   tables: Lived[] = [];

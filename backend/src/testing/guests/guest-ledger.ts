@@ -8,7 +8,6 @@ interface Guest {
   arrived: number | null;
   left: number | null;
   absences: [from: number, to: number][];
-  /** Seats in order, each from a moment. */
   seats: { table: LedgerTable; from: number }[];
 }
 

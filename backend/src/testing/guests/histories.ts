@@ -92,7 +92,6 @@ const stepOf = (...names: Step['command'][]): fc.Arbitrary<Step> =>
 
 const later = (Object.keys(sessionDecider.commands) as Step['command'][]).filter((name) => name !== 'start' && name !== 'import');
 
-/** A session's start, then any commands in any order. */
 export const sessionScripts: fc.Arbitrary<Step[]> = fc
   .tuple(
     stepOf('start', 'start', 'start', 'import'),

@@ -11,7 +11,6 @@ export const caughtUp = async ({ engine }: { engine: Engine }): Promise<void> =>
   }, 20_000);
 };
 
-/** The same by the health figures, for projections in any process. */
 export const projectionsCaughtUp = async ({ pool }: Pick<Engine, 'pool'>, names = projections.map(({ name }) => name)): Promise<void> => {
   await vi.waitFor(
     async () => {

@@ -8,10 +8,7 @@ interface Dispatcher {
 /** Where `fetch` keeps its agent after the first call. */
 const place = Symbol.for('undici.globalDispatcher.1');
 
-/**
- * Closes idle connections of `fetch`, as a closed browser does: a stopping server would wait half a second for each. Running calls and
- * streams continue.
- */
+/** Closes idle connections of `fetch`, as a closed browser does: a stopping server would wait half a second for each. */
 export const hangUp = async (): Promise<void> => {
   const kept = (globalThis as { [place]?: Dispatcher })[place];
   if (!kept) return;

@@ -1,10 +1,7 @@
 import type { Pool } from 'pg';
 import type { Projection } from '../../projections/projector/projection.ts';
 
-/**
- * Counts the events of the log: a batch applied twice or not at all stays visible, whereas a projection that overwrites its rows would
- * repair itself.
- */
+/** A batch applied twice or not at all stays visible here; a projection that overwrites its rows would repair itself. */
 export const tally: Projection = {
   name: 'tally',
   tables: ['tally'],

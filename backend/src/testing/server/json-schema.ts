@@ -36,7 +36,6 @@ const placesIn = (schema: JsonSchema, path: string[]): TextPlace[] => [
   ...Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => placesIn(inner, [...path, field])),
 ];
 
-/** Every place in a body that takes text, once. */
 export const textPlaces = (schema: z.ZodType): TextPlace[] => [
   ...new Map(placesIn(jsonSchemaOf(schema), []).map((place) => [place.path.join('.'), place])).values(),
 ];

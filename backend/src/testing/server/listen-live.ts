@@ -6,10 +6,7 @@ export interface Message {
   data: { resource?: string; ids?: string[] };
 }
 
-/**
- * Opens an event stream (`/api/live` by default) and records it until the test ends. Resolves with its greeting, after which nothing is
- * missed.
- */
+/** Opens an event stream and records it until the test ends. Resolves with its greeting, after which nothing is missed. */
 export const listenLive = async (address: string, token: string, lastEventId?: number, path = '/live') => {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());

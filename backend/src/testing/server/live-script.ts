@@ -8,7 +8,6 @@ import type { Guard } from '../../eventstore/append.ts';
 import { inputsOf } from '../arbitrary-input.ts';
 import { evening } from '../guests/given-when-then.ts';
 
-/** A command, some minutes after the one before. */
 export interface StepOf<Command extends string> {
   command: Command;
   input: object;
@@ -55,7 +54,6 @@ export const fittingInput = <State, Event extends DomainEvent, Commands extends 
   return made;
 };
 
-/** Runs a decider once; faults that are no refusal are rethrown. */
 export const askOf = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
   decider: Decider<State, Event, Commands>,
   step: Pick<StepOf<keyof Commands & string>, 'command' | 'input' | 'lookUp'>,

@@ -15,7 +15,6 @@ export const sessionCalls = (server: TestServer, token: string) => {
     start: (body: object = {}, headers = {}) => send('POST', '/sessions', { tableNumber: 4, numberOfCustomers: 2, ...body }, headers),
     end: (id: string, headers = {}) => send('PATCH', `/sessions/${id}/end`, undefined, headers),
     list: (query = '') => server.send<WireSession[]>('GET', `/sessions${query}`, { token }),
-    /** A completed session of `minutes`. */
     completed: async (minutes: number, body: object = {}): Promise<WireSession> => {
       const { data } = await send('POST', '/sessions', { tableNumber: 4, numberOfCustomers: 2, ...body });
       server.clock.advance(minutes * 60_000);
@@ -24,7 +23,6 @@ export const sessionCalls = (server: TestServer, token: string) => {
   };
 };
 
-/** Imports a completed session; returns its id. */
 export const importSession = async (server: TestServer, given: object = {}): Promise<string> => {
   const id = newId();
   const facts = {

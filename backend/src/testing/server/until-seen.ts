@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 
-/**
- * Checks a property for `numRuns` examples, and repeats until it has seen everything `wanted`: one round may miss rare cases. Gives up
- * after 20 rounds; the caller reports what is missing. A `seed` makes it repeatable.
- */
+/** Repeats a property until it has seen everything `wanted`, at most 20 rounds: one round may miss rare cases. */
 export function assertUntilSeen<Seen>(
   property: fc.IRawProperty<unknown, false>,
   { numRuns, seen, wanted, seed }: { numRuns: number; seen: ReadonlySet<Seen>; wanted: readonly Seen[]; seed?: number | undefined },

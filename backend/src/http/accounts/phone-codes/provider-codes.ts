@@ -41,10 +41,7 @@ const tooMany = (retryAfter: string | null): Problem => {
   return problem('request.too_many', { minutes: Math.ceil(seconds / 60), retryAfter: seconds });
 };
 
-/**
- * Codes of a provider with an API like Twilio Verify. An unexpected answer, or none within 5 seconds, throws `phone.provider_failed` or
- * `phone.check_failed`; the cause is logged.
- */
+/** Codes of a provider like Twilio Verify. Throws `phone.provider_failed` or `phone.check_failed` after an error or 5 seconds. */
 export const createProviderCodes = ({ url, service, user, secret, log, timeout = 5_000 }: Provider): PhoneCodes => {
   const authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
 

@@ -31,7 +31,6 @@ const inVisualOrder = (line: Piece[]): string[] => {
   return order.map((piece) => piece.text);
 };
 
-/** Words, each with the space before it. */
 const wordsOf = (pieces: Piece[]): Piece[][] => {
   const words: Piece[][] = [];
   for (const piece of pieces) {

@@ -30,10 +30,7 @@ interface Internals {
 
 const internalsOf = (pdf: PDFKit.PDFDocument): Internals => pdf as unknown as Internals;
 
-/**
- * Drops the finished page before the current one: the document needs only its number, but pdfkit would keep everything that the page refers
- * to, some kilobytes for each of ten thousand pages.
- */
+/** Drops the finished page: pdfkit would keep all that it refers to, some kilobytes for each of ten thousand pages. */
 export const forgetLastPage = (pdf: PDFKit.PDFDocument): void => {
   const pages = internalsOf(pdf)._root.data.Pages.data.Kids;
   const last = pages.at(-2);
@@ -46,10 +43,7 @@ export const forgetLastPage = (pdf: PDFKit.PDFDocument): void => {
 
 const pieceSize = 65_536;
 
-/**
- * Writes the cross-reference table in pieces. pdfkit would make a buffer for each line, some thirty thousand at once for ten thousand
- * pages.
- */
+/** Writes the cross-reference table in pieces: pdfkit would make thirty thousand buffers at once for ten thousand pages. */
 const endInPieces = (pdf: PDFKit.PDFDocument): void => {
   const internals = internalsOf(pdf);
   const writeAll = internals._finalize.bind(pdf);

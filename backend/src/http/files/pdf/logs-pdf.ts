@@ -9,7 +9,6 @@ import { type Cell, type Column, cutMark, openTable } from './table.ts';
 import { type Ink } from './paper.ts';
 import { countText, wordsOf } from './words.ts';
 
-/** An entry of the log in the reader's language; only the action is a code. */
 export interface LogLine {
   createdAt: string;
   action: LogAction;
@@ -108,8 +107,7 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
 }
 
 /**
- * Writes a PDF of log entries to a stream, page by page on demand, ends the stream and resolves to the number of entries. When the entries
- * fail, the stream does too; a stream closed early stops the reading and rejects with `ERR_STREAM_PREMATURE_CLOSE`.
+ * Writes a PDF page by page and resolves to the number of entries. Rejects with `ERR_STREAM_PREMATURE_CLOSE` if the stream closes early.
  */
 export const writeLogsPdf = async (stream: Writable, rows: AsyncIterable<LogLine>, options: LogsPdfOptions): Promise<number> => {
   let written = 0;

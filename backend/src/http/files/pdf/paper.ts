@@ -106,7 +106,6 @@ export const openPaper = (about: About) => {
     drawForm: ({ ref }: Form, line: Line, ink: Ink, side: 'begins' | 'ends'): void =>
       ref.end(drawn(line, ink, side === 'begins' ? 0 : -line.width, 0)),
 
-    /** The bytes that are ready. */
     take: (): Uint8Array | null => pdf.read() as Uint8Array | null,
 
     /** Ends the document; the remaining bytes can then be taken. */

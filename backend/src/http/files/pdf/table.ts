@@ -9,7 +9,6 @@ export interface Paragraph {
   ground?: string;
 }
 
-/** The first paragraph of a cell, and optionally the reason. */
 export type Cell = [says: Paragraph, why?: Paragraph];
 
 export interface Column {
@@ -40,10 +39,7 @@ export const cutMark = '[…]';
 export const startOf = ({ direction, start, width }: Frame, offset: number, lineWidth: number): number =>
   direction === 'ltr' ? start + offset : start + width - offset - lineWidth;
 
-/**
- * A table over several pages. `nextSheet` begins a page and returns where the table may begin; the heading is repeated. A row stays on one
- * page; cells are cut to four lines.
- */
+/** A table over several pages. `nextSheet` begins a page and returns where the table may begin. A row stays on one page. */
 export const openTable = (paper: Paper, frame: Frame, columns: Column[], nextSheet: () => number) => {
   const offsets = columns.map((_, index) => columns.slice(0, index).reduce((sum, { width }) => sum + width, 0));
   const linesIn = (column: number, text: string, ink: Ink, most = mostLines) =>
@@ -85,7 +81,6 @@ export const openTable = (paper: Paper, frame: Frame, columns: Column[], nextShe
   return {
     begin,
 
-    /** Adds a row of cells in reading order. */
     add: (cells: Cell[]): void => {
       const drawn = cells.map(linesOfCell);
       const height = Math.max(1, ...drawn.map((lines) => lines.length)) * leading + 2 * padding;

@@ -31,7 +31,6 @@ const objectsOf = (file: string): Map<string, PdfObject> => {
 
 const reference = (dictionary: string, name: string): string => new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)![1]!;
 
-/** The characters of each code of a font, and widths in thousandths of the size. */
 const fontOf = (objects: Map<string, PdfObject>, id: string) => {
   const { dictionary } = objects.get(id)!;
   const ranges = objects.get(reference(dictionary, 'ToUnicode'))!.stream.matchAll(/> \[([^\]]*)\]/g);

@@ -13,7 +13,6 @@ interface Words {
   none: string;
   count: string;
   cut: string;
-  /** Before the page number, and before the number of pages. */
   page: string;
   of: string;
 }

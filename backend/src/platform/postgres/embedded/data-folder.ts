@@ -8,10 +8,7 @@ import { handOver } from './run-as.ts';
 
 export const isCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
 
-/**
- * The data's owner. In a folder shared by a group, the first secret's owner says more than the folder's: the application wrote it, while
- * PostgreSQL's files may belong to another account.
- */
+/** In a folder shared by a group, the application's secret says whose the data is; PostgreSQL's files may belong to another account. */
 const ownerOf = (dataDir: string) => stat(join(dataDir, 'postgres-password')).catch(() => stat(dataDir));
 
 /** Root continues as the data's owner, because that account could not open what root creates. */

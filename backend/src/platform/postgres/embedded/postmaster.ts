@@ -27,10 +27,7 @@ export const livePostmaster = async (cluster: string): Promise<Postmaster | unde
   return command.includes('postgres') && command.includes(` -D ${cluster} `) ? postmaster : undefined;
 };
 
-/**
- * Prepares a start: stops a server that a killed Tabletime left, and removes a stale pid file, which PostgreSQL keeps when another process
- * has its id. Requires the folder's lock.
- */
+/** Stops a server that a killed Tabletime left, and removes a stale pid file, which PostgreSQL keeps if another process has its id. */
 export const clearRemains = async (cluster: string): Promise<void> => {
   const orphan = await livePostmaster(cluster);
   if (orphan) await endServer(orphan.pid);

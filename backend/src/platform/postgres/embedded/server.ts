@@ -20,10 +20,7 @@ export interface Server {
 /** Below the ports of outgoing connections (Linux: from 32768 on). */
 const listeningPorts = { min: 20_000, max: 32_000 };
 
-/**
- * A free port that outgoing connections never get: a client that looks for a restarting server could otherwise connect to itself and hold
- * the port.
- */
+/** Outside the range of outgoing connections: a client waiting for a restart could otherwise connect to itself and hold the port. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(listeningPorts.min, listeningPorts.max);
@@ -67,10 +64,7 @@ const openLog = (path: string): number => {
 
 const lastWords = (path: string): string => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
 
-/**
- * Starts a data folder's server on loopback `port` and waits until it accepts connections; recovery after a power cut may take as long as
- * `startLimitMs`. Throws with PostgreSQL's last output when it exits.
- */
+/** Starts a data folder's server on loopback `port` and waits until it accepts connections. Throws with its last output if it exits. */
 export const startServer = async (dataDir: string, port: number, binaries: Binaries, runAs: RunAs, durable: boolean): Promise<Server> => {
   const cluster = clusterFolder(dataDir);
   const logFile = join(dataDir, 'postgres.log');

@@ -16,10 +16,7 @@ const ended = (server: Server): Promise<void> =>
     else server.process.once('exit', () => resolve());
   });
 
-/**
- * Keeps a server running until it is stopped: one that exits or is killed is restarted by `again`, with pauses after failures. An uncaught
- * error of this process stops the server too; after a kill, the next start cleans up.
- */
+/** Keeps a server running until it is stopped: `again` restarts it, with pauses after failures. */
 export const supervise = (first: Server, again: () => Promise<Server>, { onRestart, onLost }: Watchers) => {
   let server = first;
   let stopping = false;
