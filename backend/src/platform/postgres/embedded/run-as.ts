@@ -25,7 +25,9 @@ const unprivilegedAccount = (): Account | undefined => {
   for (const name of ['postgres', 'nobody']) {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
-    } catch {}
+    } catch {
+      // No such account: try the next.
+    }
   }
   return undefined;
 };
