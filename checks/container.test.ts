@@ -27,7 +27,7 @@ const single = servicesOf('docker-compose.yml');
 const several = servicesOf('deploy/ha/compose.yml');
 const withTls = servicesOf('deploy/caddy/docker-compose.tls.yml');
 
-/** What the image settles. */
+/** Settings that the image fixes. */
 const settled = ['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV'];
 
 /** The settings that an application gets from a compose file, each with where it comes from. */

@@ -21,7 +21,7 @@ test('every list is there by each of its sorts and filters, and every reading on
   expect(queries.length).toBeGreaterThan(50);
 });
 
-/** Calls that read nothing by a statement of their own, and why. */
+/** Calls without a statement of their own, and why. */
 const withoutQuery: Record<string, string> = {
   'GET /health/live': 'asks no database',
   'GET /cafe': 'the settings are kept in memory',
@@ -38,7 +38,7 @@ test('every call that reads has its queries here, or reads nothing by itself', (
   expect(reading.filter((call) => !described.includes(call)).toSorted()).toEqual(Object.keys(withoutQuery).toSorted());
 });
 
-/** Statements of the API's own words that the page leaves out: they write. */
+/** Statements that the page omits, because they write. */
 const writing = [
   'note_sign_in',
   'note_sign_in_use',
@@ -60,7 +60,7 @@ test('every statement in words of its own is there under its name, or writes', (
   const sources = files.map((path) => readFileSync(join(folder, path), 'utf8'));
   const stated = sources.flatMap((source) => [...source.matchAll(/\bname: '(\w+)',\s*text: [`']\s*(\w+)/g)]);
   const asked = sources.flatMap((source) => [...source.matchAll(/\.query(<[^(]*>)?\((?!\.\.\.)/g)]);
-  // Each has a name: what has none could not be looked for. What only passes on what was asked is none.
+  // Every statement has a name so that it can be found; forwarded arguments do not count.
   expect(stated).toHaveLength(asked.length);
   expect(new Set(stated.map(([, name]) => name)).size).toBe(stated.length);
 
@@ -77,7 +77,7 @@ test('a changed query changes the page, other spaces do not', () => {
 });
 
 test('it contains no value of a query', () => {
-  // The condition of an index is no value: it has to stand in the statement for the index to serve it.
+  // A partial index's condition must be in the statement's text, not a parameter.
   const asked = page.replaceAll("action not in ('LOGIN', 'LOGOUT')", '');
   expect(asked).not.toMatch(/'(Noura|2026-|%noura%|LOGIN)/);
 });

@@ -80,7 +80,7 @@ test('the projector loses its connection in the middle of a batch, many times ov
   const { holder, number, waiting, pids } = await administrator(postgres.url);
   await holder.query('begin; lock table audit_log in exclusive mode');
   expect(await ask(application.address, 'POST', '/sessions', { token, body: session })).toMatchObject({ status: 201 });
-  // More often than a batch of a thousand can be halved; each time another process of the server.
+  // More often than a batch of a thousand can be halved; a new server process each time.
   const ended = new Set<number>();
   while (ended.size < 11) {
     const pid = await vi.waitFor(async () => {

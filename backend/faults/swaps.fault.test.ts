@@ -33,11 +33,10 @@ const openedWithPairs = async (count: number) => {
   return { postgres, pairs, acknowledged };
 };
 
-/** Both sessions of a pair have the same versions, as nothing happens to one of them alone. */
+/** Both sessions of a pair have equal versions, because they always change together. */
 const both = ({ left, right }: { left: string; right: string }, version: number): Acknowledged[] =>
   [left, right].map((session) => ({ session, version, type: 'SessionEdited' }));
 
-/** As a client in a hurry. */
 const betweenTriesMs = 20;
 const soon = { timeout: 10_000, interval: 5 };
 
@@ -47,7 +46,7 @@ test('kill -9 of the process that writes and of PostgreSQL’s, at any moment: o
   let swapping = true;
   let [count, again] = [0, 0];
   const listeners = new Set<() => void>();
-  // Two for each pair: one changes both sessions while the other has decided on them.
+  // Two processes per pair: one commits while the other has already decided.
   const swapForEver = async (pair: (typeof pairs)[number]): Promise<void> => {
     while (swapping) {
       const asked = { key: newId(), ...pair };

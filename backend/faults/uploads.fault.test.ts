@@ -9,14 +9,14 @@ import { residentOf } from './resident.ts';
 import { signIn } from './writers.ts';
 
 const megabyte = 1024 * 1024;
-/** How much more memory the application may hold while ten files come than after two, in bytes: less than they are together. */
+/** The growth in bytes for ten files over two: less than the files themselves. */
 const mostGrowth = 80 * megabyte;
-/** And how much more while the next ten come: what the first ten left is used again. */
+/** The growth for ten more files: their memory is reused. */
 const mostGrowthAfterwards = 32 * megabyte;
-/** And how much more together with the process that reads a picture: one holds some 115 MB, two at once would be too many. */
+/** The growth including the picture processes: one holds some 115 MB, and two at once would be too many. */
 const mostGrowthTogether = 190 * megabyte;
 
-/** A photo of some megabytes that no two pixels of are alike, made as long as a file may be by what a camera leaves behind it. */
+/** A noisy photo of some megabytes, padded to the limit by metadata. */
 const longPhoto = async (): Promise<Buffer> => {
   const photo = await picture(2_600, 1_950, { noise: true });
   return Buffer.concat([photo, randomBytes(reportLimits.fileBytes - photo.length)]);
@@ -40,7 +40,7 @@ test('memory stays flat while ten files of 10 MB come at once', { timeout: 180_0
   expect([await upload(photo), await upload(paper)]).toEqual([201, 201]);
   const before = residentOf(application.pid);
   const files = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? photo : paper));
-  /** Sends all of them at once; the peak memory during the uploads. */
+  /** Uploads all files at once; returns the peak memory. */
   const atOnce = async () => {
     const most = { alone: 0, together: 0 };
     const watch = setInterval(() => {
@@ -68,7 +68,7 @@ test('memory stays flat while ten files of 10 MB come at once', { timeout: 180_0
   });
   expect(first.alone - before.alone).toBeLessThan(mostGrowth);
   expect(second.alone - first.alone).toBeLessThan(mostGrowthAfterwards);
-  // There was a picture's process at all, and never two.
+  // A picture process ran, and never two at once.
   expect(first.together).toBeGreaterThan(first.alone);
   for (const { together } of [first, second]) expect(together - before.alone).toBeLessThan(mostGrowthTogether);
 });

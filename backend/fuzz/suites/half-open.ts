@@ -20,7 +20,7 @@ export const halfOpen = (open: () => TestServer) => {
       for (const socket of all) socket.destroy();
     });
 
-    it('hundreds of them harm nobody', { timeout: 30_000 }, async () => {
+    it('hundreds of them do not affect other clients', { timeout: 30_000 }, async () => {
       const server = open();
       const { token } = await server.person('Game Master', 'Sara');
       const inHeaders = await Promise.all(Array.from({ length: many }, () => openConnection(server.address)));

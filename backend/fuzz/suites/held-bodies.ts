@@ -151,7 +151,7 @@ export const heldBodies = (open: () => Cafe): void => {
     expect(await server.engine.store.headPosition()).toBe(head);
   });
 
-  it('does nothing for a tablet whose call comes after it was removed', async () => {
+  it('does nothing for a call of a tablet that was removed before', async () => {
     const { server, routes } = open();
     const { _id, token } = await share();
     const calls = everyCall(routes.filter(({ method, permission }) => method !== 'GET' && permission === 'tablet'));

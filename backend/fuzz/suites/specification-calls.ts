@@ -207,13 +207,13 @@ export const specificationCalls = (open: () => Cafe): void => {
       expect([status, problem.code]).toEqual([403, 'auth.forbidden']);
     });
 
-    it('is not for nobody', async () => {
+    it('is refused without a token', async () => {
       const { status, problem } = await callBy(call, undefined);
       expect([status, problem.code]).toEqual([401, 'auth.required']);
     });
   });
 
-  it('has a row for each of the specification’s calls, and none of its own', () => {
+  it('has exactly one row for each of the specification’s calls', () => {
     // A call in two variants has a row for each, with a word in brackets.
     const rows = new Set(Object.keys(calls).map((call) => call.replace(/ \(.*\)$/, '')));
     expect([...rows].sort()).toEqual(specified.trim().split(/\n\s+/).sort());

@@ -37,7 +37,7 @@ export const tokens = (open: () => TestServer): void => {
     return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
   };
 
-  it('accepts a token of its own making', async () => {
+  it('accepts a token that it issued', async () => {
     expect((await me(forged())).status).toBe(200);
   });
 

@@ -137,8 +137,11 @@ export const validation = (open: () => TestServer): void => {
   });
 
   describe('a deletion', () => {
-    it.each([undefined, {}, { reason: '' }, { reason: ' \n ' }, { reason: null }])('with %j is asked for a reason', async (body) => {
-      expect(await faults('DELETE', `/sessions/${ended._id}`, body)).toEqual(refused({ reason: 'Reason is required.' }));
-    });
+    it.each([undefined, {}, { reason: '' }, { reason: ' \n ' }, { reason: null }])(
+      'with %j is refused for its missing reason',
+      async (body) => {
+        expect(await faults('DELETE', `/sessions/${ended._id}`, body)).toEqual(refused({ reason: 'Reason is required.' }));
+      },
+    );
   });
 };

@@ -110,7 +110,7 @@ describe('expected versions', () => {
     expect(kinds(outcomes).filter((kind) => kind === 'conflict')).toHaveLength(15);
   });
 
-  test('data that the database refuses fails that request alone', async () => {
+  test('data that the database refuses fails only that request', async () => {
     const refused = noteRequest('note-refused', 0, 1, { rows: [{ table: signedOutTokenTable, row: { id: newId() } }] });
     const outcomes = await Promise.allSettled([
       engine.store.append(noteRequest('note-a', 0)),
@@ -147,10 +147,10 @@ describe('idempotency', () => {
     const [writers, appends] = [32, 100];
     const outcomes = { appended: 0, replayed: 0, lost: 0 };
 
-    /** Twenty times in all, while statements are on their way. */
+    /** Twenty times, during running statements. */
     const cutNowAndThen = async (version: number): Promise<void> => {
       for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => void setImmediate(resolve));
-      // An answer that is lost: what was asked is written all the same.
+      // A lost answer: the request is written all the same.
       if (version % 10 === 3) socket?.destroy();
       if (version % 10 === 8) await terminate(name);
     };

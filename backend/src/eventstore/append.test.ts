@@ -24,7 +24,7 @@ const appendNotes = async (count: number, ...answers: Answer[]) => {
   const append = createAppender({ connect } as unknown as Pool, { appended: (position) => told.push(position) });
   const streams = Array.from({ length: count }, (_, index) => String(index + 1));
   const settled = await Promise.allSettled(streams.map((stream) => append(noteRequest(stream, 0, Number(stream)))));
-  // A connection is given back a turn of the event loop after the last answer, which may not have begun yet.
+  // A connection is released one turn of the event loop after the last answer.
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => void setImmediate(resolve));
   return { sent, told, releases, outcomes: settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason))) };
 };
@@ -73,7 +73,7 @@ describe('a group', () => {
     expect(outcomes).toEqual([conflict, conflict]);
   });
 
-  test('whose rest has wrong data in one request goes one by one: that one alone fails', async () => {
+  test('with wrong data in one request is sent one by one, and only that request fails', async () => {
     const answers = [{ refusals: { 0: conflict } }, wrongData(), { refusals: { 0: conflict } }, wrongData(), { head_position: 9 }];
     const { sent, outcomes } = await appendNotes(3, ...answers);
     expect(sent).toEqual([['1', '2', '3'], ['2', '3'], ['1'], ['2'], ['3']]);

@@ -7,7 +7,7 @@ import { createReadings } from './readings.ts';
 const far = [{ projection: 'audit-log', position: 7, lag: 2, failedPosition: null }];
 const failure = (code: string): Error => Object.assign(new Error(`failed with ${code}`), { code });
 
-/** A pool whose connections answer a reading with a name, or fail as told; each says how far it is. */
+/** A pool whose connections answer with its name or fail, at a given position. */
 const poolOf = (name: string, { reached = far, fault }: { reached?: typeof far; fault?: Error } = {}) => {
   const read = vi.fn(() => (fault ? Promise.reject(fault) : Promise.resolve({ rows: [{ name }] })));
   const release = vi.fn();
@@ -17,7 +17,6 @@ const poolOf = (name: string, { reached = far, fault }: { reached?: typeof far; 
   return { pool: { query, connect } as unknown as Pool, read, release, connect };
 };
 
-/** Reads once from a replica and a main database. */
 const readings = (replica: ReturnType<typeof poolOf>, main = poolOf('main')) => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
@@ -26,7 +25,7 @@ const readings = (replica: ReturnType<typeof poolOf>, main = poolOf('main')) => 
   return { lines, read: () => from(db), readUntil: (over: AbortSignal) => from(until(over)) };
 };
 
-/** Lets the time pass that the replica is waited for. */
+/** Advances past the wait for the replica. */
 const inNoTime = (): void => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -82,7 +81,7 @@ it.each(['57P01', '40001', '42P01'])('asks the main database where a statement f
   expect(main.release).toHaveBeenCalledTimes(1);
 });
 
-it('does not repeat a statement that took too long or that nobody wants any more', async () => {
+it('does not repeat a statement that timed out or was abandoned', async () => {
   const main = poolOf('main');
   await expect(readings(poolOf('replica', { fault: failure('57014') }), main).read()).rejects.toThrow('57014');
   await expect(readings(poolOf('replica'), main).readUntil(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');

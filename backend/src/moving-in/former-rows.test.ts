@@ -179,7 +179,7 @@ it('a person whom nothing dates is there from the import on, and the note says s
 it('a person whom only their id dates is refused with it where that is of the future', () => {
   const [id, of] = ['75f0c0de65f0c0de65f0c0de', '_id: it is of the future (2032-09-13T18:18:06.000Z)'];
   expect(why(() => takePerson('0000', id, person({ createdAt: null }), run))).toBe(of);
-  // Who registered at this very moment is nobody of the future.
+  // A registration at this very moment is not in the future.
   expect(why(() => takePerson('0000', id, person({ createdAt: '2026-11-19T16:00:00Z' }), run))).toBe('it was taken');
 });
 

@@ -14,7 +14,7 @@ import { settings } from './settings.ts';
 const database = await openTestDatabase();
 const asked = { actor: { id: newId(), name: 'Noura', role: 'Owner' }, requestId: null };
 const tariff = { freeMinutes: 10, blockMinutes: 30, pricePerPerson: 4_550 };
-/** What a poll of the log each second allows for, and a little more for a busy machine. */
+/** A poll every second, plus some tolerance for a busy machine. */
 const within = { timeout: 2_000, interval: 20 };
 
 test('a change holds at once where it was made, within a second in another process, and after a new start', async () => {

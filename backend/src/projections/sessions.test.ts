@@ -193,7 +193,7 @@ test('folding event by event gives the same row as all at once', () => {
   );
 });
 
-/** What of a decider's state a row has to show. */
+/** The parts of a decider's state that a row shows. */
 const shownOf = ({ status, cost, ...facts }: NonNullable<SessionState>) => ({
   tableNumber: facts.tableNumber,
   numberOfCustomers: facts.numberOfCustomers,

@@ -72,7 +72,7 @@ describe('registration', () => {
     expect((await register({ email: 'once@gmail.com', password: 'another' }, headers)).problem.code).toBe('request.key_reused');
   });
 
-  it('signs nobody in by a repeated request whose password is no longer good', async () => {
+  it('does not sign in a repeated request with an old password', async () => {
     const headers = { 'Idempotency-Key': 'registration-2' };
     const address = { email: 'kept@gmail.com', password: 'a first long one' };
     const first = await register(address, headers);

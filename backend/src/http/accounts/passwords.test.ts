@@ -33,7 +33,7 @@ it('recognises one that was set before there was one form, as it was typed then'
   }
 });
 
-it('takes as many looks at a password, whether it is right, wrong or of nobody', async () => {
+it('checks a password equally often, whether it is right, wrong, or the account is unknown', async () => {
   const plain = await hashPassword('secret');
   const verify = vi.spyOn(argon2, 'verify');
   const looksAt = async (typed: string, hash: string | undefined): Promise<number> => {
@@ -62,7 +62,7 @@ it('leaves threads to files and packing, however many sign in at once', async ()
       judged += 1;
     }),
   );
-  // Files and packing use the same few threads: behind all of these they would wait for most of them.
+  // Files and compression use the same threads, and would wait behind the checks.
   await stat('.');
   await promisify(gzip)('an answer');
   expect(judged).toBeLessThan(8);
@@ -70,7 +70,7 @@ it('leaves threads to files and packing, however many sign in at once', async ()
   expect(judged).toBe(16);
 });
 
-/** Makes each check wait until it is finished by hand; gives the passwords whose check has begun. */
+/** Every check waits until the test finishes it; returns the passwords of running checks. */
 const byHand = () => {
   const begun: string[] = [];
   const finishers: (() => void)[] = [];

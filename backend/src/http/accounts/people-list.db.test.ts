@@ -47,7 +47,7 @@ const isNamedLike = (typed: string, name: string): boolean => {
   return words.every((word) => folded(name).includes(word));
 };
 
-/** The ids of a page and the number of all, found by looking at everybody. */
+/** The expected page and total, computed from everybody. */
 const byAll = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>, offset: number, limit: number) => {
   const { rows } = await sql<{ id: string }>`
     select id from users join accounts using (id) where ${where} order by ${order}`.execute(db);
@@ -141,7 +141,7 @@ describe('a search of people', () => {
     ['4598', 0],
     ['0551 2345', 0],
     ['+49 1511 2345678', 3],
-    // As it was stored before there was one form.
+    // Stored before numbers were normalised.
     ['+966551239999', 4],
     ['9999', 4],
   ])('for %j finds the right one', async (q, found) => {

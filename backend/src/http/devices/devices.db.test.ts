@@ -65,7 +65,7 @@ it('names two people on one tablet and one on a phone, each event with its perso
     ['SessionEdited', 'سارة', null],
     ['SessionEnded', 'سارة', device],
   ]);
-  // Nothing stands in the metadata of what was done elsewhere, so its seal is as ever.
+  // The metadata of actions elsewhere has no device, so their seals are unchanged.
   const [, , phone] = await server.engine.store.readStream(`session-${_id}`);
   expect(Object.keys(phone!.metadata).toSorted()).toEqual(['actor', 'causationId', 'correlationId', 'requestId']);
   expect((await eventsOf(`user-${omar.id}`)).at(-1)).toEqual(['UserSignedIn', 'Omar', device]);
@@ -163,7 +163,7 @@ it('ends every sign-in of a tablet with its removal, also one that is in the mid
     signIn: undefined,
   };
   expect((await server.send('DELETE', `/devices/${tablet._id}`, { token: admin.token })).status).toBe(200);
-  // Let in before, and judged with the append.
+  // Admitted before, and refused with the append.
   await expect(server.engine.execute(sessionDecider, 'end', session._id, {}, asked)).rejects.toMatchObject({ code: 'device.removed' });
   for (const path of ['/auth/me', '/sessions', '/live'])
     expect(codeOf(await server.send('GET', path, { token }))).toEqual([401, 'device.removed']);

@@ -36,7 +36,7 @@ it('locks a PIN after five wrong ones in a row, on whichever tablets, until the 
     [hall, 1],
   ] as const)
     expect(told(await tryPin(tablet, sara, '1111'))).toEqual([401, 'pin.wrong', left]);
-  // The right one in between: the row begins again.
+  // A right PIN in between resets the count.
   expect((await tryPin(bar, sara, '2580')).status).toBe(200);
   for (const left of [4, 3, 2, 1]) expect(told(await tryPin(bar, sara, '1111'))).toEqual([401, 'pin.wrong', left]);
   expect(told(await tryPin(bar, sara, '1111'))).toEqual([403, 'pin.locked', undefined]);
@@ -69,7 +69,7 @@ it('judges tries sent at once like tries sent in a row', async () => {
   expect((await typesOf(sara)).filter((type) => type === 'UserPinLocked').length).toBeLessThanOrEqual(1);
 });
 
-it('takes the PIN of nobody who is deactivated, deleted, a customer now or without one, and a new role at once', async () => {
+it('refuses deactivated and deleted people, customers and people without a PIN, and applies a new role at once', async () => {
   const bar = await share();
   const [off, gone, customer, promoted] = [await withPin(), await withPin(), await withPin(), await withPin()];
   const without = await server.person('Supervisor');

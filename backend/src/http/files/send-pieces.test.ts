@@ -41,7 +41,7 @@ it.each([
     try {
       for (;;) {
         made += 1;
-        // Of no pattern, so that it stays large when compressed.
+        // Random, so that it stays large when compressed.
         yield Array.from({ length: 5_000 }, (_, n) => Math.sin(made * n)).join();
       }
     } finally {

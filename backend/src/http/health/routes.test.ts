@@ -6,7 +6,7 @@ import { healthRoutes } from './routes.ts';
 
 const projections = [{ projection: 'audit-log', position: 3, lag: 2, failedPosition: 4 }];
 
-/** What `/health/ready` says of an application in this state: its answer or the code of its refusal. */
+/** The answer of `/health/ready` in this state, or the refusal's code. */
 const ready = async (state: {
   migrationsPending?: () => Promise<string[]>;
   isStopping?: () => boolean;

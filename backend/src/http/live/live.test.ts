@@ -16,7 +16,7 @@ interface Told {
   refreshCafe?: () => Promise<void>;
 }
 
-/** Live updates over a log that the test writes, told by a database that the test speaks for. */
+/** Live updates over a stubbed log and database. */
 const openLive = ({
   query = vi.fn().mockResolvedValue({ rows: [stands] }),
   passed = () => Promise.resolve(true),
@@ -102,7 +102,7 @@ describe('a change', () => {
     );
     signal.raise(11);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
-    // Told of once more, as by the database.
+    // A second signal, as from the database.
     signal.raise(11);
     await new Promise((resolve) => void setImmediate(resolve));
     expect(store.readAfter).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ describe('a change', () => {
   });
 });
 
-it('lets one person hold ten streams: the eleventh closes the oldest, and nobody else’s', async () => {
+it('lets one person hold ten streams: the eleventh closes that person’s oldest', async () => {
   const { live, append } = openLive();
   const other = openReader('01890000-0000-7000-8000-000000000002');
   await live.join(other.reader, 10);
@@ -185,7 +185,7 @@ it('lets one person hold ten streams: the eleventh closes the oldest, and nobody
 });
 
 it('sends a heartbeat every fifteen seconds, and ends a stream whose sign-in has run out', async () => {
-  // Of the timers alone: what is asked for together waits for the event loop's next turn.
+  // Only the timers: batched requests wait for the event loop.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { live, clock } = openLive();

@@ -112,7 +112,7 @@ describe('the latest activity of the dashboard', () => {
     return data.recentActivity.map(({ action }) => action);
   };
 
-  it('is of table sessions that are there alone for staff below Admin', async () => {
+  it('shows staff below Admin only existing table sessions', async () => {
     const as = sessionCalls(evening.server, evening.sara.token);
     const { _id } = (await as.start({ tableNumber: 8 })).data;
     await as.send('PATCH', `/sessions/${_id}/edit`, { numberOfCustomers: 5, reason: 'More came' });
@@ -120,7 +120,7 @@ describe('the latest activity of the dashboard', () => {
     expect(await latest(evening.sara.token)).toEqual(['SESSION_EDITED', 'SESSION_START']);
   });
 
-  it('is of everything but plain sign-ins for Admin and Owner', async () => {
+  it('shows Admin and Owner everything but plain sign-ins', async () => {
     await evening.server.signIn(evening.sara.email);
     await caughtUp(evening.server);
     for (const token of [evening.layla.token, evening.owner]) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   };
   token = await server.signIn('owner@cafe.example');
   await caughtUp(server);
-  // As if ten thousand customers had come and gone before, of a name each.
+  // As after ten thousand customers with different names.
   await server.engine.pool.query(`
     insert into audit_log
     select 1000000 + n, md5('guest' || n)::uuid, 'LOGIN', timestamptz '2020-01-01' + n * interval '1 minute', n::text, 'Guest ' || n,

@@ -164,7 +164,7 @@ describe('the total', () => {
     expect(other.key).not.toBe(key);
   });
 
-  it('remembers nothing of entries asked for by their ids', async () => {
+  it('caches nothing for entries selected by id', async () => {
     const ids = (await logs()).data.slice(0, 3).map(({ _id }) => _id);
     const { totals, parameters, key } = await countedTwice({ ids, filters: [] });
     expect(totals).toEqual([3, 3]);

@@ -18,7 +18,7 @@ const token = newToken();
 const request = (authorization: string) =>
   ({ state: {}, get: () => authorization, header: { authorization }, cookies: { get: () => undefined } }) as unknown as Ctx;
 
-/** The milliseconds of the quickest of some hundreds of calls with a new token each, which other work has not interrupted. */
+/** The fastest of some hundreds of calls with new tokens, in milliseconds, to exclude interruptions. */
 const cost = async (work: (token: string) => unknown): Promise<number> => {
   let least = Infinity;
   for (let call = 0; call < 300; call++) {

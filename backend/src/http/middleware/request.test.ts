@@ -15,7 +15,7 @@ it.each([
   `/api/invitations/${secret}`,
   `/api/invitations/${secret}/accept`,
   `/api/resets/${secret}`,
-  // Lost its end when it was copied.
+  // A truncated copy.
   `/api/resets/${secret.slice(0, 20)}`,
   `/api/Invitations/${secret}/accept`,
   `/api/invitation/${secret}/accept`,

@@ -96,7 +96,7 @@ describe('a report', () => {
   });
 });
 
-/** A report of the evening of the 18th that nobody saw yet. */
+/** An unseen report of the evening of the 18th. */
 const submitted = async (body: object = {}) => (await asOmar.submit(body)).data;
 
 describe('an edit', () => {
@@ -179,7 +179,7 @@ describe('the list', () => {
     expect((await asSara.list('?sort=["privateNotes","ASC"]')).problem.code).toBe('request.query');
   });
 
-  it('tells how many nobody has seen', async () => {
+  it('tells how many are unseen', async () => {
     const unread = async () =>
       (await asAdmin.list(`?filter=${encodeURIComponent('{"seen":false}')}&range=[0,0]`)).headers.get('Content-Range')!.split('/')[1];
     const before = Number(await unread());

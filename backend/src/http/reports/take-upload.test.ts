@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './take-upload.ts';
 
-test('each piece of work begins when the one before is over, also after a failure', async () => {
+test('each task begins when the one before has ended, also after a failure', async () => {
   const inTurn = createTurns();
   const told: string[] = [];
   const work = (name: string, fails = false) =>

@@ -159,7 +159,7 @@ it('of sessions that were corrected before, the upgrade tells what a rebuild tel
     ['0032_corrected_ends.sql', '0034_deleted_and_restored.sql'].map((name) => readFile(join(migrationsFolder, name), 'utf8')),
   );
   await asOwner(server.database.url, async (owner) => {
-    // As the software before left them.
+    // As the version before left them.
     const { rowCount } = await owner.query(`update sessions set bill = null where bill is not null
       and not exists (select from events e where e.stream = 'session-' || sessions.id
         and e.type in ('LinesAdded', 'PaymentTaken', 'PaymentVoided', 'RefundGiven'))`);

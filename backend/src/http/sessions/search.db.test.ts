@@ -140,7 +140,7 @@ describe('the filters of completed sessions', () => {
 
   it.each([
     ['endTime', [1, 2, 3, 4]],
-    // What has no cost counts as less than any.
+    // A missing cost sorts below any.
     ['cost', [4, 1, 2, 3]],
     ['billedMinutes', [4, 1, 3, 2]],
     ['numberOfCustomers', [1, 2, 3, 4]],

@@ -186,7 +186,7 @@ const caughtUp = async (): Promise<void> => {
 it('shows the day on the dashboard as soon as the write is answered', async () => {
   const before = (await as.send('GET', '/dashboard')).json['data'] as Record<string, number>;
   expect((await as.completed(95)).cost).toBe(120);
-  // On a machine with too much to do an answer may come before, and says so.
+  // On a busy machine the answer may come before, and says so.
   if ((await as.start()).json['stale']) await caughtUp();
   const expected = {
     userCount: before['userCount'],

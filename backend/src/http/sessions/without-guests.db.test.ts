@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { livePlainEvening, type Told } from '../../testing/guests/plain-evening.ts';
 import { rebuildAll } from '../../testing/database/rebuild-all.ts';
 
-/** What the software said of this evening that knew nothing of guests with clocks; never written again. */
+/** The answers of the version before guest clocks; never rewritten. */
 const before = JSON.parse(readFileSync(new URL('before-guests.fixture.json', import.meta.url), 'utf8')) as Told;
 
 const known = new Set(JSON.stringify(before).match(/(?<=\\")\w+(?=\\" ?:)/g));
@@ -11,7 +11,7 @@ const laterName = String.raw`"(?!(?:${[...known].join('|')})")\w+"`;
 const laterMember = String.raw`${laterName} ?: ?(?:null|true|false|-?[\d.]+|"(?:[^"\\]|\\.)*")`;
 const later = new RegExp(String.raw`, ?${laterMember}|(?<=\{)${laterMember}, ?`, 'g');
 
-/** Without the members that came later, each with a plain value: nobody has a clock, and nothing is on the bill. */
+/** Without the later members, which have plain values: no clocks and no bill. */
 const asBefore = (text: string): string => text.replace(later, '');
 
 it('a session in which nobody has a clock is stored, answered and priced to the byte as before guests had any', async () => {

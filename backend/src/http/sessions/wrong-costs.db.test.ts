@@ -51,7 +51,7 @@ it('the database prices as the contract does', async () => {
   );
 });
 
-/** What is wrong, found by looking at each session. */
+/** The expected faults, computed session by session. */
 const oneByOne = async (): Promise<{ missing: string[]; mismatched: string[] }> => {
   const completed = (await db.selectFrom('sessions').selectAll().execute()).filter(({ isActive }) => !isActive);
   const due = ({ guests, tariff, billedMinutes, numberOfCustomers }: SessionRow): number =>
@@ -88,7 +88,7 @@ describe('which completed sessions lack a cost or contradict their tariff', () =
     const told = { missing: 0, mismatched: 0 };
     await fc.assert(
       fc.asyncProperty(fc.uuid(), sessionScripts, fc.option(tariffs), async (id, script, tariff) => {
-        // Another tariff than the one it was priced by is what makes a cost wrong.
+        // A cost is wrong when the tariff differs from the one it was computed by.
         const recorded = live(script, id).recorded.map((event) =>
           tariff && 'tariff' in event.data ? ({ ...event, data: { ...event.data, tariff } } as typeof event) : event,
         );

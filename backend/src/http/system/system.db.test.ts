@@ -15,7 +15,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../testing
 
 const day = 86_400_000;
 
-/** A server whose data folder is there, as it is where the built-in database runs. */
+/** A server with a data folder, as with the built-in database. */
 const startWithDataFolder = async (env: Record<string, string> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-system-'));
   const server = await startTestServer({ DATA_DIR: folder, ...env });
@@ -94,7 +94,7 @@ describe('how the system stands', () => {
       { msg: expect.stringMatching(/^Clock of the server went back from .+ to .+$/), createdAt: clockIs },
     ]);
     expect(await told('ar')).toMatchObject([{ msg: expect.stringMatching(/^رجعت ساعة الخادم من .+ إلى .+$/) }]);
-    // Another process that begins now finds it told.
+    // A process that starts now finds it logged.
     await createClockLook({ store, clock: { now: () => now, elapsed: () => 0 }, log: createLog('silent') })();
     expect(await told('en')).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ const newDatabase = async (options = ''): Promise<string> => {
   return databaseAt(url, name);
 };
 
-/** The same database under a port where nobody listens yet, and how to begin there. */
+/** The same database on a port without a listener yet, and a function that starts one. */
 const notYet = async (url: string) => {
   const at = new URL(url);
   const there = { host: at.hostname, port: Number(at.port || 5432) };

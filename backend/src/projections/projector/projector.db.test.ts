@@ -76,7 +76,7 @@ describe('exactly once', () => {
     expect(await engine.passed(await engine.store.headPosition())).toBe(true);
     const names = queries.mock.calls.map(([query]) => (query as { name?: string }).name);
     const count = (wanted: string) => names.filter((name) => name === wanted).length;
-    // A projection that was looking by itself just then may have come first, as each does once a second.
+    // A projection may have polled just then and come first.
     expect(count('move_checkpoint') + count('lock_and_read')).toBeLessThan(count('move_checkpoints') / 2);
     expect(count('tally_write')).toBeGreaterThanOrEqual(count('move_checkpoints'));
     expect(await countedIn(engine.pool)).toBe(await engine.store.headPosition());

@@ -52,7 +52,7 @@ it('takes a code once', async () => {
 });
 
 it('takes a code once from sixteen who bring it at the same moment', async () => {
-  // Five attempts are all there are: the rest is refused before it is looked at.
+  // Only five attempts: further ones are refused unchecked.
   for (const copies of [2, 5, 16]) {
     const given = await code();
     const answers = await Promise.all(Array.from({ length: copies }, () => isRight(given)));

@@ -25,14 +25,14 @@ const replying =
   (_, response) =>
     response.writeHead(status, headers).end(body);
 
-/** The code of the problem that came of it, with what it names. */
+/** The code and parameters of the resulting problem. */
 const refusal = (attempt: Promise<unknown>): Promise<unknown> =>
   attempt.then(
     () => 'no refusal',
     ({ code, params, fields }: { code: string; params: object; fields?: object }) => [code, fields ?? params],
   );
 
-describe('what the provider is asked', () => {
+describe('requests to the provider', () => {
   const recording = async (body: string) => {
     const asked: object[] = [];
     const codes = await answering(async (request, response) => {

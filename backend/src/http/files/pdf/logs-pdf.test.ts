@@ -61,7 +61,7 @@ describe('in English', () => {
     expect(texts.at(-1)).toContain('Entries in all: 100');
   });
 
-  it('says on the first page what it is, of which café, what it shows and when it was made', async () => {
+  it('shows title, café, filter and time on the first page', async () => {
     const { texts } = await render(lines(30), english);
     const front = ['Meeple House', 'System Logs', 'Generated 20 Nov 2026, 19:05 · Asia/Riyadh', 'Action: Session edited'];
     expect(texts[0]).toEqual(expect.arrayContaining(front));
@@ -201,7 +201,7 @@ describe('the file', () => {
     const text = file.toString('latin1');
     expect(text).toMatch(/\/Lang \(ar\)/);
     expect(text).toMatch(/\/Direction \/R2L/);
-    // What pdfkit would write as XML would not be XML.
+    // pdfkit's XMP would be invalid XML.
     expect(text).not.toContain('Dice & Co</rdf');
   });
 
@@ -227,7 +227,7 @@ describe('the stream', () => {
         ended();
       }
     };
-    // Takes the beginning, which comes before any entry, and then no more.
+    // Takes the beginning, which precedes all entries, and no more.
     const taken = vi.fn((_chunk: Buffer, _encoding: string, next: () => void) => (taken.mock.calls.length === 1 ? next() : undefined));
     const stuck = new Writable({ highWaterMark: 1, write: taken });
     const writing = writeLogsPdf(stuck, endless(), english).catch((error: unknown) => error);
@@ -257,7 +257,7 @@ describe('the stream', () => {
 
   it('leaves the event loop to others after some milliseconds, also within a page', async () => {
     const clock = vi.spyOn(performance, 'now');
-    // Each look at the clock finds it ten milliseconds on.
+    // Every reading of the clock advances it by ten milliseconds.
     clock.mockImplementation(() => clock.mock.calls.length * 10);
     let rowsInTurn = 0;
     let mostInTurn = 0;
