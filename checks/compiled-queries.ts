@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Pool, QueryConfig } from 'pg';
 import type { Database, Tables } from '../backend/src/http/database.ts';
-import { readings } from './readings.ts';
+import { readings } from './read-queries.ts';
 
 /** Answers every query: it has every column that code looks at. */
 const oneRow = {

@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { readings } from './readings.ts';
+import { readings } from './read-queries.ts';
 import { sessionDecider } from '../backend/src/commands/sessions/session-decider.ts';
 import { openDatabase } from '../backend/src/http/database.ts';
 import { verify } from '../backend/src/eventstore/verify.ts';

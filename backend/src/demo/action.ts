@@ -5,7 +5,7 @@ import type { settingsDecider } from '../commands/settings-decider.ts';
 import type { userDecider } from '../commands/user-decider.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { Actor } from '../eventstore/event.ts';
-import type { saidOfMoney } from './said-of-money.ts';
+import type { saidOfMoney } from './payment-input.ts';
 
 export type Action = {
   /** Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import { foundingDiscountCaps, foundingReasons } from '@tabletime/contract';
 import { minute } from './action.ts';
-import type { SessionAction, Stage, Visit } from './stage.ts';
+import type { SessionAction, Stage, Visit } from './story-context.ts';
 
 /** A group's orders and discounts, in order of time. */
 export const orderStory = ({ orders, menu, shifts }: Stage, { from, to }: Visit): SessionAction[] => {

@@ -2,7 +2,7 @@ import { businessDateOf, latestOccurrence } from '@tabletime/contract';
 import { day, hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
 import { sessionStory } from './session-story.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './story-context.ts';
 
 const openFor = 11 * hour;
 

@@ -6,7 +6,7 @@ import { newRequestId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { customers, staff } from './people.ts';
 import { openReports } from './give-report.ts';
-import { play } from './play.ts';
+import { play } from './execute-actions.ts';
 import type { DemoState } from './sign-ins.ts';
 import { tellStory } from './story.ts';
 

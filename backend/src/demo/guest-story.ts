@@ -1,6 +1,6 @@
 import { foundingReasons } from '@tabletime/contract';
 import { minute } from './action.ts';
-import type { SessionAction, Stage, Visit } from './stage.ts';
+import type { SessionAction, Stage, Visit } from './story-context.ts';
 import { guestNames } from './words.ts';
 
 /** What guests do on their own clocks: one joins late, leaves early, or pauses. */

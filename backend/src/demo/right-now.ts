@@ -3,7 +3,7 @@ import { hour, minute, type Action } from './action.ts';
 import { stay } from './evenings.ts';
 import type { Doing } from './guest-story.ts';
 import { sessionStory } from './session-story.ts';
-import type { Stage, Visit } from './stage.ts';
+import type { Stage, Visit } from './story-context.ts';
 
 /** Minutes since the active tables began: one in its free time, two about to be charged again, one very long. Three have guest clocks. */
 const playing: [minutes: number, doing?: Doing][] = [[11], [32.5], [93], [54, 'pause'], [74], [141, 'joins'], [203, 'leaves'], [388]];

@@ -1,7 +1,7 @@
 import { elapsedMinutes, type GroupType, type PaymentMethod } from '@tabletime/contract';
 import { day, hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
-import type { SessionAction, Stage, Visit } from './stage.ts';
+import type { SessionAction, Stage, Visit } from './story-context.ts';
 import { orderStory, refundStory } from './bill-story.ts';
 import { type Doing, guestStory } from './guest-story.ts';
 import { corrections, deletionReasons, edits, notes, restorationReasons } from './words.ts';

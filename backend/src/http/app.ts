@@ -27,7 +27,7 @@ import { type Authentication, createAuthentication } from './middleware/authenti
 import { errors } from './middleware/errors.ts';
 import { contentRange, crossOrigin, securityHeaders } from './middleware/headers.ts';
 import { checkedRoutes, type Route } from './routing/route.ts';
-import { createReadings } from './readings.ts';
+import { createReadings } from './replica-reads.ts';
 import { history, sessionsByTableNames, users } from './resources.ts';
 import type { ListQuery } from './lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
@@ -47,7 +47,7 @@ import { manySessionsRoutes } from './sessions/many-routes.ts';
 import { phoneCodeRoutes } from './accounts/phone-code-routes.ts';
 import { listRoute, readRoutes } from './lists/routes.ts';
 import { reportFileRoutes } from './reports/file-routes.ts';
-import { reportReadingRoutes } from './reports/reading-routes.ts';
+import { reportReadingRoutes } from './reports/read-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
 import { guestRoutes, sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Pool } from 'pg';
 import { ProjectionHealth, projectionHealth } from '../../projections/projector/checkpoint.ts';
 import { answer } from '../routing/answer.ts';
-import type { Readings } from '../readings.ts';
+import type { Readings } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 
 const Readiness = z.object({

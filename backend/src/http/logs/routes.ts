@@ -19,7 +19,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { createLogTotals } from './log-total.ts';
 import { presentLog, type WireLog } from './present-log.ts';
 import { writeLogsPdf } from '../files/pdf/logs-pdf.ts';
-import type { Readings } from '../readings.ts';
+import type { Readings } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { begun, sendPieces, sendWritten } from '../files/send-pieces.ts';
 import { inSlices } from '../files/time-slices.ts';

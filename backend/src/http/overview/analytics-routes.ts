@@ -9,7 +9,7 @@ import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
 import { insights } from './insights.ts';
 import { withoutEmpty } from '../lists/list-query.ts';
-import type { Readings } from '../readings.ts';
+import type { Readings } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { sessionTotal } from '../sessions/total.ts';
 import { countWrongCosts } from '../sessions/wrong-costs.ts';

@@ -21,7 +21,7 @@ import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.t
 import type { Database } from '../database.ts';
 import { type Ctx, refusedParameter } from '../routing/context.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
-import type { Readings } from '../readings.ts';
+import type { Readings } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { begun, sendPieces } from '../files/send-pieces.ts';
 

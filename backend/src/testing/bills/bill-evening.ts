@@ -4,7 +4,7 @@ import { sumsAt } from '../../events/session-sums.ts';
 import { encode } from '../../events/define-events.ts';
 import { sessionEvents, type SessionEvent } from '../../events/session-events.ts';
 import { billAt, type BillTable, newBill } from './bill-ledger.ts';
-import { bills } from './bill-notes.ts';
+import { bills } from './ledger-actions.ts';
 import { bothMethods, type BillStep, billWishes, menu, prices, type Wish, wishOf } from './bill-steps.ts';
 import { imported } from '../guests/evening.ts';
 import { expectSame } from '../expect-same.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { readList, readRows, whereOf } from '../lists/read-resource.ts';
-import type { Readings } from '../readings.ts';
+import type { Readings } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { Report } from '../wire-rows.ts';
 import { createRememberedCounts, endOfLog } from '../lists/remembered-counts.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../platform/log.ts';
-import { createReadings } from './readings.ts';
+import { createReadings } from './replica-reads.ts';
 
 const far = [{ projection: 'audit-log', position: 7, lag: 2, failedPosition: null }];
 const failure = (code: string): Error => Object.assign(new Error(`failed with ${code}`), { code });

@@ -5,7 +5,7 @@ import { socketOf } from '../platform/postgres/pool.ts';
 import type { Log } from '../platform/log.ts';
 import { type ProjectionHealth, projectionHealth } from '../projections/projector/checkpoint.ts';
 import { type Database, openDatabase } from './database.ts';
-import { abortable, abortableConnections, abortableReading } from './files/abortable-reading.ts';
+import { abortable, abortableConnections, abortableReading } from './files/abortable-reads.ts';
 
 /** Milliseconds that a replica may take to answer, and to catch up with the main database. */
 const longestWait = 1_000;

@@ -7,7 +7,7 @@ import { userDecider } from '../commands/user-decider.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Action } from './action.ts';
-import { saidOfMoney } from './said-of-money.ts';
+import { saidOfMoney } from './payment-input.ts';
 import type { GiveReport } from './give-report.ts';
 
 const abreast = 64;
