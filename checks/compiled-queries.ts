@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Pool, QueryConfig } from 'pg';
 import type { Database, Tables } from '../backend/src/http/database.ts';
-import { readings } from './read-queries.ts';
+import { readQueries } from './read-queries.ts';
 
 /** Answers every query: it has every column that code looks at. */
 const oneRow = {
@@ -42,19 +42,19 @@ class OneRowDriver extends DummyDriver {
 /** The compiled SQL of each read of the API, under the call that runs it. */
 export const compiledQueries = async (): Promise<{ name: string; sql: string; parameters: readonly unknown[] }[]> => {
   const compiled: { name: string; sql: string; parameters: readonly unknown[] }[] = [];
-  for (const { name, ask } of readings) {
+  for (const { name, ask } of readQueries) {
     const db: Database = new Kysely<Tables>({
       dialect: {
         createAdapter: () => new PostgresAdapter(),
         createDriver: () => new OneRowDriver(),
-        createIntrospector: (it) => new PostgresIntrospector(it),
+        createIntrospector: (db) => new PostgresIntrospector(db),
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
       plugins: [new CamelCasePlugin()],
       log: ({ query }) => void compiled.push({ name, sql: query.sql, parameters: query.parameters }),
     });
-    const query = (asked: string | QueryConfig) => {
-      const { text, values = [], name: statement } = typeof asked === 'string' ? { text: asked } : asked;
+    const query = (config: string | QueryConfig) => {
+      const { text, values = [], name: statement } = typeof config === 'string' ? { text: config } : config;
       compiled.push({ name: statement === undefined ? name : `${name} (${statement})`, sql: text, parameters: values });
       return Promise.resolve({ rows: [oneRow] });
     };

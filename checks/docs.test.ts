@@ -138,7 +138,7 @@ describe('the table of ASVS', () => {
 describe('the alarms in OPERATIONS', () => {
   const section = textOf('docs/OPERATIONS.md').split('## What each alarm means')[1]!.split('\n## ')[0]!;
   const firstCells = section.split('\n').map((line) => line.split('|')[1] ?? '');
-  const told = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+ [^`]+)`/g)].map((match) => match[1]!));
+  const documented = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+ [^`]+)`/g)].map((match) => match[1]!));
   const running = sources.filter((path) => /^backend\/src\/(?!testing|demo)/.test(path) && !path.endsWith('.test.ts')).map(textOf);
   /** The messages of all warnings and errors. */
   const logged = running
@@ -146,13 +146,13 @@ describe('the alarms in OPERATIONS', () => {
     .map((match) => match[1]!);
 
   test('are messages of the log', () => {
-    expect(told.length).toBeGreaterThan(10);
-    expect(told.filter((message) => !code.includes(message))).toEqual([]);
+    expect(documented.length).toBeGreaterThan(10);
+    expect(documented.filter((message) => !code.includes(message))).toEqual([]);
   });
 
   test('are all that it has', () => {
     expect(logged).toContain('an answer broke off');
     expect(logged.length).toBeGreaterThan(14);
-    expect(logged.filter((message) => !told.includes(message))).toEqual([]);
+    expect(logged.filter((message) => !documented.includes(message))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { readings } from './read-queries.ts';
+import { readQueries } from './read-queries.ts';
 import { sessionDecider } from '../backend/src/commands/sessions/session-decider.ts';
 import { openDatabase } from '../backend/src/http/database.ts';
 import { verify } from '../backend/src/eventstore/verify.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const session = { tableNumber: 99, numberOfCustomers: 2, ifTableFree: true };
   await engine.execute(sessionDecider, 'start', newId(), session, askedBy('Noura', 'Owner', { key }));
   await projectionsCaughtUp(engine);
-  for (const { ask, byKey } of readings) {
+  for (const { ask, byKey } of readQueries) {
     const pool = byKey ? engine.lookUpPool : engine.pool;
     await ask(openDatabase(pool), pool).catch((error: unknown) => {
       // What it reads is not in this database; its statement has run.
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 test('every statement is seen: those of readings, projections and the append function', () => {
   const statements = new Set(explained.map((each) => line(each['Query Text'])));
-  expect(statements.size).toBeGreaterThan(readings.length / 2);
+  expect(statements.size).toBeGreaterThan(readQueries.length / 2);
   const seen = (part: string): boolean => [...statements].some((text) => text.includes(part));
   const hot = [
     'from log_head h',

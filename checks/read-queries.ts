@@ -98,7 +98,7 @@ const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'fi
 const searches: Record<string, string>[] = [
   { filter: { isActive: false, status: 'completed', q: 'noura 60' }, sort: ['endTime', 'DESC'] },
   { filter: { isActive: false, status: 'completed', q: 'noura', paymentMethod: 'Credit', edited: true }, sort: ['total', 'DESC'] },
-].map((asked) => address({ ...asked, range: [0, 23], countTo: 100 }));
+].map((parameters) => address({ ...parameters, range: [0, 23], countTo: 100 }));
 
 const named = (path: string, query: Record<string, string>): string =>
   `GET ${path}${Object.entries(query)
@@ -120,15 +120,15 @@ const presets = [
 ].map(address);
 
 const logs: Asking[] = [...queriesOf(logQuery, id), ...performers, ...presets].map((query) => {
-  const asked = parseListQuery(query, logQuery);
-  const filter = logFilter(asked, cafe);
+  const listQuery = parseListQuery(query, logQuery);
+  const filter = logFilter(listQuery, cafe);
   const totalOf = createLogTotals();
   return {
     name: named('/logs', query),
     ask: async (db) => {
-      const page = { descending: true, offset: asked.offset, limit: asked.limit };
+      const page = { descending: true, offset: listQuery.offset, limit: listQuery.limit };
       await findLogs(db, filter, page);
-      if (asked.countTo !== undefined) await countUpTo(db, filter, page, asked.countTo);
+      if (listQuery.countTo !== undefined) await countUpTo(db, filter, page, listQuery.countTo);
       await totalOf(db, filter);
       // Again, because the second count continues from the first.
       if (filter.conditions.length > 0) await totalOf(db, filter);
@@ -165,7 +165,7 @@ const reportFiles: Asking[] = [{}, address({ filter: { shift: 'Evening', from: d
 });
 
 /** Every read of the API; the event store's own are not among them. */
-export const readings: Asking[] = [
+export const readQueries: Asking[] = [
   {
     name: 'every call with a token',
     ask: (_, pool) => createCurrentPeople(pool, () => Date.now())({ sub: id, jti: id, epoch: 1, exp: 0 }),

@@ -18,7 +18,7 @@ const plans = {
 /** Runs an npm script; prints its output only when it fails, and any skipped tests. Resolves to whether it passed. */
 const run = (script: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -28,7 +28,7 @@ const run = (script: string): Promise<boolean> =>
       const text = Buffer.concat(output).toString();
       if (!good) process.stdout.write(text);
       else for (const [line] of text.matchAll(/^Skipped: .*$/gm)) console.log(line);
-      console.log(`${good ? '✔' : '✘'} ${script.padEnd(20)} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      console.log(`${good ? '✔' : '✘'} ${script.padEnd(20)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
       resolve(good);
     });
   });
@@ -52,9 +52,9 @@ let good = true;
 let stageMs = 0;
 for (const stage of plan) {
   // On a slow or busy machine two test tiers starve each other into meaningless time-outs.
-  const alone = 'aloneWhenSlow' in stage && stageMs > slowMs;
-  const begun = performance.now();
-  good &&= await runStage(alone ? { ...stage, atOnce: 1 } : stage);
-  stageMs = performance.now() - begun;
+  const oneAtATime = 'aloneWhenSlow' in stage && stageMs > slowMs;
+  const startedAt = performance.now();
+  good &&= await runStage(oneAtATime ? { ...stage, atOnce: 1 } : stage);
+  stageMs = performance.now() - startedAt;
 }
 process.exitCode = good ? 0 : 1;

@@ -54,13 +54,18 @@ const explained = async <Answer>(ask: (db: Kysely<Tables>) => Promise<Answer>) =
   };
 };
 
-const texts = (asked: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]));
+const texts = (parameters: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]));
 
 /** A page of completed sessions with its total, as the screen requests it. */
 const ran = async (filter: object, field: string) => {
-  const asked = texts({ filter: { isActive: false, status: 'completed', ...filter }, sort: [field, 'DESC'], range: [0, 23], countTo: 100 });
-  const { answer, ...how } = await explained((db) => readList(db, sessions, parseListQuery(asked, sessions)));
+  const parameters = texts({
+    filter: { isActive: false, status: 'completed', ...filter },
+    sort: [field, 'DESC'],
+    range: [0, 23],
+    countTo: 100,
+  });
+  const { answer, ...how } = await explained((db) => readList(db, sessions, parseListQuery(parameters, sessions)));
   return { total: answer.total, ...how };
 };
 

@@ -22,7 +22,7 @@ const children = programs.map(({ args, env }) =>
 
 const allGone = Promise.all(children.map((child) => once(child, 'exit')));
 
-let asked = false;
+let isRequested = false;
 let ended = false;
 /** Signals each once: tsx treats a second signal as urgent and kills the application. */
 const end = () => {
@@ -31,13 +31,13 @@ const end = () => {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 };
 const endOnRequest = () => {
-  asked = true;
+  isRequested = true;
   end();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endOnRequest);
 
 await Promise.race(children.map((child) => once(child, 'exit')));
-const failed = !asked;
+const failed = !isRequested;
 end();
 await allGone;
 process.exit(failed ? 1 : 0);

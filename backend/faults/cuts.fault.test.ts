@@ -119,11 +119,11 @@ test('a process of PostgreSQL crashes under eight writers: it recovers, and so d
 test('the listener is ended: another instance’s writes are still announced within seconds, and it listens again', async () => {
   const postgres = await startOwnPostgres();
   const wire = await createWire(postgres.port);
-  const reading = await startApplicationProcess({ DATABASE_URL: wire.through(postgres.url), PORT: '0' });
+  const reader = await startApplicationProcess({ DATABASE_URL: wire.through(postgres.url), PORT: '0' });
   const writing = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
   const token = await signIn(writing.address);
   const { pids } = await administrator(postgres.url);
-  const live = await openLive(reading.address, token);
+  const live = await openLive(reader.address, token);
   const notifiedAfter = (): Promise<number> =>
     timed(async () => {
       const { data } = await ask(writing.address, 'POST', '/sessions', { token, body: session });

@@ -5,9 +5,9 @@ export const tell = (what: string, figures: Record<string, number | string>): vo
 };
 
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };
 
 /** Median and maximum of some durations in milliseconds, as text. */

@@ -10,7 +10,7 @@ export const openLive = async (address: string, token: string) => {
   let state: 'open' | 'ended' | 'broken' = 'open';
   let greeted = (): void => undefined;
   const greeting = new Promise<void>((resolve) => (greeted = resolve));
-  const reading = (async () => {
+  const received = (async () => {
     try {
       for await (const chunk of response.body!) {
         text += decoder.decode(chunk as Uint8Array, { stream: true });
@@ -27,7 +27,7 @@ export const openLive = async (address: string, token: string) => {
     closed: () => state !== 'open',
     /** Resolves with how the stream closed: ended by the server, or broken off. */
     end: async () => {
-      await reading;
+      await received;
       return state;
     },
   };

@@ -141,8 +141,8 @@ test.for(Object.entries(proxies))(
     let heard = '';
     live.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => undefined);
     await expect.poll(streams).toBe('1');
-    const begun = await call('POST', '/api/sessions', { token: data.token, body: { tableNumber: 5, numberOfCustomers: 2 } });
-    expect(begun.statusCode).toBe(201);
+    const started = await call('POST', '/api/sessions', { token: data.token, body: { tableNumber: 5, numberOfCustomers: 2 } });
+    expect(started.statusCode).toBe(201);
     await expect.poll(() => heard, { timeout: 10_000 }).toContain('sessions');
     live.destroy();
     await expect.poll(streams, { timeout: 10_000 }).toBe('0');

@@ -34,7 +34,7 @@ test('expensive reads come from a replica and are never older than their request
   };
   const askedReplicaFor = (words: string) =>
     number(`select from pg_stat_activity where application_name = 'tabletime replica' and query like $1`, [words]);
-  const told = (message: string): number => lines.filter(({ msg }) => msg === message).length;
+  const countOf = (message: string): number => lines.filter(({ msg }) => msg === message).length;
 
   let sessions = 0;
   /** A session that starts and ends; later reads must show it. */
@@ -63,11 +63,11 @@ test('expensive reads come from a replica and are never older than their request
     );
 
   const servesAgain = async (): Promise<void> => {
-    const before = told('the replica serves readings again');
+    const before = countOf('the replica serves readings again');
     await vi.waitFor(
       async () => {
         await read('/analytics/daily-stats');
-        expect(told('the replica serves readings again')).toBe(before + 1);
+        expect(countOf('the replica serves readings again')).toBe(before + 1);
       },
       { timeout: 30_000, interval: 100 },
     );

@@ -34,10 +34,10 @@ const processes = (): Process[] => {
 };
 
 /** Resident memory in bytes of a process, and of the process with its descendants. */
-export const residentOf = (pid: number): { alone: number; together: number } => {
+export const residentOf = (pid: number): { own: number; withChildren: number } => {
   const all = processes();
   const sumOf = (of: Process): number =>
     all.filter(({ parent }) => parent === of.pid).reduce((sum, child) => sum + sumOf(child), of.resident);
   const process = all.find((each) => each.pid === pid);
-  return process ? { alone: process.resident, together: sumOf(process) } : { alone: 0, together: 0 };
+  return process ? { own: process.resident, withChildren: sumOf(process) } : { own: 0, withChildren: 0 };
 };

@@ -42,11 +42,11 @@ test('memory stays flat while ten files of 10 MB come at once', { timeout: 180_0
   const files = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? photo : paper));
   /** Uploads all files at once; returns the peak memory. */
   const atOnce = async () => {
-    const most = { alone: 0, together: 0 };
+    const most = { own: 0, withChildren: 0 };
     const watch = setInterval(() => {
-      const { alone, together } = residentOf(application.pid);
-      most.alone = Math.max(most.alone, alone);
-      most.together = Math.max(most.together, together);
+      const { own, withChildren } = residentOf(application.pid);
+      most.own = Math.max(most.own, own);
+      most.withChildren = Math.max(most.withChildren, withChildren);
     }, 20);
     const statuses = await Promise.all(files.map(upload));
     clearInterval(watch);
@@ -57,8 +57,8 @@ test('memory stays flat while ten files of 10 MB come at once', { timeout: 180_0
   const took = await timed(async () => (first = await atOnce()));
   const second = await atOnce();
 
-  const inMegabytes = ({ alone, together }: typeof first): string =>
-    `${Math.round(alone / megabyte)} MB, with its pictures ${Math.round(together / megabyte)} MB`;
+  const inMegabytes = ({ own, withChildren }: typeof first): string =>
+    `${Math.round(own / megabyte)} MB, with its pictures ${Math.round(withChildren / megabyte)} MB`;
   tell('ten uploads of 10 MB at once', {
     'at first': inMegabytes(atFirst),
     'after two': inMegabytes(before),
@@ -66,9 +66,9 @@ test('memory stays flat while ten files of 10 MB come at once', { timeout: 180_0
     'at most with ten more': inMegabytes(second),
     'took ms': took,
   });
-  expect(first.alone - before.alone).toBeLessThan(mostGrowth);
-  expect(second.alone - first.alone).toBeLessThan(mostGrowthAfterwards);
+  expect(first.own - before.own).toBeLessThan(mostGrowth);
+  expect(second.own - first.own).toBeLessThan(mostGrowthAfterwards);
   // A picture process ran, and never two at once.
-  expect(first.together).toBeGreaterThan(first.alone);
-  for (const { together } of [first, second]) expect(together - before.alone).toBeLessThan(mostGrowthTogether);
+  expect(first.withChildren).toBeGreaterThan(first.own);
+  for (const { withChildren } of [first, second]) expect(withChildren - before.own).toBeLessThan(mostGrowthTogether);
 });

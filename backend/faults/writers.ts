@@ -25,18 +25,23 @@ const answerWithinMs = 20_000;
 const betweenTriesMs = 20;
 
 /** One request below `/api`. A broken connection counts as an answer; a request that hangs throws. */
-export const ask = async (address: string, method: string, path: string, given: { token?: string; key?: string; body?: unknown } = {}) => {
+export const ask = async (
+  address: string,
+  method: string,
+  path: string,
+  request: { token?: string; key?: string; body?: unknown } = {},
+) => {
   const hanging = AbortSignal.timeout(answerWithinMs);
   try {
     const response = await fetch(`${address}/api${path}`, {
       method,
       signal: hanging,
       headers: {
-        ...(given.body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(given.token && { Authorization: `Bearer ${given.token}` }),
-        ...(given.key && { 'Idempotency-Key': given.key }),
+        ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(request.token && { Authorization: `Bearer ${request.token}` }),
+        ...(request.key && { 'Idempotency-Key': request.key }),
       },
-      body: given.body === undefined ? null : JSON.stringify(given.body),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
     });
     const json = (await response.json()) as { data: Answer['data']; code?: string; message?: string };
     const { data, code = '', message = '' } = json;

@@ -30,8 +30,8 @@ const pinHash = await quickHash(pin);
 const victim = async (server: TestServer, role: Role, hash = ''): Promise<string> => {
   const id = newId();
   const row = { id, email: `${id}@gmail.com`, phone: null, passwordHash: hash };
-  const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
-  await server.engine.execute(userDecider, 'register', id, { name: `Some ${role}`, role }, asked);
+  const metadata = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
+  await server.engine.execute(userDecider, 'register', id, { name: `Some ${role}`, role }, metadata);
   return id;
 };
 
@@ -137,7 +137,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     '/devices/:id': devices,
     '/products/:id': products,
     '/invitations/:id': invitations.map(({ _id }) => _id),
-    '/invitations/:token': (await times(6, invite)).map((given) => given.token),
+    '/invitations/:token': (await times(6, invite)).map((link) => link.token),
     '/resets/:token': await times(6, async () => (await link(`/users/${await victim(server, 'Supervisor')}/reset`)).token),
     '/auth/sign-ins/:id': await Promise.all([owner, ...staff, ...staff].map((person) => signIn(server, person))),
   } satisfies Record<Thing, string[]> as unknown as Existing['ids'];

@@ -136,14 +136,14 @@ const missed = (): Set<string> => new Set([...unreached(), ...unaccepted().map((
  */
 const faultsOf = async (first: number, batches: number, named?: ReadonlySet<string>): Promise<unknown[]> => {
   routes = registeredRoutes(server);
-  const asked = routes.filter((route) => named?.has(nameOf(route)) ?? true);
+  const attacked = routes.filter((route) => named?.has(nameOf(route)) ?? true);
   const faults: unknown[] = [];
   for (let batch = first; batch < first + batches; batch++) {
     const existing = await makeExisting(server, people.get('Owner')!, staff());
     // Connections waiting until everything is set up would be closed.
     wire?.close();
     wire = openWire(server.address, { abreast, timeout });
-    const attempts = fc.oneof(...asked.map((route) => ({ weight: weightOf(route), arbitrary: attemptsAt(route, existing) })));
+    const attempts = fc.oneof(...attacked.map((route) => ({ weight: weightOf(route), arbitrary: attemptsAt(route, existing) })));
     const head = await server.engine.store.headPosition();
     const outcomes = await sendAll(fc.sample(attempts, { seed: seed + batch, numRuns: batchSize }), `fuzz-${batch}`);
     faults.push(...firstOfEach(outcomes).map(shown));
@@ -179,10 +179,8 @@ describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${request
       const schema = body?.(moment);
       if (!schema) return [];
       const fits = fc.sample(fitting(schema), { seed, numRuns: 200 }).filter((value) => schema.safeParse(value).success) as object[];
-      const given = new Set(
-        fits.flatMap((value) => Object.entries(value).flatMap(([field, said]) => (saysSomething(said) ? [field] : []))),
-      );
-      const missing = fieldsOf(schema).filter((field) => !given.has(field));
+      const sent = new Set(fits.flatMap((value) => Object.entries(value).flatMap(([field, said]) => (saysSomething(said) ? [field] : []))));
+      const missing = fieldsOf(schema).filter((field) => !sent.has(field));
       return fits.length < 60 || missing.length > 0 ? [`${method} ${path}: ${fits.length} of 200, without ${missing.join()}`] : [];
     });
     expect(poor).toEqual([]);

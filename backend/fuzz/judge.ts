@@ -1,5 +1,5 @@
 import { type ProblemDocument, problemStatus } from '@tabletime/contract';
-import { tellablePath } from '../src/http/middleware/request.ts';
+import { loggablePath } from '../src/http/middleware/request.ts';
 import type { Answer } from './wire.ts';
 
 /** Internals that must not leak: stack traces, SQL, the database's messages. */
@@ -23,7 +23,7 @@ const documentFault = ({ status, text, headers }: Answer, path: string): string 
   if (problemStatus[code] !== status || document.status !== status) return `${code} with the status ${status}`;
   if (success !== false || detail !== message || type !== `urn:tabletime:problem:${code}`) return 'a document that is not of its kind';
   if (!message || !title || requestId !== headers['x-request-id']) return 'a document without its members';
-  if (instance !== tellablePath(path)) return `the instance ${instance}`;
+  if (instance !== loggablePath(path)) return `the instance ${instance}`;
   // These echo the request, whose text must not count as a leak.
   if (inside.test(code === 'request.query' ? title : message)) return `words from the inside: ${message}`;
   return undefined;

@@ -87,8 +87,8 @@ const listen = async (server: Server, { host, port }: { host: string; port: numb
   } catch (cause) {
     throw new StartupError(`Port ${port} of ${host} cannot be listened on (${String(cause)}). Set ${settings} to another one.`, { cause });
   }
-  const { address, port: given, family } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`;
+  const { address, port: actualPort, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${actualPort}`;
 };
 
 const startMetrics = async (
@@ -121,7 +121,7 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
     executeTogether: engine.executeTogether,
     cafe: engine.cafe,
     refreshCafe: engine.refreshCafe,
-    passed: engine.passed,
+    waitForProjections: engine.waitForProjections,
     migrationsPending: () => pendingMigrations(engine.pool, migrationsFolder),
     isStopping: () => stopping,
     ...(backups && { backups: backups.state }),

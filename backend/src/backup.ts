@@ -47,11 +47,11 @@ const understand = (args: string[]): Work => {
   return async (url, signal, { backupRecipient, diskFloor }) => {
     const recipient = values.recipient ?? backupRecipient;
     const file = nameFor(resolve(name), recipient);
-    const told = ({ name: table, rows }: TablePart): boolean => process.stderr.isTTY && process.stderr.write(`${table}: ${rows} rows\n`);
+    const onTable = ({ name: table, rows }: TablePart): boolean => process.stderr.isTTY && process.stderr.write(`${table}: ${rows} rows\n`);
     const folder = dirname(file);
     const hasRoomFor = (bytes: number) => hasRoomAt(folder, bytes, diskFloor);
     const saved = await takeWithinRoom({ folder, bytes: 0, hasRoomFor, signal }, (untilFull) =>
-      takeBackup({ url, file, version, recipient, now: systemClock.now(), signal: untilFull, told }),
+      takeBackup({ url, file, version, recipient, now: systemClock.now(), signal: untilFull, onTable }),
     );
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
     const secrecy = recipient === undefined ? 'not encrypted' : `encrypted for ${recipient}`;

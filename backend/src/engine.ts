@@ -87,14 +87,14 @@ export const openEngine = async ({
   });
 
   let runners: ReturnType<typeof runProjection>[] = [];
-  const passed = async (position: number, ms: number): Promise<boolean> =>
-    (await Promise.all(runners.map((runner) => runner.passed(position, ms)))).every(Boolean);
+  const allReached = async (position: number, ms: number): Promise<boolean> =>
+    (await Promise.all(runners.map((runner) => runner.waitFor(position, ms)))).every(Boolean);
   let appended = 0;
   const store = createEventStore({
     lookUpPool,
     appendPool,
     now: clock.now,
-    followed: () => passed(appended, longestPause),
+    caughtUp: () => allReached(appended, longestPause),
     ...(answered && { answered }),
   });
   store.signal.subscribe((position = 0) => (appended = Math.max(appended, position)));
@@ -159,7 +159,7 @@ export const openEngine = async ({
     /** Keeps the cached values when the database is away. */
     refreshCafe: current.refresh,
     /** Whether every projection has reached a position; waits at most 250 ms. */
-    passed: (position: number): Promise<boolean> => passed(position, longestWait),
+    waitForProjections: (position: number): Promise<boolean> => allReached(position, longestWait),
     stop: (): Promise<void> => (closing ??= close()),
   };
 };

@@ -17,9 +17,9 @@ const understand = (args: string[]): Work => {
     const pool = createPool(url, { applicationName: 'tabletime rebuild', max: 2 });
     try {
       for (const [name, rebuild] of wanted) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         await rebuild(pool);
-        console.log(`${name} rebuilt in ${Math.round(performance.now() - begun)} ms`);
+        console.log(`${name} rebuilt in ${Math.round(performance.now() - startedAt)} ms`);
       }
       return 0;
     } finally {

@@ -19,14 +19,14 @@ const understand = (args: string[]): Work => {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error(usage);
   return async (url) => {
-    const told = (done: string): void => console.error(done);
+    const onStep = (done: string): void => console.error(done);
     const { position, seal, takenAt, version, faults } = await restoreBackup({
       url,
       file: resolve(file),
       migrations: migrationsFolder,
       identity: values.identity === undefined ? undefined : resolve(values.identity),
       notIntact: values['not-intact'] ?? false,
-      told,
+      onStep,
     });
     console.log(`Restored what Tabletime ${version} saved at ${takenAt}: position ${position}, sealed by ${seal}`);
     if (faults.length > 0) console.error(warning(faults));

@@ -22,7 +22,7 @@ const drain = async (): Promise<void> => {
     now: Date.now,
     failed,
   });
-  while (!(await running.passed(head, 60_000)));
+  while (!(await running.waitFor(head, 60_000)));
   await running.stop();
 };
 const run: Record<string, () => Promise<void>> = {

@@ -42,6 +42,6 @@ export const staff: readonly Role[] = roles.filter((role) => role !== 'Customer'
 export const office: readonly Role[] = ['Owner', 'Admin'];
 export const owner: readonly Role[] = ['Owner'];
 
-export const readings = (who: Call['who'], ...paths: string[]): Calls => Object.fromEntries(paths.map((path) => [`GET ${path}`, { who }]));
+export const reads = (who: Call['who'], ...paths: string[]): Calls => Object.fromEntries(paths.map((path) => [`GET ${path}`, { who }]));
 
 export const numberOf = (n: number): string => `+9665${String(n).padStart(8, '0')}`;

@@ -1,10 +1,10 @@
 import { password } from '../../src/testing/server/test-server.ts';
-import { type Calls, readings, staff } from './call.ts';
+import { type Calls, reads, staff } from './call.ts';
 
 const approver = { email: 'owner@cafe.example', password };
 
 export const callsOfBills: Calls = {
-  ...readings(staff, '/sessions/:id/bill'),
+  ...reads(staff, '/sessions/:id/bill'),
   'POST /sessions/:id/lines': {
     who: staff,
     needs: 'seated',

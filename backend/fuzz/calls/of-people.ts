@@ -1,12 +1,12 @@
 import { password } from '../../src/testing/server/test-server.ts';
-import { type Calls, everyone, numberOf, owner, readings, staff } from './call.ts';
+import { type Calls, everyone, numberOf, owner, reads, staff } from './call.ts';
 
 const pin = '2580';
 
 export const callsOfPeople: Calls = {
-  ...readings(everyone, '/auth/me', '/auth/sign-ins'),
-  ...readings(owner, '/users/:id', '/invitations'),
-  ...readings('public', '/invitations/:token', '/resets/:token'),
+  ...reads(everyone, '/auth/me', '/auth/sign-ins'),
+  ...reads(owner, '/users/:id', '/invitations'),
+  ...reads('public', '/invitations/:token', '/resets/:token'),
   // People have no date filter; elsewhere, a date out of range is answered 422.
   'GET /users': { who: owner, filtered: [200, 400] },
   'POST /auth/login': {

@@ -1,7 +1,7 @@
-import { type Calls, office, owner, readings, staff } from './call.ts';
+import { type Calls, office, owner, reads, staff } from './call.ts';
 
 export const callsOfSessions: Calls = {
-  ...readings(staff, '/sessions', '/sessions/:id'),
+  ...reads(staff, '/sessions', '/sessions/:id'),
   'GET /sessions/export': { who: staff, refusedParameters: [400, 422] },
   'GET /sessions/:id/events': { who: staff, afterDeletion: office },
   'POST /sessions/fix-costs': { who: staff },

@@ -1,18 +1,18 @@
 import { foundingZones, plainTable } from '@tabletime/contract';
-import { type Calls, everyone, office, owner, readings, staff } from './call.ts';
+import { type Calls, everyone, office, owner, reads, staff } from './call.ts';
 
 const report = () => ({ shift: 'Morning', date: '2026-01-01', workSummary: 'Quiet' });
 
 export const callsOfTheHouse: Calls = {
-  ...readings('public', '/health/live', '/health/ready', '/cafe', '/docs/openapi.json'),
-  ...readings(everyone, '/live', '/products'),
-  ...readings(staff, '/dashboard', '/settings/reasons', '/settings/discount-caps', '/settings/tables'),
-  ...readings(owner, '/settings', '/system'),
-  ...readings(office, '/history', '/logs', '/logs/distinct/users', '/logs/export/csv', '/logs/export/pdf', '/devices'),
-  ...readings(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/debug-sessions'),
-  ...readings('tablet', '/devices/floor', '/devices/live'),
-  ...readings(staff, '/reports', '/reports/:id', '/reports/people', '/reports/submitters'),
-  ...readings(staff, '/reports/files/:id', '/reports/files/:id/thumbnail'),
+  ...reads('public', '/health/live', '/health/ready', '/cafe', '/docs/openapi.json'),
+  ...reads(everyone, '/live', '/products'),
+  ...reads(staff, '/dashboard', '/settings/reasons', '/settings/discount-caps', '/settings/tables'),
+  ...reads(owner, '/settings', '/system'),
+  ...reads(office, '/history', '/logs', '/logs/distinct/users', '/logs/export/csv', '/logs/export/pdf', '/devices'),
+  ...reads(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/debug-sessions'),
+  ...reads('tablet', '/devices/floor', '/devices/live'),
+  ...reads(staff, '/reports', '/reports/:id', '/reports/people', '/reports/submitters'),
+  ...reads(staff, '/reports/files/:id', '/reports/files/:id/thumbnail'),
   'GET /reports/figures': { who: staff, query: 'date=2026-01-01&shift=Evening', refusedParameters: [400, 422] },
   // An export without reports is refused.
   'GET /reports/export': { who: office, filtered: [200, 400, 404, 422] },

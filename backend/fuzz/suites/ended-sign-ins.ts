@@ -12,8 +12,7 @@ const headers = { 'Idempotency-Key': 'the-change' };
 const repeatable = 'PATCH /auth/password';
 
 export const endedSignIns = (open: () => Cafe): void => {
-  const owners = (method: string, path: string, asked: object) =>
-    open().server.send(method, path, { token: open().tokenOf('Owner'), body: asked });
+  const owners = (method: string, path: string, body: object) => open().server.send(method, path, { token: open().tokenOf('Owner'), body });
   const own = ({ token }: TestPerson, method: string, path: string, more: object = {}) =>
     open().server.send(method, path, { token, ...more });
 

@@ -34,8 +34,8 @@ export const enumeration = (open: () => TestServer): void => {
 
   /** An answer without what differs between any two. */
   const seen = ({ status, headers, json }: Reply<unknown>) => {
-    const told = Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
-    return { status, told, json: { ...json, requestId: '' } };
+    const kept = Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
+    return { status, kept, json: { ...json, requestId: '' } };
   };
 
   describe('a sign-in that fails', () => {

@@ -38,9 +38,9 @@ export const halfOpen = (open: () => TestServer) => {
         for (const socket of all) if (socket.writable) socket.write('a');
       }, 1_000);
       for (let n = 0; n < 10; n++) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         expect((await server.send('GET', '/sessions?limit=1', { token })).status).toBe(200);
-        expect(performance.now() - begun).toBeLessThan(2_000);
+        expect(performance.now() - startedAt).toBeLessThan(2_000);
       }
       expect(all.filter((socket) => socket.writable)).toHaveLength(2 * many);
     });

@@ -21,15 +21,15 @@ const moment = { now: Date.parse('2027-03-01T15:00:00.000Z'), timezone: 'Asia/Ri
 const placesOf = ({ body }: Route): TextPlace[] => (body ? textPlaces(body(moment)) : []);
 
 const order = Object.keys(calls);
-const reading = appWithoutDatabase()
+const bodyRoutes = appWithoutDatabase()
   .routes.filter((route) => placesOf(route).length > 0)
   .toSorted((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)));
 
 const newPerson = async ({ engine }: TestServer, n: number, address = 'person'): Promise<string> => {
   const id = newId();
   const row = { id, email: `${address}${n}@gmail.com`, phone: null, passwordHash };
-  const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
-  await engine.execute(userDecider, 'register', id, { name: `Person ${n}`, role: 'Supervisor' }, asked);
+  const metadata = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
+  await engine.execute(userDecider, 'register', id, { name: `Person ${n}`, role: 'Supervisor' }, metadata);
   return id;
 };
 
@@ -168,40 +168,45 @@ export const injectionBodies = (open: () => Cafe): void => {
     return field === 'phone' ? text.replaceAll('-', '') : kept(text);
   };
 
-  it.each(reading.map((route) => [nameOf(route), route] as const))('%s keeps texts letter by letter, or refuses them', async (_, route) => {
-    const { inTurn: isInTurn, hidden = [], also = {}, apart, within, opens, refusal } = rowOf(route);
-    const places = placesOf(route);
-    const before = await newestEntries();
-    const paths = places.map(({ path }) => path);
-    const otherNames = Object.keys(also).map((name) => [name]);
-    const groups = apart ? paths.map((path) => [path]) : [paths, ...(otherNames.length > 0 ? [otherNames] : [])];
-    const attempt = (n: number) => inTurn(groups.length, (group) => tried(route, n, groups[group]!));
-    const outcomes = (isInTurn ? await inTurn(nastyTexts.length, attempt) : await Promise.all(nastyTexts.map((_, n) => attempt(n)))).flat();
-    expect(outcomes.filter(({ fault }) => fault).map(({ text, fault }) => [text.slice(0, 40), fault])).toEqual([]);
+  it.each(bodyRoutes.map((route) => [nameOf(route), route] as const))(
+    '%s keeps texts letter by letter, or refuses them',
+    async (_, route) => {
+      const { inTurn: isInTurn, hidden = [], also = {}, apart, within, opens, refusal } = rowOf(route);
+      const places = placesOf(route);
+      const before = await newestEntries();
+      const paths = places.map(({ path }) => path);
+      const otherNames = Object.keys(also).map((name) => [name]);
+      const groups = apart ? paths.map((path) => [path]) : [paths, ...(otherNames.length > 0 ? [otherNames] : [])];
+      const attempt = (n: number) => inTurn(groups.length, (group) => tried(route, n, groups[group]!));
+      const outcomes = (
+        isInTurn ? await inTurn(nastyTexts.length, attempt) : await Promise.all(nastyTexts.map((_, n) => attempt(n)))
+      ).flat();
+      expect(outcomes.filter(({ fault }) => fault).map(({ text, fault }) => [text.slice(0, 40), fault])).toEqual([]);
 
-    // A route that refuses every text proves nothing.
-    const takers = places.filter(({ path, isFree }) => isFree && !formed.has(path[0]!) && !refusal).map(({ path }) => path);
-    const takenBy = (path: string[]) => outcomes.filter(({ accepted }) => accepted.includes(path)).length;
-    expect([...takers, ...otherNames].filter((path) => takenBy(path) < 20)).toEqual([]);
+      // A route that refuses every text proves nothing.
+      const takers = places.filter(({ path, isFree }) => isFree && !formed.has(path[0]!) && !refusal).map(({ path }) => path);
+      const takenBy = (path: string[]) => outcomes.filter(({ accepted }) => accepted.includes(path)).length;
+      expect([...takers, ...otherNames].filter((path) => takenBy(path) < 20)).toEqual([]);
 
-    const shown = outcomes.flatMap(({ text, accepted, data }) =>
-      accepted
-        .filter(([field = '']) => !hidden.includes(field) && field !== 'reason')
-        .map((path) => ({
-          path,
-          text: expected(path[0]!, text),
-          back: valueAt(data, [...(within ? [within] : []), ...(also[path[0]!] ? [also[path[0]!]!] : path)]),
-        })),
-    );
-    expect(shown.filter(({ text, back }) => back !== text)).toEqual([]);
+      const shown = outcomes.flatMap(({ text, accepted, data }) =>
+        accepted
+          .filter(([field = '']) => !hidden.includes(field) && field !== 'reason')
+          .map((path) => ({
+            path,
+            text: expected(path[0]!, text),
+            back: valueAt(data, [...(within ? [within] : []), ...(also[path[0]!] ? [also[path[0]!]!] : path)]),
+          })),
+      );
+      expect(shown.filter(({ text, back }) => back !== text)).toEqual([]);
 
-    const words = opens ? outcomes.filter(({ accepted }) => accepted.some(([field = '']) => hidden.includes(field))) : [];
-    const signIns = words.map(({ n, text }) => open().server.send('POST', '/auth/login', { body: { email: opens!(n), password: text } }));
-    expect((await Promise.all(signIns)).filter(({ status }) => status !== 200)).toEqual([]);
+      const words = opens ? outcomes.filter(({ accepted }) => accepted.some(([field = '']) => hidden.includes(field))) : [];
+      const signIns = words.map(({ n, text }) => open().server.send('POST', '/auth/login', { body: { email: opens!(n), password: text } }));
+      expect((await Promise.all(signIns)).filter(({ status }) => status !== 200)).toEqual([]);
 
-    const reasons = outcomes.filter(({ accepted }) => accepted.some(([field]) => field === 'reason' && !hidden.includes(field)));
-    const entries = [...(await newestEntries())].flatMap(([id, reason]) => (before.has(id) ? [] : [reason]));
-    expect(reasons.filter(({ text }) => kept(text) !== '' && !entries.includes(kept(text)))).toEqual([]);
-    await unharmed();
-  });
+      const reasons = outcomes.filter(({ accepted }) => accepted.some(([field]) => field === 'reason' && !hidden.includes(field)));
+      const entries = [...(await newestEntries())].flatMap(([id, reason]) => (before.has(id) ? [] : [reason]));
+      expect(reasons.filter(({ text }) => kept(text) !== '' && !entries.includes(kept(text)))).toEqual([]);
+      await unharmed();
+    },
+  );
 };

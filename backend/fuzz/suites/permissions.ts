@@ -148,16 +148,16 @@ export const permissions = (open: () => Cafe): void => {
       const head = await server.engine.store.headPosition();
       const withId = routes.filter(({ path }) => path.includes(':id'));
       expect(withId.length).toBeGreaterThan(15);
-      const asked = withId.flatMap((route) => {
+      const targets = withId.flatMap((route) => {
         const { afterDeletion = [] } = rowOf(route);
         const left = (role: Role) => foreignTo(route.path).filter((id) => id !== deletedSession || !afterDeletion.includes(role));
         return rolesOf(route).flatMap((role) => [...left(role), ...(role === 'Owner' ? nonsense : [])].map((id) => ({ route, role, id })));
       });
       // An upload that no report has yet is visible to its uploader only.
       const files = withId.filter(({ path }) => placeOf(path) === '/reports/files/:id');
-      asked.push(...files.flatMap((route) => rolesOf(route).flatMap((role) => (role === 'Owner' ? [] : [{ route, role, id: ownFile }]))));
+      targets.push(...files.flatMap((route) => rolesOf(route).flatMap((role) => (role === 'Owner' ? [] : [{ route, role, id: ownFile }]))));
       const answers = await Promise.all(
-        asked.map(async ({ route, role, id }) => {
+        targets.map(async ({ route, role, id }) => {
           const answer = await ask(route.method, route.path.replace(':id', id).replaceAll(/:\w+/g, '1'), role, route);
           return { route: nameOf(route), role, id, ...answer };
         }),

@@ -81,10 +81,10 @@ const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
 };
 
 const parseManifest = (text: string): Manifest => {
-  const given = JSON.parse(text) as { formatVersion?: unknown; version?: unknown };
-  if (typeof given.formatVersion === 'number' && given.formatVersion > Manifest.shape.formatVersion.value)
-    throw new BackupError(`The backup was taken by a newer Tabletime (${String(given.version)}): restore it with that version.`);
-  return Manifest.parse(given);
+  const raw = JSON.parse(text) as { formatVersion?: unknown; version?: unknown };
+  if (typeof raw.formatVersion === 'number' && raw.formatVersion > Manifest.shape.formatVersion.value)
+    throw new BackupError(`The backup was taken by a newer Tabletime (${String(raw.version)}): restore it with that version.`);
+  return Manifest.parse(raw);
 };
 
 export interface Archive {

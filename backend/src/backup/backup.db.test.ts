@@ -116,8 +116,8 @@ test('an encrypted backup can only be restored with the identity of its recipien
   onTestFinished(() => void vi.unstubAllEnvs());
   // The decrypted backup has no name, so nothing remains however the process ends.
   const seen: string[][] = [];
-  const told = () => void seen.push(readdirSync(place));
-  expect(await restore(elsewhere, file, { identity: key, told })).toMatchObject({ position });
+  const onStep = () => void seen.push(readdirSync(place));
+  expect(await restore(elsewhere, file, { identity: key, onStep })).toMatchObject({ position });
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.flat()).toEqual([]);
 
@@ -209,10 +209,10 @@ describe('refuses, and leaves the database empty:', () => {
     await administer(url, `update events set payload = '{}' where position = 5`);
     const file = newFile();
     await take(url, { file });
-    const told = vi.fn<(done: string) => void>();
+    const onStep = vi.fn<(done: string) => void>();
     const refusal = 'The log is not intact: position 5 is the first that does not fit (altered). Restore an older backup, whose log is, or';
-    await expect(restore(elsewhere, file, { told })).rejects.toThrow(refusal);
-    expect(told.mock.calls.flat().at(-1)).toBe('signed_out_tokens: 0 rows');
+    await expect(restore(elsewhere, file, { onStep })).rejects.toThrow(refusal);
+    expect(onStep.mock.calls.flat().at(-1)).toBe('signed_out_tokens: 0 rows');
     expect(await isEmpty(elsewhere)).toBe(true);
   });
 
@@ -235,8 +235,8 @@ test('a log that does not match its seals is restored with --not-intact as far a
   );
   const [file, elsewhere] = [newFile(), await emptyBeside(url)];
   await take(url, { file });
-  const told = vi.fn<(done: string) => void>();
-  const { faults } = await restore(elsewhere, file, { notIntact: true, told });
+  const onStep = vi.fn<(done: string) => void>();
+  const { faults } = await restore(elsewhere, file, { notIntact: true, onStep });
   expect(faults).toEqual([
     'position 5 is the first that does not fit (altered)',
     expect.stringMatching(
@@ -244,7 +244,7 @@ test('a log that does not match its seals is restored with --not-intact as far a
     ),
     expect.stringMatching(/^position \d+ cannot be read: UserRegistered/),
   ]);
-  expect(told.mock.calls.flat()).not.toContain('the log is verified');
+  expect(onStep.mock.calls.flat()).not.toContain('the log is verified');
   expect(await contentsOf(elsewhere, ['events', 'seals', 'log_head'])).toEqual(await contentsOf(url, ['events', 'seals', 'log_head']));
 
   const after = await contentsOf(elsewhere, readModelTables);
@@ -265,7 +265,7 @@ test('a second concurrent backup is refused; an aborted one leaves no file', asy
   await other.end();
 
   const giveUp = new AbortController();
-  await expect(take(url, { file, signal: giveUp.signal, told: () => giveUp.abort() })).rejects.toThrow();
+  await expect(take(url, { file, signal: giveUp.signal, onStep: () => giveUp.abort() })).rejects.toThrow();
   expect((await readdir(folder)).filter((name) => name.startsWith(basename(file)))).toEqual([]);
   await writeFile(`${file}.part`, 'what a killed one had written, and everybody may read', { mode: 0o644 });
   const killed = join(folder, 'tabletime-2026-11-18.zip.part');

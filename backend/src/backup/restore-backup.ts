@@ -26,7 +26,7 @@ export interface RestoreSettings {
   identity?: string | undefined;
   /** Also restores a log that does not match its seals, and skips unreadable events in the read models. */
   notIntact?: boolean;
-  told?: (done: string) => void;
+  onStep?: (done: string) => void;
 }
 
 export interface Restored extends Manifest {
@@ -102,7 +102,7 @@ const contentOf = async (pool: Pool): Promise<string[]> => {
   return rows.map(({ drop }) => drop);
 };
 
-const load = async (tx: PoolClient, archive: Archive, told: (done: string) => void): Promise<void> => {
+const load = async (tx: PoolClient, archive: Archive, onStep: (done: string) => void): Promise<void> => {
   const { tables } = archive.manifest;
   await tx.query('begin');
   // The migrations have inserted rows.
@@ -112,7 +112,7 @@ const load = async (tx: PoolClient, archive: Archive, told: (done: string) => vo
     const copy = tx.query(copyFrom(`copy ${rowsIn(table)} from stdin`));
     await pipeline(await archive.rowsOf(name), copy);
     if (copy.rowCount !== rows) throw new BackupError(`${name} took in ${copy.rowCount} of ${rows} rows.`);
-    told(`${name}: ${rows} rows`);
+    onStep(`${name}: ${rows} rows`);
   }
   await tx.query('commit');
 };
@@ -125,20 +125,20 @@ const faultsOfLog = async (pool: Pool, { position, seal }: Manifest): Promise<st
   return [`it ends at position ${verdict.lastPosition} under ${verdict.hash}, which is not what the manifest says`];
 };
 
-const rebuildAll = async (pool: Pool, told: (done: string) => void): Promise<void> => {
+const rebuildAll = async (pool: Pool, onStep: (done: string) => void): Promise<void> => {
   for (const [name, rebuild] of rebuilds) {
     await rebuild(pool);
-    told(`read model ${name}`);
+    onStep(`read model ${name}`);
   }
 };
 
-const rebuildReadable = async (pool: Pool, told: (done: string) => void): Promise<string[]> => {
+const rebuildReadable = async (pool: Pool, onStep: (done: string) => void): Promise<string[]> => {
   const faults = new Map<string, string>();
   const why = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!;
   for (const [name, rebuild] of rebuilds) {
     try {
       await rebuild(pool, ({ position }, error) => faults.set(String(position), `position ${position} cannot be read: ${why(error)}`));
-      told(`read model ${name}`);
+      onStep(`read model ${name}`);
     } catch (error) {
       faults.set(name, `read model ${name} could not be made: ${why(error)}`);
     }
@@ -151,25 +151,25 @@ const rebuildReadable = async (pool: Pool, told: (done: string) => void): Promis
  * and rebuilds the read models. Throws a `BackupError` and leaves the database empty when anything fails.
  */
 export const restoreBackup = async (settings: RestoreSettings): Promise<Restored> => {
-  const { url, file, migrations, identity, notIntact = false, told = () => undefined } = settings;
+  const { url, file, migrations, identity, notIntact = false, onStep = () => undefined } = settings;
   const archive = await openBackup(file, identity);
   const pool = createPool(url, { applicationName: 'tabletime restore', max: 2 });
   try {
     const { manifest } = archive;
     await checkMigrations(manifest, migrations);
     await archive.check();
-    told('the backup is read and checked');
+    onStep('the backup is read and checked');
     if ((await contentOf(pool)).length > 0) throw new BackupError('The database is not empty: restore into an empty one.');
     try {
       await migrate(url, migrations, manifest.migrations.at(-1)!.name);
       const tx = await pool.connect();
-      await load(tx, archive, told).finally(() => tx.release(true));
+      await load(tx, archive, onStep).finally(() => tx.release(true));
       await migrate(url, migrations);
       const faults = await faultsOfLog(pool, manifest);
-      if (faults.length === 0) told('the log is verified');
+      if (faults.length === 0) onStep('the log is verified');
       else if (!notIntact) throw new BackupError(`The log is not intact: ${faults.join()}. ${wayOut}`);
-      if (notIntact) faults.push(...(await rebuildReadable(pool, told)));
-      else await rebuildAll(pool, told);
+      if (notIntact) faults.push(...(await rebuildReadable(pool, onStep)));
+      else await rebuildAll(pool, onStep);
       return { ...manifest, faults };
     } catch (error) {
       const left = await contentOf(pool);

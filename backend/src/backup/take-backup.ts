@@ -26,7 +26,7 @@ export interface BackupSettings {
   recipient?: string | undefined;
   /** Milliseconds since the epoch. */
   now: number;
-  told?: (table: TablePart) => void;
+  onTable?: (table: TablePart) => void;
   signal?: AbortSignal;
 }
 
@@ -77,13 +77,13 @@ const lock = async (client: Client): Promise<void> => {
   if (!rows[0]!.ours) throw new BackupUnderWay('Another backup of this database is being taken.');
 };
 
-const saveAll = async (client: Client, zip: ZipFile, { version, now, told }: BackupSettings): Promise<Manifest> => {
+const saveAll = async (client: Client, zip: ZipFile, { version, now, onTable }: BackupSettings): Promise<Manifest> => {
   await client.query('begin isolation level repeatable read read only');
   const saved: TablePart[] = [];
   for (const table of await tablesOf(client)) {
     const part = await save(client, zip, table);
     saved.push(part);
-    told?.(part);
+    onTable?.(part);
   }
   const manifest: Manifest = {
     format: 'tabletime-backup',

@@ -14,9 +14,9 @@ interface Parts {
 
 /** Refuses queries after the signal, so that a walk ends before its next batch. */
 const until = (signal: AbortSignal, pool: Pool): Queryable => ({
-  query: ((...asked: Parameters<Pool['query']>) => {
+  query: ((...args: Parameters<Pool['query']>) => {
     signal.throwIfAborted();
-    return pool.query(...asked);
+    return pool.query(...args);
   }) as Pool['query'],
 });
 

@@ -5,7 +5,7 @@ import type { settingsDecider } from '../commands/settings-decider.ts';
 import type { userDecider } from '../commands/user-decider.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { Actor } from '../eventstore/event.ts';
-import type { saidOfMoney } from './payment-input.ts';
+import type { paymentInput } from './payment-input.ts';
 
 export type Action = {
   /** Milliseconds since the epoch. */
@@ -17,7 +17,7 @@ export type Action = {
 } &
   /** `facts`: what the command looks up. `money`: input that depends on the session's row. */
   (
-    | { on: 'session'; command: keyof typeof sessionDecider.commands; facts?: unknown; money?: keyof typeof saidOfMoney }
+    | { on: 'session'; command: keyof typeof sessionDecider.commands; facts?: unknown; money?: keyof typeof paymentInput }
     | { on: 'settings'; command: keyof typeof settingsDecider.commands }
     | { on: 'menu'; command: keyof typeof menuDecider.commands; product: string }
     | { on: 'user'; command: keyof typeof userDecider.commands }

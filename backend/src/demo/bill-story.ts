@@ -1,9 +1,9 @@
 import { foundingDiscountCaps, foundingReasons } from '@tabletime/contract';
 import { minute } from './action.ts';
-import type { SessionAction, Stage, Visit } from './story-context.ts';
+import type { SessionAction, StoryContext, Visit } from './story-context.ts';
 
 /** A group's orders and discounts, in order of time. */
-export const orderStory = ({ orders, menu, shifts }: Stage, { from, to }: Visit): SessionAction[] => {
+export const orderStory = ({ orders, menu, shifts }: StoryContext, { from, to }: Visit): SessionAction[] => {
   const by = (at: number) => shifts.anyone(orders, at);
   const onMenu = new Map(menu.map((each) => [each.product, each.onMenu]));
   const rounds = orders.whole(1, 2);
@@ -25,7 +25,7 @@ export const orderStory = ({ orders, menu, shifts }: Stage, { from, to }: Visit)
   return [...lines, { at, command: 'grantDiscount', input, by: granter, facts }];
 };
 
-export const refundStory = ({ orders, shifts }: Stage, { to }: Visit): SessionAction[] => {
+export const refundStory = ({ orders, shifts }: StoryContext, { to }: Visit): SessionAction[] => {
   if (!orders.happens(0.04)) return [];
   const at = to + orders.whole(2, 20) * minute;
   const input = { amount: 5, reason: 'A complaint' };

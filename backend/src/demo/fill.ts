@@ -6,7 +6,7 @@ import { newRequestId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { customers, staff } from './people.ts';
 import { openReports } from './give-report.ts';
-import { play } from './execute-actions.ts';
+import { executeActions } from './execute-actions.ts';
 import type { DemoState } from './sign-ins.ts';
 import { tellStory } from './story.ts';
 
@@ -24,9 +24,9 @@ export interface FillSettings {
 
 const mostRounds = 240;
 
-const caughtUp = async ({ store, passed }: Engine): Promise<void> => {
+const caughtUp = async ({ store, waitForProjections }: Engine): Promise<void> => {
   const head = await store.headPosition();
-  for (let round = 0; round < mostRounds; round++) if (await passed(head)) return;
+  for (let round = 0; round < mostRounds; round++) if (await waitForProjections(head)) return;
   throw new Error('The read models did not catch up with the log');
 };
 
@@ -44,7 +44,7 @@ export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed =
   const clock = createMovableClock(now);
   const teller = await openEngine({ url, clock, log, cafe, projections: [], inOrder: true });
   try {
-    await play(actions, { execute: teller.execute, giveReport: await openReports(teller), clock, signal });
+    await executeActions(actions, { execute: teller.execute, giveReport: await openReports(teller), clock, signal });
   } finally {
     await teller.stop();
   }

@@ -15,13 +15,13 @@ export const openReports = async ({ execute, pool, cafe }: { execute: Execute; p
   const db = openDatabase(pool);
   const photos = await openPhotos(pool);
 
-  return async ({ at, by, command, id, input, photos: count = 0 }: ReportAction, asked: Asked): Promise<void> => {
-    if (command !== 'submit') return void (await execute(reportDecider, command, id, input, asked));
+  return async ({ at, by, command, id, input, photos: count = 0 }: ReportAction, metadata: Asked): Promise<void> => {
+    if (command !== 'submit') return void (await execute(reportDecider, command, id, input, metadata));
     const [proofImage = null, ...files] = await photos(count, by.id!, at);
-    const given = { ...(input as SubmitReport), files, proofImage };
+    const report = { ...(input as SubmitReport), files, proofImage };
     const lookUp = (parsed: SubmitReport): Promise<ReferredTo> =>
-      referredTo({ db, pool }, parsed, { person: by.id!, shift: given.shift, date: given.date, now: at, timezone: cafe().timezone });
-    await execute(reportDecider, 'submit', id, given, asked, lookUp);
+      referredTo({ db, pool }, parsed, { person: by.id!, shift: report.shift, date: report.date, now: at, timezone: cafe().timezone });
+    await execute(reportDecider, 'submit', id, report, metadata, lookUp);
   };
 };
 

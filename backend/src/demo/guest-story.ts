@@ -1,6 +1,6 @@
 import { foundingReasons } from '@tabletime/contract';
 import { minute } from './action.ts';
-import type { SessionAction, Stage, Visit } from './story-context.ts';
+import type { SessionAction, StoryContext, Visit } from './story-context.ts';
 import { guestNames } from './words.ts';
 
 /** What guests do on their own clocks: one joins late, leaves early, or pauses. */
@@ -9,7 +9,7 @@ export type Doing = 'joins' | 'leaves' | 'pause';
 const pausedFor = 9 * minute;
 
 /** What the guests of a group of two or more do, in order of time. */
-export const guestStory = ({ chance, shifts }: Stage, { from, to, stillThere = false }: Visit, doing: Doing): SessionAction[] => {
+export const guestStory = ({ chance, shifts }: StoryContext, { from, to, stillThere = false }: Visit, doing: Doing): SessionAction[] => {
   const at = (earliest: number, latest: number): number => from + (earliest + chance.next() * (latest - earliest)) * (to - from);
   const action = (moment: number, command: SessionAction['command'], input: object): SessionAction => ({
     at: moment,

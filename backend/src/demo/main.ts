@@ -48,14 +48,14 @@ const prepare = async (
 ): Promise<DemoState['signIns']> => {
   const state = await readDemoState(dataDir);
   if (state?.filled) return state.signIns;
-  const begun = performance.now();
+  const startedAt = performance.now();
   await emptyDatabase(url, dataDir, state !== undefined);
   const signIns = newSignIns();
   await saveDemoState(dataDir, { filled: false, signIns });
   console.log('Filling a café with its last 60 evenings …');
   const commands = await fill({ url, cafe, log, now: systemClock.now(), signIns, signal });
   await saveDemoState(dataDir, { filled: true, signIns });
-  console.log(`${commands} commands were given in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  console.log(`${commands} commands were given in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return signIns;
 };
 

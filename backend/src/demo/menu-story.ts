@@ -49,7 +49,11 @@ export const menuStory = (owner: Colleague, admin: Colleague): { actions: Action
   // A separate generator, so that the menu does not change the evenings.
   const chance = createChance(products.length);
   const ids = products.map(() => chance.id(opening));
-  const given = (by: Colleague, at: number, action: Pick<Extract<Action, { on: 'menu' }>, 'command' | 'input' | 'product'>): Action => ({
+  const menuAction = (
+    by: Colleague,
+    at: number,
+    action: Pick<Extract<Action, { on: 'menu' }>, 'command' | 'input' | 'product'>,
+  ): Action => ({
     at,
     id: menuId,
     on: 'menu',
@@ -57,9 +61,9 @@ export const menuStory = (owner: Colleague, admin: Colleague): { actions: Action
     ...action,
   });
   const actions = [
-    ...products.map((input, n) => given(owner, opening + n * 20_000, { command: 'add', input, product: ids[n]! })),
-    given(admin, opening + 12 * day, { command: 'change', input: { price: 15 }, product: ids[0]! }),
-    given(admin, opening + 20 * day, { command: 'change', input: { order: 1 }, product: ids[13]! }),
+    ...products.map((input, n) => menuAction(owner, opening + n * 20_000, { command: 'add', input, product: ids[n]! })),
+    menuAction(admin, opening + 12 * day, { command: 'change', input: { price: 15 }, product: ids[0]! }),
+    menuAction(admin, opening + 20 * day, { command: 'change', input: { order: 1 }, product: ids[13]! }),
   ];
   const menu = products.slice(1).map(({ name, price }, n) => ({ product: ids[n + 1]!, onMenu: { name, price: halalas(price) } }));
   return { actions, menu };

@@ -1,7 +1,7 @@
 import { billOf, halalas, riyals, type SessionRow } from '@tabletime/contract';
 
 /** Money input that depends on the session's row, at a moment in milliseconds since the epoch. */
-export const saidOfMoney = {
+export const paymentInput = {
   divided: (row: SessionRow, at: number): object => {
     if (row.paymentMethod.length < 2) return {};
     const due = halalas(billOf(row, at).total);

@@ -3,7 +3,7 @@ import { hour, minute, type Action } from './action.ts';
 import { stay } from './evenings.ts';
 import type { Doing } from './guest-story.ts';
 import { sessionStory } from './session-story.ts';
-import type { Stage, Visit } from './story-context.ts';
+import type { StoryContext, Visit } from './story-context.ts';
 
 /** Minutes since the active tables began: one in its free time, two about to be charged again, one very long. Three have guest clocks. */
 const playing: [minutes: number, doing?: Doing][] = [[11], [32.5], [93], [54, 'pause'], [74], [141, 'joins'], [203, 'leaves'], [388]];
@@ -23,8 +23,8 @@ export const stretchBegins = ({ now, opensAt }: Pick<Today, 'now' | 'opensAt'>):
   return openFor >= 2 * hour && openFor <= 9 * hour ? opensAt : now - 9 * hour;
 };
 
-export const rightNow = (stage: Stage, today: Today): Action[] => {
-  const { chance } = stage;
+export const rightNow = (context: StoryContext, today: Today): Action[] => {
+  const { chance } = context;
   const { now } = today;
   const begins = stretchBegins(today);
   const dayBegan = latestOccurrence(today.businessDayStartsAt, now, today.timezone);
@@ -37,9 +37,9 @@ export const rightNow = (stage: Stage, today: Today): Action[] => {
   };
   const others = Math.max(leastToday, Math.round(((now - begins) / hour) * 3.5));
   const active = [
-    ...playing.flatMap(([minutes, doing]) => sessionStory(stage, playingFor(minutes), { doing })),
-    ...sessionStory(stage, playingFor(editedOne), { edited: true }),
+    ...playing.flatMap(([minutes, doing]) => sessionStory(context, playingFor(minutes), { doing })),
+    ...sessionStory(context, playingFor(editedOne), { edited: true }),
   ];
   const gone = Array.from({ length: others }, (_, index) => left(index < leastToday ? Math.max(dayBegan, begins) : begins + 30 * minute));
-  return [...active, ...gone.flatMap((visit, index) => sessionStory(stage, { ...visit, isUnpaid: index === 0 }))];
+  return [...active, ...gone.flatMap((visit, index) => sessionStory(context, { ...visit, isUnpaid: index === 0 }))];
 };

@@ -1,7 +1,7 @@
 import { elapsedMinutes, type GroupType, type PaymentMethod } from '@tabletime/contract';
 import { day, hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
-import type { SessionAction, Stage, Visit } from './story-context.ts';
+import type { SessionAction, StoryContext, Visit } from './story-context.ts';
 import { orderStory, refundStory } from './bill-story.ts';
 import { type Doing, guestStory } from './guest-story.ts';
 import { corrections, deletionReasons, edits, notes, restorationReasons } from './words.ts';
@@ -44,7 +44,7 @@ const otherPayment = <Way extends readonly [readonly PaymentMethod[], string]>(
   { paymentMethod }: Facts,
 ): Way => chance.pick(ways.filter(([methods]) => methods.join() !== paymentMethod.join()));
 
-const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Facts): SessionAction => {
+const editOf = ({ chance, floor, shifts }: StoryContext, { from, to }: Visit, facts: Facts): SessionAction => {
   const at = from + chance.around(0.4, 0.25) * (to - from);
   const kind = chance.weighted([
     ['people', 40],
@@ -70,7 +70,7 @@ const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Fa
   return { at, command: 'editActive', input, by: shifts.anyone(chance, at) };
 };
 
-const correctionOf = ({ chance, shifts }: Stage, { from, to }: Visit, facts: Facts): SessionAction => {
+const correctionOf = ({ chance, shifts }: StoryContext, { from, to }: Visit, facts: Facts): SessionAction => {
   const at = to + chance.whole(2, 40) * minute;
   const minutes = Math.max(5, elapsedMinutes(from, to) - chance.whole(10, 45));
   const kind = chance.weighted([
@@ -89,7 +89,7 @@ const correctionOf = ({ chance, shifts }: Stage, { from, to }: Visit, facts: Fac
   return { at, command: 'editCompleted', input, by: shifts.senior(chance, at), money: 'settled' };
 };
 
-const deletionOf = ({ chance, shifts }: Stage, { to }: Visit): SessionAction[] => {
+const deletionOf = ({ chance, shifts }: StoryContext, { to }: Visit): SessionAction[] => {
   const at = to + chance.whole(1, 50) * minute;
   const deletion: SessionAction = { at, command: 'delete', input: { reason: chance.pick(deletionReasons) }, by: shifts.senior(chance, at) };
   if (!chance.happens(0.3)) return [deletion];
@@ -98,11 +98,11 @@ const deletionOf = ({ chance, shifts }: Stage, { to }: Visit): SessionAction[] =
   return [deletion, { at: later, command: 'restore', input: restoration, by: shifts.owner(chance, later) }];
 };
 
-const afterwards = (stage: Stage, visit: Visit, facts: Facts): SessionAction[] =>
-  stage.chance.weighted<() => SessionAction[]>([
+const afterwards = (context: StoryContext, visit: Visit, facts: Facts): SessionAction[] =>
+  context.chance.weighted<() => SessionAction[]>([
     [() => [], 92],
-    [() => [correctionOf(stage, visit, facts)], 6],
-    [() => deletionOf(stage, visit), 2],
+    [() => [correctionOf(context, visit, facts)], 6],
+    [() => deletionOf(context, visit), 2],
   ])();
 
 const usualDoing = (chance: Chance): Doing | undefined =>
@@ -125,8 +125,8 @@ const usualCourse = (chance: Chance): Course => {
 };
 
 /** All commands of one group at one table; none when the house is full. */
-export const sessionStory = (stage: Stage, visit: Visit, { edited, doing }: Course = usualCourse(stage.chance)): Action[] => {
-  const { chance, floor, shifts } = stage;
+export const sessionStory = (context: StoryContext, visit: Visit, { edited, doing }: Course = usualCourse(context.chance)): Action[] => {
+  const { chance, floor, shifts } = context;
   const tableNumber = floor.take(chance, visit);
   if (tableNumber === undefined) return [];
   const facts = {
@@ -137,17 +137,17 @@ export const sessionStory = (stage: Stage, visit: Visit, { edited, doing }: Cour
     notes: chance.happens(0.22) ? chance.pick(notes) : '',
   };
   const actions: SessionAction[] = [{ at: visit.from, command: 'start', input: facts, by: shifts.anyone(chance, visit.from) }];
-  if (edited) actions.push(editOf(stage, visit, facts));
-  if (doing) actions.push(...guestStory(stage, visit, doing));
-  const orders = doing === undefined && visit.to - visit.from > 40 * minute && stage.orders.happens(0.35);
-  if (orders) actions.push(...orderStory(stage, visit));
+  if (edited) actions.push(editOf(context, visit, facts));
+  if (doing) actions.push(...guestStory(context, visit, doing));
+  const orders = doing === undefined && visit.to - visit.from > 40 * minute && context.orders.happens(0.35);
+  if (orders) actions.push(...orderStory(context, visit));
   if (!visit.stillThere) {
     const at = Math.round(visit.to);
     const isOpen = visit.isUnpaid === true;
     const end = { at, command: 'end', by: shifts.anyone(chance, visit.to) } as const;
     actions.push({ ...end, input: isOpen ? { paymentMethod: ['Cash', 'Credit'] } : {}, ...(!isOpen && { money: 'divided' as const }) });
-    const later = doing || isOpen ? [] : afterwards(stage, visit, facts);
-    actions.push(...(orders ? refundStory(stage, visit) : later));
+    const later = doing || isOpen ? [] : afterwards(context, visit, facts);
+    actions.push(...(orders ? refundStory(context, visit) : later));
   }
   actions.sort((one, other) => one.at - other.at);
   const id = chance.id(visit.from);

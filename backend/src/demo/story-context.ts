@@ -4,7 +4,7 @@ import type { Floor } from './floor.ts';
 import type { DemoMenu } from './menu-story.ts';
 import type { Shifts } from './shifts.ts';
 
-export interface Stage {
+export interface StoryContext {
   chance: Chance;
   floor: Floor;
   shifts: Shifts;

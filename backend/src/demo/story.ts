@@ -51,16 +51,16 @@ export const tellStory = ({ now, cafe, evenings, seed, passwordHashes, pinHashes
   const { colleagues, actions } = peopleStory({ chance, openings: opened, now, passwordHashes, pinHashes });
   const shifts = createShifts(colleagues);
   const { actions: menuActions, menu } = menuStory(colleagues[0]!, colleagues[1]!);
-  const stage = { chance, orders: createChance(seed + 1), menu, floor: createFloor(), shifts };
+  const context = { chance, orders: createChance(seed + 1), menu, floor: createFloor(), shifts };
   const today = { ...cafe, now, opensAt: opened.at(-1)! };
   const until = stretchBegins(today);
   return [
     ...actions,
     tablesStory(colleagues[0]!),
     ...menuActions,
-    ...rightNow(stage, today),
+    ...rightNow(context, today),
     ...reportStory({ seed, colleagues, shifts, openings: opened, now, timezone: cafe.timezone }),
-    ...opened.filter((opensAt) => opensAt < until).flatMap((opensAt) => evening(stage, opensAt, { timezone: cafe.timezone, until })),
+    ...opened.filter((opensAt) => opensAt < until).flatMap((opensAt) => evening(context, opensAt, { timezone: cafe.timezone, until })),
   ]
     .filter(({ at }) => at <= now)
     .sort((one, other) => one.at - other.at);

@@ -174,7 +174,7 @@ export interface Following {
   /** The position of the last event, and the requests in order. */
   appended: (position: number, requests: AppendRequest[]) => void;
   /** Resolves when the readers have caught up or had time to. Waiting makes fewer and larger groups, which raises throughput for both. */
-  followed?: () => Promise<unknown>;
+  caughtUp?: () => Promise<unknown>;
   /** The outcomes of each group and its milliseconds. */
   answered?: (outcomes: readonly AppendOutcome['outcome'][], ms: number) => void;
 }
@@ -183,14 +183,14 @@ export interface Following {
 export const createAppendPool = (url: string, settings: Omit<PoolSettings, 'max' | 'plansByIndex'>): Pool =>
   createPool(url, { ...settings, max: 1, plansByIndex: true });
 
-const told =
+const reporting =
   (send: (group: Encoded[]) => Promise<AppendOutcome[]>, answered: NonNullable<Following['answered']>) =>
   async (group: Encoded[]): Promise<AppendOutcome[]> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const outcomes = await send(group);
     answered(
       outcomes.map(({ outcome }) => outcome),
-      performance.now() - begun,
+      performance.now() - startedAt,
     );
     return outcomes;
   };
@@ -199,7 +199,7 @@ const told =
  * Appends to the log. Requests that arrive during an append are committed together by the next statement. `pool` comes from
  * `createAppendPool`. Rejects when the database was unreachable (outcome unknown: retry with the key) or refused this request's data.
  */
-export const createAppender = (pool: Pool, { appended, followed, answered }: Following) => {
+export const createAppender = (pool: Pool, { appended, caughtUp, answered }: Following) => {
   // Held between groups: checking it out costs as much as a few events.
   let connection: PoolClient | undefined;
   const release = (error?: Error): void => {
@@ -244,10 +244,10 @@ export const createAppender = (pool: Pool, { appended, followed, answered }: Fol
   const append = createGroups({
     largest: largestGroup,
     lanesOf: ({ request }: Encoded) => lanesOf(request),
-    send: answered ? told(send, answered) : send,
+    send: answered ? reporting(send, answered) : send,
     isFaultOfOne,
     drained: release,
-    between: followed,
+    between: caughtUp,
   });
   // Encoded on arrival, while the database works on the previous group.
   return async (request: AppendRequest): Promise<AppendOutcome> => append(encode(request));

@@ -178,31 +178,31 @@ describe('a group that fails', () => {
 
 describe('concurrent requests', () => {
   test('goes with the next statement, and does not wait for one that hangs', async () => {
-    const asked: string[][] = [];
+    const batches: string[][] = [];
     const ask = askTogether((requests: string[]) => {
-      asked.push(requests);
+      batches.push(requests);
       return requests.includes('hangs') ? new Promise<string[]>(() => undefined) : Promise.resolve(requests.map((each) => `${each}!`));
     });
     void ask('hangs');
-    await vi.waitFor(() => expect(asked).toEqual([['hangs']]));
+    await vi.waitFor(() => expect(batches).toEqual([['hangs']]));
     expect(await Promise.all([ask('a'), ask('b')])).toEqual(['a!', 'b!']);
     expect(await ask('c')).toBe('c!');
-    expect(asked).toEqual([['hangs'], ['a', 'b'], ['c']]);
+    expect(batches).toEqual([['hangs'], ['a', 'b'], ['c']]);
   });
 });
 
 describe('what several want to know', () => {
   test('is answered once for all that arrived before, and again for those that arrived after it began', async () => {
-    const begun: { of: string; answer: (text: string) => void }[] = [];
-    const ask = askOnce(String, (of: string) => new Promise<string>((answer) => begun.push({ of, answer })));
+    const running: { of: string; answer: (text: string) => void }[] = [];
+    const ask = askOnce(String, (of: string) => new Promise<string>((answer) => running.push({ of, answer })));
     const [one, two, other] = [ask('sessions'), ask('sessions'), ask('people')];
-    await vi.waitFor(() => expect(begun.map(({ of }) => of)).toEqual(['sessions', 'people']));
+    await vi.waitFor(() => expect(running.map(({ of }) => of)).toEqual(['sessions', 'people']));
     const late = [ask('sessions'), ask('sessions')];
-    begun[0]!.answer('first');
-    begun[1]!.answer('people');
+    running[0]!.answer('first');
+    running[1]!.answer('people');
     expect(await Promise.all([one, two, other])).toEqual(['first', 'first', 'people']);
-    await vi.waitFor(() => expect(begun.map(({ of }) => of)).toEqual(['sessions', 'people', 'sessions']));
-    begun[2]!.answer('second');
+    await vi.waitFor(() => expect(running.map(({ of }) => of)).toEqual(['sessions', 'people', 'sessions']));
+    running[2]!.answer('second');
     expect(await Promise.all(late)).toEqual(['second', 'second']);
   });
 

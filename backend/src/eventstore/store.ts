@@ -17,7 +17,7 @@ interface Parts {
   appendPool: Pool;
   /** Milliseconds since the epoch. */
   now: () => number;
-  followed?: Following['followed'];
+  caughtUp?: Following['caughtUp'];
   answered?: Following['answered'];
 }
 
@@ -28,27 +28,27 @@ interface LookedUp {
 
 /** Batches the reads of streams and keys of all concurrent callers into one round trip. */
 const createLookUp = (pool: Pool) =>
-  askTogether(async (asked: LookedUp[]) => {
-    const streams = [...new Set(asked.flatMap((each) => each.streams))];
-    const keys = asked.flatMap(({ key }) => key ?? []);
+  askTogether(async (lookUps: LookedUp[]) => {
+    const streams = [...new Set(lookUps.flatMap((each) => each.streams))];
+    const keys = lookUps.flatMap(({ key }) => key ?? []);
     const client = await pool.connect();
-    const reading = inOnePacket(client, () =>
+    const pending = inOnePacket(client, () =>
       Promise.all([streams.length > 0 ? read.readStreams(client, streams) : [], keys.length > 0 ? read.findAnswers(client, keys) : []]),
     );
-    const [stored, answers] = await reading.catch((error: Error) => {
+    const [stored, answers] = await pending.catch((error: Error) => {
       client.release(error);
       throw error;
     });
     client.release();
     const of = new Map(streams.map((stream, index) => [stream, stored[index]!]));
-    return asked.map(({ streams: those, key }) => ({
+    return lookUps.map(({ streams: those, key }) => ({
       streams: those.map((stream) => of.get(stream)!),
       answer: key && answers.shift(),
     }));
   });
 
 /** The event store. `signal` announces new events in this process; raise it for those of other processes. */
-export const createEventStore = ({ lookUpPool: pool, appendPool, now, followed, answered }: Parts) => {
+export const createEventStore = ({ lookUpPool: pool, appendPool, now, caughtUp, answered }: Parts) => {
   const signal = createSignal();
   const recent = createRecentEvents();
   const appended: Following['appended'] = (position, requests) => {
@@ -56,7 +56,7 @@ export const createEventStore = ({ lookUpPool: pool, appendPool, now, followed, 
     signal.raise(position);
   };
   const lookUp = createLookUp(pool);
-  const append = createAppender(appendPool, { appended, ...(followed && { followed }), ...(answered && { answered }) });
+  const append = createAppender(appendPool, { appended, ...(caughtUp && { caughtUp }), ...(answered && { answered }) });
   let underWay = 0;
   return {
     signal,

@@ -45,27 +45,27 @@ const faultIn = (seal: Seal, first: number, events: StoredEvent[]): { position: 
 
 /** Returns the events after a position, `count` at a time; reads the next batch while the caller checks this one. */
 const eventsAfter = (db: Queryable, position: number) => {
-  let [events, given]: [StoredEvent[], number] = [[], 0];
+  let [events, returned]: [StoredEvent[], number] = [[], 0];
   const read = (): Promise<StoredEvent[]> => readAfter(db, events.at(-1)?.position ?? position, batchSize);
   /** A failure surfaces when the batch is awaited. */
   const readAhead = (): Promise<StoredEvent[]> => {
-    const reading = read();
-    reading.catch(() => undefined);
-    return reading;
+    const pending = read();
+    pending.catch(() => undefined);
+    return pending;
   };
-  let ahead = readAhead();
+  let nextBatch = readAhead();
   return async (count: number): Promise<StoredEvent[]> => {
-    while (events.length - given < count) {
-      const more = await ahead;
+    while (events.length - returned < count) {
+      const more = await nextBatch;
       // An empty batch may be out of date: the log may have grown.
       const batch = more.length > 0 ? more : await read();
       if (batch.length === 0) break;
-      events = [...events.slice(given), ...batch];
-      given = 0;
-      ahead = readAhead();
+      events = [...events.slice(returned), ...batch];
+      returned = 0;
+      nextBatch = readAhead();
     }
-    given += count;
-    return events.slice(given - count, given);
+    returned += count;
+    return events.slice(returned - count, returned);
   };
 };
 
@@ -78,7 +78,7 @@ export const verify = async (db: Queryable, range: { from?: number; to?: number 
   const { from = 1, to = Infinity } = range;
   if (to < from) throw new RangeError(`The range ends at position ${to}, before it begins at ${from}`);
   let { hash, position } = await linkAt(db, from - 1);
-  const begun = position;
+  const start = position;
   const next = eventsAfter(db, position);
 
   for (;;) {
@@ -93,12 +93,12 @@ export const verify = async (db: Queryable, range: { from?: number; to?: number 
       if (fault) return { intact: false, ...fault };
       position = seal.last_position;
       if (position >= to) {
-        return { intact: true, checked: position - begun, lastPosition: position, hash: hash.toString('hex') };
+        return { intact: true, checked: position - start, lastPosition: position, hash: hash.toString('hex') };
       }
     }
     if (seals.length > 0) continue;
 
-    const verdict = await endOfLog(db, { position, hash, begun }, Math.max(range.from ?? 0, range.to ?? 0));
+    const verdict = await endOfLog(db, { position, hash, start }, Math.max(range.from ?? 0, range.to ?? 0));
     if (verdict) return verdict;
   }
 };
@@ -106,8 +106,8 @@ export const verify = async (db: Queryable, range: { from?: number; to?: number 
 /** Compares the end of the walk with the head and with unsealed events. Undefined when the log has grown into the requested range. */
 const endOfLog = async (
   db: Queryable,
-  walked: { position: number; hash: Buffer; begun: number },
-  asked: number,
+  walked: { position: number; hash: Buffer; start: number },
+  requestedTo: number,
 ): Promise<Verdict | undefined> => {
   const { position } = walked;
   const { rows } = await db.query<{ head: number; hash: Buffer; unsealed: number | null; sealed: boolean }>(
@@ -122,7 +122,7 @@ const endOfLog = async (
   if (!end || end.head < position || (end.head === position && !end.hash.equals(walked.hash))) {
     return { intact: false, position, fault: 'head altered' };
   }
-  if (end.sealed && asked > position) return undefined;
-  if (!end.sealed && Math.max(end.head, asked) > position) return { intact: false, position: position + 1, fault: 'missing' };
-  return { intact: true, checked: position - walked.begun, lastPosition: position, hash: walked.hash.toString('hex') };
+  if (end.sealed && requestedTo > position) return undefined;
+  if (!end.sealed && Math.max(end.head, requestedTo) > position) return { intact: false, position: position + 1, fault: 'missing' };
+  return { intact: true, checked: position - walked.start, lastPosition: position, hash: walked.hash.toString('hex') };
 };

@@ -27,7 +27,7 @@ import { type Authentication, createAuthentication } from './middleware/authenti
 import { errors } from './middleware/errors.ts';
 import { contentRange, crossOrigin, securityHeaders } from './middleware/headers.ts';
 import { checkedRoutes, type Route } from './routing/route.ts';
-import { createReadings } from './replica-reads.ts';
+import { createReplicaReads } from './replica-reads.ts';
 import { history, sessionsByTableNames, users } from './resources.ts';
 import type { ListQuery } from './lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
@@ -47,7 +47,7 @@ import { manySessionsRoutes } from './sessions/many-routes.ts';
 import { phoneCodeRoutes } from './accounts/phone-code-routes.ts';
 import { listRoute, readRoutes } from './lists/routes.ts';
 import { reportFileRoutes } from './reports/file-routes.ts';
-import { reportReadingRoutes } from './reports/read-routes.ts';
+import { reportReadRoutes } from './reports/read-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
 import { guestRoutes, sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
@@ -76,7 +76,7 @@ interface AppParts {
   /** Reads the settings again, in case another process changed them. */
   refreshCafe: () => Promise<void>;
   /** Whether every projection has passed a position; waits for it a moment. */
-  passed: (position: number) => Promise<boolean>;
+  waitForProjections: (position: number) => Promise<boolean>;
   migrationsPending: () => Promise<string[]>;
   /** Absent where no backups are taken. */
   backups?: () => Promise<BackupStanding>;
@@ -117,13 +117,13 @@ const isOfClosedDays = ({ filters }: ListQuery, today: BusinessDate): boolean =>
 
 const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) => {
   const db = openDatabase(parts.pool);
-  const readings = createReadings(parts);
+  const replicaReads = createReplicaReads(parts);
   const today = () => businessDateOf(parts.clock.now(), parts.cafe());
   const tables = async () => tablesOf((await settingsRow(parts.pool))?.zones ?? foundingZones);
   const requests = createCommandRequests(parts);
   const throttles = createThrottles(parts.config.throttles);
   const routes: readonly Route[] = checkedRoutes([
-    ...healthRoutes(parts, readings),
+    ...healthRoutes(parts, replicaReads),
     ...cafeRoutes(parts),
     ...authRoutes(db, parts, requests, throttles),
     ...phoneCodeRoutes(db, parts, requests),
@@ -131,7 +131,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...dashboardRoutes(db, parts),
     ...liveRoutes(live, parts),
     // Before the routes whose path takes any id in that place.
-    ...exportRoutes(parts, readings),
+    ...exportRoutes(parts, replicaReads),
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(requests),
     ...guestRoutes(requests),
@@ -143,15 +143,15 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...userRoutes(db, requests),
     ...invitationRoutes(db, parts, requests),
     ...resetRoutes(parts, requests),
-    ...logRoutes(db, parts, readings),
-    ...analyticsRoutes(db, parts, readings),
+    ...logRoutes(db, parts, replicaReads),
+    ...analyticsRoutes(db, parts, replicaReads),
     ...sessionEventRoutes(db, parts),
     ...reportFileRoutes(parts, requests, authentication),
-    ...reportReadingRoutes(db, parts, readings),
+    ...reportReadRoutes(db, parts, replicaReads),
     ...reportRoutes(db, parts, requests),
-    listRoute(() => readings.db, history, createRememberedCounts(reachedBy('daily-statistics'))),
+    listRoute(() => replicaReads.db, history, createRememberedCounts(reachedBy('daily-statistics'))),
     ...[sessionsByTableNames(tables), users].flatMap((resource) =>
-      readRoutes(db, resource, (query) => (isOfClosedDays(query, today()) ? readings.db : db)),
+      readRoutes(db, resource, (query) => (isOfClosedDays(query, today()) ? replicaReads.db : db)),
     ),
     ...apiDocsRoutes(() => routes),
   ]);

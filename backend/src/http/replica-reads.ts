@@ -5,7 +5,7 @@ import { socketOf } from '../platform/postgres/pool.ts';
 import type { Log } from '../platform/log.ts';
 import { type ProjectionHealth, projectionHealth } from '../projections/projector/checkpoint.ts';
 import { type Database, openDatabase } from './database.ts';
-import { abortable, abortableConnections, abortableReading } from './files/abortable-reads.ts';
+import { abortable, abortableConnections, abortableReads } from './files/abortable-reads.ts';
 
 /** Milliseconds that a replica may take to answer, and to catch up with the main database. */
 const longestWait = 1_000;
@@ -22,7 +22,9 @@ interface Parts {
 
 const isAsFar = (reached: ProjectionHealth[], goal: ProjectionHealth[]): boolean =>
   goal.every(({ projection, position, lag }) =>
-    reached.some((it) => it.projection === projection && it.position >= position && it.position + it.lag >= position + lag),
+    reached.some(
+      (health) => health.projection === projection && health.position >= position && health.position + health.lag >= position + lag,
+    ),
   );
 
 /** A connection to a replica that has reached `goal`. Throws after a second, at most twice that. */
@@ -86,16 +88,16 @@ const preferring = (
     let client: PostgresPoolClient | undefined = wrapped(near);
     // The form with a cursor is for streams, which are not used here.
     type Query = (statement: string, values: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
-    const query: Query = async (...asked) => {
+    const query: Query = async (...args) => {
       try {
-        return await client!.query(...asked);
+        return await client!.query(...args);
       } catch (error) {
         if (wasCancelled(error)) throw error;
         replica.rest(error);
         client?.release();
         client = undefined;
         client = await main.connect();
-        return client.query(...asked);
+        return client.query(...args);
       }
     };
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release() };
@@ -104,7 +106,7 @@ const preferring = (
 });
 
 /** Where expensive reads go: files, analytics, past days. */
-export interface Readings {
+export interface ReplicaReads {
   db: Database;
   /** For an answer that its reader may abandon: see `abortableReading`. */
   until: (over: AbortSignal) => Database;
@@ -116,8 +118,8 @@ export interface Readings {
  * Reads from the replica, if any, but never older than the call: it first waits until the replica has reached the main database's position.
  * If that takes over a second or the replica is down, the main database serves for the next 5 s.
  */
-export const createReadings = ({ pool, lookUpPool, replica: near, log }: Parts): Readings => {
-  if (!near) return { db: openDatabase(pool), until: (over) => abortableReading(pool, over) };
+export const createReplicaReads = ({ pool, lookUpPool, replica: near, log }: Parts): ReplicaReads => {
+  if (!near) return { db: openDatabase(pool), until: (over) => abortableReads(pool, over) };
   const replica = createReplica(near, lookUpPool, log);
   return {
     isServing: replica.isServing,

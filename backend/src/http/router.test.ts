@@ -10,7 +10,7 @@ import { createMovableClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { buildRouter } from './router.ts';
 import type { Step } from './routing/context.ts';
-import { reading, type Route } from './routing/route.ts';
+import { prefetchedRead, type Route } from './routing/route.ts';
 
 /** A promise that the test resolves. */
 const gate = () => {
@@ -32,7 +32,7 @@ const readingServer = async (found: () => string, judged: () => void) => {
     readToken: async (ctx) => void (ctx.state.claims = { sub: '', jti: '', epoch: 1, exp: 0 }),
     admit: () => admit.pass().then(judged),
   } satisfies Authentication;
-  const halves = reading({
+  const halves = prefetchedRead({
     find: () => find.pass().then(found),
     show: (ctx, text) => {
       ctx.set('ETag', '"1"');

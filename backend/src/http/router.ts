@@ -11,9 +11,9 @@ const prefix = '/api';
 const checkQuery = ({ method, query, parameters }: Route, ctx: Ctx): void => {
   if (method !== 'GET' || query || ctx.querystring === '') return;
   const known = parameters?.({ now: 0, timezone: 'UTC' }) ?? {};
-  for (const [name, given] of Object.entries(queryOf(ctx))) {
+  for (const [name, value] of Object.entries(queryOf(ctx))) {
     if (!Object.hasOwn(known, name)) throw refusedParameter(name, 'field.unknown');
-    onlyOne(name, given);
+    onlyOne(name, value);
   }
 };
 
@@ -29,7 +29,7 @@ const guarded =
   (route: Route, { readToken, admit, isDiskFull }: Checks): Step =>
   async (ctx) => {
     ctx.state.route = `${prefix}${route.path}`;
-    const { method, permission, takes, repeated, ahead, handler, servedWhenFull } = route;
+    const { method, permission, takes, repeated, prefetch, handler, servedWhenFull } = route;
     if (method !== 'GET' && !servedWhenFull && isDiskFull()) throw problem('storage.full');
     if (permission === 'public') {
       if (takes !== 'bytes') await readBody(ctx);
@@ -39,7 +39,7 @@ const guarded =
     // Kept as a promise: a body's fault must not be reported before the sign-in is checked.
     const body = takes === 'bytes' ? Promise.resolve() : readBody(ctx);
     await body.catch(() => undefined);
-    const found = ahead?.({ claims: ctx.state.claims!, params: ctx.params, querystring: ctx.querystring });
+    const found = prefetch?.({ claims: ctx.state.claims!, params: ctx.params, querystring: ctx.querystring });
     // Whoever may not make the call must get that refusal alone.
     found?.catch(() => undefined);
     try {

@@ -59,7 +59,7 @@ export const createMetrics = (version: string) => {
     watch: (sources: Sources): void => {
       refresh = createGauges(registry, version, sources);
     },
-    told: async (): Promise<{ type: string; text: string }> => {
+    exposition: async (): Promise<{ type: string; text: string }> => {
       await refresh();
       return { type: registry.contentType, text: await registry.metrics() };
     },
@@ -69,12 +69,12 @@ export const createMetrics = (version: string) => {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** A separate server for the metrics, at `/metrics` only, not yet listening. */
-export const createMetricsServer = (metrics: Pick<Metrics, 'told'>, log: Log): Server =>
+export const createMetricsServer = (metrics: Pick<Metrics, 'exposition'>, log: Log): Server =>
   createServer((request, response) => {
     const answer = (status: number, type: string, text: string): void =>
       void response.writeHead(status, { 'Content-Type': type }).end(text);
     if (request.method !== 'GET' || request.url !== '/metrics') return answer(404, 'text/plain', 'The metrics are at /metrics.\n');
-    metrics.told().then(
+    metrics.exposition().then(
       ({ type, text }) => answer(200, type, text),
       (error: unknown) => {
         log.error({ err: error }, 'the metrics could not be told');

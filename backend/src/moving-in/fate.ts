@@ -43,12 +43,12 @@ export interface OldEvent<Event extends DomainEvent> {
 export const newStream = <Event extends DomainEvent>(
   events: StreamEvents,
   id: string,
-  told: OldEvent<Event>[],
+  oldEvents: OldEvent<Event>[],
   run: Run,
   { hasRow = true }: { hasRow?: boolean } = {},
 ): StreamAppend => {
   const stream = streamName(events.category, id);
-  const written = told.map(({ event, at, actor }): NewEvent => {
+  const written = oldEvents.map(({ event, at, actor }): NewEvent => {
     const metadata = { actor, correlationId: run.correlationId, causationId: run.correlationId, requestId: null };
     return { ...encode(events, event), id: run.newId(), occurredAt: at, metadata };
   });
@@ -74,14 +74,14 @@ export const createdOn = (formerId: string, createdAt: string | undefined, { now
   return at;
 };
 
-export const isBlank = (given: unknown): boolean =>
-  given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
+export const isBlank = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (isBlank(given) ? undefined : given), schema.optional());
+  z.preprocess((input) => (isBlank(input) ? undefined : input), schema.optional());
 
 const isNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-const numeric = (given: unknown): unknown => (typeof given === 'string' && isNumber.test(given.trim()) ? Number(given) : given);
+const numeric = (input: unknown): unknown => (typeof input === 'string' && isNumber.test(input.trim()) ? Number(input) : input);
 
 const largest = 2 ** 31 - 1;
 
@@ -96,7 +96,7 @@ export const amount = z.preprocess(numeric, z.number({ error: 'must be an amount
 /** A moment as text or in milliseconds since the epoch, within the supported years; becomes an instant in UTC. */
 export const moment = z
   .preprocess(
-    (given) => (typeof given === 'number' && Math.abs(given) < 8e15 ? new Date(given).toISOString() : given),
+    (input) => (typeof input === 'number' && Math.abs(input) < 8e15 ? new Date(input).toISOString() : input),
     z.iso.datetime({ offset: true, error: 'must be a date with a time' }).transform((text) => new Date(text).toISOString()),
   )
   .refine(isInBooks, { error: 'must be in the years 2000 to 2100' });
@@ -107,7 +107,7 @@ export const longestText = 20_000;
 export const longestName = 100;
 
 /** A text that PostgreSQL can store. */
-export const storable = (given: string): string => given.toWellFormed().replaceAll('\0', '').trim();
+export const storable = (input: string): string => input.toWellFormed().replaceAll('\0', '').trim();
 
 export const text = z
   .string({ error: 'must be text' })
@@ -119,8 +119,8 @@ export const read = <Schema extends z.ZodType>(schema: Schema, row: JsonObject):
   const { data, error } = schema.safeParse(row);
   if (!error) return data;
   const faults = error.issues.map(({ path: [field = 'row'], message }) => {
-    const given = row[String(field)];
-    const shown = given === undefined ? 'it is missing' : `it is ${JSON.stringify(given).slice(0, 60)}`;
+    const input = row[String(field)];
+    const shown = input === undefined ? 'it is missing' : `it is ${JSON.stringify(input).slice(0, 60)}`;
     return `${String(field)}: ${hasWords(message) ? word('en', message) : message} (${shown})`;
   });
   throw new Refused([...new Set(faults)].join('; '));

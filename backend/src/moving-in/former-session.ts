@@ -18,7 +18,7 @@ import type { JsonObject } from '../eventstore/event.ts';
 import { sessionEvents, type SessionEvent, SessionFacts } from '../events/session-events.ts';
 import { amount, moment, newStream, optional, read, Refused, type Run, system, type Taken, text, whole } from './fate.ts';
 
-const methods = z.preprocess((given) => (typeof given === 'string' ? [given] : given), PaymentMethods);
+const methods = z.preprocess((input) => (typeof input === 'string' ? [input] : input), PaymentMethods);
 
 /** More than any café has; 40,320 minutes are four weeks. */
 const most = { table: 9_999, people: 999, minutes: 40_320 } as const;
@@ -56,12 +56,12 @@ const priceBehind = (cost: number, minutes: number, people: number): Tariff | un
 };
 
 /** Keeps the old cost and finds a tariff that explains it, so that Fix Costs leaves the session alone. */
-const priced = (given: number | undefined, minutes: number, people: number): Priced => {
+const priced = (charged: number | undefined, minutes: number, people: number): Priced => {
   const due = price(foundingTariff, minutes, people);
-  if (given === undefined)
+  if (charged === undefined)
     return { cost: null, tariff: foundingTariff, notes: [`no cost: it stays missing, and Fix Costs would make it ${sar(due)}`] };
-  const cost = halalas(given);
-  const notes = Math.abs(given * 100 - cost) > 1e-6 ? [`cost ${given} is rounded to ${sar(cost)}`] : [];
+  const cost = halalas(charged);
+  const notes = Math.abs(charged * 100 - cost) > 1e-6 ? [`cost ${charged} is rounded to ${sar(cost)}`] : [];
   const tariff = priceBehind(cost, minutes, people);
   if (!tariff)
     return {
@@ -80,7 +80,7 @@ const factsOf = ({ groupType = 'Mixed', paymentMethod = ['Cash'], notes = '', ..
   SessionFacts.parse({ ...session, groupType, paymentMethod, notes });
 
 /** A running session; an old one has an unknown end and is refused. */
-const begun = (session: FormerSession, { now }: Run): { event: SessionEvent; notes: string[] } => {
+const runningSession = (session: FormerSession, { now }: Run): { event: SessionEvent; notes: string[] } => {
   const { startTime, durationOverrideMinutes } = session;
   const age = now - Date.parse(startTime);
   if (age < 0) throw new Refused(`startTime: it begins in the future (${startTime})`);
@@ -121,7 +121,7 @@ export const takeSession = (id: string, row: JsonObject, clock: BusinessClock, r
   const session = read(FormerSession, row);
   const { endTime, isActive = endTime === undefined } = session;
   if (!isActive && endTime === undefined) throw new Refused('endTime: it is neither active nor ended');
-  const { event, notes } = isActive ? begun(session, run) : ended(session, endTime!, clock, run);
+  const { event, notes } = isActive ? runningSession(session, run) : ended(session, endTime!, clock, run);
   const at = isActive ? session.startTime : endTime!;
   return {
     append: newStream(sessionEvents, id, [{ event, at, actor: system }], run),

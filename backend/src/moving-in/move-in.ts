@@ -11,7 +11,7 @@ import { createPeople, type People } from './people.ts';
 import { type FileRow, rowsOf } from './read-file.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
 
-export interface Told {
+export interface RowResult {
   file: string;
   /** Counted from 1. */
   row: number;
@@ -28,11 +28,11 @@ export interface MovingIn {
   append?: EventStore['append'] | undefined;
   clock: BusinessClock;
   run: Run;
-  tell: (told: Told) => void;
+  onRow: (result: RowResult) => void;
 }
 
 interface Judged {
-  told: Told;
+  result: RowResult;
   taken?: Taken;
 }
 
@@ -45,7 +45,7 @@ const kindOf = (row: JsonObject): Kind | undefined => {
 };
 
 interface Known {
-  given: FileRow;
+  fileRow: FileRow;
   row: JsonObject;
   performer: FormerPerformer;
   kind: Kind;
@@ -56,7 +56,7 @@ interface Known {
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const refused = ({ file, row }: FileRow, why: string, formerId = '', what: Told['what'] = 'row'): Told => ({
+const refused = ({ file, row }: FileRow, why: string, formerId = '', what: RowResult['what'] = 'row'): RowResult => ({
   file,
   row,
   formerId,
@@ -65,26 +65,33 @@ const refused = ({ file, row }: FileRow, why: string, formerId = '', what: Told[
   why,
 });
 
-const recognised = (given: FileRow): Known | Told => {
-  if (given.fault !== undefined) return refused(given, given.fault);
-  const row = plainOf(given.value);
-  if (!isObject(row) || !isObject(given.value)) return refused(given, 'it is no object');
-  const formerId = formerIdOf(given.value['_id']);
+const recognised = (fileRow: FileRow): Known | RowResult => {
+  if (fileRow.fault !== undefined) return refused(fileRow, fileRow.fault);
+  const row = plainOf(fileRow.value);
+  if (!isObject(row) || !isObject(fileRow.value)) return refused(fileRow, 'it is no object');
+  const formerId = formerIdOf(fileRow.value['_id']);
   const kind = kindOf(row);
-  if (kind === undefined) return refused(given, 'it is neither a user, nor a session, nor a log entry', formerId);
-  if (formerId === '') return refused(given, '_id: it is missing, and the row could not be told from others', '', kind);
+  if (kind === undefined) return refused(fileRow, 'it is neither a user, nor a session, nor a log entry', formerId);
+  if (formerId === '') return refused(fileRow, '_id: it is missing, and the row could not be told from others', '', kind);
   const id = idOf(kind, formerId);
-  return { given, row, performer: performerIn(given.value), kind, formerId, id, stream: streamName(categories[kind], id) };
+  return { fileRow, row, performer: performerIn(fileRow.value), kind, formerId, id, stream: streamName(categories[kind], id) };
 };
 
-const isKnown = (row: Known | Told): row is Known => 'stream' in row;
+const isKnown = (row: Known | RowResult): row is Known => 'stream' in row;
 
 const judgeOne = (known: Known, isThere: boolean, people: People, { clock, run }: MovingIn): Judged => {
-  const { given, row, performer, kind, formerId, id } = known;
-  const told = (becomes: Told['becomes'], why = ''): Told => ({ file: given.file, row: given.row, formerId, what: kind, becomes, why });
-  const taken = (becomes: Told['becomes'], as: Taken): Judged => ({ told: told(becomes, as.notes.join('; ')), taken: as });
+  const { fileRow, row, performer, kind, formerId, id } = known;
+  const result = (becomes: RowResult['becomes'], why = ''): RowResult => ({
+    file: fileRow.file,
+    row: fileRow.row,
+    formerId,
+    what: kind,
+    becomes,
+    why,
+  });
+  const taken = (becomes: RowResult['becomes'], as: Taken): Judged => ({ result: result(becomes, as.notes.join('; ')), taken: as });
   if (kind === 'person') people.add(formerId, id, row);
-  if (isThere) return { told: told('already there') };
+  if (isThere) return { result: result('already there') };
   if (kind === 'session') {
     const session = takeSession(id, row, clock, run);
     return taken(session.append.events[0]!.type === 'SessionStarted' ? 'running session' : 'session', session);
@@ -94,7 +101,7 @@ const judgeOne = (known: Known, isThere: boolean, people: People, { clock, run }
   const same = people.withEmail(person.email);
   if (same) {
     people.add(formerId, same.id, { name: same.name, role: same.role });
-    return { told: told('the account that has its e-mail', 'an account with its e-mail is there, and stays as it is') };
+    return { result: result('the account that has its e-mail', 'an account with its e-mail is there, and stays as it is') };
   }
   people.add(formerId, id, row, person.email);
   return taken('person', person);
@@ -116,14 +123,14 @@ const judge = async (rows: FileRow[], people: People, taken: Set<string>, moving
     people.lookUpPerformers(known.flatMap(({ kind, performer }) => (kind === 'log entry' ? performer : []))),
   ]);
   return read.map((each) => {
-    if (!isKnown(each)) return { told: each };
+    if (!isKnown(each)) return { result: each };
     try {
       const judged = judgeOne(each, there.has(each.stream) || taken.has(each.stream), people, moving);
       if (judged.taken) taken.add(each.stream);
       return judged;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { told: refused(each.given, error.message, each.formerId, each.kind) };
+      return { result: refused(each.fileRow, error.message, each.formerId, each.kind) };
     }
   });
 };
@@ -132,21 +139,21 @@ const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email_key';
 
 /** Writes an accepted row unless another run has written it, and returns its outcome. */
-const write = async ({ told, taken }: Judged, append: EventStore['append']): Promise<Told> => {
-  if (!taken) return told;
+const write = async ({ result, taken }: Judged, append: EventStore['append']): Promise<RowResult> => {
+  if (!taken) return result;
   try {
     const { outcome } = await append({ streams: [taken.append] });
-    return outcome === 'appended' ? told : { ...told, becomes: 'already there', why: '' };
+    return outcome === 'appended' ? result : { ...result, becomes: 'already there', why: '' };
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
-    return { ...told, becomes: 'nothing', why: 'another account has its e-mail by now' };
+    return { ...result, becomes: 'nothing', why: 'another account has its e-mail by now' };
   }
 };
 
 /** Writes rows and reports their outcomes in order. Throws the first fault after all writes have settled. */
-const writeAll = async (rows: Judged[], append: EventStore['append'], tell: (told: Told) => void): Promise<void> => {
+const writeAll = async (rows: Judged[], append: EventStore['append'], onRow: (result: RowResult) => void): Promise<void> => {
   const outcomes = await Promise.allSettled(rows.map((each) => write(each, append)));
-  for (const outcome of outcomes) if (outcome.status === 'fulfilled') tell(outcome.value);
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') onRow(outcome.value);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
@@ -156,10 +163,10 @@ const together = 512;
 const lookedAt = 20;
 
 const kindOfFile = async (file: string): Promise<Kind | undefined> => {
-  for await (const given of rowsOf(file)) {
-    const row = recognised(given);
+  for await (const fileRow of rowsOf(file)) {
+    const row = recognised(fileRow);
     if (isKnown(row)) return row.kind;
-    if (given.row >= lookedAt) return undefined;
+    if (fileRow.row >= lookedAt) return undefined;
   }
   return undefined;
 };
@@ -192,7 +199,7 @@ const batchesOf = async function* (files: readonly string[]): AsyncGenerator<Fil
  * UTF-8.
  */
 export const moveIn = async (files: readonly string[], moving: MovingIn): Promise<void> => {
-  const { append, tell } = moving;
+  const { append, onRow } = moving;
   await refuseOtherFiles(files);
   const people = createPeople(moving.db);
   const taken = new Set<string>();
@@ -202,10 +209,10 @@ export const moveIn = async (files: readonly string[], moving: MovingIn): Promis
       const judged = await judge(rows, people, taken, moving);
       // The next rows are read while these are written.
       await writing;
-      writing = append ? writeAll(judged, append, tell) : Promise.resolve();
+      writing = append ? writeAll(judged, append, onRow) : Promise.resolve();
       // Awaited in the next round: until then a failure must not be an unhandled one.
       writing.catch(() => undefined);
-      if (!append) judged.forEach(({ told }) => tell(told));
+      if (!append) judged.forEach(({ result }) => onRow(result));
     }
   } catch (error) {
     // Writes under way need the database until they are done.

@@ -13,8 +13,8 @@ interface Account {
 const nameOf = (name: unknown, formerId: string): string =>
   (typeof name === 'string' && storable(name).slice(0, longestName)) || storable(formerId).slice(0, longestName);
 
-const roleOf = (given: unknown): Role | null => {
-  const named = typeof given === 'string' ? given.trim().toLowerCase() : '';
+const roleOf = (input: unknown): Role | null => {
+  const named = typeof input === 'string' ? input.trim().toLowerCase() : '';
   return roles.find((role) => role.toLowerCase() === named) ?? null;
 };
 

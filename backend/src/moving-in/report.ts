@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { byteOrderMark, csvLines } from '@tabletime/contract';
-import type { Told } from './move-in.ts';
+import type { RowResult } from './move-in.ts';
 
 /** Refused rows printed one by one; the report has all. */
 const mostNamed = 20;
@@ -19,7 +19,7 @@ export const createTally = (files: readonly string[]) => {
   const count = (of: Map<string, number>, key: string): void => void of.set(key, (of.get(key) ?? 0) + 1);
   let refused = 0;
   return {
-    add: ({ file, row, what, becomes, why }: Told): void => {
+    add: ({ file, row, what, becomes, why }: RowResult): void => {
       empty.delete(file);
       count(counts, `${what}: ${becomes}`);
       if (why !== '') for (const each of why.split('; ')) count(reasons, `${what}: ${reasonOf(each)}`);
@@ -48,7 +48,7 @@ export const openReport = async (file: string) => {
   fault.catch(() => undefined);
   out.write(byteOrderMark + csvLines([['file', 'row', 'id', 'what', 'becomes', 'why']]));
   return {
-    add: ({ file: of, row, formerId, what, becomes, why }: Told): void => {
+    add: ({ file: of, row, formerId, what, becomes, why }: RowResult): void => {
       out.write(csvLines([[of, row, formerId, what, becomes, why]]));
     },
     close: async (): Promise<void> => {

@@ -17,7 +17,7 @@ export interface MovingOut {
   /** Milliseconds since the epoch. */
   now: number;
   signal?: AbortSignal;
-  told?: (file: string) => void;
+  onFile?: (file: string) => void;
 }
 
 /** Columns with credentials, and those that only this software can use. */
@@ -86,7 +86,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const writeAll = async (client: Client, folder: string, { version, now, told }: MovingOut): Promise<Exported> => {
+const writeAll = async (client: Client, folder: string, { version, now, onFile }: MovingOut): Promise<Exported> => {
   await client.query('begin isolation level repeatable read read only');
   const { rows: heads } = await client.query<{ position: string; seal: string }>(
     `select position, encode(hash, 'hex') as seal from log_head`,
@@ -95,7 +95,7 @@ const writeAll = async (client: Client, folder: string, { version, now, told }: 
   for (const table of tables) {
     const name = fileOf(table);
     files.push({ name, rows: await writeRows(client, table, join(folder, name)) });
-    told?.(name);
+    onFile?.(name);
   }
   await writeReportFiles(client, join(folder, 'files'));
   await client.query('commit');

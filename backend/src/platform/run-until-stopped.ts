@@ -30,10 +30,10 @@ export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<St
   try {
     const { log, stop } = await start(signal);
     await untilSignalled;
-    const begun = performance.now();
+    const startedAt = performance.now();
     watchStop(log);
     await stop();
-    log.info({ ms: Math.round(performance.now() - begun) }, 'stopped');
+    log.info({ ms: Math.round(performance.now() - startedAt) }, 'stopped');
     process.exit(0);
   } catch (error) {
     // Ctrl-C also reaches child processes of the start, which then fails.

@@ -55,7 +55,7 @@ export const dailyStatistics = projection({
   },
   write: (entries) => {
     if (entries.size === 0) return undefined;
-    const given = [...entries].map(([sessionId, entry]) => ({ sessionId, ...entry }));
+    const rows = [...entries].map(([sessionId, entry]) => ({ sessionId, ...entry }));
     // A day changes by its sessions' differences, so the cost does not depend on their number. Exact sums keep it from drifting.
     return {
       name: 'daily_statistics_write',
@@ -91,7 +91,7 @@ export const dailyStatistics = projection({
         on conflict (date) do update set
           total_revenue = s.total_revenue + excluded.total_revenue, total_sessions = s.total_sessions + excluded.total_sessions,
           total_minutes = s.total_minutes + excluded.total_minutes`,
-      values: [JSON.stringify(given)],
+      values: [JSON.stringify(rows)],
     };
   },
 });

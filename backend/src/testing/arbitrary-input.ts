@@ -100,7 +100,7 @@ export const inputsOf = ({ now, people, files, pictures, password }: ExistingThi
         // A discount has one of the two.
         const isEither = 'percent' in (schema.properties ?? {}) && 'amount' in (schema.properties ?? {});
         return isEither
-          ? fc.tuple(record, fc.constantFrom('percent', 'amount')).map(([given, left]) => ({ ...given, [left]: undefined }))
+          ? fc.tuple(record, fc.constantFrom('percent', 'amount')).map(([discount, left]) => ({ ...discount, [left]: undefined }))
           : record;
       }
       case 'array':

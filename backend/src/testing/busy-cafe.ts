@@ -26,12 +26,12 @@ const importAndFix = async ({ execute }: Writing, seed: number): Promise<void> =
 
 const comeAndGo = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
-  const asked = askedBy(`Guest ${seed}`, 'Customer');
-  await execute(userDecider, 'register', id, { name: `Guest ${seed}`, role: 'Customer' }, asked);
-  await execute(userDecider, 'signInByPhone', id, {}, asked);
-  await execute(userDecider, 'changePassword', id, {}, asked);
+  const metadata = askedBy(`Guest ${seed}`, 'Customer');
+  await execute(userDecider, 'register', id, { name: `Guest ${seed}`, role: 'Customer' }, metadata);
+  await execute(userDecider, 'signInByPhone', id, {}, metadata);
+  await execute(userDecider, 'changePassword', id, {}, metadata);
   const token = { id: newId(), expiresAt: toInstant(thursdayEvening + 1_000_000) };
-  await execute(userDecider, 'signOut', id, {}, { ...asked, alongside: [{ table: signedOutTokenTable, row: token }] });
+  await execute(userDecider, 'signOut', id, {}, { ...metadata, alongside: [{ table: signedOutTokenTable, row: token }] });
 };
 
 const giveLinks = async ({ execute }: Writing, seed: number): Promise<void> => {

@@ -16,7 +16,7 @@ import { type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { reading, type Route } from '../routing/route.ts';
+import { prefetchedRead, type Route } from '../routing/route.ts';
 import type { Throttles } from '../throttles/throttles.ts';
 import { passwordRoute } from './password-route.ts';
 import { createSignIns } from './sign-ins.ts';
@@ -40,11 +40,11 @@ interface Parts {
 const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
 const credentials = (ctx: Ctx) => {
-  const given = ctx.request.body as Record<string, unknown>;
-  const parsed = SignIn.safeParse(given);
+  const body = ctx.request.body as Record<string, unknown>;
+  const parsed = SignIn.safeParse(body);
   if (parsed.success) return parsed.data;
   const fields = faultsOf(parsed.error);
-  for (const field of Object.keys(fields)) if (absent(given[field])) fields[field] = 'account.credentials_required';
+  for (const field of Object.keys(fields)) if (absent(body[field])) fields[field] = 'account.credentials_required';
   throw new Problem('request.invalid', {}, fields);
 };
 
@@ -73,20 +73,20 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   };
 
   const logIn: Route['handler'] = async (ctx) => {
-    const given = credentials(ctx);
-    const tablet = given.device === undefined ? undefined : await currentTablet(lookUpPool, await tabletIn(ctx));
-    const account = await verified(ctx, given);
+    const body = credentials(ctx);
+    const tablet = body.device === undefined ? undefined : await currentTablet(lookUpPool, await tabletIn(ctx));
+    const account = await verified(ctx, body);
     const { id, name, role } = account;
     if (!account.isActive) throw problem('auth.deactivated');
     const { token, alongside } = signIns.issue(ctx, account, tablet?.id);
     const use = tablet && { table: deviceUseTable, row: { id: tablet.id, usedAt: toInstant(clock.now()) } };
-    const asked = {
+    const metadata = {
       actor: { id, name, role },
       requestId: ctx.state.requestId,
       device: tablet && { id: tablet.id, name: tablet.name },
       alongside: use ? [...alongside, use] : alongside,
     };
-    const done = await execute(userDecider, 'signIn', id, {}, asked);
+    const done = await execute(userDecider, 'signIn', id, {}, metadata);
     await unlockPin(lookUpPool, id);
     await devices.remember(ctx, account);
     const data = { user: wireUser(account), token };
@@ -100,13 +100,13 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     const id = newId();
     const passwordHash = await hashPassword(password, 'stranger');
     const issued = signIns.issue(ctx, { id, epoch: 0 });
-    const asked = {
+    const metadata = {
       actor: { id, name, role: 'Customer' },
       requestId: ctx.state.requestId,
       key,
       alongside: [{ table: accountTable, row: { id, email, phone, passwordHash } }, ...issued.alongside],
     };
-    const done = await execute(userDecider, 'register', id, { name, role: 'Customer' }, asked).catch((error: unknown) => {
+    const done = await execute(userDecider, 'register', id, { name, role: 'Customer' }, metadata).catch((error: unknown) => {
       if (isEmailTaken(error)) throw new Problem('account.email_taken', {}, { email: 'account.email_taken' });
       throw error;
     });
@@ -122,18 +122,18 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     const { jti, exp } = ctx.state.claims!;
     const token = { id: jti, expiresAt: new Date(exp * 1000).toISOString() };
     // Without the key: each sign-out ends another sign-in.
-    const { key: _key, ...by } = requests.asked(ctx);
+    const { key: _key, ...by } = requests.metadataOf(ctx);
     const alongside = [
       { table: signedOutTokenTable, row: token },
       { table: signInTable, remove: jti },
     ];
-    const asked = { ...by, alongside };
-    const done = await execute(userDecider, 'signOut', personOf(ctx).id, {}, asked);
+    const metadata = { ...by, alongside };
+    const done = await execute(userDecider, 'signOut', personOf(ctx).id, {}, metadata);
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_out', data: null });
   };
 
   const accountOf = askTogether((ids: string[]) => ownAccounts(lookUpPool, ids));
-  const me = reading({
+  const me = prefetchedRead({
     find: ({ claims }) => accountOf(claims.sub),
     show: (ctx, account) => {
       if (account === undefined) throw problem('auth.changed');

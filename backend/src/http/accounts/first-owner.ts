@@ -51,9 +51,9 @@ export const ensureOwner = async ({ execute, pool, config, log, print }: Parts):
     log.warn('the password of the first Owner is one that is guessed first');
   const id = newId();
   const account = { id, email, phone: null, passwordHash: await hashPassword(password) };
-  const asked = { actor: system, requestId: null, alongside: [{ table: accountTable, row: account }] };
+  const metadata = { actor: system, requestId: null, alongside: [{ table: accountTable, row: account }] };
   try {
-    await execute(userDecider, 'register', id, { name, role: 'Owner' }, asked);
+    await execute(userDecider, 'register', id, { name, role: 'Owner' }, metadata);
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
     // Another process created the Owner at the same moment.

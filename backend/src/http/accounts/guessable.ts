@@ -48,9 +48,9 @@ export const parseWithPassword = async <Output extends { password: string }>(
   body: unknown,
   words: readonly string[] | undefined,
 ): Promise<Output> => {
-  const given = body as Record<string, unknown>;
-  const parsed = schema.safeParse(given);
-  const faults = await faultsWithPassword(parsed, given, { field: 'password', words });
+  const fields = body as Record<string, unknown>;
+  const parsed = schema.safeParse(fields);
+  const faults = await faultsWithPassword(parsed, fields, { field: 'password', words });
   if (!parsed.success || Object.keys(faults).length > 0) throw new Problem('request.invalid', {}, faults);
   return parsed.data;
 };

@@ -57,8 +57,8 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
   const invite: Route['handler'] = async (ctx) => {
     const id = newId();
     const { token, alongside } = newLink({ id, personId: null }, clock);
-    const asked = { ...requests.asked(ctx), ifMatch: undefined, alongside };
-    const done = await execute(invitationDecider, 'make', id, ctx.request.body, asked);
+    const metadata = { ...requests.metadataOf(ctx), ifMatch: undefined, alongside };
+    const done = await execute(invitationDecider, 'make', id, ctx.request.body, metadata);
     const row = done.row!;
     await requests.answerDone(ctx, done, {
       message: done.position === null ? 'done.invited_before' : 'done.invited',
@@ -85,14 +85,14 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
     const id = newId();
     const passwordHash = await hashPassword(password, 'stranger');
     const issued = signIns.issue(ctx, { id, epoch: 0 });
-    const asked = {
+    const metadata = {
       actor: { id, name: state.name, role: state.role },
       requestId: ctx.state.requestId,
       key,
       alongside: [{ table: accountTable, row: { id, email, phone, passwordHash } }, ...issued.alongside],
     };
     const addressed = { invitation: { id: invitation }, user: { id } };
-    const done = await executeTogether(acceptInvitation, addressed, {}, asked).catch((error: unknown) => {
+    const done = await executeTogether(acceptInvitation, addressed, {}, metadata).catch((error: unknown) => {
       if (isEmailTaken(error)) throw new Problem('account.email_taken', {}, { email: 'account.email_taken' });
       throw error;
     });

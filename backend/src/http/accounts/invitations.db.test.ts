@@ -180,10 +180,10 @@ it('leaves its token nowhere: only the hash is kept, and no address or phone is 
 it('is noted in the log in both languages', async () => {
   const { _id } = (await invite({ name: 'Omar', role: 'Supervisor' })).data;
   await server.send('DELETE', `/invitations/${_id}`, { token: owner });
-  const told = async (language: string) =>
+  const messages = async (language: string) =>
     (await server.send<{ msg: string }[]>('GET', '/logs?limit=2', { token: owner, headers: { 'Accept-Language': language } })).data.map(
       ({ msg }) => msg.replace(/[\u2066-\u2069]/g, ''),
     );
-  expect(await told('en')).toEqual(['Invitation of Omar (Supervisor) withdrawn', 'Omar invited as Supervisor']);
-  expect(await told('ar')).toEqual(['أُلغيت دعوة Omar (مشرف)', 'دُعي Omar بدور مشرف']);
+  expect(await messages('en')).toEqual(['Invitation of Omar (Supervisor) withdrawn', 'Omar invited as Supervisor']);
+  expect(await messages('ar')).toEqual(['أُلغيت دعوة Omar (مشرف)', 'دُعي Omar بدور مشرف']);
 });

@@ -136,14 +136,14 @@ it('is known over https by the cookie of https alone, not by one that came over 
 });
 
 it('gets no cookie for anything but a right password', async () => {
-  const asked = [
+  const answers = [
     await logIn(sara.email, 'wrong'),
     await logIn('nobody@gmail.com', 'wrong'),
     await server.send('GET', '/auth/me', { token: sara.token }),
     await server.send('PATCH', '/auth/password', { token: sara.token, body: { currentPassword: 'wrong', newPassword: 'whatever' } }),
     await server.send('POST', '/auth/logout', { token: sara.token }),
   ];
-  for (const { headers } of asked) expect(headers.has('Set-Cookie')).toBe(false);
+  for (const { headers } of answers) expect(headers.has('Set-Cookie')).toBe(false);
 });
 
 it('is signed in nowhere by its cookie', async () => {

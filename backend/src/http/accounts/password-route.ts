@@ -57,11 +57,11 @@ export const passwordRoute = (
 
   /** The new password. Throws all faults of both passwords at once, including a wrong current one. */
   const judged = async (ctx: Ctx, account: Account): Promise<string> => {
-    const given = ctx.request.body as Record<string, unknown>;
-    const parsed = ChangePassword.safeParse(given);
+    const body = ctx.request.body as Record<string, unknown>;
+    const parsed = ChangePassword.safeParse(body);
     const words = wordsRefused(parts, [account.name, account.email]);
-    const faults = await faultsWithPassword(parsed, given, { field: 'newPassword', words });
-    const current = given['currentPassword'];
+    const faults = await faultsWithPassword(parsed, body, { field: 'newPassword', words });
+    const current = body['currentPassword'];
     if (typeof current === 'string' && !faults['currentPassword'] && !(await isOwnPassword(throttles, account, current))) {
       const { currentPassword: _first, ...others } = faults;
       throw new Problem('request.invalid', {}, { currentPassword: 'account.password_wrong', ...others });
@@ -86,9 +86,9 @@ export const passwordRoute = (
   const change: Route['handler'] = async (ctx) => {
     const account = await accountById(db, personOf(ctx).id);
     if (!account) throw problem('auth.changed');
-    const asked = requests.asked(ctx);
+    const metadata = requests.metadataOf(ctx);
     // A repetition with a newer sign-in: the current password in the body is out of date.
-    const isRepeated = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key)) !== undefined;
+    const isRepeated = metadata.key && (await store.findAnswer(metadata.key.scope, metadata.key.key)) !== undefined;
     const issued = signIns.issue(ctx, { id: account.id, epoch: account.epoch + 1 }, ctx.state.claims!.device);
     const alongside = isRepeated
       ? []
@@ -97,8 +97,8 @@ export const passwordRoute = (
           ...issued.alongside,
         ];
     // Of two requests with the same current password, one succeeds.
-    const ifMatch = asked.ifMatch ?? account.version;
-    const done = await execute(userDecider, 'changePassword', account.id, {}, { ...asked, ifMatch, alongside });
+    const ifMatch = metadata.ifMatch ?? account.version;
+    const done = await execute(userDecider, 'changePassword', account.id, {}, { ...metadata, ifMatch, alongside });
     const changed = done.row as unknown as Changed;
     await devices.remember(ctx, { id: account.id, epoch: changed.epoch });
     await answerChanged(ctx, account.id, changed, done.position, issued);

@@ -38,15 +38,15 @@ it('is noted in the log, in both languages, and no secret with it', async () => 
   expect(JSON.stringify(events)).not.toMatch(/a-secret-word|argon2|a long test password/);
 
   const token = await server.signIn('owner@cafe.example');
-  const told = async (language: string) =>
+  const messages = async (language: string) =>
     (
       await server.send<object[]>('GET', '/logs?limit=1&action=PASSWORD_CHANGED&performedBy=Huda', {
         token,
         headers: { 'Accept-Language': language },
       })
     ).data;
-  expect(await told('en')).toMatchObject([{ msg: 'Password changed', performedBy: { name: 'Huda' } }]);
-  expect(await told('ar')).toMatchObject([{ msg: 'تم تغيير كلمة المرور' }]);
+  expect(await messages('en')).toMatchObject([{ msg: 'Password changed', performedBy: { name: 'Huda' } }]);
+  expect(await messages('ar')).toMatchObject([{ msg: 'تم تغيير كلمة المرور' }]);
 });
 
 it.each([

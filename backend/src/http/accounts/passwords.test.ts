@@ -72,10 +72,10 @@ it('leaves threads to files and packing, however many sign in at once', async ()
 
 /** Every check waits until the test finishes it; returns the passwords of running checks. */
 const byHand = () => {
-  const begun: string[] = [];
+  const started: string[] = [];
   const finishers: (() => void)[] = [];
   vi.spyOn(argon2, 'verify').mockImplementation((_, password) => {
-    begun.push(String(password));
+    started.push(String(password));
     return new Promise((resolve) => finishers.push(() => resolve(true)));
   });
   const finishAll = async (): Promise<void> => {
@@ -84,18 +84,18 @@ const byHand = () => {
       await new Promise(setImmediate);
     }
   };
-  return { begun, finishAll };
+  return { started, finishAll };
 };
 
 it('checks one password at a time, and those of known people and devices before those of strangers', async () => {
-  const { begun, finishAll } = byHand();
+  const { started, finishAll } = byHand();
   const strangers = ['1', '2', '3', '4'].map((password) => isPassword(password, 'hash', 'stranger'));
   const known = ['5', '6'].map((password) => isPassword(password, 'hash', 'known'));
   await new Promise(setImmediate);
-  expect(begun).toEqual(['1']);
+  expect(started).toEqual(['1']);
   await finishAll();
   expect(await Promise.all([...strangers, ...known])).toEqual(Array<boolean>(6).fill(true));
-  expect(begun).toEqual(['1', '5', '6', '2', '3', '4']);
+  expect(started).toEqual(['1', '5', '6', '2', '3', '4']);
 });
 
 it('queues five hundred strangers, and known ones beside them', async () => {

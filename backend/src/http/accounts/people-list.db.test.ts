@@ -66,8 +66,11 @@ it('finds whom a look at everybody finds, in that order and on that page', async
       fc.integer({ min: 1, max: 30 }),
       async (q, role, sort, offset, limit) => {
         const filter = { q: q.length === 1 ? q[0] : q, ...(role && { role }) };
-        const asked = { filter: JSON.stringify(filter), range: JSON.stringify([offset, offset + limit - 1]) };
-        const query = parseListQuery(sort ? { ...asked, sort: JSON.stringify([sort[0], sort[1] ? 'DESC' : 'ASC']) } : asked, users);
+        const parameters = { filter: JSON.stringify(filter), range: JSON.stringify([offset, offset + limit - 1]) };
+        const query = parseListQuery(
+          sort ? { ...parameters, sort: JSON.stringify([sort[0], sort[1] ? 'DESC' : 'ASC']) } : parameters,
+          users,
+        );
         const { json, total, count } = await readList(db, users, query);
         const found = (JSON.parse(json) as (UserRow & { _id: string })[]).map(({ _id }) => _id);
 

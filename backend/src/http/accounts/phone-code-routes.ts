@@ -87,8 +87,8 @@ export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandReq
     if (!account || another) return undefined;
     const { id, name, role } = account;
     const issued = signIns.issue(ctx, account);
-    const asked = { actor: { id, name, role }, requestId: ctx.state.requestId, alongside: issued.alongside };
-    const done = await execute(userDecider, 'signInByPhone', id, {}, asked).catch((error: unknown) => {
+    const metadata = { actor: { id, name, role }, requestId: ctx.state.requestId, alongside: issued.alongside };
+    const done = await execute(userDecider, 'signInByPhone', id, {}, metadata).catch((error: unknown) => {
       if (error instanceof Problem && signsNobodyIn.has(error.code)) return undefined;
       throw error;
     });

@@ -43,7 +43,7 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
     if (!person) throw problem('user.not_found');
     const resetId = newId();
     const { token, alongside } = newLink({ id: resetId, personId: person }, clock);
-    const done = await execute(userDecider, 'issueReset', person, { resetId }, { ...requests.asked(ctx), alongside });
+    const done = await execute(userDecider, 'issueReset', person, { resetId }, { ...requests.metadataOf(ctx), alongside });
     const state = await stateOf(store, userDecider, person);
     await requests.answerDone(ctx, done, {
       message: done.position === null ? 'done.reset_issued_before' : 'done.reset_issued',
@@ -68,7 +68,7 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
     await door.countUse(ctx);
     const state = await stateOf(store, userDecider, person);
     if (!state) throw problem('reset.superseded');
-    const asked = {
+    const metadata = {
       actor: { id: person, name: state.name, role: state.role },
       requestId: ctx.state.requestId,
       key,
@@ -78,7 +78,7 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
         { table: pinTable, remove: person },
       ],
     };
-    const done = await execute(userDecider, 'resetPassword', person, { resetId }, asked);
+    const done = await execute(userDecider, 'resetPassword', person, { resetId }, metadata);
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.password_reset', data: null });
   };
 

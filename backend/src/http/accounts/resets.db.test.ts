@@ -182,16 +182,16 @@ it('leaves neither its token nor the password anywhere', async () => {
 it('is noted in the log in both languages', async () => {
   const { id } = await server.person('Admin', 'Maha');
   await use((await issue(id)).data.token);
-  const told = async (language: string) =>
+  const messages = async (language: string) =>
     (
       await server.send<{ msg: string; performedBy: { name: string } }[]>('GET', '/logs?limit=2', {
         token: owner,
         headers: { 'Accept-Language': language },
       })
     ).data.map(({ msg, performedBy }) => [msg.replace(/[\u2066-\u2069]/g, ''), performedBy.name]);
-  expect(await told('en')).toEqual([
+  expect(await messages('en')).toEqual([
     ['Password reset by a link; all sign-ins ended', 'Maha'],
     ['Link for a new password of Maha created', 'Noura'],
   ]);
-  expect((await told('ar'))[1]![0]).toBe('أُنشئ رابط لتعيين كلمة مرور جديدة لـMaha');
+  expect((await messages('ar'))[1]![0]).toBe('أُنشئ رابط لتعيين كلمة مرور جديدة لـMaha');
 });

@@ -105,14 +105,14 @@ export const signInRoutes = (
   const end: Route['handler'] = async (ctx) => {
     const person = personOf(ctx).id;
     const id = asId(ctx.params?.['id']);
-    const asked = requests.asked(ctx);
+    const metadata = requests.metadataOf(ctx);
     const expiresAt = id && (await endOfSignIn(lookUpPool, person, id, clock.now()));
     if (!id || !expiresAt) throw problem('sign_in.not_found');
     const alongside = [
       { table: signedOutTokenTable, row: { id, expiresAt } },
       { table: signInTable, remove: id },
     ];
-    const done = await execute(userDecider, 'endSignIn', person, {}, { ...asked, ifMatch: undefined, alongside });
+    const done = await execute(userDecider, 'endSignIn', person, {}, { ...metadata, ifMatch: undefined, alongside });
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.sign_in_ended', data: { _id: id } });
   };
 

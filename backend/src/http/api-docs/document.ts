@@ -203,8 +203,8 @@ export const openApi = (routes: readonly Route[]) => {
   const paths: Record<string, Record<string, unknown>> = {};
   const schemas: Record<string, unknown> = {};
   const pathOf = createPathNames();
-  for (const given of routes) {
-    const route = { ...given, path: pathOf(given.path) };
+  for (const declared of routes) {
+    const route = { ...declared, path: pathOf(declared.path) };
     const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) };
   }

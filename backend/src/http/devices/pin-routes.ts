@@ -31,10 +31,10 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
 
   /** The new PIN. Throws all faults of PIN and password at once. */
   const judged = async (ctx: Ctx, account: Parameters<typeof isOwnPassword>[1]): Promise<string> => {
-    const given = ctx.request.body as Record<string, unknown>;
-    const parsed = SetPin.safeParse(given);
+    const body = ctx.request.body as Record<string, unknown>;
+    const parsed = SetPin.safeParse(body);
     const faults: Record<string, WordingKey> = parsed.success ? {} : faultsOf(parsed.error);
-    const { password } = given;
+    const { password } = body;
     if (typeof password === 'string' && !faults['password'] && !(await isOwnPassword(throttles, account, password))) {
       throw new Problem('request.invalid', {}, { password: 'account.password_wrong', ...faults });
     }
@@ -46,8 +46,8 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
     const account = await accountById(db, personOf(ctx).id);
     if (!account) throw problem('auth.changed');
     const row = await pinRow(account.id, await judged(ctx, account));
-    const { ifMatch: _any, ...asked } = requests.asked(ctx);
-    const done = await execute(userDecider, 'changePin', account.id, {}, { ...asked, alongside: [row] });
+    const { ifMatch: _any, ...metadata } = requests.metadataOf(ctx);
+    const done = await execute(userDecider, 'changePin', account.id, {}, { ...metadata, alongside: [row] });
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.pin_changed', data: null });
   };
 
@@ -68,8 +68,8 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
     }
     const use = { table: deviceUseTable, row: { id: tablet, usedAt: toInstant(clock.now()) } };
     const { token, alongside } = signIns.issue(ctx, account, tablet);
-    const asked = { actor: { id, name, role }, ...around, alongside: [...alongside, use] };
-    const done = await execute(userDecider, 'signInByPin', id, {}, asked);
+    const metadata = { actor: { id, name, role }, ...around, alongside: [...alongside, use] };
+    const done = await execute(userDecider, 'signInByPin', id, {}, metadata);
     const data = { user: wireUser(account), token };
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_in', params: { name }, data });
   };

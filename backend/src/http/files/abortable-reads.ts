@@ -33,4 +33,4 @@ export const abortableConnections = (pool: Pool, signal: AbortSignal): PostgresP
 });
 
 /** Queries for an answer that its reader may abandon: once `signal` aborts, the running statement is cancelled and later ones fail. */
-export const abortableReading = (pool: Pool, signal: AbortSignal): Database => openDatabase(abortableConnections(pool, signal));
+export const abortableReads = (pool: Pool, signal: AbortSignal): Database => openDatabase(abortableConnections(pool, signal));

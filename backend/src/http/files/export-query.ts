@@ -8,8 +8,8 @@ export const exportParameters = { bom: z.enum(['0', '1']), lang: z.enum(language
 export const exportQuery = (ctx: Ctx): { bom: boolean; language: Language; rest: Ctx['query'] } => {
   const { bom: bytes, lang: tongue, ...rest } = queryOf(ctx);
   const [bom, lang] = [onlyOne('bom', bytes), onlyOne('lang', tongue)];
-  for (const [parameter, given] of Object.entries({ bom, lang })) {
-    if (given !== undefined && !exportParameters[parameter as keyof typeof exportParameters].safeParse(given).success) {
+  for (const [parameter, value] of Object.entries({ bom, lang })) {
+    if (value !== undefined && !exportParameters[parameter as keyof typeof exportParameters].safeParse(value).success) {
       throw problem('request.query', { parameter, fault: 'field.invalid' });
     }
   }

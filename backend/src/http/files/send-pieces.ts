@@ -12,7 +12,10 @@ const overOf = ({ res }: Ctx): AbortSignal => {
 const longestWait = 100;
 
 /** The pieces of a file, with the first one requested: if that fails at once, this throws and the client gets an error response. */
-export const begun = async <Piece>(ctx: Ctx, read: (over: AbortSignal) => AsyncGenerator<Piece>): Promise<AsyncGenerator<Piece>> => {
+export const withFirstPiece = async <Piece>(
+  ctx: Ctx,
+  read: (over: AbortSignal) => AsyncGenerator<Piece>,
+): Promise<AsyncGenerator<Piece>> => {
   const over = overOf(ctx);
   const pieces = read(over);
   const first = pieces.next();

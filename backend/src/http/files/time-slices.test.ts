@@ -8,14 +8,14 @@ const fakeLoop = () => {
   let waiting: (() => void)[] = [];
   /** The longest computation between two turns. */
   let longest = 0;
-  let begun = 0;
+  let sliceStart = 0;
   const { timeSlices, inSlices } = createTimeSharing({ now: () => now, afterTurn: (resume) => waiting.push(resume) });
   return {
     timeSlices,
     inSlices,
     work: (ms: number): void => {
       now += ms;
-      longest = Math.max(longest, now - begun);
+      longest = Math.max(longest, now - sliceStart);
     },
     /** Turns until nothing waits. */
     run: async (): Promise<{ turns: number; longest: number }> => {
@@ -26,7 +26,7 @@ const fakeLoop = () => {
         const resumed = waiting;
         waiting = [];
         turns += 1;
-        begun = now;
+        sliceStart = now;
         for (const resume of resumed) {
           resume();
           await new Promise((resolve) => void setImmediate(resolve));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Pool } from 'pg';
 import { ProjectionHealth, projectionHealth } from '../../projections/projector/checkpoint.ts';
 import { answer } from '../routing/answer.ts';
-import type { Readings } from '../replica-reads.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 
 const Readiness = z.object({
@@ -33,7 +33,7 @@ const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
 
 export const healthRoutes = (
   { pool, migrationsPending, isStopping, backups, disks }: Parts,
-  { isServing }: Pick<Readings, 'isServing'>,
+  { isServing }: Pick<ReplicaReads, 'isServing'>,
 ): Route[] => {
   const look = async () => ({ pending: await migrationsPending(), projections: await projectionHealth(pool) });
   /** Without the backups' folder, because anybody may ask. */

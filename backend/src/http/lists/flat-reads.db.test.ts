@@ -53,15 +53,15 @@ const lookedAt = (node: Node): number => {
 
 /** Runs twice, because counts are cached; returns the rows that the last statement visited. */
 const rowsOf = async (ask: (db: Kysely<Tables>) => Promise<unknown>): Promise<number> => {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const queries: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
-    log: ({ query }) => void asked.push(query),
+    log: ({ query }) => void queries.push(query),
   });
   await ask(db);
   await ask(db);
-  const { sql, parameters } = asked.at(-1)!;
+  const { sql, parameters } = queries.at(-1)!;
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${sql}`, [...parameters]);
   return lookedAt(rows[0]!['QUERY PLAN'][0].Plan);
 };

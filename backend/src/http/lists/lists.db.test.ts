@@ -139,8 +139,8 @@ describe('a list of users', () => {
   it('has what the Owner sees, and nothing of the password', async () => {
     const { data, text, headers } = await server.send<WireSession[]>('GET', '/users', { token: owner });
     expect(headers.get('Content-Range')).toBe('users 0-1/2');
-    const told = ['_id', 'name', 'email', 'role', 'isActive', 'phone', 'isPhoneVerified', 'hasPassword', 'createdAt', 'version'];
-    expect(Object.keys(data[0]!)).toEqual(told);
+    const fields = ['_id', 'name', 'email', 'role', 'isActive', 'phone', 'isPhoneVerified', 'hasPassword', 'createdAt', 'version'];
+    expect(Object.keys(data[0]!)).toEqual(fields);
     // Only its existence is shown.
     expect(text.replaceAll('"hasPassword"', '')).not.toMatch(/argon2|epoch|password/i);
   });

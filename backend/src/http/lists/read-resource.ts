@@ -209,8 +209,7 @@ export const readRows = async (
     known ??
     statement<[string[]], Row>(
       1,
-      (_, asked) =>
-        sql<Row>`select id, ${wireRow(resource)}::text as json, version from ${resource.source} where id = any(${asked}::uuid[])`,
+      (_, ids) => sql<Row>`select id, ${wireRow(resource)}::text as json, version from ${resource.source} where id = any(${ids}::uuid[])`,
     );
   if (!known) rowStatements.set(resource, rowsOf);
   const uuids = ids.map(asId);

@@ -6,7 +6,7 @@ import { queryOf } from '../routing/context.ts';
 import { type ListQuery, parseListQuery } from './list-query.ts';
 import { askOnce, askTogether } from '../../eventstore/groups.ts';
 import { readList, readRows, type ReadResource } from './read-resource.ts';
-import { reading, type Route } from '../routing/route.ts';
+import { prefetchedRead, type Route } from '../routing/route.ts';
 import { createRememberedCounts, endOfLog, type RememberedCounts } from './remembered-counts.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -25,9 +25,9 @@ export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadRe
     answers: { data: z.array(resource.row), headers: ['Content-Range'] },
     permission: resource.permission,
     query: resource,
-    ...reading({
-      find: async (asked) => {
-        const parsed = parseListQuery(queryOf(asked), resource);
+    ...prefetchedRead({
+      find: async (request) => {
+        const parsed = parseListQuery(queryOf(request), resource);
         const query = (await resource.lookUp?.(parsed)) ?? parsed;
         return { ...(await pageOf(query)), offset: query.offset };
       },
@@ -51,7 +51,7 @@ export const readRoutes = (db: Database, resource: ReadResource, listDb: (query:
       summary: `Read a ${resource.singular}`,
       answers: { data: resource.row, headers: ['ETag'] },
       permission: resource.permission,
-      ...reading({
+      ...prefetchedRead({
         find: ({ params }) => rowOf(params?.['id']),
         show: (ctx, row) => {
           if (!row) throw problem(resource.missing);

@@ -37,7 +37,7 @@ export const changesOf = (events: StoredEvent[]): Change[] => {
 };
 
 /** For a reader too far behind for single changes: anything may have changed. */
-export const everything = (): Change[] => [
+export const allChanges = (): Change[] => [
   ...[...resourceOf.values()].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
   newEntries,
   newFigures,

@@ -166,8 +166,8 @@ it('lets the application stop while streams are open', async () => {
   const town = await startTestServer();
   const token = await town.signIn('owner@cafe.example');
   const response = await fetch(`${town.address}/api/live`, { headers: { Authorization: `Bearer ${token}` } });
-  const begun = performance.now();
+  const startedAt = performance.now();
   await town.stop();
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(await response.text()).toContain('event: heartbeat');
 });

@@ -12,14 +12,14 @@ const stands = { id, name: 'P', role: 'Owner', isActive: true, epoch: 0, signedO
 
 interface Told {
   query?: Mock;
-  passed?: (position: number) => Promise<boolean>;
+  waitForProjections?: (position: number) => Promise<boolean>;
   refreshCafe?: () => Promise<void>;
 }
 
 /** Live updates over a stubbed log and database. */
 const openLive = ({
   query = vi.fn().mockResolvedValue({ rows: [stands] }),
-  passed = () => Promise.resolve(true),
+  waitForProjections = () => Promise.resolve(true),
   refreshCafe,
 }: Told = {}) => {
   const events: StoredEvent[] = [];
@@ -30,7 +30,7 @@ const openLive = ({
     readAfter: vi.fn((after: number) => Promise.resolve(events.filter(({ position }) => position > after))),
   };
   const clock = createMovableClock(0);
-  const parts = { store, passed, refreshCafe, lookUpPool: { query }, clock, log: createLog('silent') };
+  const parts = { store, waitForProjections, refreshCafe, lookUpPool: { query }, clock, log: createLog('silent') };
   const live = createLive(parts as unknown as Parameters<typeof createLive>[0]);
   onTestFinished(live.close);
   const append = (position: number, stream: string): void => {
@@ -124,14 +124,14 @@ describe('a change', () => {
 
   it('is announced when the read models have caught up', async () => {
     let arrive: (all: boolean) => void = () => undefined;
-    const passed = vi.fn((position: number) =>
+    const waitForProjections = vi.fn((position: number) =>
       position <= 10 ? Promise.resolve(true) : new Promise<boolean>((resolve) => (arrive = resolve)),
     );
-    const { live, append } = openLive({ passed });
+    const { live, append } = openLive({ waitForProjections });
     const { reader, notify, notifyAgain } = openReader();
     await live.join(reader, 10);
     append(11, `session-${id}`);
-    await vi.waitFor(() => expect(passed).toHaveBeenCalledWith(11));
+    await vi.waitFor(() => expect(waitForProjections).toHaveBeenCalledWith(11));
     expect(notify).not.toHaveBeenCalled();
     arrive(true);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
@@ -141,7 +141,7 @@ describe('a change', () => {
 
   it('is announced at once, and once more when the read models were late', async () => {
     let behind = true;
-    const { live, append, signal } = openLive({ passed: (position) => Promise.resolve(position <= 10 || !behind) });
+    const { live, append, signal } = openLive({ waitForProjections: (position) => Promise.resolve(position <= 10 || !behind) });
     const { reader, notify, notifyAgain } = openReader();
     await live.join(reader, 10);
     append(11, `session-${id}`);
@@ -160,7 +160,7 @@ describe('a change', () => {
 
   it('from before the stream, which the screen may lack, is announced when the read models have caught up', async () => {
     let behind = true;
-    const { live, signal } = openLive({ passed: () => Promise.resolve(!behind) });
+    const { live, signal } = openLive({ waitForProjections: () => Promise.resolve(!behind) });
     const { reader, notifyAgain } = openReader();
     await live.join(reader, 10);
     expect(notifyAgain).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { currentTablet } from '../sign-in/shared-tablets.ts';
 import { createCurrentPeople } from '../middleware/current-person.ts';
-import { changesOf, everything } from './live-changes.ts';
+import { changesOf, allChanges } from './live-changes.ts';
 import type { LiveReader } from './live-reader.ts';
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
   lookUpPool: Pool;
   clock: Clock;
   log: Log;
-  passed: (position: number) => Promise<boolean>;
+  waitForProjections: (position: number) => Promise<boolean>;
   refreshCafe: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const longestCatchUp = 5_000;
 const mostOfOne = 10;
 
 /** Sends the log's changes to all open streams of this process, and reads the log once for all. */
-export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe }: Parts) => {
+export const createLive = ({ store, lookUpPool, clock, log, waitForProjections, refreshCafe }: Parts) => {
   const currentPerson = createCurrentPeople(lookUpPool, clock.now);
   const readers = new Set<LiveReader>();
   /** The log position read so far; undefined without readers. */
@@ -59,7 +59,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
 
   /** Clients fetch as soon as they are notified, so the read models get a moment to catch up. */
   const waitForReadModels = async (upTo: number): Promise<boolean> => {
-    const all = await passed(upTo);
+    const all = await waitForProjections(upTo);
     if (!all) late = Math.max(late ?? 0, upTo);
     return all;
   };
@@ -67,7 +67,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
   const repeatLate = async (): Promise<void> => {
     if (late === undefined || !(await waitForReadModels(late))) return;
     late = undefined;
-    for (const reader of readers) reader.notifyAgain(everything());
+    for (const reader of readers) reader.notifyAgain(allChanges());
   };
 
   const look = async (): Promise<boolean> => {
@@ -121,7 +121,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
   const join = async (reader: LiveReader, head: number): Promise<void> => {
     // The client may have fetched stale rows before the stream began.
     await waitForReadModels(head);
-    if (head - reader.position > longestCatchUp) reader.notify(everything(), head);
+    if (head - reader.position > longestCatchUp) reader.notify(allChanges(), head);
     // Nothing else runs between the last comparison and the end of this function, so no event is missed.
     while (reader.position < (position ?? head)) {
       const events = await store.readAfter(reader.position, batchSize);

@@ -1,14 +1,14 @@
 import { problem } from '@tabletime/contract';
 import { type Ctx, personOf } from '../routing/context.ts';
 import type { Live } from './live.ts';
-import { everything } from './live-changes.ts';
+import { allChanges } from './live-changes.ts';
 import { createLiveReader, type Listener } from './live-reader.ts';
 import type { Route } from '../routing/route.ts';
 
 /** The last position that a reconnecting client received; undefined for a new one. */
 const lastEventId = (ctx: Ctx): number | undefined => {
-  const given = ctx.get('Last-Event-ID');
-  return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+  const header = ctx.get('Last-Event-ID');
+  return /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 };
 
 /** Server-sent events about every change, or for a shared tablet about its floor. */
@@ -32,7 +32,7 @@ export const liveRoutes = (live: Live, { isStopping }: { isStopping: () => boole
       const foreign = position > head;
       const reader = createLiveReader(ctx.res, listenerOf(ctx), foreign ? 0 : position);
       ctx.res.once('close', () => live.leave(reader));
-      if (foreign) reader.notify(everything(), head);
+      if (foreign) reader.notify(allChanges(), head);
       reader.heartbeat();
       await live.join(reader, head).catch(() => reader.close());
       if (ctx.res.destroyed || ctx.res.writableEnded) live.leave(reader);

@@ -43,15 +43,15 @@ export const isTranslated = (value: unknown): value is Record<Language, string> 
 
 type Worded = (value: unknown, reader: LogReader) => string;
 
-const asToldOf: Worded = (told, { language }) => (typeof told === 'string' ? told : word(language, 'audit.none'));
+const arrangementInWords: Worded = (value, { language }) => (typeof value === 'string' ? value : word(language, 'audit.none'));
 const tableFields: Record<TableChangeField, Worded> = {
-  zones: asToldOf,
-  tables: asToldOf,
-  hiddenTables: asToldOf,
-  tableZones: asToldOf,
-  tableNames: asToldOf,
-  tableSeats: asToldOf,
-  tableOrder: asToldOf,
+  zones: arrangementInWords,
+  tables: arrangementInWords,
+  hiddenTables: arrangementInWords,
+  tableZones: arrangementInWords,
+  tableNames: arrangementInWords,
+  tableSeats: arrangementInWords,
+  tableOrder: arrangementInWords,
 };
 
 const dayInWords: Worded = (day, { language, timezone }) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => evening.server.stop());
 
-const logs: RecordedEvening['logs'] = (...given) => evening.logs(...given);
+const logs: RecordedEvening['logs'] = (...args) => evening.logs(...args);
 const only = async (query: string, language = 'en'): Promise<WireLog> => (await logs(query, language)).data[0]!;
 
 describe('an entry of the log', () => {
@@ -144,12 +144,12 @@ it('money that is taken again by another method, or goes with a reopened end, is
   await as.send('DELETE', `/sessions/${_id}/payments/${found.bill!.payments.at(-1)!.payment}`, { reason: 'Wrong table' });
   await caughtUp(evening.server);
   const { data } = await logs(`?session=${_id}`);
-  const told = data.map(({ action, effect }) => [action, effect]).toReversed();
+  const effects = data.map(({ action, effect }) => [action, effect]).toReversed();
   const took = ['PAYMENT_TAKEN', null];
   const [corrected, alone] = [
     ['PAYMENT_VOIDED', null],
     ['PAYMENT_VOIDED', -5],
   ];
   const ended = [['SESSION_START', null], took, took, ['SESSION_END', 60]];
-  expect(told).toEqual([...ended, corrected, corrected, took, ['PAYMENT_VOIDED', null], ['SESSION_REOPENED', -60], took, alone]);
+  expect(effects).toEqual([...ended, corrected, corrected, took, ['PAYMENT_VOIDED', null], ['SESSION_REOPENED', -60], took, alone]);
 });

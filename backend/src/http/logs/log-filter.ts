@@ -70,42 +70,42 @@ const momentsOf = (field: 'from' | 'to', values: unknown[], cafe: BusinessClock)
 
 export type FilteredCafe = BusinessClock & { tables?: Pick<CafeTable, 'number' | 'name'>[] };
 
-interface Asked {
+interface FilterPart {
   condition: RawBuilder<SqlBool>;
-  told: unknown[];
+  normalised: unknown[];
   isOneWord?: boolean;
 }
 
-const asked = ({ field, values }: ListQuery['filters'][number], cafe: FilteredCafe): Asked => {
+const filterPart = ({ field, values }: ListQuery['filters'][number], cafe: FilteredCafe): FilterPart => {
   switch (field) {
     case 'action':
-      return { condition: oneOf('action', values), told: values };
+      return { condition: oneOf('action', values), normalised: values };
     case 'performedBy':
-      return { condition: performedBy(values), told: values };
+      return { condition: performedBy(values), normalised: values };
     case 'q': {
       const searches = values.map((typed) => readSearch(String(typed), tablesCalled(cafe.tables ?? [])));
       const queries = searches.flatMap(({ query }) => query ?? []);
-      return { condition: anyOf(queries.map(hasWords)), told: queries, isOneWord: searches.every(({ isOneWord }) => isOneWord) };
+      return { condition: anyOf(queries.map(hasWords)), normalised: queries, isOneWord: searches.every(({ isOneWord }) => isOneWord) };
     }
     case 'table':
-      return { condition: anyOf(values.map((number) => hasWords(`'${wordOfTable(Number(number))}'`))), told: values };
+      return { condition: anyOf(values.map((number) => hasWords(`'${wordOfTable(Number(number))}'`))), normalised: values };
     case 'session':
       return {
         condition: oneOf(
           'stream',
           values.map((id) => streamName('session', String(id).toLowerCase())),
         ),
-        told: values,
+        normalised: values,
       };
     case 'selection':
-      return { condition: anyOf(values.map((value) => selections[value as LogSelection])), told: values };
+      return { condition: anyOf(values.map((value) => selections[value as LogSelection])), normalised: values };
     case 'signIns':
-      return { condition: anyOf(values.map(signIns)), told: values };
+      return { condition: anyOf(values.map(signIns)), normalised: values };
     default: {
       const end = field === 'from' ? 'from' : 'to';
       const moments = momentsOf(end, values, cafe);
       const each = moments.map((moment) => (end === 'from' ? sql<SqlBool>`created_at >= ${moment}` : sql<SqlBool>`created_at < ${moment}`));
-      return { condition: each.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(each, sql` or `)})`, told: moments };
+      return { condition: each.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(each, sql` or `)})`, normalised: moments };
     }
   }
 };
@@ -114,17 +114,17 @@ const byWords = new Set(['q', 'table']);
 
 /** Reads a list's filters. Days are business days, and `to` includes its day. */
 export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, cafe: FilteredCafe): LogFilter => {
-  const parts = filters.map((filter) => ({ field: filter.field, ...asked(filter, cafe) }));
+  const parts = filters.map((filter) => ({ field: filter.field, ...filterPart(filter, cafe) }));
   const conditions = parts.map(({ condition }) => condition);
   if (ids) conditions.push(sql<SqlBool>`id = any(${ids.flatMap((id) => asId(id) ?? [])}::uuid[])`);
   return {
     conditions,
-    isByWords: !ids && parts.some(({ field, told }) => byWords.has(field) && told.length > 0),
+    isByWords: !ids && parts.some(({ field, normalised }) => byWords.has(field) && normalised.length > 0),
     isListed: !ids && parts.every(({ isOneWord }) => isOneWord),
     key:
-      ids || parts.some(({ field, told }) => field === 'q' || (field === 'selection' && told.includes('moneyTaken')))
+      ids || parts.some(({ field, normalised }) => field === 'q' || (field === 'selection' && normalised.includes('moneyTaken')))
         ? undefined
-        : keyOfFilters(parts.map(({ field, told }) => [field, told])),
+        : keyOfFilters(parts.map(({ field, normalised }) => [field, normalised])),
   };
 };
 

@@ -60,8 +60,8 @@ it('has two people of one name twice, with their ids and roles, and nobody for t
 });
 
 it('finds what one of two people of a name did by the id, what both did by the name, and the software apart from its namesake', async () => {
-  const by = async (...asked: string[]) => {
-    const query = asked.map((each) => `performedBy=${encodeURIComponent(each)}`).join('&');
+  const by = async (...performers: string[]) => {
+    const query = performers.map((each) => `performedBy=${encodeURIComponent(each)}`).join('&');
     const { data } = await server.send<LogRow[]>('GET', `/logs?${query}`, { token });
     return data.map(({ action, performedBy }) => [action, performedBy === 'System' ? performedBy : performedBy._id]);
   };

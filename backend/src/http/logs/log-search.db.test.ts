@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => evening.server.stop());
 
-const logs: RecordedEvening['logs'] = (...given) => evening.logs(...given);
+const logs: RecordedEvening['logs'] = (...args) => evening.logs(...args);
 const address = (parameters: Record<string, string>): string => `?${new URLSearchParams(parameters).toString()}`;
 const positions = async (parameters: Record<string, string>): Promise<number[]> =>
   (await logs(address(parameters))).data.map(({ position }) => position);
@@ -148,8 +148,8 @@ describe('the files of the log', () => {
     { selection: 'deletions' },
     { signIns: 'false', to: '2026-11-19' },
   ];
-  it.each(files)('follow the filter %j', async (asked) => {
-    const parameters = asked['session'] === '' ? { session: moved } : asked;
+  it.each(files)('follow the filter %j', async (filter) => {
+    const parameters = filter['session'] === '' ? { session: moved } : filter;
     const expected = (await positions(parameters)).map(String);
     expect(expected.length).toBeGreaterThan(1);
     const rows = csvRecords(await file('csv', { ...parameters, bom: '0' }));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => evening.server.stop());
 
-const logs: RecordedEvening['logs'] = (...given) => evening.logs(...given);
+const logs: RecordedEvening['logs'] = (...args) => evening.logs(...args);
 const json = (parameters: Record<string, unknown>): string =>
   `?${new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString()}`;
 

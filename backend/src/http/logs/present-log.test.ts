@@ -47,8 +47,8 @@ describe.each(types)('%s', (type, { schema, version }) => {
 /** The fields that a payload can contain with old and new values. */
 const changedFields = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject
-    ? Object.entries(schema.shape).flatMap(([field, given]) => {
-        const inner = given instanceof z.ZodOptional ? given.unwrap() : given;
+    ? Object.entries(schema.shape).flatMap(([field, fieldSchema]) => {
+        const inner = fieldSchema instanceof z.ZodOptional ? fieldSchema.unwrap() : fieldSchema;
         if (!(inner instanceof z.ZodObject)) return [];
         return Object.keys(inner.shape).join() === 'from,to' ? [field] : changedFields(inner);
       })

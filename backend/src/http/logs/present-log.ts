@@ -35,7 +35,7 @@ const changesOf = (facts: Facts): [string, Change][] =>
   );
 
 /** An arrangement of tables is shown by its differences. A name in both languages belongs to a product. */
-const toldChangesOf = (facts: Facts, { language }: LogReader): [string, Change][] =>
+const shownChangesOf = (facts: Facts, { language }: LogReader): [string, Change][] =>
   changesOf(facts).flatMap(([field, change]): [string, Change][] => {
     if (field === 'name' && isTranslated(change.from)) return [['productName', change]];
     if (field !== 'zones') return [[field, change]];
@@ -63,10 +63,10 @@ const sentence = (action: LogAction, facts: Facts, reader: LogReader): string =>
 };
 
 /** Adds the clock's time, where it was behind the previous event of the stream. */
-const byClock = (told: string, facts: Facts, reader: LogReader): string =>
+const byClock = (sentence: string, facts: Facts, reader: LogReader): string =>
   typeof facts['byClock'] === 'string'
-    ? word(reader.language, 'audit.by_clock', { sentence: told, moment: momentInWords(facts['byClock'], reader) })
-    : told;
+    ? word(reader.language, 'audit.by_clock', { sentence: sentence, moment: momentInWords(facts['byClock'], reader) })
+    : sentence;
 
 /** A field's name within a sentence; fields of older logs without a name keep their stored one. */
 const fieldInWords = (field: string, language: Language): string => {
@@ -113,8 +113,8 @@ const changeOfPerson = ({ imported, from, to, isActive }: Facts): LogChange[] =>
   return typeof isActive === 'boolean' ? [{ field: 'isActive', from: !isActive, to: isActive }] : [];
 };
 
-const detailsOf = (facts: Facts, told: [string, Change][], description: string): LogDetails => {
-  const changes = [...told.map(wireChange), ...changeOfPerson(facts)];
+const detailsOf = (facts: Facts, shown: [string, Change][], description: string): LogDetails => {
+  const changes = [...shown.map(wireChange), ...changeOfPerson(facts)];
   const plain = Object.entries(facts).filter(([field]) => field !== 'changes' && field !== 'tariff');
   return {
     ...Object.fromEntries(plain.map(([field, value]) => [field, onTheWire(field, isChange(value) ? value.to : value)])),
@@ -140,8 +140,8 @@ const subjectOf = (stream: string, { product }: Facts): LogEntry['subject'] => {
 export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
   const { action, details: facts } = row;
   const msg = byClock(sentence(action, facts, reader), facts, reader);
-  const told = toldChangesOf(facts, reader);
-  const changes = told.map((change) => inWords(change, reader));
+  const shown = shownChangesOf(facts, reader);
+  const changes = shown.map((change) => inWords(change, reader));
   const description = changes.length === 0 ? msg : `${msg}: ${changes.join(separators[reader.language])}`;
   return {
     _id: row.id,
@@ -149,7 +149,7 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
     performedBy: performerOf({ id: row.performerId, name: row.performerName, role: row.performerRole ?? 'Customer' }),
     createdAt: row.createdAt,
     msg,
-    details: detailsOf(facts, told, description),
+    details: detailsOf(facts, shown, description),
     effect: row.effect === null ? null : riyals(row.effect),
     subject: subjectOf(row.stream, facts),
     position: row.position,

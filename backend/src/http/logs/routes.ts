@@ -19,9 +19,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { createLogTotals } from './log-total.ts';
 import { presentLog, type WireLog } from './present-log.ts';
 import { writeLogsPdf } from '../files/pdf/logs-pdf.ts';
-import type { Readings } from '../replica-reads.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
-import { begun, sendPieces, sendWritten } from '../files/send-pieces.ts';
+import { withFirstPiece, sendPieces, sendWritten } from '../files/send-pieces.ts';
 import { inSlices } from '../files/time-slices.ts';
 
 const cell = (value: unknown): Cell => {
@@ -60,7 +60,7 @@ const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0,
 export const logRoutes = (
   db: Database,
   { cafe, clock, pool }: { cafe: () => Cafe; clock: Clock; pool: Pool },
-  readings: Readings,
+  replicaReads: ReplicaReads,
 ): Route[] => {
   const totalOf = createLogTotals();
 
@@ -76,8 +76,8 @@ export const logRoutes = (
     const reader: LogReader = { language: wanted.language, timezone: cafe().timezone };
     const descending = query.sort?.descending ?? true;
     const read = (over: AbortSignal) => {
-      const reading = readings.until(over);
-      return inBatches<AuditRow>(batchSize, (after) => findLogs(reading, filter, { descending, limit: batchSize, after }));
+      const source = replicaReads.until(over);
+      return inBatches<AuditRow>(batchSize, (after) => findLogs(source, filter, { descending, limit: batchSize, after }));
     };
     return { ...wanted, query, reader, read };
   };
@@ -133,7 +133,7 @@ export const logRoutes = (
       parameters: () => exportParameters,
       handler: async (ctx) => {
         const { bom, reader, read } = await exportRequest(ctx);
-        const rows = presented(await begun(ctx, read), reader);
+        const rows = presented(await withFirstPiece(ctx, read), reader);
         sendPieces(ctx, `logs_${timestamp(clock.now())}.csv`, 'text/csv; charset=utf-8', () => csvFile(logColumns, rows, { bom }));
       },
     },
@@ -152,7 +152,7 @@ export const logRoutes = (
         const filters = filtersInWords(query, await peopleOfIds(db, performerIds(query)), reader);
         const name = `logs_${timestamp(clock.now())}`;
         ctx.vary('Accept');
-        const found = await begun(ctx, read);
+        const found = await withFirstPiece(ctx, read);
         const lines = async function* () {
           for await (const rows of presented(found, reader)) yield rows.map((row) => logLine(row, reader.language));
         };

@@ -23,9 +23,9 @@ const cost = async (work: (token: string) => unknown): Promise<number> => {
   let least = Infinity;
   for (let call = 0; call < 300; call++) {
     const fresh = newToken();
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work(fresh);
-    least = Math.min(least, performance.now() - begun);
+    least = Math.min(least, performance.now() - startedAt);
   }
   return least;
 };

@@ -8,31 +8,31 @@ const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(
 
 /** A stubbed database that answers on the test's request, by the current `signedOut`. */
 const openPeople = () => {
-  const asked: string[][] = [];
+  const batches: string[][] = [];
   const answers: (() => void)[] = [];
   const signedOut = new Set<string>();
   const query = ({ values: [people] }: { values: [string[], string[]] }) => {
-    asked.push(people);
+    batches.push(people);
     // As the statement saw them at its start.
     const rows = people.map((id) => ({ id, name: id, role: 'Owner', isActive: true, epoch: 1, signedOut: signedOut.has(id) }));
     return new Promise((resolve) => answers.push(() => resolve({ rows })));
   };
-  return { asked, answers, signedOut, currentPerson: createCurrentPeople({ query } as unknown as Queryable, () => 0) };
+  return { batches, answers, signedOut, currentPerson: createCurrentPeople({ query } as unknown as Queryable, () => 0) };
 };
 
 test('who calls while a statement is under way is answered with the others by the next one', async () => {
-  const { asked, answers, currentPerson } = openPeople();
+  const { batches, answers, currentPerson } = openPeople();
   const first = currentPerson(claims('a'));
   await settled();
   const others = ['b', 'c', 'b'].map((sub) => currentPerson(claims(sub)));
   await settled();
-  expect(asked).toEqual([['a']]);
+  expect(batches).toEqual([['a']]);
   answers[0]!();
   expect((await first).id).toBe('a');
   await settled();
   answers[1]!();
   expect((await Promise.all(others)).map(({ id }) => id)).toEqual(['b', 'c', 'b']);
-  expect(asked).toEqual([['a'], ['b', 'c', 'b']]);
+  expect(batches).toEqual([['a'], ['b', 'c', 'b']]);
 });
 
 test('no answer comes from a statement that began before the call: a sign-out applies to the very next one', async () => {

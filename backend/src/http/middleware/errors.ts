@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { isBusy, isConnectionLoss, isDiskFull, isRefused } from '../../platform/postgres/pool.ts';
 import type { Step } from '../routing/context.ts';
-import { tellablePath } from './request.ts';
+import { loggablePath } from './request.ts';
 import { problemDocument } from './problem-document.ts';
 
 const codeOf = (error: unknown): string =>
@@ -66,7 +66,7 @@ export const errors =
       if (seconds !== undefined) ctx.set('Retry-After', String(seconds));
       ctx.vary('Accept-Language');
       ctx.body = JSON.stringify(
-        problemDocument(refusal, { language, timezone, now: clock.now(), instance: tellablePath(ctx.path), requestId }),
+        problemDocument(refusal, { language, timezone, now: clock.now(), instance: loggablePath(ctx.path), requestId }),
       );
       ctx.type = 'application/problem+json';
     }

@@ -17,14 +17,14 @@ const harmless = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** Gives each request an id, or keeps the client's, and returns it in a header. */
 export const requestId: Step = async (ctx, next) => {
-  const given = ctx.get('X-Request-Id');
-  ctx.state.requestId = harmless.test(given) ? given : newRequestId();
+  const clientId = ctx.get('X-Request-Id');
+  ctx.state.requestId = harmless.test(clientId) ? clientId : newRequestId();
   ctx.set('X-Request-Id', ctx.state.requestId);
   await next();
 };
 
 /** A path that is safe to log: hides the tokens after `invitations` and `resets`, and any segment as long as one. */
-export const tellablePath = (path: string): string =>
+export const loggablePath = (path: string): string =>
   path.replace(/(?<=\/(?:invitations|resets)\/)(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/|$))[^/]+|(?<=\/)[\w-]{40,}/gi, '[hidden]');
 
 /** Bad credentials, missing permission, too many tries: typical of somebody guessing. */
@@ -34,11 +34,11 @@ const suspicious = new Set([401, 403, 429]);
 export const accessLog =
   (log: Log, answered?: (request: AnsweredRequest) => void): Step =>
   async (ctx, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       await next();
     } finally {
-      const ms = performance.now() - begun;
+      const ms = performance.now() - startedAt;
       const isOfApi = ctx.path.startsWith('/api');
       answered?.({ method: ctx.method, route: ctx.state.route ?? (isOfApi ? 'none' : 'web app'), status: ctx.status, ms });
       const quiet = !isOfApi || ctx.path.startsWith('/api/health/');
@@ -46,7 +46,7 @@ export const accessLog =
         {
           requestId: ctx.state.requestId,
           method: ctx.method,
-          path: tellablePath(ctx.path),
+          path: loggablePath(ctx.path),
           status: ctx.status,
           ms: Math.round(ms * 10) / 10,
           userId: ctx.state.person?.id,

@@ -9,7 +9,7 @@ import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
 import { insights } from './insights.ts';
 import { withoutEmpty } from '../lists/list-query.ts';
-import type { Readings } from '../replica-reads.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { sessionTotal } from '../sessions/total.ts';
 import { countWrongCosts } from '../sessions/wrong-costs.ts';
@@ -64,7 +64,7 @@ export const sessionCounts = (db: Database) =>
 export const analyticsRoutes = (
   db: Database,
   { cafe, clock, pool }: { cafe: () => Cafe; clock: Clock; pool: Pool },
-  readings: Readings,
+  replicaReads: ReplicaReads,
 ): Route[] => {
   const permission = 'analytics.read';
   const today = (): string => businessDateOf(clock.now(), cafe());
@@ -77,7 +77,7 @@ export const analyticsRoutes = (
       answers: { data: DailyStats },
       permission,
       parameters: () => ({ days: Days }),
-      handler: async (ctx) => answer(ctx, { data: await dailyStats(readings.db, today(), daysAsked(ctx)) }),
+      handler: async (ctx) => answer(ctx, { data: await dailyStats(replicaReads.db, today(), daysAsked(ctx)) }),
     },
     {
       method: 'GET',
@@ -87,7 +87,8 @@ export const analyticsRoutes = (
       answers: { data: Insights },
       permission,
       parameters: () => ({ days: Days }),
-      handler: async (ctx) => answer(ctx, { data: await insights(readings.db, today(), daysAsked(ctx, longestInsights), cafe().timezone) }),
+      handler: async (ctx) =>
+        answer(ctx, { data: await insights(replicaReads.db, today(), daysAsked(ctx, longestInsights), cafe().timezone) }),
     },
     {
       method: 'GET',

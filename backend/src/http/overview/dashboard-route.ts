@@ -9,7 +9,7 @@ import { type AuditRow, type Database, statement } from '../database.ts';
 import { newestOfSessions } from '../logs/events-of.ts';
 import { auditEntries } from '../logs/find-logs.ts';
 import { createPresenter } from '../logs/present-log.ts';
-import { reading, type Route } from '../routing/route.ts';
+import { prefetchedRead, type Route } from '../routing/route.ts';
 import { notSettled } from '../resources.ts';
 import { withoutCost } from '../sessions/wrong-costs.ts';
 
@@ -92,7 +92,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
       summary: 'Read the figures of the day and what happened last',
       answers: { data: DashboardData },
       permission: 'dashboard.read',
-      ...reading({
+      ...prefetchedRead({
         find: () => figures(businessDateOf(clock.now(), cafe())),
         show: async (ctx, { users, active, withoutCost: sessionsWithoutCost, openBills, completed, revenue, behind }) => {
           const { role } = personOf(ctx);

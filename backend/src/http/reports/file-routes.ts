@@ -50,14 +50,14 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admi
 
   const upload: Route['handler'] = async (ctx) => {
     try {
-      const asked = {
+      const upload = {
         person: personOf(ctx).id,
         name: ctx.get('X-File-Name'),
         key: requests.keyOf(ctx)?.key,
         admit: () => admit(ctx, permission),
       };
       setBodyTimeout(ctx.req, uploadTime);
-      answer(ctx, { data: await takeUpload(ctx.req, asked), status: 201 });
+      answer(ctx, { data: await takeUpload(ctx.req, upload), status: 201 });
     } catch (error) {
       setBodyTimeout(ctx.req, afterRefusal);
       ctx.req.resume();

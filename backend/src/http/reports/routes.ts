@@ -27,10 +27,10 @@ export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { comma
 
   const lookUp =
     (ctx: Ctx) =>
-    async (given: SubmitReport | EditReport, state: ReportState): Promise<ReferredTo> => {
-      const { shift = state?.shift, date = state?.date } = given;
+    async (input: SubmitReport | EditReport, state: ReportState): Promise<ReferredTo> => {
+      const { shift = state?.shift, date = state?.date } = input;
       if (!shift || !date) throw problem('report.not_found');
-      return referredTo({ db, pool }, given, { person: personOf(ctx).id, shift, date, now: clock.now(), timezone: cafe().timezone });
+      return referredTo({ db, pool }, input, { person: personOf(ctx).id, shift, date, now: clock.now(), timezone: cafe().timezone });
     };
 
   return [

@@ -6,7 +6,7 @@ import type { Deciders, JointCommand, NameIn, RowIn } from '../../commands/toget
 import type { DomainEvent } from '../../events/define-events.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
 import { answer } from './answer.ts';
-import { type Ctx, askedBy, asId } from './context.ts';
+import { type Ctx, callerOf, asId } from './context.ts';
 import type { Route } from './route.ts';
 import { createHmac } from 'node:crypto';
 import { canonicalJson } from '../../eventstore/seal.ts';
@@ -82,18 +82,18 @@ const versioned = (described: Described, isNew: boolean): Described & Pick<Route
 const anyClock: EditClock = { now: 0, timezone: 'UTC' };
 
 interface Parts {
-  passed: (position: number) => Promise<boolean>;
+  waitForProjections: (position: number) => Promise<boolean>;
   store: EventStore;
   execute: Execute;
   executeTogether: ExecuteTogether;
   jwtSecret: string;
 }
 
-export const createCommandRequests = ({ passed, store, execute, executeTogether, jwtSecret }: Parts) => {
+export const createCommandRequests = ({ waitForProjections, store, execute, executeTogether, jwtSecret }: Parts) => {
   const keyOf = createKeyReader(jwtSecret);
 
-  const asked = (ctx: Ctx): Asked => ({
-    ...askedBy(ctx),
+  const metadataOf = (ctx: Ctx): Asked => ({
+    ...callerOf(ctx),
     ifMatch: versionAsked(ctx),
     key: keyOf(ctx),
   });
@@ -101,7 +101,7 @@ export const createCommandRequests = ({ passed, store, execute, executeTogether,
   /** Answers once the read models show the change, or adds `"stale": true` when that takes too long. */
   const answerDone = async (ctx: Ctx, { position, version }: { position: number | null; version?: number }, done: Done): Promise<void> => {
     // A repeated answer makes the same promise, but the original position was not stored.
-    const fresh = await passed(position ?? (await store.headPosition()));
+    const fresh = await waitForProjections(position ?? (await store.headPosition()));
     if (version !== undefined) ctx.set('ETag', `"${version}"`);
     answer(ctx, {
       data: done.data,
@@ -113,7 +113,7 @@ export const createCommandRequests = ({ passed, store, execute, executeTogether,
 
   return {
     keyOf,
-    asked,
+    metadataOf,
     answerDone,
 
     commandRoute: <
@@ -140,7 +140,7 @@ export const createCommandRequests = ({ passed, store, execute, executeTogether,
 
       const handler = async (ctx: Ctx): Promise<void> => {
         const id = streamId(ctx);
-        const by = { ...asked(ctx), isNew: stream === 'new', ...(alongside && { alongside: alongside(id) }) };
+        const by = { ...metadataOf(ctx), isNew: stream === 'new', ...(alongside && { alongside: alongside(id) }) };
         const done = await execute(decider, name, id, ctx.request.body, by, lookUp?.(ctx));
         await answerDone(ctx, done, {
           message: typeof message === 'function' ? message(done) : message,
@@ -158,7 +158,7 @@ export const createCommandRequests = ({ passed, store, execute, executeTogether,
       const { input, permission } = command;
       if (!permission) throw new Error(`${described.method} ${described.path} gives a command that says no permission`);
       const handler = async (ctx: Ctx): Promise<void> => {
-        const { ifMatch, ...by } = asked(ctx);
+        const { ifMatch, ...by } = metadataOf(ctx);
         const done = await executeTogether(command, streams(ctx, ifMatch), ctx.request.body, by);
         await answerDone(ctx, done, { message, data: await data(ctx, done), ...statusOf(described) });
       };

@@ -38,7 +38,7 @@ export const personOf = ({ state }: Ctx): SignedInPerson => {
 };
 
 /** The caller of a request's commands, with the shared tablet, if any, and the sign-in. */
-export const askedBy = (ctx: Ctx): Pick<Asked, 'actor' | 'device' | 'requestId' | 'signIn'> => {
+export const callerOf = (ctx: Ctx): Pick<Asked, 'actor' | 'device' | 'requestId' | 'signIn'> => {
   const { device, ...actor } = personOf(ctx);
   const { claims, requestId } = ctx.state;
   return { actor, device, requestId, signIn: claims && { epoch: claims.epoch, token: claims.jti } };
@@ -56,20 +56,20 @@ export const refusedParameter = (parameter: string, fault?: string): Problem =>
     : problem('request.query', { parameter, fault: wordedFault(fault) });
 
 /** A parameter that may occur once; blank values beside it are ignored. Throws `request.query` for several values. */
-export const onlyOne = (parameter: string, given: string | string[] | undefined): string | undefined => {
-  if (!Array.isArray(given)) return given;
-  const filled = given.filter((text) => text.trim() !== '');
+export const onlyOne = (parameter: string, value: string | string[] | undefined): string | undefined => {
+  if (!Array.isArray(value)) return value;
+  const filled = value.filter((text) => text.trim() !== '');
   if (filled.length > 1) throw refusedParameter(parameter, 'field.repeated');
   return filled[0] ?? '';
 };
 
 /** All parameters of the query: Koa's own parser silently drops `__proto__`. */
 export const queryOf = ({ querystring }: Pick<Ctx, 'querystring'>): Record<string, string | string[] | undefined> => {
-  const given = new Map<string, string[]>();
+  const parameters = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(querystring)) {
-    const values = given.get(name);
+    const values = parameters.get(name);
     if (values) values.push(value);
-    else given.set(name, [value]);
+    else parameters.set(name, [value]);
   }
-  return Object.fromEntries(Array.from(given, ([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  return Object.fromEntries(Array.from(parameters, ([name, values]) => [name, values.length > 1 ? values : values[0]]));
 };

@@ -48,25 +48,25 @@ export interface Route {
   /** `found` is the result of `ahead`, if there is one. */
   handler: (ctx: Ctx, found?: unknown) => Promise<void> | void;
   /** Reads for the handler while the caller is authenticated. Nothing of the result, not even a refusal, is sent before that succeeds. */
-  ahead?: (asked: AskedAhead) => Promise<unknown>;
+  prefetch?: (request: PrefetchRequest) => Promise<unknown>;
   /** For a call that ends its own sign-in: answers a repetition whose first answer was lost. Resolves to whether it did. */
   repeated?: (ctx: Ctx) => Promise<boolean>;
 }
 
 /** What is known of a request before authentication. */
-export interface AskedAhead extends Pick<Ctx, 'params' | 'querystring'> {
+export interface PrefetchRequest extends Pick<Ctx, 'params' | 'querystring'> {
   claims: Claims;
 }
 
-interface Reading<Found> {
+interface PrefetchedRead<Found> {
   /** Must change nothing, and find the same for every permitted caller. */
-  find: (asked: AskedAhead) => Promise<Found>;
+  find: (request: PrefetchRequest) => Promise<Found>;
   show: (ctx: Ctx, found: Found) => Promise<void> | void;
 }
 
 /** A read whose query runs while the caller is authenticated, and whose answer follows. */
-export const reading = <Found>({ find, show }: Reading<Found>): Pick<Route, 'ahead' | 'handler'> => ({
-  ahead: find,
+export const prefetchedRead = <Found>({ find, show }: PrefetchedRead<Found>): Pick<Route, 'prefetch' | 'handler'> => ({
+  prefetch: find,
   handler: (ctx, found) => show(ctx, found as Found),
 });
 

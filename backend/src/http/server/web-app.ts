@@ -25,9 +25,9 @@ export const sendFile = async (ctx: Ctx, root: string, path: string): Promise<bo
 export const webApp =
   (root: string): Step =>
   async (ctx, next) => {
-    const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const sent =
-      reading &&
+      isRead &&
       ((ctx.path !== '/' && (await sendFile(ctx, root, ctx.path))) ||
         (!hashed.test(ctx.path) && (await sendFile(ctx, root, '/index.html'))));
     if (!sent) await next();

@@ -55,8 +55,8 @@ export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandR
   const approval = (ctx: Ctx) => {
     // A decision that is retried keeps its approval.
     let approver: Promise<Approval['approver']> | undefined;
-    return async ({ approver: given }: { approver?: Credentials | undefined }): Promise<Approval> => ({
-      approver: given ? await (approver ??= approverOf(ctx, given)) : null,
+    return async ({ approver: credentials }: { approver?: Credentials | undefined }): Promise<Approval> => ({
+      approver: credentials ? await (approver ??= approverOf(ctx, credentials)) : null,
     });
   };
 

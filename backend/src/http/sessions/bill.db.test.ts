@@ -36,7 +36,7 @@ describe('the examples of the bill', () => {
     const id = await table(2, { drinks: true });
     at('20:00');
     const short = await ask('PATCH', `/${id}/end`, { payments: [{ method: 'Cash', amount: 156.99 }] });
-    expect(refusal(short)).toEqual({ status: 422, code: 'payment.not_exact', params: { due: '157.00', given: '156.99' } });
+    expect(refusal(short)).toEqual({ status: 422, code: 'payment.not_exact', params: { due: '157.00', refund: '156.99' } });
     const { data } = await ask('PATCH', `/${id}/end`, { payments: bothWays });
     expect(data).toMatchObject({ cost: 120, total: 157, balance: 0, cashTaken: 100, creditTaken: 57, paymentMethod: ['Cash', 'Credit'] });
   });
@@ -241,8 +241,8 @@ describe('what was paid too much', () => {
     // A tenth of what the café kept, not of everything ever paid.
     const kind = await ask('POST', `/${id}/refunds`, { method: 'Cash', amount: 9.71, reason: 'r' }, token);
     expect(refusal(kind).code).toBe('refund.needs_approval');
-    const given = await ask('POST', `/${id}/refunds`, { method: 'Cash', amount: 9.7, reason: 'r' }, token);
-    expect(given.data).toMatchObject({ total: 87.3, balance: 0 });
+    const refund = await ask('POST', `/${id}/refunds`, { method: 'Cash', amount: 9.7, reason: 'r' }, token);
+    expect(refund.data).toMatchObject({ total: 87.3, balance: 0 });
   });
 
   it('goes back whole where goodwill was given of a price that was taken back later', async () => {

@@ -21,9 +21,9 @@ import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.t
 import type { Database } from '../database.ts';
 import { type Ctx, refusedParameter } from '../routing/context.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
-import type { Readings } from '../replica-reads.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
-import { begun, sendPieces } from '../files/send-pieces.ts';
+import { withFirstPiece, sendPieces } from '../files/send-pieces.ts';
 
 const batchSize = 1_000;
 
@@ -159,9 +159,9 @@ const statusOf = ({ status }: Ctx['query']): SessionStatus | undefined => {
 
 /** The requested days, if any. Throws for an invalid day, or an end before the start. */
 const daysOf = ({ from, to }: Ctx['query']): Days | undefined => {
-  const day = (parameter: 'from' | 'to', given: string | string[] | undefined) => {
-    if (given === undefined) return undefined;
-    const read = BusinessDate.safeParse(given);
+  const day = (parameter: 'from' | 'to', value: string | string[] | undefined) => {
+    if (value === undefined) return undefined;
+    const read = BusinessDate.safeParse(value);
     if (!read.success) throw refusedParameter(parameter, read.error.issues[0]?.message);
     return read.data;
   };
@@ -171,7 +171,7 @@ const daysOf = ({ from, to }: Ctx['query']): Days | undefined => {
 };
 
 /** Files for spreadsheets. `lang` has no effect here: headers and values are for machines. */
-export const exportRoutes = ({ cafe }: { cafe: () => Cafe }, readings: Readings): Route[] => [
+export const exportRoutes = ({ cafe }: { cafe: () => Cafe }, replicaReads: ReplicaReads): Route[] => [
   {
     method: 'GET',
     path: '/sessions/export',
@@ -185,7 +185,7 @@ export const exportRoutes = ({ cafe }: { cafe: () => Cafe }, readings: Readings)
       const days = daysOf(rest);
       const status = statusOf(rest);
       const columns = columnsIn(cafe().timezone);
-      const batches = await begun(ctx, (over) => sessionBatches(readings.until(over), days, status));
+      const batches = await withFirstPiece(ctx, (over) => sessionBatches(replicaReads.until(over), days, status));
       sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', () => csvFile(columns, batches, { bom }));
     },
   },

@@ -5,7 +5,7 @@ import { parseInput } from '../../commands/faults.ts';
 import type { Execute } from '../../commands/execute.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { askedBy } from '../routing/context.ts';
+import { callerOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { createStoredAnswers } from '../routing/idempotency.ts';
 import type { Route } from '../routing/route.ts';
@@ -54,9 +54,9 @@ export const manySessionsRoutes = (
       body: () => DeleteHistory,
       handler: async (ctx) => {
         const { reason = 'Delete All History' } = parseInput(DeleteHistory, ctx.request.body);
-        const done = await once(requests.keyOf(ctx), (begun) => {
-          const candidates = async (): Promise<string[]> => untouchedSince(store, begun, await completedIds(db));
-          return deleteHistory({ execute, newId, candidates }, reason, askedBy(ctx));
+        const done = await once(requests.keyOf(ctx), (firstPosition) => {
+          const candidates = async (): Promise<string[]> => untouchedSince(store, firstPosition, await completedIds(db));
+          return deleteHistory({ execute, newId, candidates }, reason, callerOf(ctx));
         });
         await requests.answerDone(ctx, { position: done.position }, { message: 'done.history_deleted', data: { deleted: done.deleted } });
       },
@@ -69,9 +69,9 @@ export const manySessionsRoutes = (
       answers: { data: z.object(fixed), beside: fixed },
       permission: 'sessions.write',
       handler: async (ctx) => {
-        const { fixedSessions, position } = await once(requests.keyOf(ctx), (begun) => {
-          const candidates = async (): Promise<string[]> => untouchedSince(store, begun, await wrongCosts(db));
-          return fixCosts({ execute, newId, candidates }, askedBy(ctx));
+        const { fixedSessions, position } = await once(requests.keyOf(ctx), (firstPosition) => {
+          const candidates = async (): Promise<string[]> => untouchedSince(store, firstPosition, await wrongCosts(db));
+          return fixCosts({ execute, newId, candidates }, callerOf(ctx));
         });
         const params = { smart_count: fixedSessions };
         await requests.answerDone(

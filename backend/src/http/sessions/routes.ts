@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { answerJson, contentRange } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, personOf, asId } from '../routing/context.ts';
-import { reading, type Route } from '../routing/route.ts';
+import { prefetchedRead, type Route } from '../routing/route.ts';
 import type { Database } from '../database.ts';
 import { Removed, Session, wireSession } from '../wire-rows.ts';
 import { eventsOf } from '../logs/events-of.ts';
@@ -108,7 +108,7 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
   const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version });
   const session = { method: 'POST', stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;
   const lookUp = (ctx: Ctx) => async () => guestIn(ctx);
-  const idOf = (given: unknown): string | undefined => asId(typeof given === 'string' ? given : undefined);
+  const idOf = (value: unknown): string | undefined => asId(typeof value === 'string' ? value : undefined);
   const named = (ctx: Ctx): string => {
     const id = idOf(ctx.params?.['id']);
     if (!id) throw problem('session.not_found');
@@ -201,7 +201,7 @@ export const sessionEventRoutes = (db: Database, { cafe }: { cafe: () => Cafe })
       summary: 'List what happened to a session',
       answers: { data: z.array(LogEntry), headers: ['Content-Range'] },
       permission: 'sessions.read',
-      ...reading({
+      ...prefetchedRead({
         find: async ({ params }) => {
           const id = asId(params?.['id']);
           return id === undefined ? [] : storyOf(id);

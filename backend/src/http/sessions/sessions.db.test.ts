@@ -180,7 +180,7 @@ describe('many at once', () => {
 
 const caughtUp = async (): Promise<void> => {
   const head = await server.engine.store.headPosition();
-  await vi.waitFor(async () => expect(await server.engine.passed(head)).toBe(true), 20_000);
+  await vi.waitFor(async () => expect(await server.engine.waitForProjections(head)).toBe(true), 20_000);
 };
 
 it('shows the day on the dashboard as soon as the write is answered', async () => {

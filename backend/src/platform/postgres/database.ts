@@ -20,17 +20,17 @@ const startBuiltIn = async (config: Config, log?: Log): Promise<Database> => {
   return { url: server.url, close: () => waitingFor('the built-in PostgreSQL', server.stop()) };
 };
 
-const given = (url: string): Database => ({ url, close: () => Promise.resolve() });
+const external = (url: string): Database => ({ url, close: () => Promise.resolve() });
 
 /** The application's database: `DATABASE_URL`, or the built-in server. Throws `FolderInUse` when another Tabletime uses the data folder. */
 export const openDatabase = async (config: Config, log?: Log): Promise<Database> =>
-  config.database.url ? given(config.database.url) : startBuiltIn(config, log);
+  config.database.url ? external(config.database.url) : startBuiltIn(config, log);
 
 /** For commands, which must not create a database. */
 const found = async (config: Config, log?: Log): Promise<Database> => {
   const { url, dataDir } = config.database;
   const running = url ?? (await runningEmbeddedPostgres(dataDir));
-  if (running) return given(running);
+  if (running) return external(running);
   if (hasEmbeddedPostgres(dataDir)) return startBuiltIn(config, log);
   throw new StartupError(
     `There is no database in ${dataDir}. Run this with the DATA_DIR or DATABASE_URL of the application; deploy/tabletime takes them from its service.`,

@@ -24,7 +24,7 @@ export interface Server extends Contents {
   following: boolean;
 }
 
-const asked = `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
+const serverSql = `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
   current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS following`;
 
 const oldest = 15;
@@ -53,7 +53,7 @@ const look = async (url: string): Promise<Server> => {
   const client = singleConnection(url, 'tabletime start');
   try {
     await client.connect();
-    const { rows } = await client.query<Omit<Server, keyof Contents>>(asked);
+    const { rows } = await client.query<Omit<Server, keyof Contents>>(serverSql);
     return { ...rows[0]!, ...(await contentsOf(client)) };
   } finally {
     // Not awaited: a server that refused the connection may keep it open.

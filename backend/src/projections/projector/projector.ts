@@ -127,7 +127,7 @@ export const runProjection = (projection: Projection, { pool, signal, joint, now
     name: projection.name,
     stop: watcher.stop,
     /** Resolves true once the projection has reached `position`, false after `ms` milliseconds or while it is paused. */
-    passed: (position: number, ms: number): Promise<boolean> => {
+    waitFor: (position: number, ms: number): Promise<boolean> => {
       if (hasPassed(position)) return Promise.resolve(true);
       if (now() < pausedUntil) return Promise.resolve(false);
       return new Promise((resolve) => {

@@ -33,23 +33,23 @@ const batchOf = (stored: StoredEvent[], decode: Decode): Batch => {
 
 /** After a full batch, requests the next one on the same connection, so that it is decoded while the database writes this one. */
 export const createReadAhead = (decode = decodeAll) => {
-  let ahead: { after: number; limit: number; batch: Promise<Batch> } | undefined;
-  const take = async (tx: PoolClient, position: number, limit: number, given?: StoredEvent[]): Promise<Batch> => {
+  let prefetched: { after: number; limit: number; batch: Promise<Batch> } | undefined;
+  const take = async (tx: PoolClient, position: number, limit: number, stored?: StoredEvent[]): Promise<Batch> => {
     const read = async (after: number): Promise<Batch> => batchOf(await readAfter(tx, after, limit), decode);
-    const known = ahead?.after === position && ahead.limit === limit ? await ahead.batch.catch(() => undefined) : undefined;
-    ahead = undefined;
+    const known = prefetched?.after === position && prefetched.limit === limit ? await prefetched.batch.catch(() => undefined) : undefined;
+    prefetched = undefined;
     // An empty one may have been read before there was more.
-    const batch = known?.length ? known : given ? batchOf(given, decode) : await read(position);
+    const batch = known?.length ? known : stored ? batchOf(stored, decode) : await read(position);
     if (batch.length === limit) {
       const next = read(batch.last!);
       next.catch(() => undefined);
-      ahead = { after: batch.last!, limit, batch: next };
+      prefetched = { after: batch.last!, limit, batch: next };
     }
     return batch;
   };
   return {
     /** The batch after a position; `given`: its events, if already read. */
     take,
-    isAhead: (): boolean => ahead !== undefined,
+    isAhead: (): boolean => prefetched !== undefined,
   };
 };

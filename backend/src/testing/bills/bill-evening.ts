@@ -47,7 +47,7 @@ export class BillEvening extends GuestEvening {
   #note(account: BillTable, step: BillStep, { input, number = 0 }: Wish, isApproved: boolean): void {
     const { quantity, guest = null, percent, amount, method, count } = step;
     const { scope, amount: riyals } = input as { scope: BillStep['scope']; amount: number };
-    const given = Math.round(riyals * 100);
+    const halalas = Math.round(riyals * 100);
     const cap = isApproved || this.actor === owner ? 100 : 10;
     switch (step.what) {
       case 'lines':
@@ -65,13 +65,13 @@ export class BillEvening extends GuestEvening {
       case 'withdraw':
         return bills.withdraw(account, number);
       case 'pay':
-        return bills.pay(account, method, given, guest);
+        return bills.pay(account, method, halalas, guest);
       case 'void payment':
         return bills.strike(account, number);
       case 'refund':
-        return bills.goodwill(account, method, given);
+        return bills.goodwill(account, method, halalas);
       case 'give back':
-        return bills.giveBack(account, method, given);
+        return bills.giveBack(account, method, halalas);
       default:
     }
   }
@@ -86,8 +86,8 @@ export class BillEvening extends GuestEvening {
     return step.what === 'return' && gone.length > 0 ? { ...step, guests: gone } : step;
   }
 
-  live(given: BillStep): Lived {
-    const step = this.#possible(given);
+  live(wanted: BillStep): Lived {
+    const step = this.#possible(wanted);
     this.now += step.later * 10_000;
     this.named = step.settle;
     this.actor = step.number % 2 === 0 ? owner : supervisor;

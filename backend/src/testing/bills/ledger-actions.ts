@@ -82,11 +82,14 @@ export const bills = {
     line.quantity -= quantity ?? line.quantity;
     table.lines = table.lines.filter((each) => each.quantity > 0);
   },
-  discount: (table: BillTable, given: { scope: 'bill' | 'time' | number; percent: number | null; amount: number; cap: number }): void => {
+  discount: (
+    table: BillTable,
+    discount: { scope: 'bill' | 'time' | number; percent: number | null; amount: number; cap: number },
+  ): void => {
     table.isTold = true;
     table.last.discount += 1;
-    const scope = typeof given.scope === 'number' ? find(table.lines, given.scope) : given.scope;
-    table.discounts.push({ ...given, scope, number: table.last.discount, nothingBut: null, joinedLater: new Set() });
+    const scope = typeof discount.scope === 'number' ? find(table.lines, discount.scope) : discount.scope;
+    table.discounts.push({ ...discount, scope, number: table.last.discount, nothingBut: null, joinedLater: new Set() });
   },
   withdraw: (table: BillTable, number: number): void => {
     table.isTold = true;

@@ -37,8 +37,8 @@ const builtInDatabase = async (): Promise<RunningServer> => {
 };
 
 const startServer = async (): Promise<RunningServer> => {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: () => Promise.resolve() };
+  const external = process.env['TEST_DATABASE_URL'];
+  if (external) return { url: external, stop: () => Promise.resolve() };
   return (await containerDatabase()) ?? builtInDatabase();
 };
 

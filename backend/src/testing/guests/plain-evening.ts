@@ -16,7 +16,7 @@ const numberedIds = () => {
 };
 
 /** A server's stored rows and answers about sessions, as texts with numbered ids. */
-export interface Told {
+export interface Snapshot {
   events: string[];
   rows: string[];
   answers: string[];
@@ -58,7 +58,7 @@ export const livePlainEvening = async () => {
   for (const id of [four, edited, free, imported, running]) await ask('21:30', 'GET', `/${id}`);
   await caughtUp(server);
 
-  const told = async (): Promise<Told> => {
+  const snapshot = async (): Promise<Snapshot> => {
     const pool = createPool(server.database.url, { applicationName: 'plain evening', max: 1 });
     const texts = async (query: string): Promise<string[]> => (await pool.query<{ text: string }>(query)).rows.map(({ text }) => text);
     await pool.query(`set time zone 'UTC'`);
@@ -83,5 +83,5 @@ export const livePlainEvening = async () => {
       await pool.end();
     }
   };
-  return { server, told };
+  return { server, snapshot };
 };

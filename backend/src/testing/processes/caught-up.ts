@@ -7,7 +7,7 @@ import { projections } from '../../projections/registry.ts';
 export const caughtUp = async ({ engine }: { engine: Engine }): Promise<void> => {
   const head = await engine.store.headPosition();
   await vi.waitFor(async () => {
-    if (!(await engine.passed(head))) throw new Error(`The projections have not reached position ${head}`);
+    if (!(await engine.waitForProjections(head))) throw new Error(`The projections have not reached position ${head}`);
   }, 20_000);
 };
 

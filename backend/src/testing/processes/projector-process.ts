@@ -14,21 +14,21 @@ const [url = '', moment = '', batches = '0', whose = ''] = process.argv.slice(2)
 let left = Number(batches);
 const die = () => process.kill(process.pid, 'SIGKILL');
 
-type Query = (this: Client, ...given: unknown[]) => Promise<unknown>;
+type Query = (this: Client, ...args: unknown[]) => Promise<unknown>;
 // oxlint-disable-next-line typescript/unbound-method -- called with the client that it is asked of
 const query = Client.prototype.query as unknown as Query;
 const dying = new Set<Client>();
-const mortal: Query = function (...given) {
-  const [what] = given as [string | { name?: string } | undefined];
+const mortal: Query = function (...args) {
+  const [what] = args as [string | { name?: string } | undefined];
   if (typeof what === 'object' && what.name === 'tally_write' && --left < 0) {
     dying.add(this);
-    return query.apply(this, given).finally(() => moment === 'within' && die());
+    return query.apply(this, args).finally(() => moment === 'within' && die());
   }
-  if (what !== 'commit' || !dying.has(this)) return query.apply(this, given);
+  if (what !== 'commit' || !dying.has(this)) return query.apply(this, args);
   if (moment === 'before') die();
   // Not sent: the rows before it are the last statement.
   if (moment === 'within') return new Promise(() => undefined);
-  return query.apply(this, given).finally(die);
+  return query.apply(this, args).finally(die);
 };
 Client.prototype.query = mortal as unknown as typeof Client.prototype.query;
 

@@ -11,8 +11,8 @@ const engine = await openEngine({ url: process.argv[2]!, clock: systemClock, log
 const answer = (swapped: Swapped): void => void process.send!(swapped);
 
 process.on('message', ({ key, left, right }: Swap) => {
-  const asked = askedBy('Noura', 'Owner', { key: { scope: 'noura', key, requestHash: `${left} ${right}` } });
-  engine.executeTogether(swapTables, { left: { id: left }, right: { id: right } }, { reason: key }, asked).then(
+  const metadata = askedBy('Noura', 'Owner', { key: { scope: 'noura', key, requestHash: `${left} ${right}` } });
+  engine.executeTogether(swapTables, { left: { id: left }, right: { id: right } }, { reason: key }, metadata).then(
     ({ version }) => answer({ key, version }),
     (error: unknown) => answer({ key, failure: String(error) }),
   );

@@ -19,7 +19,8 @@ interface Given {
 export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = {}) => {
   const lines: string[] = [];
   const config = loadConfig({});
-  const query = (asked: { name?: string }) => (person && asked.name === 'current_people' ? Promise.resolve({ rows: [person] }) : away());
+  const query = (statement: { name?: string }) =>
+    person && statement.name === 'current_people' ? Promise.resolve({ rows: [person] }) : away();
   const pool = { query, connect: away } as never;
   const signal = createSignal();
   const store = new Proxy({}, { get: (_, name) => (name === 'signal' ? signal : away) });
@@ -34,7 +35,7 @@ export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = 
     executeTogether: away,
     cafe: () => ({ ...config.cafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps }),
     refreshCafe: () => Promise.resolve(),
-    passed: () => Promise.resolve(false),
+    waitForProjections: () => Promise.resolve(false),
     migrationsPending: away,
     isStopping: () => false,
     webRoot,

@@ -18,10 +18,10 @@ export const startOne = async ({ execute }: Pick<Engine, 'execute'>): Promise<st
 };
 
 /** One session to an end that depends on `seed`; returns its id. */
-export const liveThrough = async ({ execute }: Pick<Engine, 'execute'>, seed: number, asked = askedBy()): Promise<string> => {
+export const liveThrough = async ({ execute }: Pick<Engine, 'execute'>, seed: number, metadata = askedBy()): Promise<string> => {
   const id = newId();
   const reason = `reason ${seed}`;
-  const run = (name: keyof typeof sessionDecider.commands, input: object) => execute(sessionDecider, name, id, input, asked);
+  const run = (name: keyof typeof sessionDecider.commands, input: object) => execute(sessionDecider, name, id, input, metadata);
   await run('start', {
     tableNumber: 1 + (seed % 30),
     numberOfCustomers: 1 + (seed % 6),
@@ -39,9 +39,9 @@ export const liveThrough = async ({ execute }: Pick<Engine, 'execute'>, seed: nu
 };
 
 /** A person with every user command executed, varied by `seed`. */
-export const registerAndChange = async ({ execute }: Pick<Engine, 'execute'>, seed: number, asked = askedBy()): Promise<string> => {
+export const registerAndChange = async ({ execute }: Pick<Engine, 'execute'>, seed: number, metadata = askedBy()): Promise<string> => {
   const id = newId();
-  const run = (name: keyof typeof userDecider.commands, input: object) => execute(userDecider, name, id, input, asked);
+  const run = (name: keyof typeof userDecider.commands, input: object) => execute(userDecider, name, id, input, metadata);
   await run('register', { name: `Person ${seed}`, role: 'Customer' });
   await run('signIn', {});
   if (seed % 2 === 0) await run('changeRole', { role: 'Game Master' });

@@ -42,8 +42,8 @@ export const phoneCalls = ({ send, printed, engine, clock }: TestServer) => {
     account: async (role: Role, phone: string): Promise<string> => {
       const id = newId();
       const row = { id, email: `${id}@gmail.com`, phone, passwordHash: 'none' };
-      const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
-      await engine.execute(userDecider, 'register', id, { name: `A ${role}`, role }, asked);
+      const metadata = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
+      await engine.execute(userDecider, 'register', id, { name: `A ${role}`, role }, metadata);
       return id;
     },
     eventsOf: async (id: string): Promise<string[]> => (await engine.store.readStream(`user-${id}`)).map(({ type }) => type),

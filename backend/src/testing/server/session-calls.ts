@@ -23,7 +23,7 @@ export const sessionCalls = (server: TestServer, token: string) => {
   };
 };
 
-export const importSession = async (server: TestServer, given: object = {}): Promise<string> => {
+export const importSession = async (server: TestServer, overrides: object = {}): Promise<string> => {
   const id = newId();
   const facts = {
     tableNumber: 4,
@@ -39,6 +39,6 @@ export const importSession = async (server: TestServer, given: object = {}): Pro
     businessDate: '2026-03-01',
     cost: 6000,
   };
-  await server.engine.execute(sessionDecider, 'import', id, { ...facts, ...given }, owner);
+  await server.engine.execute(sessionDecider, 'import', id, { ...facts, ...overrides }, owner);
   return id;
 };

@@ -101,8 +101,8 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     const id = newId();
     const email = `${id}@gmail.com`;
     const row = { id, email, phone: '+966512345678', passwordHash };
-    const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
-    await engine.execute(decider, 'register', id, { name, role }, asked);
+    const metadata = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
+    await engine.execute(decider, 'register', id, { name, role }, metadata);
     return { id, email, name, token: await signIn(email) };
   };
 

@@ -47,14 +47,14 @@ export const createOwnCodes = ({ pool, clock, jwtSecret, sender }: Parts): Phone
                returning code_hash as "codeHash"`,
         values: [hashOf(phone), now(), mostAttempts],
       });
-      const given = hashOf(phone, code);
+      const triedHash = hashOf(phone, code);
       const sent = rows[0]?.codeHash ?? hashOf(phone, 'no code');
-      if (!timingSafeEqual(given, sent)) return false;
+      if (!timingSafeEqual(triedHash, sent)) return false;
       // Of concurrent correct codes, one deletes the row.
       const { rowCount } = await pool.query({
         name: 'phone_codes_use',
         text: 'delete from phone_codes where phone_hash = $1 and code_hash = $2',
-        values: [hashOf(phone), given],
+        values: [hashOf(phone), triedHash],
       });
       return rowCount === 1;
     },

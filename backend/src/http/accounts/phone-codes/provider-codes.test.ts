@@ -34,14 +34,14 @@ const refusal = (attempt: Promise<unknown>): Promise<unknown> =>
 
 describe('requests to the provider', () => {
   const recording = async (body: string) => {
-    const asked: object[] = [];
+    const requests: object[] = [];
     const codes = await answering(async (request, response) => {
       const { method, url, headers } = request;
       const { authorization, 'content-type': type } = headers;
-      asked.push({ method, url, authorization, type, fields: Object.fromEntries(new URLSearchParams(await text(request))) });
+      requests.push({ method, url, authorization, type, fields: Object.fromEntries(new URLSearchParams(await text(request))) });
       response.writeHead(201).end(body);
     });
-    return { codes, asked };
+    return { codes, requests };
   };
   const common = {
     method: 'POST',
@@ -50,15 +50,15 @@ describe('requests to the provider', () => {
   };
 
   it('is to send a code, in the language of the person', async () => {
-    const { codes, asked } = await recording('{"status":"pending"}');
+    const { codes, requests } = await recording('{"status":"pending"}');
     await codes.send(phone, 'ar');
-    expect(asked).toEqual([{ ...common, url: '/Services/VA1/Verifications', fields: { To: phone, Channel: 'sms', Locale: 'ar' } }]);
+    expect(requests).toEqual([{ ...common, url: '/Services/VA1/Verifications', fields: { To: phone, Channel: 'sms', Locale: 'ar' } }]);
   });
 
   it('is whether a code is right', async () => {
-    const { codes, asked } = await recording('{"status":"approved","valid":true}');
+    const { codes, requests } = await recording('{"status":"approved","valid":true}');
     expect(await codes.isRight(phone, '123456')).toBe(true);
-    expect(asked).toEqual([{ ...common, url: '/Services/VA1/VerificationCheck', fields: { To: phone, Code: '123456' } }]);
+    expect(requests).toEqual([{ ...common, url: '/Services/VA1/VerificationCheck', fields: { To: phone, Code: '123456' } }]);
   });
 });
 

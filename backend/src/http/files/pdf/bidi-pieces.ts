@@ -19,7 +19,7 @@ const ofSomeScript = /[^\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}]
 /** Direction marks, embeddings, isolates, soft hyphens: they affect the levels and are not drawn. */
 const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
 /** Drawn separately, because the font would apply rules of the neighbours. */
-const alone = /[ ←-⇿]/;
+const drawnSeparately = /[ ←-⇿]/;
 
 /** Isolates a text: its first letter sets its direction, and the surroundings keep theirs. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
@@ -56,7 +56,7 @@ export const piecesOf = (paragraph: string, base: Direction): Piece[] => {
     index += character.length;
     if (unseen.test(character)) continue;
     const drawn = (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character;
-    if (open?.level === level && !alone.test(drawn) && !alone.test(open.text)) open.text += drawn;
+    if (open?.level === level && !drawnSeparately.test(drawn) && !drawnSeparately.test(open.text)) open.text += drawn;
     else pieces.push((open = { text: drawn, level, isSpace: drawn === ' ' }));
   }
   return pieces.flatMap(asTheFontRuns);

@@ -45,7 +45,7 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
     cafeName: options.cafeName,
     generatedAt: options.generatedAt,
     generated: `${words.generated} ${isolated(timeText(options.generatedAt))} · ${isolated(options.timezone)}`,
-    scope: filters.length > 0 ? filters.join('   ·   ') : words.everything,
+    scope: filters.length > 0 ? filters.join('   ·   ') : words.allEntries,
   });
   const columns: Column[] = [
     { heading: words.time, width: 116 },
@@ -68,8 +68,8 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
   };
 
   // The file begins at once, however long the first entries take.
-  const begun = paper.take();
-  if (begun) yield begun;
+  const head = paper.take();
+  if (head) yield head;
   const slices = timeSlices();
   // The first letters of a font are slow, because its tables are parsed then: each font gets a slice of its own.
   for (const weight of ['regular', 'bold'] as const) {

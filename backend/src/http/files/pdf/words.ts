@@ -3,7 +3,7 @@ import type { Language } from '@tabletime/contract';
 interface Words {
   title: string;
   generated: string;
-  everything: string;
+  allEntries: string;
   time: string;
   action: string;
   by: string;
@@ -20,7 +20,7 @@ interface Words {
 const english: Words = {
   title: 'System Logs',
   generated: 'Generated',
-  everything: 'All entries',
+  allEntries: 'All entries',
   time: 'Time',
   action: 'Action',
   by: 'Performed by',
@@ -37,7 +37,7 @@ const english: Words = {
 const arabic: Words = {
   title: 'سجل العمليات',
   generated: 'أُعدّ في',
-  everything: 'كل العمليات',
+  allEntries: 'كل العمليات',
   time: 'الوقت',
   action: 'العملية',
   by: 'المنفّذ',
