@@ -22,7 +22,7 @@ interface Checks extends Authentication {
 }
 
 /**
- * Runs the checks before a handler. The sign-in is checked after the body has arrived, so one that ended meanwhile is refused. Without a
+ * Runs the checks before a handler. The sign-in is checked after the body has arrived, so one that ended in between is refused. Without a
  * valid token no body is read, and faults of a body are shown only to permitted callers.
  */
 const guarded =
@@ -40,7 +40,7 @@ const guarded =
     const body = takes === 'bytes' ? Promise.resolve() : readBody(ctx);
     await body.catch(() => undefined);
     const found = prefetch?.({ claims: ctx.state.claims!, params: ctx.params, querystring: ctx.querystring });
-    // Whoever may not make the call must get that refusal alone.
+    // A caller without permission must get that refusal only.
     found?.catch(() => undefined);
     try {
       await admit(ctx, permission);

@@ -56,7 +56,7 @@ export const createPins = (db: Queryable) => {
     return rows[0];
   };
 
-  /** Resets the count after a right PIN, unless the PIN was replaced meanwhile. */
+  /** Resets the count after a right PIN, unless the PIN was replaced in between. */
   const forgive = async (person: string, pinHash: string): Promise<void> => {
     await db.query({
       name: 'pin_forgive',

@@ -37,7 +37,7 @@ class FileRemoved extends Error {
   }
 }
 
-/** The bytes of a file in pieces, on demand. Throws when the file is removed meanwhile. */
+/** The bytes of a file in pieces, on demand. Throws when the file is removed in between. */
 export async function* piecesOf(pool: Queryable, { _id, size }: ReportFile): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; at += pieceSize) {
     const { rows } = await pool.query<{ piece: Buffer }>({
