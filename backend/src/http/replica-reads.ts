@@ -108,7 +108,7 @@ const preferring = (
 /** Where expensive reads go: files, analytics, past days. */
 export interface ReplicaReads {
   db: Database;
-  /** For an answer that its reader may abandon: see `abortableReading`. */
+  /** For an answer that its reader may abandon: see `abortableReads`. */
   until: (over: AbortSignal) => Database;
   /** Whether the replica served the last read; absent without a replica. */
   isServing?: () => boolean;

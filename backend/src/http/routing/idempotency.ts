@@ -7,7 +7,7 @@ type Store = Pick<EventStore, 'findAnswer' | 'storeAnswer' | 'headPosition'>;
 
 /**
  * For requests with many commits or none: does the work of a key once and returns its answer to every repetition, also to concurrent ones
- * in this process. The answer is stored after the work; if the process dies before, a repetition does the rest. `begun`, stored before the
+ * in this process. The answer is stored after the work; if the process dies before, a repetition does the rest. `firstPosition`, stored before the
  * work, is the log's end when the key first came, so that the work ignores later events; undefined without a key.
  */
 export const createStoredAnswers = (store: Store) => {

@@ -45,7 +45,7 @@ export interface Route {
   takes?: 'bytes';
   query?: Askable;
   parameters?: (clock: EditClock) => Record<string, z.ZodType>;
-  /** `found` is the result of `ahead`, if there is one. */
+  /** `found` is the result of `prefetch`, if there is one. */
   handler: (ctx: Ctx, found?: unknown) => Promise<void> | void;
   /** Reads for the handler while the caller is authenticated. Nothing of the result, not even a refusal, is sent before that succeeds. */
   prefetch?: (request: PrefetchRequest) => Promise<unknown>;

@@ -48,7 +48,7 @@ export const createReadAhead = (decode = decodeAll) => {
     return batch;
   };
   return {
-    /** The batch after a position; `given`: its events, if already read. */
+    /** The batch after a position; `stored`: its events, if already read. */
     take,
     isAhead: (): boolean => prefetched !== undefined,
   };

@@ -24,7 +24,7 @@ export interface Snapshot {
   file: string[];
 }
 
-/** An evening without guest clocks, with every session command. `told` returns stored rows, answers and the export. */
+/** An evening without guest clocks, with every session command. `snapshot` returns stored rows, answers and the export. */
 export const livePlainEvening = async () => {
   const moment = (time: string): number => Date.parse(`2026-11-19T${time}:00+03:00`);
   const server = await startTestServer({}, createMovableClock(moment('18:00')));
