@@ -265,7 +265,7 @@ test('a second concurrent backup is refused; an aborted one leaves no file', asy
   await other.end();
 
   const giveUp = new AbortController();
-  await expect(take(url, { file, signal: giveUp.signal, onStep: () => giveUp.abort() })).rejects.toThrow();
+  await expect(take(url, { file, signal: giveUp.signal, onTable: () => giveUp.abort() })).rejects.toThrow();
   expect((await readdir(folder)).filter((name) => name.startsWith(basename(file)))).toEqual([]);
   await writeFile(`${file}.part`, 'what a killed one had written, and everybody may read', { mode: 0o644 });
   const killed = join(folder, 'tabletime-2026-11-18.zip.part');

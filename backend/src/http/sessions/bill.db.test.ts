@@ -36,7 +36,7 @@ describe('the examples of the bill', () => {
     const id = await table(2, { drinks: true });
     at('20:00');
     const short = await ask('PATCH', `/${id}/end`, { payments: [{ method: 'Cash', amount: 156.99 }] });
-    expect(refusal(short)).toEqual({ status: 422, code: 'payment.not_exact', params: { due: '157.00', refund: '156.99' } });
+    expect(refusal(short)).toEqual({ status: 422, code: 'payment.not_exact', params: { due: '157.00', given: '156.99' } });
     const { data } = await ask('PATCH', `/${id}/end`, { payments: bothWays });
     expect(data).toMatchObject({ cost: 120, total: 157, balance: 0, cashTaken: 100, creditTaken: 57, paymentMethod: ['Cash', 'Credit'] });
   });
