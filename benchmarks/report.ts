@@ -5,7 +5,7 @@ import type { Clocks, Compared, Comparison } from './append/compare.ts';
 import type { Measured } from './append/load.ts';
 import { httpSection, type HttpResults } from './http/page.ts';
 
-/** Which share of the limit and how many times Emmett’s speed are the goal, by the number of clients. */
+/** Goals by number of clients: the share of the limit, and the ratio to Emmett. */
 const goals = new Map([
   [1, { ofLimit: 0.45, timesEmmett: 2 }],
   [8, { ofLimit: 0.65, timesEmmett: 4 }],
@@ -71,14 +71,13 @@ export interface Results {
   rounds: number;
   seconds: number;
   compared: Compared;
-  /** Of appends on the installed server; undefined where there is none. */
+  /** Undefined without an installed server. */
   installed: { postgres: string; compared: Compared } | undefined;
   clocks: Clocks;
   http: HttpResults;
   figures: ApplicationFigures;
 }
 
-/** The same appends on the installed server. */
 const onInstalled = ({ compared, installed }: Pick<Results, 'compared' | 'installed'>): string => {
   if (!installed) return 'No other PostgreSQL is installed on this machine: Debian’s package `postgresql` is measured beside it.';
   const rows = installed.compared.comparisons.map(({ clients, limit, tabletime, ofLimit }, index) => {
@@ -95,7 +94,6 @@ const onInstalled = ({ compared, installed }: Pick<Results, 'compared' | 'instal
   return `On PostgreSQL ${installed.postgres} as Debian installs it, with its usual settings:\n\n${tableOf(head, rows)}`;
 };
 
-/** All figures as one page of Markdown. */
 export const page = ({ postgres, rounds, seconds, compared, installed, clocks, http, figures }: Results): string => `# Measured
 
 By \`npm run bench\` on ${availableParallelism()} cores (${platform()}, ${arch()}) that also ran the load, Node ${process.versions.node}, PostgreSQL ${postgres} with durable settings.

@@ -15,7 +15,6 @@ const rounds = 5;
 const seconds = 4;
 const told = (line: string): void => console.log(line);
 
-/** Below the project, where the disk is a real one. */
 const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
   const folder = await mkdtemp(join(projectRoot, '.data-bench-'));
   try {
@@ -39,7 +38,6 @@ const versionOf = async ({ url }: Server): Promise<string> => {
 const clientCounts = [1, 8, 16];
 const ms = seconds * 1000;
 
-/** On a server of its own, which `start` starts on a folder. */
 const onServer = <Result>(start: (folder: string) => Promise<Server>, work: (server: Server) => Promise<Result>): Promise<Result> =>
   inFolder(async (folder) => {
     const server = await start(folder);

@@ -1,9 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 
-/** Beside `/sessions/{id}/edit`: no id is `active` or `files`, which the rule cannot know. */
+/** The rule cannot know that no id is `active` or `files`. */
 const named = ['`/api/sessions/active/{id}`', '`/api/reports/files/{id}`'];
 
-/** What Redocly's recommended rules find in an OpenAPI document, each fault with its place. Nothing is asked of the network. */
+/** The faults by Redocly's recommended rules, each with its place; works offline. */
 export const apiFaults = async (document: string): Promise<string[]> => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: document, absoluteRef: 'docs/OPENAPI.json', config });

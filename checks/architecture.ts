@@ -5,7 +5,7 @@ import { cruiseArrows, type Fault } from './cruise.ts';
 import { sizeFaults } from './size-rules.ts';
 import { rooms, sourceFiles } from './source-files.ts';
 
-/** Checks the arrows, the code and the file sizes of the project below `root`; a module the import check did not see is a fault too. */
+/** Checks the arrows, the code and the file sizes below `root`; a module that the import check did not see is a fault too. */
 export const architectureFaults = async (root: string, alsoSized: readonly string[] = []): Promise<{ seen: number; faults: Fault[] }> => {
   const files = sourceFiles(root);
   const texts = new Map(sourceFiles(root, [...rooms, ...alsoSized]).map((path) => [path, readFileSync(join(root, path), 'utf8')]));

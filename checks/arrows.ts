@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 const tests = '[.]test[.]tsx?$';
 
-/** Folders of backend/src, each with the folders it may import besides its own. */
+/** Folders of backend/src, each with the folders that it may import. */
 const below: Record<string, string[]> = {
   platform: [],
   eventstore: ['platform'],
@@ -16,7 +16,7 @@ const below: Record<string, string[]> = {
   http: ['platform', 'eventstore', 'events', 'commands', 'projections'],
 };
 
-/** Folders of backend/src/http that every subject stands on, each with those it may import besides its own; none knows a subject. */
+/** Shared folders of backend/src/http, each with the folders that it may import. */
 const httpBelow: Record<string, string[]> = {
   'sign-in': [],
   throttles: [],
@@ -27,7 +27,7 @@ const httpBelow: Record<string, string[]> = {
   server: ['routing', 'middleware'],
 };
 
-/** Folders of frontend/src that screens share, each with the folders it may import besides its own. Every other folder there is a screen. */
+/** Shared folders of frontend/src, each with the folders that it may import. Every other folder is a screen. */
 const sharedBelow: Record<string, string[]> = {
   device: [],
   i18n: ['device'],
@@ -42,7 +42,7 @@ const sharedBelow: Record<string, string[]> = {
   'react-admin': ['api', 'forms', 'i18n'],
 };
 const shared = Object.keys(sharedBelow).join('|');
-/** What a screen may import of them: only the app itself puts react-admin together. */
+/** Screens may import these: only the app itself assembles react-admin. */
 const forScreens = Object.keys(sharedBelow)
   .filter((room) => room !== 'react-admin')
   .join('|');
@@ -78,13 +78,11 @@ const httpLayers = Object.entries(httpBelow).map(([room, allowed]) =>
   ),
 );
 
-/** The packages named, as installed folders or as names that could not be resolved. */
 const packages = (...names: string[]) => `(^|/)node_modules/(${names.join('|')})/|^(${names.join('|')})(/|$)`;
 
-/** The pure part of the commands: deciders, what folds their state, what reads their input. */
 const deciders = '^backend/src/commands/.*(decider|state|input)[.]ts$';
 
-/** Who may not import whom. A layer may import every layer below it; wiring (main, rebuild, verify, demo, testing) and tests may import all. */
+/** The forbidden imports. Wiring (main, rebuild, verify, demo, testing) and tests may import everything. */
 export const arrows: IRegularForbiddenRuleType[] = [
   ...layers,
   ...webLayers,

@@ -3,7 +3,7 @@ import { plainWordFaults } from './plain-words.ts';
 import { sourceFiles } from './source-files.ts';
 
 const root = process.cwd();
-// Counted apart from the import check: one that has gone blind reports no fault.
+// Counted separately: an import check that sees nothing reports no fault.
 const there = sourceFiles(root).length;
 
 const { seen, faults: architecture } = await architectureFaults(root, ['checks', 'e2e']);

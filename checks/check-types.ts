@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** TypeScript 7 is the compiler; the package `typescript` is the last one with a JavaScript API, which only tools need. */
+/** TypeScript 7 is the compiler; the package `typescript` is the last one with a JavaScript API, for tools. */
 const compiler = 'node_modules/typescript-7/bin/tsc';
-/** What runs in Node, what runs in a browser, and what runs in both, each by the name of what is kept of it. */
 const projects = { node: '.', browser: 'frontend', both: 'e2e' };
-/** What the compiler found last, by the contents of the files: it looks again only at what a change concerns. */
 const kept = join('node_modules', '.cache', 'tabletime-types');
 
 mkdirSync(kept, { recursive: true });

@@ -35,11 +35,11 @@ const tools = ['promtool', 'nginx', 'caddy', 'openssl'] as const satisfies Fake[
 interface Given {
   debianNode?: Fake;
   hasPostgres?: boolean;
-  /** What is not there of the programs that single tests ask for. */
+  /** The missing programs that single tests need. */
   lacking?: Fake[];
 }
 
-/** Runs it on a machine that has nothing but what is named: what it did there, with which end. */
+/** Runs it on a machine with only the named programs; returns its calls and its end. */
 const runOn = (machine: Record<string, Fake>, { debianNode = 'newNode', hasPostgres = true, lacking = [] }: Given = {}) => {
   const root = mkdtempSync(join(tmpdir(), 'tabletime-ci-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

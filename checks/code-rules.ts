@@ -3,9 +3,7 @@ import type { Fault } from './cruise.ts';
 
 interface CodeRule {
   name: string;
-  /** Files to which the rule speaks. */
   files: RegExp;
-  /** Files that may do it all the same. */
   except: RegExp;
   found: (node: ts.Node) => boolean;
 }
@@ -31,7 +29,7 @@ const calls = (node: ts.Node) => {
 
 const passesOn = (node: ts.Node) => ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined;
 
-/** A file that only passes on what others export, or passes on all that another one has. */
+/** A file that only re-exports, or re-exports everything of another one. */
 const isBarrel = (node: ts.Node) =>
   (ts.isExportDeclaration(node) && passesOn(node) && node.exportClause === undefined) ||
   (ts.isSourceFile(node) &&
@@ -41,7 +39,7 @@ const isBarrel = (node: ts.Node) =>
 const afterFigure = /^ (%|٪|SAR|ريال|min|minutes?|h|hours?|د|س)(?![\p{L}\d])|^٪/u;
 const beforeFigure = /(SAR|ريال|٪) ?$/u;
 
-/** Money, a percentage or a duration that is put together by hand. A percentage of a style sheet has no space before its sign. */
+/** Money, a percentage or a duration put together by hand. CSS percentages have no space before the sign. */
 const writesFigure = (node: ts.Node): boolean => {
   if (ts.isTemplateHead(node)) return beforeFigure.test(node.text);
   if (ts.isTemplateMiddle(node)) return afterFigure.test(node.text) || beforeFigure.test(node.text);
@@ -56,7 +54,6 @@ const writesFigure = (node: ts.Node): boolean => {
   );
 };
 
-/** What the code of a file may not do, whatever it imports. */
 const codeRules: CodeRule[] = [
   { name: 'clock-in-platform', files: /^(backend|contract)\//, except: beside(/^backend\/src\/platform\//), found: readsClock },
   { name: 'ids-in-platform', files: /^(backend|contract)\//, except: beside(/^backend\/src\/platform\//), found: makesId },
@@ -83,7 +80,7 @@ const codeRules: CodeRule[] = [
   { name: 'no-barrel', files: /./, except: /^contract\/src\/index[.]ts$/, found: isBarrel },
 ];
 
-/** The rules that the code of one file breaks, each with its line. `path` is relative to the top of the project. */
+/** The faults of one file with their lines. `path` is relative to the project. */
 export const codeFaults = (path: string, text: string): Fault[] => {
   const rules = codeRules.filter(({ files, except }) => files.test(path) && !except.test(path));
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, false);

@@ -9,9 +9,9 @@ import {
 } from 'kysely';
 import type { Pool, QueryConfig } from 'pg';
 import type { Database, Tables } from '../backend/src/http/database.ts';
-import { readings } from './readings.ts';
+import { readQueries } from './read-queries.ts';
 
-/** What every question is answered with: something of all that anybody looks for in an answer. */
+/** Answers every query: it has every column that code looks at. */
 const oneRow = {
   id: '01890000-0000-7000-8000-000000000001',
   json: '[]',
@@ -28,7 +28,6 @@ const oneRow = {
   sessions: [],
 };
 
-/** Answers every question with one and the same row. */
 class OneRowDriver extends DummyDriver {
   override acquireConnection(): Promise<DatabaseConnection> {
     return Promise.resolve({
@@ -40,22 +39,22 @@ class OneRowDriver extends DummyDriver {
   }
 }
 
-/** The SQL that each reading of the API compiles to, under the call that asks it. */
+/** The compiled SQL of each read of the API, under the call that runs it. */
 export const compiledQueries = async (): Promise<{ name: string; sql: string; parameters: readonly unknown[] }[]> => {
   const compiled: { name: string; sql: string; parameters: readonly unknown[] }[] = [];
-  for (const { name, ask } of readings) {
+  for (const { name, ask } of readQueries) {
     const db: Database = new Kysely<Tables>({
       dialect: {
         createAdapter: () => new PostgresAdapter(),
         createDriver: () => new OneRowDriver(),
-        createIntrospector: (it) => new PostgresIntrospector(it),
+        createIntrospector: (db) => new PostgresIntrospector(db),
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
       plugins: [new CamelCasePlugin()],
       log: ({ query }) => void compiled.push({ name, sql: query.sql, parameters: query.parameters }),
     });
-    const query = (asked: string | QueryConfig) => {
-      const { text, values = [], name: statement } = typeof asked === 'string' ? { text: asked } : asked;
+    const query = (config: string | QueryConfig) => {
+      const { text, values = [], name: statement } = typeof config === 'string' ? { text: config } : config;
       compiled.push({ name: statement === undefined ? name : `${name} (${statement})`, sql: text, parameters: values });
       return Promise.resolve({ rows: [oneRow] });
     };

@@ -27,7 +27,7 @@ const single = servicesOf('docker-compose.yml');
 const several = servicesOf('deploy/ha/compose.yml');
 const withTls = servicesOf('deploy/caddy/docker-compose.tls.yml');
 
-/** What the image settles. */
+/** Settings that the image fixes. */
 const settled = ['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV'];
 
 /** The settings that an application gets from a compose file, each with where it comes from. */
@@ -55,22 +55,23 @@ describe.each([
   { file: 'deploy/ha/compose.yml', app: several['app1']!, itsOwn: ['DATABASE_URL', 'DATABASE_READ_URL'] },
   { file: 'deploy/ha/compose.yml, its other application', app: several['app2']!, itsOwn: ['DATABASE_URL', 'DATABASE_READ_URL'] },
 ])('$file', ({ app, itsOwn }) => {
-  const passed = passedTo(app);
+  const variables = passedTo(app);
 
   test.each(Object.keys(examples).filter((name) => ![...settled, ...itsOwn].includes(name)))('passes %s on', (name) => {
-    expect(passed.get(name)).toMatch(new RegExp(`^\\$\\{${name}:(-|\\?.+)\\}$`));
+    expect(variables.get(name)).toMatch(new RegExp(`^\\$\\{${name}:(-|\\?.+)\\}$`));
   });
 
   test('connects as the role of deploy/roles.sql to its database', () => {
-    for (const name of itsOwn) expect(passed.get(name)).toMatch(/^postgres:\/\/tabletime:\$\{POSTGRES_PASSWORD:\?\}@\w+:\d+\/tabletime$/);
+    for (const name of itsOwn)
+      expect(variables.get(name)).toMatch(/^postgres:\/\/tabletime:\$\{POSTGRES_PASSWORD:\?\}@\w+:\d+\/tabletime$/);
   });
 
   test('passes on nothing that is no setting', () => {
-    expect([...passed.keys()].filter((name) => !(name in examples))).toEqual([]);
+    expect([...variables.keys()].filter((name) => !(name in examples))).toEqual([]);
   });
 
   test('what it passes on empty counts as unset', () => {
-    const empty = Object.fromEntries([...passed].filter(([, value]) => value.endsWith(':-}')).map(([name]) => [name, '']));
+    const empty = Object.fromEntries([...variables].filter(([, value]) => value.endsWith(':-}')).map(([name]) => [name, '']));
     expect(Object.keys(empty).length).toBeGreaterThan(15);
     expect(loadConfig(empty)).toEqual(loadConfig({}));
   });

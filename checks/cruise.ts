@@ -7,17 +7,14 @@ export interface Fault {
   where: string;
 }
 
-/** An import of one module by another; `isDynamic` where it fetches the other one apart, when it is needed. */
+/** An import; `isDynamic` for `import()`. */
 export interface Import {
   from: string;
   to: string;
   isDynamic: boolean;
 }
 
-/**
- * Follows every import below `root` and names those that break an arrow, with the modules that were seen.
- * Type-only imports count. The modules are for the caller to count: a parser that goes blind reports no fault.
- */
+/** Follows every import below `root`. Callers count the returned modules: a parser that sees nothing reports no fault. */
 export const cruiseArrows = async (root: string): Promise<{ modules: string[]; imports: Import[]; faults: Fault[] }> => {
   const { output } = await cruise(
     [...rooms],

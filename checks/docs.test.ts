@@ -14,7 +14,7 @@ const pages = [
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
 ].filter((name) => name.endsWith('.md'));
 const textOf = (path: string): string => readFileSync(path, 'utf8');
-/** What a link to a heading of a page ends with, as GitHub makes it. */
+/** The anchor of a heading, as GitHub makes it. */
 const anchorsOf = (page: string): string[] =>
   [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
@@ -42,7 +42,7 @@ const code = sources
   .map(textOf)
   .join('\n');
 
-/** Names that only an example has. */
+/** Names that occur only in examples. */
 const invented = /GameLent|lend-game|\bloans?\b/;
 /** Names of other people's programs. */
 const foreign = /^pg_(dump|restore)$/;
@@ -111,7 +111,7 @@ describe('the table of ASVS', () => {
     .split('\n')
     .flatMap((line) => [...line.matchAll(/^\| ([\d., ]+) \| ([^|]+) \| ([^|]+) \|$/g)])
     .map(([, numbers, asks, kept]) => ({ numbers: numbers!.split(', '), asks: asks!, kept: kept! }));
-  /** Each title of a test, with the file that is named before it. */
+  /** Each quoted test title with the file named before it. */
   const titles = rows.flatMap(({ kept }) => {
     let file = '';
     return [...kept.matchAll(/`([\w./-]+\.(?:test\.ts|spec\.ts|ts))`|“([^”]+)”/g)].flatMap(([, name, title]) => {
@@ -138,21 +138,21 @@ describe('the table of ASVS', () => {
 describe('the alarms in OPERATIONS', () => {
   const section = textOf('docs/OPERATIONS.md').split('## What each alarm means')[1]!.split('\n## ')[0]!;
   const firstCells = section.split('\n').map((line) => line.split('|')[1] ?? '');
-  const told = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+ [^`]+)`/g)].map((match) => match[1]!));
+  const documented = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+ [^`]+)`/g)].map((match) => match[1]!));
   const running = sources.filter((path) => /^backend\/src\/(?!testing|demo)/.test(path) && !path.endsWith('.test.ts')).map(textOf);
-  /** The first text with a space in it after each call that warns or worse. */
+  /** The messages of all warnings and errors. */
   const logged = running
     .flatMap((text) => [...text.matchAll(/\blog(?:\?)?(?:\.(?:warn|error|fatal)|\[level\])\([^;]*?'([^' ]+ [^']+)'/g)])
     .map((match) => match[1]!);
 
   test('are messages of the log', () => {
-    expect(told.length).toBeGreaterThan(10);
-    expect(told.filter((message) => !code.includes(message))).toEqual([]);
+    expect(documented.length).toBeGreaterThan(10);
+    expect(documented.filter((message) => !code.includes(message))).toEqual([]);
   });
 
   test('are all that it has', () => {
     expect(logged).toContain('an answer broke off');
     expect(logged.length).toBeGreaterThan(14);
-    expect(logged.filter((message) => !told.includes(message))).toEqual([]);
+    expect(logged.filter((message) => !documented.includes(message))).toEqual([]);
   });
 });

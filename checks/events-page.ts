@@ -1,7 +1,7 @@
 import { Halalas } from '@tabletime/contract';
 import type { StreamEvents } from '../backend/src/events/define-events.ts';
 
-/** The parts of a JSON Schema that event payloads are made of. */
+/** The parts of JSON Schema that event payloads use. */
 interface Shape {
   type?: string | string[];
   title?: string;
@@ -23,7 +23,6 @@ const numberText = ({ minimum, exclusiveMinimum }: Shape): string => {
   return minimum === 0 ? 'whole number, at least 0' : 'whole number';
 };
 
-/** A type in words, for a cell of a table. */
 const typeText = (shape: Shape): string => {
   if (shape.anyOf) return shape.anyOf.map(typeText).join(' or ');
   if (shape.title) return shape.title;
@@ -55,7 +54,6 @@ const typeText = (shape: Shape): string => {
   }
 };
 
-/** One line for each field; those of an object inside stand under its name and a dot. */
 const fieldRows = (shape: Shape, above = '', optionalAbove = false): string[] =>
   Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
     const optional = optionalAbove || !shape.required?.includes(name);
@@ -76,7 +74,7 @@ an older payload version is brought to today's when it is read.
 const versionText = (version: number): string =>
   version === 1 ? 'Payload version 1.' : `Payload version ${version}; older ones are upcast on reading.`;
 
-/** The page of all events: stream, payload version, fields, and the action under which the audit log shows each. */
+/** The page of all events: stream, payload version, fields, and the audit log's action. */
 export const eventsPage = (categories: readonly StreamEvents[]): string => {
   const sections = categories.flatMap(({ category, types }) => [
     `## \`${category}-{uuid}\`\n`,

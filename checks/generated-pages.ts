@@ -4,7 +4,6 @@ import { openApi } from '../backend/src/http/api-docs/document.ts';
 import { createApp } from '../backend/src/http/app.ts';
 import { apiFaults } from './api-faults.ts';
 import { compiledQueries } from './compiled-queries.ts';
-import type { AppParts } from '../backend/src/http/routing/context.ts';
 import { systemClock } from '../backend/src/platform/clock.ts';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { createLog } from '../backend/src/platform/log.ts';
@@ -12,7 +11,6 @@ import { eventsPage } from './events-page.ts';
 import { licencesPage, shippedPackages } from './licences.ts';
 import { queriesPage } from './queries-page.ts';
 
-/** The routes as an application without a database has them: nothing is asked of it. */
 const routes = () => {
   const parts = {
     store: { signal: { subscribe: () => () => undefined } },
@@ -22,19 +20,19 @@ const routes = () => {
     clock: systemClock,
     log: createLog('silent'),
   };
-  const app = createApp(parts as unknown as AppParts);
+  const app = createApp(parts as unknown as Parameters<typeof createApp>[0]);
   app.closeLive();
   return app.routes;
 };
 
-/** Throws where a licence is not one that may be shipped. */
+/** Throws for a licence that may not be shipped. */
 const licences = (): string => {
   const { page, faults } = licencesPage(shippedPackages(readFileSync('package-lock.json', 'utf8')));
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return page;
 };
 
-/** The description of the API; throws what is wrong with it. */
+/** The OpenAPI document; throws its faults. */
 const apiPage = async (): Promise<string> => {
   const page = `${JSON.stringify(openApi(routes()), null, 2)}\n`;
   const faults = await apiFaults(page);
@@ -42,7 +40,6 @@ const apiPage = async (): Promise<string> => {
   return page;
 };
 
-/** The pages that are written from the code, each with its file. */
 export const generatedPages = {
   api: { path: 'docs/OPENAPI.json', make: apiPage },
   events: { path: 'docs/EVENTS.md', make: () => eventsPage(streamCategories) },

@@ -1,7 +1,6 @@
 import satisfies from 'spdx-satisfies';
 import { z } from 'zod';
 
-/** What a licence asks of those who pass the software on, and how Tabletime does it. */
 interface Terms {
   asks: string;
   done: string;
@@ -12,7 +11,6 @@ const withTheText: Terms = {
   done: 'each package brings its file, or names it in its package.json; the web app serves all that it brings along at /licences.md',
 };
 
-/** Licences that let everybody use Tabletime as its own licence does. */
 const allowed: Record<string, Terms> = {
   MIT: withTheText,
   ISC: withTheText,
@@ -23,7 +21,7 @@ const allowed: Record<string, Terms> = {
   'OFL-1.1': { asks: `${withTheText.asks}; the font is not sold alone, nor changed under its name`, done: withTheText.done },
 };
 
-/** Packages that are taken one by one: by name, with the licence that they name, `none` where that is no expression. */
+/** Decisions on single packages: by name, with their stated licence, or `none`. */
 const looked: { packages: RegExp; licence: string; why: string }[] = [
   {
     packages: /^@img\/sharp-(libvips-.+|wasm32|win32-.+)$/,
@@ -39,7 +37,6 @@ const looked: { packages: RegExp; licence: string; why: string }[] = [
   { packages: /^png-js$/, licence: 'none', why: 'names none; its file is the text of MIT' },
 ];
 
-/** A package of other people, with its licence as an SPDX expression or as whatever it says there. */
 export interface Shipped {
   name: string;
   licence: string | undefined;
@@ -53,7 +50,7 @@ const isAllowed = (licence: string): boolean => {
   }
 };
 
-/** Judges the licences of all packages; returns the page about them, and the faults: licences that nobody has looked at, and decisions without a package. */
+/** Checks all licences; returns the page and the faults: unreviewed licences, and decisions without a package. */
 export const licencesPage = (packages: Shipped[]): { page: string; faults: string[] } => {
   const rest = packages.filter(({ licence }) => licence === undefined || !isAllowed(licence));
   const faults = [
@@ -110,7 +107,7 @@ const Lock = z.object({
   packages: z.record(z.string(), z.object({ license: z.string().optional(), dev: z.boolean().optional(), link: z.boolean().optional() })),
 });
 
-/** The packages that a production install brings on one platform or another, from the text of `package-lock.json`. */
+/** The packages of a production install on any platform, from `package-lock.json`. */
 export const shippedPackages = (lock: string): Shipped[] =>
   Object.entries(Lock.parse(JSON.parse(lock)).packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)

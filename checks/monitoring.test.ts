@@ -33,8 +33,8 @@ test.each([
   ['alerts', rules, 8],
   ['dashboard', dashboard, 12],
 ])('every metric that the %s name is one that Tabletime tells', async (_, text, least) => {
-  const { text: told } = await watchedMetrics().told();
-  const known = [...told.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!);
+  const { text: exposition } = await watchedMetrics().exposition();
+  const known = [...exposition.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!);
   const named = metricsIn(text);
   expect(named.length).toBeGreaterThan(least);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);

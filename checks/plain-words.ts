@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from './cruise.ts';
 
-/** Where comments, test titles and pages are written in plain English. */
+/** Where comments, test titles and pages must be plain English. */
 const plainRooms = [
   'README.md',
   'CONTRIBUTING.md',
@@ -20,10 +20,9 @@ const plainRooms = [
 
 const skipped = /(^|\/)(node_modules|dist|fixtures|test-results|plain-words)/;
 const archaic = /\b(whoever|whosoever|whomever|anew|meanwhile|thereof|wherein)\b/i;
-/** A line with a comment, or with the title of a test. Other texts are for people who use the product, and are not judged. */
+/** Comments and test titles. The product's own texts are not checked. */
 const prose = /\/\/|\/\*|^\s*\*|--|\b(test|it|describe)\b.*\(/;
 
-/** The lines of one file whose comments or titles, or on a page whose text, have a word that nobody uses today. */
 export const wordFaults = (path: string, text: string): Fault[] =>
   text
     .split('\n')
@@ -31,7 +30,6 @@ export const wordFaults = (path: string, text: string): Fault[] =>
     .filter(({ line }) => archaic.test(line) && (path.endsWith('.md') || prose.test(line)))
     .map(({ where }) => ({ rule: 'plain-words', where }));
 
-/** The same for every file of the rooms that are written in plain English. */
 export const plainWordFaults = (root: string): Fault[] =>
   plainRooms
     .flatMap((room) =>

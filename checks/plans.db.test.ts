@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { readings } from './readings.ts';
+import { readQueries } from './read-queries.ts';
 import { sessionDecider } from '../backend/src/commands/sessions/session-decider.ts';
 import { openDatabase } from '../backend/src/http/database.ts';
 import { verify } from '../backend/src/eventstore/verify.ts';
@@ -24,14 +24,14 @@ interface Plan {
 interface Explained {
   'Query Text': string;
   Plan: Plan;
-  /** Those of its planning that are not the server's usual ones. */
+  /** Planner settings that differ from the server's defaults. */
   Settings?: Record<string, string>;
 }
 
-/** What makes the server tell each connection the plan of whatever it runs, those within functions included. */
+/** Makes the server log the plan of every statement, also within functions. */
 const explaining =
   '-c session_preload_libraries=auto_explain -c auto_explain.log_min_duration=0 -c auto_explain.log_nested_statements=on ' +
-  // What a server of one's own may do by itself.
+  // Also done by servers on their own.
   '-c jit=on -c auto_explain.log_format=json -c auto_explain.log_level=notice -c auto_explain.log_settings=on';
 
 /** The cost of a way that is switched off, before PostgreSQL 18; from then on its node says so. */
@@ -41,14 +41,14 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 const isDisabled = (plan: Plan): boolean => nodesOf(plan).some((node) => node.Disabled === true || node['Total Cost'] >= switchedOff);
 const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Every statement that an evening, every reading and a verification ran, with its plans. */
+/** Every statement of an evening, all reads and a verification, with its plan. */
 const explained: Explained[] = [];
 
 const database = await openTestDatabase();
 
 beforeAll(async () => {
   const emitted = vi.spyOn(Client.prototype, 'emit');
-  // As after a first night: plans are made by statistics that know of empty tables.
+  // As after a first night, when statistics know only empty tables.
   await administer(database.url, 'vacuum analyze');
   const url = new URL(database.url);
   url.searchParams.set('options', explaining);
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const session = { tableNumber: 99, numberOfCustomers: 2, ifTableFree: true };
   await engine.execute(sessionDecider, 'start', newId(), session, askedBy('Noura', 'Owner', { key }));
   await projectionsCaughtUp(engine);
-  for (const { ask, byKey } of readings) {
+  for (const { ask, byKey } of readQueries) {
     const pool = byKey ? engine.lookUpPool : engine.pool;
     await ask(openDatabase(pool), pool).catch((error: unknown) => {
       // What it reads is not in this database; its statement has run.
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 test('every statement is seen: those of readings, projections and the append function', () => {
   const statements = new Set(explained.map((each) => line(each['Query Text'])));
-  expect(statements.size).toBeGreaterThan(readings.length / 2);
+  expect(statements.size).toBeGreaterThan(readQueries.length / 2);
   const seen = (part: string): boolean => [...statements].some((text) => text.includes(part));
   const hot = [
     'from log_head h',

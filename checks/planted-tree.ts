@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** A small project in a folder of its own, with the packages of this one; `remove` deletes it. */
+/** A small project in a temporary folder, with this one's packages; `remove` deletes it. */
 export const plantTree = (files: Record<string, string>): { root: string; remove: () => void } => {
   const root = mkdtempSync(join(tmpdir(), 'tabletime-tree-'));
-  // Packages are looked up from the folder of a package.json; without one here, from whichever lies above.
+  // Packages resolve from a folder with a package.json.
   for (const [path, text] of Object.entries({ 'package.json': '{}', ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

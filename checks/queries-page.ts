@@ -2,7 +2,6 @@ const head = `-- What each reading of the API asks the database, as it is compil
 -- A changed query shows here, so that its reviewer looks at its plan.
 `;
 
-/** One clause a line, indented by its depth in parentheses. */
 const laidOut = (sql: string): string => {
   let depth = 0;
   return sql
@@ -15,7 +14,6 @@ const laidOut = (sql: string): string => {
     });
 };
 
-/** A page of queries, each under the call that asks it. */
 export const queriesPage = (queries: { name: string; sql: string }[]): string => {
   const parts = queries.map(({ name, sql }, index) => `${name === queries[index - 1]?.name ? '' : `\n-- ${name}\n`}${laidOut(sql)};\n`);
   return head + parts.join('');

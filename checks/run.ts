@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Steps of each stage, as names of npm scripts. A stage begins when the one before it is clean, and runs at most `atOnce` steps side by side. */
+/** Stages of npm scripts. A stage runs at most `atOnce` steps side by side, after the one before has passed. */
 const check = {
   atOnce: 2,
   steps: ['check:types', 'check:lint', 'check:dead', 'check:architecture', 'check:format', 'check:docs', 'check:compose'],
@@ -10,15 +10,15 @@ const plans = {
   test: [
     check,
     { atOnce: 1, steps: ['test:unit'] },
-    // Each of them waits for something now and then: two side by side leave the processor little to wait for.
+    // Two side by side: each waits often enough to share the CPU.
     { atOnce: 2, aloneWhenSlow: true, steps: ['test:e2e', 'test:faults', 'test:db'] },
   ],
 };
 
-/** Runs one npm script; prints its output only when it fails, and what it left out. Resolves to whether it succeeded. */
+/** Runs an npm script; prints its output only when it fails, and any skipped tests. Resolves to whether it passed. */
 const run = (script: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -27,14 +27,13 @@ const run = (script: string): Promise<boolean> =>
       const good = code === 0;
       const text = Buffer.concat(output).toString();
       if (!good) process.stdout.write(text);
-      // What was left out must not pass for tested.
       else for (const [line] of text.matchAll(/^Skipped: .*$/gm)) console.log(line);
-      console.log(`${good ? '✔' : '✘'} ${script.padEnd(20)} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      console.log(`${good ? '✔' : '✘'} ${script.padEnd(20)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
       resolve(good);
     });
   });
 
-/** Runs the steps of a stage, `atOnce` side by side, all of them even when one fails: every fault is seen in one go. */
+/** Runs all steps of a stage even when one fails, so that every fault is seen at once. */
 const runStage = async ({ atOnce, steps }: typeof check): Promise<boolean> => {
   const waiting = [...steps];
   const results: boolean[] = [];
@@ -45,17 +44,17 @@ const runStage = async ({ atOnce, steps }: typeof check): Promise<boolean> => {
   return results.every(Boolean);
 };
 
-/** The unit tests, which only compute, take half as long on two quiet cores: in milliseconds. */
+/** Milliseconds; the unit tests take half as long on two quiet cores. */
 const slowMs = 35_000;
 
 const plan = process.argv[2] === 'test' ? plans.test : plans.check;
 let good = true;
 let stageMs = 0;
 for (const stage of plan) {
-  // On a slow or busy machine two tiers side by side starve each other, and run into time-outs that say nothing.
-  const alone = 'aloneWhenSlow' in stage && stageMs > slowMs;
-  const begun = performance.now();
-  good &&= await runStage(alone ? { ...stage, atOnce: 1 } : stage);
-  stageMs = performance.now() - begun;
+  // On a slow or busy machine two test tiers starve each other into meaningless time-outs.
+  const oneAtATime = 'aloneWhenSlow' in stage && stageMs > slowMs;
+  const startedAt = performance.now();
+  good &&= await runStage(oneAtATime ? { ...stage, atOnce: 1 } : stage);
+  stageMs = performance.now() - startedAt;
 }
 process.exitCode = good ? 0 : 1;

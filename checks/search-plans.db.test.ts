@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What the database did to answer what is asked for, and the answer. */
+/** The answer with its execution plan. */
 const explained = async <Answer>(ask: (db: Kysely<Tables>) => Promise<Answer>) => {
   const compiled: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<Tables>({
@@ -54,13 +54,18 @@ const explained = async <Answer>(ask: (db: Kysely<Tables>) => Promise<Answer>) =
   };
 };
 
-const texts = (asked: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]));
+const texts = (parameters: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]));
 
-/** A page of completed sessions as its screen asks for it, with its total. */
+/** A page of completed sessions with its total, as the screen requests it. */
 const ran = async (filter: object, field: string) => {
-  const asked = texts({ filter: { isActive: false, status: 'completed', ...filter }, sort: [field, 'DESC'], range: [0, 23], countTo: 100 });
-  const { answer, ...how } = await explained((db) => readList(db, sessions, parseListQuery(asked, sessions)));
+  const parameters = texts({
+    filter: { isActive: false, status: 'completed', ...filter },
+    sort: [field, 'DESC'],
+    range: [0, 23],
+    countTo: 100,
+  });
+  const { answer, ...how } = await explained((db) => readList(db, sessions, parseListQuery(parameters, sessions)));
   return { total: answer.total, ...how };
 };
 
@@ -85,7 +90,7 @@ test('what many have is found among the latest alone', async () => {
   expect([total, indexes]).toEqual([101, ['sessions_end_time_idx']]);
 });
 
-/** A page of the log as its screen asks for it. */
+/** A page of the log, as its screen requests it. */
 const ofLog = (filter: object) =>
   explained((db) => {
     const query = parseListQuery(texts({ filter }), logQuery);

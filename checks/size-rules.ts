@@ -22,12 +22,12 @@ const nameFaults = (path: string): Fault[] => [
 const most = 300;
 const fewest = 25;
 
-/** Where a file of a few lines needs a second importer, or goes back into its only one. */
+/** Where a tiny file needs a second importer, or belongs into its only one. */
 const light = /^frontend\/src\//;
-/** What is short for a reason: tests, what describes a folder, the calls of one resource, one provider, one screen's words in one language. */
+/** Allowed to be short: tests, index files, calls of one resource, one provider, one screen's words. */
 const mayBeShort = /[.]test[.]tsx?$|\/index[.]ts$|^frontend\/src\/(api|react-admin|i18n\/(en|ar))\//;
 
-/** Files of a few lines that one other file imports. One that is fetched apart has to be a file of its own. */
+/** Tiny files with a single importer; a dynamically imported one must be separate. */
 const smallFaults = (lines: Map<string, number>, imports: readonly Import[]): Fault[] =>
   [...lines]
     .filter(([path, count]) => count < fewest && light.test(path) && !mayBeShort.test(path))
@@ -38,7 +38,7 @@ const smallFaults = (lines: Map<string, number>, imports: readonly Import[]): Fa
       return [{ rule: 'small-file', where: `${path} has ${count} lines and is imported by ${[...importers].join()} alone` }];
     });
 
-/** How long files may be and how they may be called. `lines` maps each path to its number of lines. */
+/** Faults of file lengths and names. `lines` maps each path to its number of lines. */
 export const sizeFaults = (lines: Map<string, number>, imports: readonly Import[]): Fault[] => [
   ...[...lines].filter(([, count]) => count > most).map(([path, count]) => ({ rule: 'file-length', where: `${path} has ${count} lines` })),
   ...smallFaults(lines, imports),

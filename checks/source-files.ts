@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders whose modules the arrows speak of. */
 export const rooms = ['contract/src', 'backend/src', 'frontend/src'] as const;
 
 const skipped = new Set(['node_modules', 'dist', 'test-results']);
 
-/** Every TypeScript file below `folders`, relative to `root`, sorted. Counted apart from the tools, so that a tool that goes blind is noticed. */
+/** Every TypeScript file below `folders`, sorted. Independent of the tools, so that a tool that sees nothing is noticed. */
 export const sourceFiles = (root: string, folders: readonly string[] = rooms): string[] =>
   folders
     .flatMap((folder) => walk(root, folder))

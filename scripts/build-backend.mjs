@@ -4,13 +4,11 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const sources = join(root, 'backend', 'src');
 
-/** Everything of the backend that can be run: the application and the commands beside it. */
 export const entries = ['main', 'backup', 'restore', 'import', 'export', 'rebuild', 'verify', 'demo/main'];
 
-/** What those start by themselves: it lies beside them. */
 const companions = ['picture'];
 
-/** What shows the API at `/api/docs`, of its package's 12 MB, and its licences. A production install keeps what the build took. */
+/** The API viewer's files (of 12 MB) with its licences, for production installs. */
 const viewer = ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE'];
 const viewerPackage = join(root, 'node_modules', 'swagger-ui-dist');
 
@@ -40,7 +38,7 @@ const put = ({ path, contents }) => {
 export const buildBackend = async (names, project = root) => {
   const output = join(project, 'backend', 'dist');
   const outputOf = (/** @type {string} */ entry) => join(output, `${entry}.js`);
-  // An image for production carries the bundle alone.
+  // A production image has only the bundle.
   if (!existsSync(sources) && [...names, ...companions].every((name) => existsSync(outputOf(name)))) return names.map(outputOf);
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

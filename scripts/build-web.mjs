@@ -46,7 +46,7 @@ const sourcesPrint = () => {
 /** @type {(print: string) => boolean} */
 const isFresh = (print) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
 
-/** Builds the web app when it is missing or its sources have changed since. The old one stays in place until the new one is whole. */
+/** Builds the web app when it is missing or its sources have changed. The old build stays until the new one is complete. */
 export const buildWeb = async () => {
   if (!existsSync(join(frontend, 'index.html')) && existsSync(output)) return;
   const print = sourcesPrint();

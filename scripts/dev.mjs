@@ -1,4 +1,4 @@
-// The backend, started again on every change, and Vite in front of it; Ctrl-C ends both.
+// Runs the backend, restarted on every change, behind Vite; Ctrl-C ends both.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,14 +15,14 @@ const programs = [
   { args: [programOf('frontend', 'vite', 'bin/vite.js'), 'frontend', '--config', 'frontend/vite.config.ts'], env: { API_PORT: apiPort } },
 ];
 
-// In process groups of their own, so that each gets the signal once however this script is ended.
+// Separate process groups, so that each child gets the signal exactly once.
 const children = programs.map(({ args, env }) =>
   spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'], detached: true }),
 );
 
 const allGone = Promise.all(children.map((child) => once(child, 'exit')));
 
-let asked = false;
+let isRequested = false;
 let ended = false;
 /** Signals each once: tsx treats a second signal as urgent and kills the application. */
 const end = () => {
@@ -31,13 +31,13 @@ const end = () => {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 };
 const endOnRequest = () => {
-  asked = true;
+  isRequested = true;
   end();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endOnRequest);
 
 await Promise.race(children.map((child) => once(child, 'exit')));
-const failed = !asked;
+const failed = !isRequested;
 end();
 await allGone;
 process.exit(failed ? 1 : 0);

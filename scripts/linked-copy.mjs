@@ -12,10 +12,10 @@ const linkAll = (from, to, but) => {
   for (const name of readdirSync(from)) if (name !== but) symlinkSync(join(from, name), join(to, name));
 };
 
-/** Makes a folder that links to everything in the project but has a place of its own for the bundle. It goes when this process ends. */
+/** A folder that links to the whole project but has its own place for the bundle; removed at exit. */
 export const linkedCopy = () => {
   const copy = mkdtempSync(join(tmpdir(), 'tabletime-run-'));
-  // Root may go on as the account that the data belongs to.
+  // Root may switch to the data's owner.
   chmodSync(copy, 0o755);
   process.once('exit', () => {
     try {

@@ -1,4 +1,4 @@
-// Runs one entry of the backend, the application unless another is named: node scripts/start.mjs [entry] [argument …]
+// Runs one entry of the backend, by default the application: node scripts/start.mjs [entry] [argument …]
 import './require-node.mjs';
 import { pathToFileURL } from 'node:url';
 
@@ -11,7 +11,6 @@ const [{ buildBackend, entries }, { buildWeb }, { isReadOnly, linkedCopy }] = aw
 ]);
 const [entry = 'main', ...args] = process.argv.slice(2);
 
-/** Builds what is not built and returns the file to run. */
 const prepare = async () => {
   if (!entries.includes(entry)) throw new Error(`There is no entry "${entry}"; there are ${entries.join(', ')}`);
   const [built] = await buildBackend([entry]).catch((error) => {
@@ -24,10 +23,10 @@ const prepare = async () => {
 
 const file = await prepare().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
-  // Of a command 1 is a verdict.
+  // For commands, 1 is a verdict.
   process.exit(servesWeb.includes(entry) ? 1 : 2);
 });
 process.setSourceMapsEnabled(true);
 process.argv = [process.execPath, file, ...args];
-// In this very process, so that Ctrl-C and SIGTERM reach the application with nobody in between.
+// In this process, so that Ctrl-C and SIGTERM reach the application directly.
 await import(pathToFileURL(file).href);

@@ -1,20 +1,18 @@
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** A connection to a server as its administrator, until the test is over. */
 export const openClient = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url });
-  // It may be lost together with the server.
+  // The test may stop the server before it closes the connection.
   client.on('error', () => undefined);
   await client.connect();
   onTestFinished(() => client.end());
   return client;
 };
 
-/** An administrator who can hold locks with one connection and ask questions through another: inside a transaction, the activity of others stands still. */
+/** Holds locks on one connection and asks on another: inside a transaction, pg_stat_activity does not change. */
 export const administrator = async (url: string) => {
   const [holder, client] = [await openClient(url), await openClient(url)];
-  /** How many rows a query has. */
   const number = async (sql: string, values: unknown[] = []): Promise<number> => {
     const { rows } = await client.query<{ n: string }>(`with asked as materialized (${sql}) select count(*) as n from asked`, values);
     return Number(rows[0]!.n);
@@ -31,11 +29,8 @@ export const administrator = async (url: string) => {
     holder,
     number,
     sessionsStarted: () => number(`select from events where type = 'SessionStarted'`),
-    /** The server's process of each connection of this name. */
     pids,
-    /** How many connections of this name wait for a lock. */
     waiting: (name: string) => number(`select ${connections} and wait_event_type = 'Lock'`, [name]),
-    /** Ends the connections of this name; answers how many there were. */
     terminate: (name: string) => number(`select pg_terminate_backend(pid) ${connections}`, [name]),
   };
 };

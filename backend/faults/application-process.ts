@@ -8,7 +8,6 @@ import { jwtSecret, password } from '../src/testing/server/test-server.ts';
 
 export const ownerEmail = 'owner@cafe.example';
 
-/** Anything of the backend that can be run, as built. */
 export type Entry = 'main' | 'backup' | 'restore' | 'import' | 'export' | 'rebuild' | 'verify';
 
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
@@ -19,7 +18,7 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
-/** Starts an entry of the built backend with settings of its own, and nothing of this process's environment. */
+/** Starts an entry of the built backend with the given settings alone; it inherits nothing from this process's environment. */
 export const spawnEntry = (entry: Entry, settings: Record<string, string>, ...args: string[]) =>
   spawn(process.execPath, ['--enable-source-maps', join(projectRoot, 'backend', 'dist', `${entry}.js`), ...args], {
     env: environment(settings),
@@ -32,7 +31,7 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** The built application as a process of its own, under a port that a later one can be given again. Resolves once it listens. */
+/** Runs the built application as its own process; resolves once it listens. A later process can take over its port. */
 export const startApplicationProcess = async (settings: Record<string, string>) => {
   const child = spawnEntry('main', settings);
   const exited = once(child, 'exit').then(([code, signal]) => ({ code: code as number | null, signal: signal as string | null }));
@@ -56,9 +55,7 @@ export const startApplicationProcess = async (settings: Record<string, string>) 
   return {
     address,
     pid: child.pid!,
-    /** What it logged so far. */
     lines,
-    /** Sends it a signal; resolves with how it ended. */
     end,
     exited,
   };
@@ -66,7 +63,6 @@ export const startApplicationProcess = async (settings: Record<string, string>) 
 
 export type ApplicationProcess = Awaited<ReturnType<typeof startApplicationProcess>>;
 
-/** Runs a command beside the application to its end. */
 export const runCommand = async (entry: Exclude<Entry, 'main'>, settings: Record<string, string>, ...args: string[]) => {
   const child = spawnEntry(entry, settings, ...args);
   const said: string[] = [];

@@ -18,7 +18,7 @@ test('the disk is gone in mid-evening: the last backup is restored elsewhere, ev
   const [dataDir, elsewhere, backups] = [await folderWithCluster(), await throwAwayFolder(), await throwAwayFolder()];
   const application = await startApplicationProcess({ DATA_DIR: dataDir, PORT: '0', BACKUP_DIR: backups });
   const writers = startWriters(application.address, await signIn(application.address));
-  // The day's own is taken by itself, as there is none yet.
+  // The schedule takes the first backup of the day at once.
   await vi.waitFor(async () => expect(await readdir(backups)).toEqual([expect.stringMatching(/^tabletime-\d{4}-\d\d-\d\d\.zip$/)]), {
     timeout: 20_000,
   });

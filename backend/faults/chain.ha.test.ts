@@ -31,7 +31,7 @@ test('branches with a log of their own tell one reporting database their session
   let central = await openClient(reporting.url);
   await central.query(await sqlOf('reporting.sql'));
 
-  /** Some writes of eight writers: sessions that start, change, end, are corrected and deleted. */
+  /** Some sessions of eight writers: started, changed, ended, corrected and deleted. */
   const write = async (branch: keyof typeof branches): Promise<void> => {
     const writers = startWriters(branches[branch].address, branches[branch].token);
     await writers.progress(60);
@@ -47,7 +47,7 @@ test('branches with a log of their own tell one reporting database their session
     return central.query(`create subscription ${branch} connection '${connection}' publication tabletime_reporting`);
   };
 
-  /** Sessions and days of the reporting database become those of the branches. */
+  /** The rows that the reporting database should have. */
   const expectSame = async (): Promise<void> => {
     const own = await Promise.all(
       Object.entries(branches).map(async ([branch, { url }]) => {
@@ -71,7 +71,7 @@ test('branches with a log of their own tell one reporting database their session
     );
   };
 
-  // What was there before, and what comes after.
+  // Existing rows are copied, and later ones follow.
   await write('riyadh');
   for (const branch of ['riyadh', 'jeddah'] as const) {
     await publish(branch);
@@ -97,7 +97,7 @@ test('branches with a log of their own tell one reporting database their session
   await branches.jeddah.start();
   await expectSame();
 
-  // A rebuilt table is another one: the branch is published and subscribed to again.
+  // A rebuild replaces the table, so the branch has to be published and subscribed again.
   const { url } = branches.riyadh;
   expect(await runCommand('rebuild', { DATABASE_URL: url }, 'sessions')).toMatchObject({ code: 0 });
   await central.query('drop subscription riyadh');

@@ -58,7 +58,7 @@ test('verify walks the whole log or a range of it, and names the first position 
   await spoil(`update events set payload = '{"name": "Somebody else", "role": "Owner"}' where position = 3`);
   expect(await run('verify')).toEqual(tampered);
   expect(await noted()).toEqual({ verifiedAt, isIntact: false, position: 3 });
-  // What a part of the log says is nothing of the whole.
+  // A verdict on a range says nothing about the whole log.
   expect(await run('verify', '1', '5')).toEqual(tampered);
   const { first } = commits.find((commit) => commit.first > 3)!;
   expect(await run('verify', String(first))).toEqual(intact(last - first + 1, last));
@@ -123,7 +123,7 @@ test('a backup of a log that does not fit says so and where; only --not-intact r
   expect(restored.said).toContain(`  ${where}\n`);
   expect(await runCommand('verify', elsewhere)).toEqual({ code: 1, said: `NOT INTACT: ${where}\n` });
 
-  // As the page on operations has it mended.
+  // As OPERATIONS describes the repair.
   await asOwner(elsewhere.DATABASE_URL, (owner) => owner.query('update events set payload = $1 where position = 3', [payload]));
   expect((await runCommand('verify', elsewhere)).code).toBe(0);
 });

@@ -80,7 +80,7 @@ test('the projector loses its connection in the middle of a batch, many times ov
   const { holder, number, waiting, pids } = await administrator(postgres.url);
   await holder.query('begin; lock table audit_log in exclusive mode');
   expect(await ask(application.address, 'POST', '/sessions', { token, body: session })).toMatchObject({ status: 201 });
-  // More often than a batch of a thousand can be halved; each time another process of the server.
+  // More often than a batch of a thousand can be halved; a new server process each time.
   const ended = new Set<number>();
   while (ended.size < 11) {
     const pid = await vi.waitFor(async () => {
@@ -119,11 +119,11 @@ test('a process of PostgreSQL crashes under eight writers: it recovers, and so d
 test('the listener is ended: another instance’s writes are still announced within seconds, and it listens again', async () => {
   const postgres = await startOwnPostgres();
   const wire = await createWire(postgres.port);
-  const reading = await startApplicationProcess({ DATABASE_URL: wire.through(postgres.url), PORT: '0' });
+  const reader = await startApplicationProcess({ DATABASE_URL: wire.through(postgres.url), PORT: '0' });
   const writing = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
   const token = await signIn(writing.address);
   const { pids } = await administrator(postgres.url);
-  const live = await openLive(reading.address, token);
+  const live = await openLive(reader.address, token);
   const notifiedAfter = (): Promise<number> =>
     timed(async () => {
       const { data } = await ask(writing.address, 'POST', '/sessions', { token, body: session });

@@ -7,7 +7,7 @@ import { administer } from '../src/testing/database/administer.ts';
 import { runCommand, startApplicationProcess } from './application-process.ts';
 import { startOwnPostgres, throwAwayFolder } from './own-postgres.ts';
 
-/** What PostgreSQL sends to refuse a sign-in: an error of three fields. */
+/** PostgreSQL's error message for a refused sign-in. */
 const refusal = (): Buffer => {
   const fields = Buffer.from('SFATAL\0C28P01\0Mno such account\0\0');
   const head = Buffer.from('E\0\0\0\0');
@@ -15,7 +15,7 @@ const refusal = (): Buffer => {
   return Buffer.concat([head, fields]);
 };
 
-/** A database that refuses everybody and never closes a connection by itself. */
+/** A database that refuses every sign-in and never closes a connection by itself. */
 const refusingDatabase = async (): Promise<string> => {
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {

@@ -10,7 +10,7 @@ import { type Acknowledged, signIn, startWriters } from './writers.ts';
 const recoveryLimitMs = 30_000;
 const writesBetween = 60;
 
-/** Two applications on the machines, as in earnest. */
+/** Two applications on the machines, as in production. */
 const startApplications = async (machines: Awaited<ReturnType<typeof startMachines>>) => {
   const settings = { DATABASE_URL: machines.url, DATABASE_READ_URL: machines.readUrl, PORT: '0' };
   return [await startApplicationProcess(settings), await startApplicationProcess(settings)] as const;
@@ -45,7 +45,7 @@ test('the leader is killed, falls silent and is switched over under eight writer
   expect(successor).not.toBe(cutOff);
   machines.speakAgain(still);
   await machines.settled();
-  // It still took itself for the leader when it spoke again.
+  // It believed itself the leader until it could communicate again.
   expect(await machines.leader()).toBe(successor);
   await writers.progress(writesBetween);
 
@@ -72,7 +72,7 @@ test('the leader is killed, falls silent and is switched over under eight writer
   expect(Math.max(...Object.values(recoveries))).toBeLessThan(recoveryLimitMs);
 });
 
-/** Which of the acknowledged writes the log at `url` still has. */
+/** The acknowledged writes that the log at `url` still has. */
 const keptOf = async (url: string, acknowledged: Acknowledged[]): Promise<Acknowledged[]> => {
   const pool = createPool(url, { applicationName: 'tabletime faults', max: 1 });
   try {
@@ -90,7 +90,7 @@ test('without synchronous replication, a dying leader takes with it what no foll
   const [first, second] = await startApplications(machines);
   const token = await signIn(first.address);
   const kept: Acknowledged[] = [];
-  /** Kills the leader under eight writers; answers how many of the writes acknowledged until then are gone. */
+  /** Kills the leader during the writes of eight writers; returns the number of acknowledged writes that are lost. */
   const lose = async (fault: string, beforehand: () => Promise<() => void>): Promise<number> => {
     const writers = startWriters([first.address, second.address], token);
     await writers.progress(writesBetween);
@@ -99,13 +99,13 @@ test('without synchronous replication, a dying leader takes with it what no foll
     const killed = await machines.leader();
     machines.kill(killed);
     afterwards();
-    // Who goes on with a session that is gone is told that there is none.
+    // A call on a lost session is answered as not found.
     const ended = await writers.stop().then(
       () => '',
       (error: Error) => error.message,
     );
     expect(ended).toMatch(/^$|: 404 session\.not_found$/);
-    // The last answers may all have come before it died.
+    // All answers may have come before the leader died.
     await vi.waitFor(async () => expect(await machines.leader()).not.toBe(killed), { timeout: 60_000, interval: 200 });
     machines.startAgain(killed);
     await machines.settled(false);
@@ -118,7 +118,7 @@ test('without synchronous replication, a dying leader takes with it what no foll
 
   await lose('kill -9 of the leader’s machine', async () => () => undefined);
   const lost = await lose('the same while its followers receive nothing', machines.holdUpReplication);
-  // So this test would see a loss in the other one as well.
+  // Shows that the other test would notice a loss.
   expect(lost).toBeGreaterThan(0);
   await expectIntact(machines.url, kept);
 });

@@ -1,17 +1,16 @@
-/** Prints a measured figure beside the test's result: what benchmarks/MEASURED.md is written from. */
+/** Prints a measured figure beside the test's result; benchmarks/MEASURED.md is written from these. */
 export const tell = (what: string, figures: Record<string, number | string>): void => {
   const parts = Object.entries(figures).map(([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value) : value}`);
   process.stdout.write(`  ${what}: ${parts.join(', ')}\n`);
 };
 
-/** Milliseconds that `work` took. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };
 
-/** The middle and the longest of some durations in milliseconds, as told. */
+/** Median and maximum of some durations in milliseconds, as text. */
 export const spread = (durations: number[]): string => {
   const sorted = durations.toSorted((a, b) => a - b);
   return `median ${Math.round(sorted[Math.floor(sorted.length / 2)]!)} ms, longest ${Math.round(sorted.at(-1)!)} ms`;

@@ -7,7 +7,6 @@ import { expect, vi } from 'vitest';
 import { clusterFolder } from '../src/platform/postgres/embedded/cluster.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 
-/** Asks a server one thing, as its administrator. */
 const askServer = async (url: string, sql: string): Promise<string> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -19,7 +18,7 @@ const askServer = async (url: string, sql: string): Promise<string> => {
   }
 };
 
-/** Two PostgreSQL servers of the test's own: the one follows the other by streaming replication. */
+/** Two PostgreSQL servers: the second is a streaming replica of the first. */
 export const startFollowedPostgres = async () => {
   const leader = await startOwnPostgres();
   const follower = await startOwnPostgres();
@@ -28,12 +27,11 @@ export const startFollowedPostgres = async () => {
   const [from, to] = [clusterFolder(leader.dataDir), clusterFolder(follower.dataDir)];
   await rm(to, { recursive: true });
   await promisify(execFile)('cp', ['-a', from, to]);
-  // With the owner and mode of a file that stands there.
+  // `cp -a` keeps the owner and mode that PostgreSQL requires.
   await promisify(execFile)('cp', ['-a', join(to, 'PG_VERSION'), join(to, 'standby.signal')]);
   await writeFile(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${leader.url}'\nwal_retrieve_retry_interval = '100ms'\n`);
   await leader.start();
   await follower.start();
-  // The copy has the leader's password.
   const url = leader.url.replace(`:${leader.port}/`, `:${follower.port}/`);
   const applied = async (): Promise<boolean> => {
     const end = await askServer(leader.url, 'pg_current_wal_lsn()');
@@ -44,11 +42,9 @@ export const startFollowedPostgres = async () => {
     follower: {
       ...follower,
       url,
-      /** Resolves when it has applied all that the leader wrote until now. */
+      /** Resolves once the replica has applied everything that the leader has written. */
       caughtUp: () => vi.waitFor(async () => expect(await applied()).toBe(true), { timeout: 20_000 }),
-      /** Makes it a leader of its own. */
       promote: () => askServer(url, 'pg_promote()'),
-      /** It goes on receiving, and applies nothing. */
       pauseApplying: () => askServer(url, 'pg_wal_replay_pause()'),
       resumeApplying: () => askServer(url, 'pg_wal_replay_resume()'),
     },

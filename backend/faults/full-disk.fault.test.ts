@@ -14,10 +14,9 @@ import { ask, signIn, startWriters } from './writers.ts';
 
 const run = promisify(execFile);
 const megabyte = 1_000_000;
-/** In megabytes: enough is left for what is written until the next look at the disk. */
+/** Megabytes: enough for what is written between two checks of the disk. */
 const [size, floor, left] = [450, 250, 200];
 
-/** A folder on a disk of its own, with room for so many megabytes. */
 const disk = async (megabytes: number): Promise<string> => {
   const folder = await throwAwayFolder();
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);

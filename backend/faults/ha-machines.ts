@@ -15,7 +15,6 @@ const role = 'tabletime';
 const password = 'only-for-this-test';
 const passwordOfSuperuser = 'of-the-machines-alone';
 
-/** What Debian's packages bring, by package. */
 const programs: Record<string, string> = {
   patroni: '/usr/bin/patroni',
   'etcd-server': '/usr/bin/etcd',
@@ -25,14 +24,13 @@ const programs: Record<string, string> = {
   'python3-psycopg2': '/usr/lib/python3/dist-packages/psycopg2/__init__.py',
 };
 
-/** Vitest's global setup of these tests: says which packages are missing. */
+/** Vitest's global setup: names the missing packages. */
 export const setup = (): void => {
   const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]!));
   if (missing.length > 0) throw new Error(`Install these packages of Debian first: apt-get install ${missing.join(' ')}`);
   if (process.getuid?.() !== 0) throw new Error('Run this as root: PostgreSQL gets an account of its own, and its processes are stopped.');
 };
 
-/** A process and all that it started, and what those started. */
 const family = (pid: number): number[] => {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -54,13 +52,11 @@ const signal = (pids: number[], name: NodeJS.Signals): void => {
 
 const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
-/** The account of PostgreSQL, for all programs of a machine. */
 const accountOf = async (name: string): Promise<{ uid: number; gid: number }> => {
   const ask = async (option: string) => Number((await promisify(execFile)('id', [option, name])).stdout);
   return { uid: await ask('-u'), gid: await ask('-g') };
 };
 
-/** The settings that every etcd shares. */
 const sharedEtcd = Object.fromEntries(
   readFileSync(join(deploy, 'etcd.env'), 'utf8')
     .split('\n')
@@ -71,27 +67,21 @@ const sharedEtcd = Object.fromEntries(
 const machineNames = ['postgres1', 'postgres2', 'postgres3'] as const;
 type MachineName = (typeof machineNames)[number];
 
-/** A machine as Patroni tells of it. */
 interface Member {
   name: MachineName;
   role: string;
   state: string;
 }
 
-/** The addresses of one cluster: all of them lead back to this computer. */
 const addressesBelow = (network: string): Record<MachineName, string> =>
   Object.fromEntries(machineNames.map((name, index) => [name, `${network}.${index + 1}`])) as Record<MachineName, string>;
 
-/**
- * Three machines with PostgreSQL, Patroni and etcd each, and an HAProxy before them, from the files of `deploy/ha`, as processes on
- * addresses of their own below `network`. Resolves once there is a leader with a synchronous partner. Ends all of it after the test.
- */
+/** Starts three machines and an HAProxy from `deploy/ha` on addresses below `network`; resolves once there is a synchronous standby. */
 export const startMachines = async (network: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-ha-'));
   const account = await accountOf('postgres');
   await chmod(folder, 0o755);
   const settings = join(folder, 'patroni.yml');
-  // Where an image has it.
   await writeFile(
     settings,
     readFileSync(join(deploy, 'patroni.yml'), 'utf8').replace('/etc/tabletime/roles.sql', join(folder, 'roles.sql')),
@@ -100,12 +90,12 @@ export const startMachines = async (network: string) => {
   const hosts = addressesBelow(network);
   const door = `${network}.10`;
   const running = new Map<string, ChildProcess>();
-  /** Those that were started and may still run: a killed Patroni leaves its PostgreSQL behind. */
+  /** Every postmaster ever started: a killed Patroni leaves its PostgreSQL running. */
   const postmasters = new Set<number>();
 
   const start = (name: string, file: string, args: string[], env: Record<string, string>): void => {
     const log = openSync(join(folder, `${name}.log`), 'a');
-    // Should this process die, each is asked to end; Patroni then stops its PostgreSQL.
+    // When this process dies, each child gets SIGTERM; Patroni then stops its PostgreSQL.
     const child = spawn('setpriv', ['--pdeathsig', 'TERM', file, ...args], {
       ...account,
       cwd: folder,
@@ -157,23 +147,21 @@ export const startMachines = async (network: string) => {
     if (isAlive(pid)) postmasters.add(pid);
     return pid;
   };
-  /** Every process of a machine. */
   const processesOf = (name: MachineName): number[] =>
     [running.get(`${name}-etcd`)?.pid, running.get(`${name}-patroni`)?.pid, postmasterOf(name)].flatMap((pid) => (pid ? family(pid) : []));
 
-  /** The machines as one of them sees them. */
   const seenBy = async (name: MachineName): Promise<Member[]> => {
     const answer = await fetch(`http://${hosts[name]}:8008/cluster`, { signal: AbortSignal.timeout(1_000) });
     return ((await answer.json()) as { members: Member[] }).members;
   };
-  /** The machines as the first that answers sees them: one that just came back may not know yet what happened. */
+  /** The first answer wins: a machine that just came back may be out of date. */
   const members = (): Promise<Member[]> => Promise.any(machineNames.map(seenBy));
   const nameOf = async (role: string): Promise<MachineName> => {
     const found = (await members()).find((member) => member.role === role);
     if (!found) throw new Error(`There is no ${role}`);
     return found.name;
   };
-  /** Resolves when every machine says that all follow one leader, one of them synchronously where that is asked for. */
+  /** Resolves once every machine reports one leader that all others follow, one of them synchronously by default. */
   const settled = (synchronous = true): Promise<void> =>
     vi.waitFor(
       async () => {
@@ -190,7 +178,6 @@ export const startMachines = async (network: string) => {
       },
       { timeout: 120_000, interval: 200 },
     );
-  /** Runs `patronictl`, as an administrator does. */
   const patronictl = (...args: string[]) =>
     promisify(execFile)('/usr/bin/patronictl', ['-c', settings, ...args], {
       env: { ...cleanEnvironment, ...patroniEnvironment('postgres1'), LC_ALL: 'C.UTF-8' },
@@ -226,26 +213,22 @@ export const startMachines = async (network: string) => {
   await settled();
 
   return {
-    /** The database by way of HAProxy. */
     url: `postgres://${role}:${password}@${door}:5432/tabletime`,
-    /** One of the followers by way of HAProxy. */
     readUrl: `postgres://${role}:${password}@${door}:5433/tabletime`,
     leader: () => nameOf('leader'),
     synchronousFollower: () => nameOf('sync_standby'),
     settled,
     patronictl,
-    /** Kills every process of a machine, as when its power fails. */
     kill: (name: MachineName): void => signal(processesOf(name), 'SIGKILL'),
-    /** Starts a killed machine again. */
     startAgain: startMachine,
-    /** From now on a machine says nothing, and breaks no connection: as when its cable is pulled. Answers which processes stand still. */
+    /** Stops a machine's processes without closing connections, as a pulled cable does. Returns the stopped pids. */
     fallSilent: (name: MachineName): number[] => {
       const still = processesOf(name);
       signal(still, 'SIGSTOP');
       return still;
     },
     speakAgain: (still: number[]): void => signal(still, 'SIGCONT'),
-    /** From now on the followers receive nothing. The function lets them: what was on its way is lost, as in a network that is cut. */
+    /** Stops replication. The returned function lets it go on; what was sent meantime is lost, as in a network partition. */
     holdUpReplication: async (): Promise<() => void> => {
       const receivers = await vi.waitFor(
         () => {

@@ -82,7 +82,7 @@ test('an import waits for an Owner; of a file with broken rows it brings in the 
   expect(said).toContain(`${none} is empty: it has no rows.`);
 });
 
-test('a command whose reader is gone does its work to the end, without a word of it', async () => {
+test('a command finishes its work when nobody reads its output', async () => {
   const { engine, url } = await openCafe();
   await register(engine);
   const { file } = await formerSessions(3);
@@ -96,7 +96,7 @@ test('a command whose reader is gone does its work to the end, without a word of
   expect(await engine.store.headPosition()).toBe(before + 3);
 });
 
-test('an import whose report would replace a file writes nothing', async () => {
+test('an import writes nothing when its report file exists', async () => {
   const { engine, run } = await openCafe();
   await register(engine);
   const { file } = await formerSessions(3);

@@ -10,7 +10,6 @@ import { projections, readModelTables } from '../src/projections/registry.ts';
 import { contentsOf } from '../src/testing/database/tables.ts';
 import type { Acknowledged } from './writers.ts';
 
-/** All events, in order. */
 export const wholeLog = async (pool: Pool): Promise<StoredEvent[]> => {
   const events: StoredEvent[] = [];
   for (;;) {
@@ -23,7 +22,7 @@ export const wholeLog = async (pool: Pool): Promise<StoredEvent[]> => {
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 const inOrder = (writes: Acknowledged[]): string[] => writes.map(({ session, version, type }) => `${session} ${version} ${type}`).sort();
 
-/** Events whose version is not the one after that of the event before in their stream. */
+/** Events whose version does not follow the one before in their stream. */
 const outOfStep = (log: StoredEvent[]): StoredEvent[] => {
   const reached = new Map<string, number>();
   return log.filter(({ stream, version }) => {
@@ -33,7 +32,6 @@ const outOfStep = (log: StoredEvent[]): StoredEvent[] => {
   });
 };
 
-/** Waits until every projection has taken in the whole log. */
 const caughtUp = (pool: Pool): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -48,9 +46,8 @@ const caughtUp = (pool: Pool): Promise<void> =>
   );
 
 /**
- * Holds the database at `url`, on which an application runs, against what its writers were told: every acknowledged write
- * is in the log exactly once and no other is, positions are dense, versions run from 1 to n in each stream, the chain is
- * intact, and the read models are what a rebuild makes of the log. Answers the number of events.
+ * Checks a running application's database against what its writers were told: each acknowledged write is in the log exactly once, nothing
+ * else is, positions and versions are dense, the chain is intact, and a rebuild changes no read model. Returns the number of events.
  */
 export const expectIntact = async (url: string, acknowledged: Acknowledged[]): Promise<number> => {
   const pool = createPool(url, { applicationName: 'tabletime faults', max: 2 });

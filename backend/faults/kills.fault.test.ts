@@ -11,7 +11,7 @@ import { folderWithCluster, startOwnPostgres } from './own-postgres.ts';
 import { signIn, startWriters } from './writers.ts';
 
 const rounds = 5;
-/** So many writes are acknowledged between two kills, so that each falls into full work. */
+/** Acknowledged writes between two kills, so that each kill hits running work. */
 const writesBetween = 60;
 const recoveryLimitMs = 10_000;
 
@@ -85,7 +85,7 @@ test('PostgreSQL is killed again while it restarts: it is started once more', as
   expect(took).toBeLessThan(recoveryLimitMs);
 });
 
-test('both are killed at once, and the server that a killed application left is in nobody’s way', async () => {
+test('both are killed at once, and the server that a killed application left does not block the next start', async () => {
   const dataDir = await folderWithCluster();
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   const postmaster = async (): Promise<number> => (await readPostmaster(clusterFolder(dataDir)))!.pid;
@@ -99,7 +99,7 @@ test('both are killed at once, and the server that a killed application left is 
   const second = await startApplicationProcess(settings);
   await writers.progress(40);
 
-  // It cannot hear that its application is gone, nor the request to shut down, until it goes on.
+  // A stopped process notices neither its parent's death nor the shutdown request.
   const orphan = await postmaster();
   process.kill(orphan, 'SIGSTOP');
   await second.end('SIGKILL');

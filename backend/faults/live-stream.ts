@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Opens the event stream of `/api/live`; resolves once it greets, from where on nothing is missed. */
+/** Opens `/api/live`; resolves with its greeting, after which it misses no change. */
 export const openLive = async (address: string, token: string) => {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
@@ -10,7 +10,7 @@ export const openLive = async (address: string, token: string) => {
   let state: 'open' | 'ended' | 'broken' = 'open';
   let greeted = (): void => undefined;
   const greeting = new Promise<void>((resolve) => (greeted = resolve));
-  const reading = (async () => {
+  const received = (async () => {
     try {
       for await (const chunk of response.body!) {
         text += decoder.decode(chunk as Uint8Array, { stream: true });
@@ -23,12 +23,11 @@ export const openLive = async (address: string, token: string) => {
   })();
   await greeting;
   return {
-    /** All that came so far. */
     text: () => text,
     closed: () => state !== 'open',
-    /** Resolves with how it closed: ended by the server in order, or broken off. */
+    /** Resolves with how the stream closed: ended by the server, or broken off. */
     end: async () => {
-      await reading;
+      await received;
       return state;
     },
   };

@@ -8,7 +8,7 @@ import { tell, timed } from './figures.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { signIn } from './writers.ts';
 
-/** Far more than a slow reader takes in ten seconds, and than fits on the way to them, compressed or not. */
+/** More than a slow reader takes in ten seconds and than socket buffers hold. */
 const manySessions = `
   insert into sessions (id, table_number, number_of_customers, group_type, payment_method, notes, start_time, end_time, is_active, cost,
     billed_minutes, business_date, tariff, started_by, changed_by, changed_at, version)
@@ -17,7 +17,7 @@ const manySessions = `
   from (select gen_random_uuid() as id from generate_series(1, 20000)) as made`;
 const leastBytes = 20_000 * 60 * 32;
 
-/** Reads a file to its end, in no hurry as long as `slowly` says so; answers how long it is. */
+/** Reads a file to its end, slowly while `slowly` returns true; returns its length. */
 const bytesOf = async (response: IncomingMessage, slowly: () => boolean): Promise<number> => {
   let bytes = 0;
   for await (const chunk of response) {
@@ -34,7 +34,6 @@ test('a SIGTERM waits ten seconds for an export: a slow client then sees it brea
   await holder.query(manySessions);
   const token = await signIn(application.address);
 
-  /** An export that begins. */
   const open = async (path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> => {
     const request = get(`${application.address}/api${path}`, { headers: { Authorization: `Bearer ${token}`, ...headers } });
     const [response] = (await once(request, 'response')) as [IncomingMessage];

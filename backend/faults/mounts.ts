@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether this account may mount a disk in memory: root may, but not in every container. */
+/** Whether this account may mount a tmpfs: root may, but not in every container. */
 export const mayMount = (): boolean => {
   if (process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'tabletime-mount-'));

@@ -13,7 +13,7 @@ import { contentsOf } from '../src/testing/database/tables.ts';
 import { type Entry, runCommand } from './application-process.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 
-/** A café to which everything has happened, on a server of its own; `run` starts a command beside it. */
+/** A café with every kind of data, on its own server; `run` starts a command while it runs. */
 export const openCafe = async () => {
   const { url } = await startOwnPostgres();
   await migrate(url, migrationsFolder);

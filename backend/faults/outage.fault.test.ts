@@ -30,9 +30,9 @@ test(
       await writers.progress(60);
       await postgres.stop();
       const refusedBefore = writers.refusals.length;
-      // Each writer got two refusals, none was left hanging.
+      // Each writer got two refusals, and none was left hanging.
       await vi.waitFor(() => expect(writers.refusals.length).toBeGreaterThan(refusedBefore + 16), { timeout: 10_000, interval: 5 });
-      // Once: a second code for the same number would be asked for too soon.
+      // Only one: a second code for the same number would be throttled.
       if (outage === 0) expect(Object.fromEntries(await answers())).toEqual(answersInAnOutage(calls));
       else expect(await ask(address, 'GET', '/health/ready')).toMatchObject(away);
       await postgres.start();

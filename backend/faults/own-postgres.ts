@@ -11,7 +11,7 @@ import { endServer } from '../src/platform/postgres/embedded/processes.ts';
 import { findRunAs } from '../src/platform/postgres/embedded/run-as.ts';
 import { freePort, startServer, type Server } from '../src/platform/postgres/embedded/server.ts';
 
-/** A folder that is removed after the test, once no server works in it any more. */
+/** A folder that is removed after the test, once no server uses it. */
 export const throwAwayFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-faults-'));
   onTestFinished(async () => {
@@ -21,15 +21,15 @@ export const throwAwayFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** A data folder as a first start leaves it, with a PostgreSQL cluster that nothing was written to. */
+/** A data folder as a first start leaves it, with an empty PostgreSQL cluster. */
 export const folderWithCluster = async (): Promise<string> => {
   const folder = await throwAwayFolder();
-  // With owners and modes, which PostgreSQL insists on.
+  // `cp -a` keeps the owners and modes that PostgreSQL requires.
   await promisify(execFile)('cp', ['-a', `${inject('newCluster')}/.`, folder]);
   return folder;
 };
 
-/** A PostgreSQL server, as durable as in earnest, that the test starts and stops under the application. It runs at first. */
+/** A running PostgreSQL server with full durability, which the test can stop and start under the application. */
 export const startOwnPostgres = async () => {
   const dataDir = await folderWithCluster();
   const binaries = await findBinaries();
@@ -52,7 +52,6 @@ export const startOwnPostgres = async () => {
     port,
     dataDir,
     start,
-    /** Shuts it down as an administrator does: running statements are cut off. */
     stop,
   };
 };

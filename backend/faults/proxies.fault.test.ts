@@ -19,7 +19,6 @@ import { startOwnPostgres } from './own-postgres.ts';
 interface Ports {
   plain: number;
   secure: number;
-  /** That of the application. */
   behind: number;
 }
 
@@ -79,19 +78,18 @@ interface Call {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Which address of this machine it comes from. */
+  /** The client's local address. */
   from?: string;
-  /** Without TLS. */
   plainly?: boolean;
 }
 
-/** Calls by way of the proxy, as of a browser that knows the site by its name. */
+/** Calls through the proxy under the site's name, like a browser. */
 const callsThrough =
   (ports: Ports) =>
   async (method: string, path: string, { token, body, headers, from = '127.0.0.1', plainly }: Call = {}): Promise<IncomingMessage> => {
     const bytes = body instanceof Uint8Array ? body : body === undefined ? undefined : JSON.stringify(body);
     const call = (plainly ? requestPlain : requestSecure)({
-      // Who made the certificate is not what is tried here.
+      // The certificate's issuer is not under test.
       rejectUnauthorized: false,
       agent: false,
       host: '127.0.0.1',
@@ -131,20 +129,20 @@ test.for(Object.entries(proxies))(
     const call = callsThrough(ports);
     await expect.poll(() => call('GET', '/api/health/live').then(({ statusCode }) => statusCode, String), { timeout: 20_000 }).toBe(200);
 
-    // The sign-in is seen as one over https.
+    // The proxy reports the sign-in's https.
     const signedIn = await call('POST', '/api/auth/login', { body: { email: ownerEmail, password } });
     expect(String(signedIn.headers['set-cookie'])).toMatch(/; secure/i);
     const { data } = JSON.parse(await text(signedIn)) as { data: { token: string } };
 
-    // A change arrives while the stream goes on, and the stream ends with its reader.
+    // A change arrives while the stream is open, and the stream ends with its reader.
     const streams = async () =>
       /^tabletime_live_streams (\d+)$/m.exec(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())?.[1];
     const live = await call('GET', '/api/live', { token: data.token });
     let heard = '';
     live.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => undefined);
     await expect.poll(streams).toBe('1');
-    const begun = await call('POST', '/api/sessions', { token: data.token, body: { tableNumber: 5, numberOfCustomers: 2 } });
-    expect(begun.statusCode).toBe(201);
+    const started = await call('POST', '/api/sessions', { token: data.token, body: { tableNumber: 5, numberOfCustomers: 2 } });
+    expect(started.statusCode).toBe(201);
     await expect.poll(() => heard, { timeout: 10_000 }).toContain('sessions');
     live.destroy();
     await expect.poll(streams, { timeout: 10_000 }).toBe('0');
@@ -157,7 +155,7 @@ test.for(Object.entries(proxies))(
     const filter = encodeURIComponent(JSON.stringify({ id: ids }));
     expect((await call('GET', `/api/sessions?filter=${filter}`, { token: data.token })).statusCode).toBe(200);
 
-    // Each client counts by its own address, whatever it says.
+    // Clients are throttled by their real address, whatever they claim.
     const register = async (nth: number, from: string) => {
       const body = { name: 'Lina', email: `lina${nth}@gmail.com`, password };
       return (await call('POST', '/api/auth/register', { body, from, headers: { 'X-Forwarded-For': `192.0.2.${nth}` } })).statusCode;
@@ -166,7 +164,7 @@ test.for(Object.entries(proxies))(
     expect(await register(2, '127.0.0.1')).toBe(429);
     expect(await register(3, '127.0.0.2')).toBe(201);
 
-    // Without https people are sent on, programs refused.
+    // Plain http redirects people and refuses programs.
     const page = await call('GET', '/sessions', { plainly: true });
     expect([page.statusCode, page.headers.location]).toEqual([301, 'https://cafe.example/sessions']);
     expect((await call('GET', '/api/sessions', { plainly: true })).statusCode).toBe(403);
@@ -204,7 +202,7 @@ test.for(Object.entries(proxies))(
     const tooLarge = await call('POST', paths[0]!, { headers: { ...headers, 'Content-Length': '20000000' } }).catch(() => undefined);
     expect([413, 502]).toContain(tooLarge?.statusCode);
 
-    // It takes requests again, and dies in the middle of an answer.
+    // The application accepts requests again, and dies during an answer.
     const broken = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf'));

@@ -8,7 +8,7 @@ import { mayMount } from './mounts.ts';
 
 const mount = (...args: string[]) => execFileSync('mount', args);
 
-/** The project as one finds it that was never built, where nothing can be written to. */
+/** The project without a build, on a read-only file system. */
 const readOnlyProject = async (): Promise<string> => {
   const project = await throwAwayFolder();
   const dist = join(project, 'backend', 'dist');
@@ -36,7 +36,7 @@ test.skipIf(!mayMount())(
       stderr: expect.stringMatching(/^The database is empty: no Tabletime has run on it/),
     });
     expect(await readdir(temporary)).toEqual([]);
-    // 1 would say that the log is not intact.
+    // 1 would mean that the log is not intact.
     expect(verify(join(temporary, 'missing'))).toMatchObject({ status: 2, stderr: expect.stringContaining('ENOENT') });
   },
 );

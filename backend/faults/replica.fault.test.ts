@@ -7,10 +7,10 @@ import { ask, signIn } from './writers.ts';
 
 const ofDays = (filter: object): string => `/sessions?filter=${encodeURIComponent(JSON.stringify({ isActive: false, ...filter }))}`;
 
-/** Words of the statement of a list of sessions, no other list has them. */
+/** Text that occurs only in the statement of the session list. */
 const listOfSessions = '%c.position = h.position%';
 
-/** What may come from a replica, each with words of its statement. */
+/** Reads that may come from a replica, each with text of its statement. */
 const dearReadings = [
   ['/sessions/export', '%from "sessions"%'],
   ['/logs/export/csv', '%"audit_log"%'],
@@ -20,7 +20,7 @@ const dearReadings = [
   [ofDays({ businessDate: '2026-01-01' }), listOfSessions],
 ] as const;
 
-test('dear readings come from a replica and are never older than their question; where it is behind or away, the main database serves', async () => {
+test('expensive reads come from a replica and are never older than their request; when it is behind or away, the main database serves', async () => {
   const { leader, follower } = await startFollowedPostgres();
   const wire = await createWire(follower.port);
   const settings = { DATABASE_URL: leader.url, DATABASE_READ_URL: wire.through(follower.url), PORT: '0' };
@@ -34,10 +34,10 @@ test('dear readings come from a replica and are never older than their question;
   };
   const askedReplicaFor = (words: string) =>
     number(`select from pg_stat_activity where application_name = 'tabletime replica' and query like $1`, [words]);
-  const told = (message: string): number => lines.filter(({ msg }) => msg === message).length;
+  const countOf = (message: string): number => lines.filter(({ msg }) => msg === message).length;
 
   let sessions = 0;
-  /** A session that starts and ends; the readings after it must know of it. */
+  /** A session that starts and ends; later reads must show it. */
   const expectToBeRead = async (): Promise<void> => {
     const started = await ask(address, 'POST', '/sessions', { token, body: { tableNumber: 1, numberOfCustomers: 2 } });
     const { _id: id } = started.data;
@@ -63,11 +63,11 @@ test('dear readings come from a replica and are never older than their question;
     );
 
   const servesAgain = async (): Promise<void> => {
-    const before = told('the replica serves readings again');
+    const before = countOf('the replica serves readings again');
     await vi.waitFor(
       async () => {
         await read('/analytics/daily-stats');
-        expect(told('the replica serves readings again')).toBe(before + 1);
+        expect(countOf('the replica serves readings again')).toBe(before + 1);
       },
       { timeout: 30_000, interval: 100 },
     );

@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 interface Process {
   pid: number;
   parent: number;
-  /** What it holds in memory, in bytes. */
   resident: number;
 }
 
@@ -12,14 +11,14 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It has already ended.
+    // The process has ended already.
     return '';
   }
 };
 
 const numbers = (text: string): number[] => text.trim().split(/\s+/).map(Number);
 
-/** All processes there are; without `/proc`, the system is asked. */
+/** All processes, from `/proc` or else from `ps`. */
 const processes = (): Process[] => {
   if (!existsSync('/proc/self/status')) {
     const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=']).toString().trim().split('\n').map(numbers);
@@ -34,11 +33,11 @@ const processes = (): Process[] => {
     });
 };
 
-/** What a process holds in memory by itself, and together with all that it started, in bytes. */
-export const residentOf = (pid: number): { alone: number; together: number } => {
+/** Resident memory in bytes of a process, and of the process with its descendants. */
+export const residentOf = (pid: number): { own: number; withChildren: number } => {
   const all = processes();
   const sumOf = (of: Process): number =>
     all.filter(({ parent }) => parent === of.pid).reduce((sum, child) => sum + sumOf(child), of.resident);
   const process = all.find((each) => each.pid === pid);
-  return process ? { alone: process.resident, together: sumOf(process) } : { alone: 0, together: 0 };
+  return process ? { own: process.resident, withChildren: sumOf(process) } : { own: 0, withChildren: 0 };
 };

@@ -115,7 +115,7 @@ test.runIf(existsSync(generator))(
       'postgres://a:b@c:5432/d?e=f&g=[h]',
     ];
     const unlike = ['a#b', 'a # b', 'a\\b', '"a\\b"', '"a"b', '"a', '`a`', "'a'b'", 'a\r', ' a', '"a" # b'];
-    // No $, which this parser expands for files of another kind.
+    // Without $, which this parser would expand.
     const sign = fc.constantFrom(...'a b"\'`\\#;=[]é\t'.split(''));
     const others = fc.sample(fc.string({ unit: sign, maxLength: 8 }), { numRuns: 1_000, seed: 7 });
     const values = [...alike, ...unlike, ...others];
@@ -141,7 +141,7 @@ test.runIf(existsSync(generator))(
     >;
     const byNode = parseEnv(taken);
     expect(Object.keys(byNode).length).toBeGreaterThan(100);
-    // This program leaves out what is empty, a unit does not.
+    // This program drops empty values, a systemd unit does not.
     for (const [name, value] of Object.entries(byNode)) expect([name, bySystemd[name] ?? '']).toEqual([name, value]);
   },
 );

@@ -13,7 +13,7 @@ import { ask, signIn, startWriters } from './writers.ts';
 const soon = { timeout: 10_000, interval: 5 };
 const session = { tableNumber: 7, numberOfCustomers: 3 };
 
-/** Asks for readiness over and over, on a new connection each time, until the process has ended; answers what it heard, each change once. */
+/** Polls readiness on new connections until the process has ended; returns the answers without repetitions. */
 const watchReadiness = async ({ address, exited }: ApplicationProcess): Promise<string[]> => {
   const heard: string[] = [];
   let running = true;
@@ -100,7 +100,7 @@ test('at a second signal, well after the first, it ends at once and says what it
   let ending: unknown;
   const took = await timed(async () => (ending = await application.end('SIGINT')));
   expect(ending).toEqual({ code: 1, signal: null });
-  // A signal that follows at once is the same, passed on.
+  // An immediate second signal is the same one, forwarded.
   expect(took).toBeGreaterThan(1_000);
   expect(took).toBeLessThan(4_000);
   expect(application.lines.at(-1)).toMatchObject({ level: 'error', msg: 'the stop was given up', waitingFor: ['requests'] });
@@ -118,7 +118,7 @@ test('SIGTERM in the middle of a batch of the projector: the batch is finished f
   await vi.waitFor(async () => expect(await behind()).toBe(0), soon);
   await holder.query('begin; lock table audit_log in exclusive mode');
   expect(await ask(application.address, 'POST', '/sessions', { token, body: session })).toMatchObject({ status: 201 });
-  // The other read model has gone on by itself.
+  // The other read model continued.
   await vi.waitFor(async () => expect([await waiting('tabletime projector'), await behind()]).toEqual([1, 1]), soon);
   const ended = application.end('SIGTERM');
   await vi.waitFor(async () => expect(await ask(application.address, 'GET', '/health/live')).toMatchObject({ status: 'no answer' }), soon);

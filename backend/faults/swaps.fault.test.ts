@@ -33,11 +33,10 @@ const openedWithPairs = async (count: number) => {
   return { postgres, pairs, acknowledged };
 };
 
-/** Both sessions of a pair have the same versions, as nothing happens to one of them alone. */
+/** Both sessions of a pair have equal versions, because they always change together. */
 const both = ({ left, right }: { left: string; right: string }, version: number): Acknowledged[] =>
   [left, right].map((session) => ({ session, version, type: 'SessionEdited' }));
 
-/** As a client in a hurry. */
 const betweenTriesMs = 20;
 const soon = { timeout: 10_000, interval: 5 };
 
@@ -47,12 +46,12 @@ test('kill -9 of the process that writes and of PostgreSQL’s, at any moment: o
   let swapping = true;
   let [count, again] = [0, 0];
   const listeners = new Set<() => void>();
-  // Two for each pair: one changes both sessions while the other has decided on them.
+  // Two processes per pair: one commits while the other has already decided.
   const swapForEver = async (pair: (typeof pairs)[number]): Promise<void> => {
     while (swapping) {
-      const asked = { key: newId(), ...pair };
+      const swap = { key: newId(), ...pair };
       for (let isDone = false; !isDone;) {
-        const swapped = await swapper.swap(asked);
+        const swapped = await swapper.swap(swap);
         isDone = 'version' in swapped;
         if ('version' in swapped) acknowledged.push(...both(pair, swapped.version));
         else again += 1;
@@ -100,14 +99,14 @@ test('kill -9 of the process that writes and of PostgreSQL’s, at any moment: o
 test('killed between the row of the one session and that of the other: neither is changed, and the same key again changes both once', async () => {
   const { postgres, pairs, acknowledged } = await openedWithPairs(1);
   const [pair] = pairs as [(typeof pairs)[number]];
-  const asked = { key: newId(), ...pair };
+  const swap = { key: newId(), ...pair };
   const { holder, number, waiting, pids } = await administrator(postgres.url);
   const swapper = await startSwapper(postgres.url);
   const changes = (): Promise<number> => number(`select from events where type = 'SessionEdited'`);
 
   await holder.query('begin');
   await holder.query('select from sessions where id = $1 for update', [pair.right]);
-  const lost = swapper.swap(asked);
+  const lost = swapper.swap(swap);
   await vi.waitFor(async () => expect(await waiting('tabletime append')).toBe(1), soon);
   const [writer] = await pids('tabletime append');
   await holder.query('select pg_terminate_backend($1)', [writer]);
@@ -115,7 +114,7 @@ test('killed between the row of the one session and that of the other: neither i
   await holder.query('rollback');
   expect(await changes()).toBe(0);
 
-  for (let copy = 0; copy < 2; copy++) expect(await swapper.swap(asked)).toEqual({ key: asked.key, version: 2 });
+  for (let copy = 0; copy < 2; copy++) expect(await swapper.swap(swap)).toEqual({ key: swap.key, version: 2 });
   expect(await changes()).toBe(2);
   acknowledged.push(...both(pair, 2));
   await expectIntact(postgres.url, acknowledged);
@@ -129,8 +128,8 @@ test('the process is killed while the one row waits for the other: the statement
   const swapper = await startSwapper(postgres.url);
   await holder.query('begin');
   await holder.query('select from sessions where id = $1 for update', [pair.right]);
-  const asked = { key: newId(), ...pair };
-  const lost = swapper.swap(asked);
+  const swap = { key: newId(), ...pair };
+  const lost = swapper.swap(swap);
   await vi.waitFor(async () => expect(await waiting('tabletime append')).toBe(1), soon);
   await swapper.kill();
   expect(await lost).toHaveProperty('failure');
@@ -139,7 +138,7 @@ test('the process is killed while the one row waits for the other: the statement
   await vi.waitFor(async () => expect(await number(`select from events where type = 'SessionEdited'`)).toBe(2), soon);
   expect(await number('select from seals where event_count = 2')).toBe(1);
   const next = await startSwapper(postgres.url);
-  expect(await next.swap(asked)).toEqual({ key: asked.key, version: 2 });
+  expect(await next.swap(swap)).toEqual({ key: swap.key, version: 2 });
   acknowledged.push(...both(pair, 2));
   await expectIntact(postgres.url, acknowledged);
   await next.kill();

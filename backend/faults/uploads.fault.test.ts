@@ -9,14 +9,14 @@ import { residentOf } from './resident.ts';
 import { signIn } from './writers.ts';
 
 const megabyte = 1024 * 1024;
-/** How much more memory the application may hold while ten files come than after two, in bytes: less than they are together. */
+/** The growth in bytes for ten files over two: less than the files themselves. */
 const mostGrowth = 80 * megabyte;
-/** And how much more while the next ten come: what the first ten left is used again. */
+/** The growth for ten more files: their memory is reused. */
 const mostGrowthAfterwards = 32 * megabyte;
-/** And how much more together with the process that reads a picture: one holds some 115 MB, two at once would be too many. */
+/** The growth including the picture processes: one holds some 115 MB, and two at once would be too many. */
 const mostGrowthTogether = 190 * megabyte;
 
-/** A photo of some megabytes that no two pixels of are alike, made as long as a file may be by what a camera leaves behind it. */
+/** A noisy photo of some megabytes, padded to the limit by metadata. */
 const longPhoto = async (): Promise<Buffer> => {
   const photo = await picture(2_600, 1_950, { noise: true });
   return Buffer.concat([photo, randomBytes(reportLimits.fileBytes - photo.length)]);
@@ -40,13 +40,13 @@ test('memory stays flat while ten files of 10 MB come at once', { timeout: 180_0
   expect([await upload(photo), await upload(paper)]).toEqual([201, 201]);
   const before = residentOf(application.pid);
   const files = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? photo : paper));
-  /** Sends all of them at once; the peak memory during the uploads. */
+  /** Uploads all files at once; returns the peak memory. */
   const atOnce = async () => {
-    const most = { alone: 0, together: 0 };
+    const most = { own: 0, withChildren: 0 };
     const watch = setInterval(() => {
-      const { alone, together } = residentOf(application.pid);
-      most.alone = Math.max(most.alone, alone);
-      most.together = Math.max(most.together, together);
+      const { own, withChildren } = residentOf(application.pid);
+      most.own = Math.max(most.own, own);
+      most.withChildren = Math.max(most.withChildren, withChildren);
     }, 20);
     const statuses = await Promise.all(files.map(upload));
     clearInterval(watch);
@@ -57,8 +57,8 @@ test('memory stays flat while ten files of 10 MB come at once', { timeout: 180_0
   const took = await timed(async () => (first = await atOnce()));
   const second = await atOnce();
 
-  const inMegabytes = ({ alone, together }: typeof first): string =>
-    `${Math.round(alone / megabyte)} MB, with its pictures ${Math.round(together / megabyte)} MB`;
+  const inMegabytes = ({ own, withChildren }: typeof first): string =>
+    `${Math.round(own / megabyte)} MB, with its pictures ${Math.round(withChildren / megabyte)} MB`;
   tell('ten uploads of 10 MB at once', {
     'at first': inMegabytes(atFirst),
     'after two': inMegabytes(before),
@@ -66,9 +66,9 @@ test('memory stays flat while ten files of 10 MB come at once', { timeout: 180_0
     'at most with ten more': inMegabytes(second),
     'took ms': took,
   });
-  expect(first.alone - before.alone).toBeLessThan(mostGrowth);
-  expect(second.alone - first.alone).toBeLessThan(mostGrowthAfterwards);
-  // There was a picture's process at all, and never two.
-  expect(first.together).toBeGreaterThan(first.alone);
-  for (const { together } of [first, second]) expect(together - before.alone).toBeLessThan(mostGrowthTogether);
+  expect(first.own - before.own).toBeLessThan(mostGrowth);
+  expect(second.own - first.own).toBeLessThan(mostGrowthAfterwards);
+  // A picture process ran, and never two at once.
+  expect(first.withChildren).toBeGreaterThan(first.own);
+  for (const { withChildren } of [first, second]) expect(withChildren - before.own).toBeLessThan(mostGrowthTogether);
 });

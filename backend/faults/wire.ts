@@ -3,14 +3,13 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 interface Link {
-  /** The application_name that its owner gave in the first packet. */
   name: string;
   near: Socket;
   far: Socket;
   deaf: boolean;
 }
 
-/** A wire between the application and PostgreSQL on `port`, on which single connections can be made to fail. */
+/** A proxy between the application and PostgreSQL on `port`, which can make single connections fail. */
 export const createWire = async (port: number) => {
   const links = new Set<Link>();
   let silent = false;
@@ -40,28 +39,25 @@ export const createWire = async (port: number) => {
 
   const named = (name: string): Link[] => [...links].filter((link) => link.name === name);
   return {
-    /** The same database by way of this wire. */
     through: (url: string): string => url.replace(`:${port}/`, `:${(server.address() as AddressInfo).port}/`),
-    /** From now on, the connections of this name that are open get no more answers; the database gets their questions. */
+    /** Open connections of this name get no more answers, though the database still gets their queries. */
     keepAnswersFrom: (name: string): number => {
       for (const link of named(name)) link.deaf = true;
       return named(name).length;
     },
-    /** From now on nothing comes back, on no connection, and none is broken: as when a cable is pulled. */
     fallSilent: (): void => {
       silent = true;
       for (const link of links) link.deaf = true;
     },
-    /** New connections work again; those from before stay dead without a word. */
+    /** New connections work again; the old ones stay silent. */
     speakAgain: (): void => {
       silent = false;
     },
-    /** Breaks all connections; later ones lead to the server on another port. */
+    /** Breaks all connections and sends later ones to another port. */
     leadTo: (other: number): void => {
       target = other;
       for (const { near } of links) near.destroy();
     },
-    /** Breaks the open connections of this name. */
     cut: (name: string): void => {
       for (const link of named(name)) link.near.destroy();
     },

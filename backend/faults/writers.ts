@@ -3,14 +3,12 @@ import { newId } from '../src/platform/ids.ts';
 import { password } from '../src/testing/server/test-server.ts';
 import { ownerEmail } from './application-process.ts';
 
-/** A write that was answered with success. */
 export interface Acknowledged {
   session: string;
   version: number;
   type: string;
 }
 
-/** An answer other than success, or none at all. */
 export interface Refusal {
   status: number | 'no answer';
   code: string;
@@ -23,22 +21,27 @@ interface Answer extends Refusal {
 }
 
 const answerWithinMs = 20_000;
-/** A client in a hurry: it asks again long before `Retry-After` says. */
+/** Impatient clients: they retry long before `Retry-After`. */
 const betweenTriesMs = 20;
 
-/** Asks once below `/api`; a connection refused or broken is an answer too, a request that hangs is an error. */
-export const ask = async (address: string, method: string, path: string, given: { token?: string; key?: string; body?: unknown } = {}) => {
+/** One request below `/api`. A broken connection counts as an answer; a request that hangs throws. */
+export const ask = async (
+  address: string,
+  method: string,
+  path: string,
+  request: { token?: string; key?: string; body?: unknown } = {},
+) => {
   const hanging = AbortSignal.timeout(answerWithinMs);
   try {
     const response = await fetch(`${address}/api${path}`, {
       method,
       signal: hanging,
       headers: {
-        ...(given.body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(given.token && { Authorization: `Bearer ${given.token}` }),
-        ...(given.key && { 'Idempotency-Key': given.key }),
+        ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(request.token && { Authorization: `Bearer ${request.token}` }),
+        ...(request.key && { 'Idempotency-Key': request.key }),
       },
-      body: given.body === undefined ? null : JSON.stringify(given.body),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
     });
     const json = (await response.json()) as { data: Answer['data']; code?: string; message?: string };
     const { data, code = '', message = '' } = json;
@@ -49,7 +52,6 @@ export const ask = async (address: string, method: string, path: string, given: 
   }
 };
 
-/** Signs the Owner in; answers the token. */
 export const signIn = async (address: string): Promise<string> => {
   const { data } = await ask(address, 'POST', '/auth/login', { body: { email: ownerEmail, password } });
   return data.token!;
@@ -72,11 +74,7 @@ const life = [
   { type: 'SessionDeleted', method: 'DELETE', path: (id: string) => `/sessions/${id}`, body: { reason: 'Entered twice' } },
 ];
 
-/**
- * Eight writers that live one session after the other through the API. Each write has a key of its own and is asked again,
- * in the same words, until it is answered with success: in the end the log must hold each exactly once and nothing else.
- * With several addresses they spread over them, and who gets no answer at one turns to the next.
- */
+/** Eight writers that retry each write under its own key until it succeeds, at the next address if one does not answer. */
 export const startWriters = (addresses: string | string[], token: string) => {
   const doors = [addresses].flat();
   const acknowledged: Acknowledged[] = [];
@@ -123,7 +121,7 @@ export const startWriters = (addresses: string | string[], token: string) => {
   return {
     acknowledged,
     refusals,
-    /** Resolves when `more` writes have been acknowledged from now on; rejects when a writer met what it must not meet. */
+    /** Resolves after `more` acknowledged writes; rejects when a writer gets an unexpected answer. */
     progress: (more: number): Promise<void> => {
       const wanted = acknowledged.length + more;
       return new Promise((resolve, reject) => {
@@ -137,7 +135,6 @@ export const startWriters = (addresses: string | string[], token: string) => {
         look();
       });
     },
-    /** Lets every writer have its last answer. */
     stop: async (): Promise<void> => {
       stopping = true;
       await done;

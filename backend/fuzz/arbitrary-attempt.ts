@@ -10,14 +10,11 @@ import { needOf } from './ready.ts';
 import type { Thing } from './things.ts';
 import { anyJson, anyText, nastyTexts } from '../src/testing/garbage.ts';
 
-/** A request as it is to be sent. */
 export interface Attempt {
-  /** The route it is meant for. */
   route: string;
   method: string;
-  /** Below `/api`, with its query. */
   path: string;
-  /** Whose token it bears: a role's, or a person's by id; what is neither of these nor `nobody` is sent as the token itself. */
+  /** A role, a person's id or `nobody`; any other text is sent as the token itself. */
   as: Role | 'nobody' | (string & {});
   headers: Record<string, string>;
   body: string | Buffer | undefined;
@@ -32,11 +29,9 @@ const anybody = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('nobody', 'x.y.z', 'null', 'eyJhbGciOiJub25lIn0.e30.') },
 );
 
-/** Who makes a call: mostly those who may. */
 const persons = ({ permission }: Route, { tablet }: Existing): fc.Arbitrary<string> =>
   permission === 'tablet' ? fc.oneof({ weight: 6, arbitrary: fc.constant(tablet) }, { weight: 1, arbitrary: anybody }) : anybody;
 
-/** What is sent along with an address. */
 interface Load {
   /** The only role with a valid body. */
   as?: string;
@@ -45,7 +40,6 @@ interface Load {
 }
 
 let numbers = 3_000;
-/** A number that no accepted body had before. */
 const fresh = (): number => (numbers += 1);
 
 const garbage: fc.WeightedArbitrary<Load>[] = [
@@ -59,7 +53,7 @@ const garbage: fc.WeightedArbitrary<Load>[] = [
   { weight: 1, arbitrary: fc.constant({ body: undefined }) },
 ];
 
-/** Bodies that are in order, which ask for what nobody guesses, and who sends them. */
+/** Valid bodies that random generation would not find, and who sends them. */
 const known = (route: Route, { moment, named, leavers, tablet }: Existing): Load[] => {
   const { who, by, names, body, more } = rowOf(route);
   const callers = by ? leavers : [who === 'public' ? 'nobody' : who === 'tablet' ? tablet : 'Owner'];
@@ -107,7 +101,6 @@ const anyParameter: fc.Arbitrary<Parameter> = fc.tuple(
   fc.oneof(anyText, anyJson.map(written), fc.constantFrom('1', '7', '30', '0', '-1', 'en', '2026-11-19')),
 );
 
-/** Parameters in both dialects, from what the route says may be asked. */
 const ownParameters = ({ sortable, filterable }: NonNullable<Route['query']>, { parameterText }: Inputs): fc.Arbitrary<Parameter> => {
   const filters = Object.entries(filterable).map(([name, schema]) =>
     parameterText(schema, name).map((value): [string, unknown] => [name, value]),
@@ -125,7 +118,6 @@ const ownParameters = ({ sortable, filterable }: NonNullable<Route['query']>, { 
   );
 };
 
-/** Parameters that the route names beside those of a list. */
 const namedParameters = (schemas: [string, z.ZodType][], { parameterText }: Inputs): fc.Arbitrary<Parameter> =>
   fc.oneof(...schemas.map(([name, schema]) => parameterText(schema, name).map((value): Parameter => [name, written(value)])));
 
@@ -149,7 +141,7 @@ const queries = (route: Route, { moment }: Existing, inputs: Inputs): fc.Arbitra
   );
 };
 
-/** Values of headers that a client can send: Latin letters without control characters. */
+/** Header values that a client can send: Latin-1 without control characters. */
 const headerText = fc.oneof(
   fc.constantFrom(
     '',
@@ -196,9 +188,8 @@ const headersOf = (body: Load['body']): fc.Arbitrary<Record<string, string>> =>
     ...Object.fromEntries(pairs),
   }));
 
-/** Ids for an address: of what is found there, of what is found elsewhere, and of nothing. */
+/** Ids for a path: of the right kind, of another kind, and unknown. */
 const idsFor = (route: Route, { ids }: Existing): fc.Arbitrary<string> => {
-  // What has no id in its address passes it over.
   const own = (needOf(route) ?? '/sessions/:id') as Thing;
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids[own]) },
@@ -212,7 +203,7 @@ const idsFor = (route: Route, { ids }: Existing): fc.Arbitrary<string> => {
   );
 };
 
-/** Requests to a route, good, nearly good and bad, in a café in which all that exists. */
+/** Requests to a route (valid, almost valid and invalid) in a café with data of every kind. */
 export const attemptsAt = (route: Route, existing: Existing): fc.Arbitrary<Attempt> => {
   const inputs = inputsOf(existing.things);
   const methods = fc.oneof(
@@ -230,7 +221,7 @@ export const attemptsAt = (route: Route, existing: Existing): fc.Arbitrary<Attem
     headersOf(body).map((headers) => ({
       route: `${route.method} ${route.path}`,
       method,
-      // Cut, wherever that is: a longer address is not read at all.
+      // Cut at the length beyond which the server reads no address.
       path: addressOf(route.path, id) + (query === '' ? '' : `?${query.slice(0, 10_000)}`),
       as,
       headers: { ...headers, ...own },

@@ -3,7 +3,6 @@ import { hostileFiles } from '../src/testing/hostile-files.ts';
 import { pdf, picture } from '../src/testing/sample-files.ts';
 import { nastyTexts } from '../src/testing/garbage.ts';
 
-/** A file's bytes, and what goes with them. */
 export interface Upload {
   headers: Record<string, string>;
   body: Buffer;
@@ -16,7 +15,7 @@ const hostile = Object.values(hostileFiles).map(({ bytes }) => bytes);
 const edits = fc.array(fc.tuple(fc.nat(10_000), fc.nat(255)), { minLength: 1, maxLength: 6 });
 const shares = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true }));
 
-/** A file with some bytes changed, and perhaps without its end. */
+/** A file with some bytes changed, perhaps truncated. */
 const damaged = (files: Buffer[]): fc.Arbitrary<Buffer> =>
   fc.tuple(fc.constantFrom(...files), edits, shares).map(([file, changes, share]) => {
     const bytes = Buffer.from(file.subarray(0, Math.ceil(file.length * share)));
@@ -24,7 +23,7 @@ const damaged = (files: Buffer[]): fc.Arbitrary<Buffer> =>
     return bytes;
   });
 
-/** Few are pictures: each takes a process of its own. */
+/** Few are pictures: each one starts a process. */
 const files = fc.oneof(
   { weight: 16, arbitrary: fc.constant(pdf()) },
   { weight: 14, arbitrary: damaged([pdf()]) },
@@ -39,13 +38,13 @@ const names = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...nastyTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
 );
-/** As clients write them, and as no client does: a header is cut at some thousand bytes. */
+/** Also header values that no client sends; they are cut at some thousand bytes. */
 const written = fc.oneof(
   { weight: 6, arbitrary: names.map((name) => encodeURIComponent(name.toWellFormed()).slice(0, 4_000)) },
   { weight: 1, arbitrary: fc.constantFrom('%', '%E0%A4%A', '%00', '../../x', '') },
 );
 
-/** Files good, damaged and hostile, under names of every kind, or none. */
+/** Valid, damaged and hostile files, under names of every kind or none. */
 export const uploads: fc.Arbitrary<Upload> = fc
   .tuple(
     files,

@@ -7,7 +7,6 @@ import { registeredRoutes } from './registered-routes.ts';
 import { openWire } from './wire.ts';
 
 const never = '1000000';
-/** A café in which nobody is slowed down for trying often. */
 export const withoutThrottles = {
   SIGN_IN_FAILURES_PER_ACCOUNT: never,
   SIGN_IN_FAILURES_PER_ADDRESS: never,
@@ -16,23 +15,22 @@ export const withoutThrottles = {
   PHONE_CODE_FAILURES_PER_ADDRESS: never,
 };
 
-/** The café that suites share: one application, somebody of each role, and a shared tablet with nobody signed in on it. */
+/** What the suites share: one application, one person of each role, and a shared tablet that nobody is signed in on. */
 export interface Cafe {
   server: TestServer;
   routes: readonly Route[];
   wire: ReturnType<typeof openWire>;
   people: ReadonlyMap<Role, TestPerson>;
   tablet: string;
-  /** A fresh token of a role's person, whatever ended the ones before. */
+  /** A fresh token, whatever ended the ones before. */
   tokenOf: (role: Role) => string;
-  /** A fresh token of any person. */
   tokenFor: (id: string) => string;
   stop: () => Promise<void>;
 }
 
-/** Opens it. Its suites run one after the other, and none of them ends what another one needs: people, tablet, prices. */
+/** Opens the shared café. Suites run one after another and must not end what others need: people, tablet, prices. */
 export const openCafe = async (): Promise<Cafe> => {
-  // No day among the nasty texts is near it.
+  // Far from every date among the hostile texts.
   const server = await startTestServer(withoutThrottles, createMovableClock(Date.parse('2027-03-01T15:00:00.000Z')));
   const people = new Map<Role, TestPerson>();
   for (const role of roles) people.set(role, await server.person(role));

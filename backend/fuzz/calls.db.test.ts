@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => cafe.stop());
 const open = (): Cafe => cafe;
 
-// Each alone by its name: `-t injection`. The first ask for whole lists and files, which the others make longer.
+// Each suite can run alone: `-t injection`. The first ones read whole lists, which the others make longer.
 describe('injection', () => injection(open));
 describe('specification', () => specificationCalls(open));
 describe('specification of sign-ins', () => specificationSignIns(open));
@@ -25,6 +25,6 @@ describe('permissions', () => permissions(open));
 describe('unknown parameters', () => unknownParameters(open));
 describe('ended sign-ins', () => endedSignIns(open));
 describe('mass assignment', () => massAssignment(open));
-// Lets the day go by, and changes what all of the house is called and costs.
+// Moves the clock to the next day, and changes the café's name and prices.
 describe('injection of bodies', () => injectionBodies(open));
 describe('held bodies', () => heldBodies(open));

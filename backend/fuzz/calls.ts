@@ -7,13 +7,12 @@ import { callsOfPeople } from './calls/of-people.ts';
 import { callsOfSessions } from './calls/of-sessions.ts';
 import { callsOfTheHouse } from './calls/of-the-house.ts';
 
-/** A row for every call of the API, which all suites read, in the order in which texts are tried. */
+/** One row for every call of the API. Suites try texts in this order. */
 export const calls: Calls = { ...callsOfPeople, ...callsOfBills, ...callsOfSessions, ...callsOfTheHouse };
 
-/** What a route is called in the table. */
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** The row of a route. Throws and says what to add where there is none. */
+/** The row of a route. Throws when there is none, and says what to add. */
 export const rowOf = (route: Pick<Route, 'method' | 'path'>): Call => {
   const row = calls[nameOf(route)];
   if (row) return row;
@@ -23,13 +22,12 @@ export const rowOf = (route: Pick<Route, 'method' | 'path'>): Call => {
   );
 };
 
-/** The beginning of an address up to its first parameter, which says what that names: `/sessions/:id` of `/sessions/:id/end`. */
+/** A path up to its first parameter, which says what that names: `/sessions/:id` of `/sessions/:id/end`. */
 export const placeOf = (path: string): string | undefined => /^.*?:\w+/.exec(path)?.[0];
 
-/** The address of a call about one thing; what has a number within it is the first. */
+/** The path of a call about one thing; a number within that thing is 1. */
 export const addressOf = (path: string, id: string): string => path.replace(/:\w+/, () => id).replaceAll(/:\w+/g, '1');
 
-/** The least that a JSON schema asks for. */
 const leastOf = ({
   type,
   enum: few,
@@ -60,7 +58,7 @@ const leastOf = ({
 
 const moment: EditClock = { now: Date.parse('2026-11-19T16:00:00.000Z'), timezone: 'Asia/Riyadh' };
 
-/** A body that is accepted, where what it names is there: the least that the schema asks for, and what the row adds. */
+/** A valid body: the smallest that the schema accepts, plus what the row adds. */
 export const bodyOf = (route: Route, n: number, ...named: string[]): Json => ({
   ...(route.body && (leastOf(jsonSchemaOf(route.body(moment))) as Json)),
   ...rowOf(route).body?.(n, ...named),

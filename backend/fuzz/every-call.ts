@@ -1,9 +1,8 @@
 import type { Route } from '../src/http/routing/route.ts';
 import { bodyOf, nameOf, rowOf } from './calls.ts';
 
-/** A request that a route would carry out, were everything there that it needs. */
+/** A request that a route would accept if everything it names existed. */
 export interface Call {
-  /** The route, as it is registered. */
   route: string;
   method: string;
   path: string;
@@ -11,7 +10,7 @@ export interface Call {
   body?: string;
 }
 
-/** One good request of each route, ids made up; those that write have a key of their own. */
+/** One valid request for each route, with random ids; each write has its own key. */
 export const everyCall = (routes: readonly Route[]): Call[] =>
   routes.map((route) => {
     const { method, takes } = route;
@@ -25,7 +24,7 @@ export const everyCall = (routes: readonly Route[]): Call[] =>
     return { ...call, headers: { ...key, 'Content-Type': 'application/json' }, body: JSON.stringify(bodyOf(route, 1)) };
   });
 
-/** How a call of somebody who is signed in is answered by `address`. Rejects when it is not answered within 20 s. */
+/** The status and code that `address` answers a signed-in person. Rejects after 20 s. */
 export const answerTo = async (address: string, token: string, { method, path, headers, body }: Call) => {
   const response = await fetch(`${address}/api${path}`, {
     method,
@@ -40,12 +39,12 @@ export const answerTo = async (address: string, token: string, { method, path, h
 
 const inMemory = { status: 200, code: undefined, message: undefined, retryAfter: null };
 
-/** The expected response of each call while the database is away, by its route: what is in memory is still served. */
+/** The expected answer of each route while the database is away; what is in memory is still served. */
 export const answersInAnOutage = (calls: readonly Call[]) => {
   const message = 'The database cannot be reached right now. Please try again in a moment.';
   const away = { status: 503, code: 'database.unavailable', message, retryAfter: '2' };
   const needsNone = new Set(['GET /health/live', 'GET /cafe', 'GET /docs/openapi.json']);
-  // A person's token is none of theirs, which is known without the database.
+  // These refuse a person's token without asking the database.
   const ofTablets = new Set(['GET /devices/floor', 'GET /devices/live', 'POST /auth/pin/sign-in']);
   const foreign = { status: 401, code: 'auth.required', message: 'Please log in to continue.', retryAfter: null };
   const answerOf = (route: string) => (ofTablets.has(route) ? foreign : needsNone.has(route) ? inMemory : away);

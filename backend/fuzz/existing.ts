@@ -13,18 +13,13 @@ import type { ExistingThings } from '../src/testing/arbitrary-input.ts';
 import { mintToken } from './mint.ts';
 import type { Named, Thing } from './things.ts';
 
-/** What there is in a café that requests are made for. */
 export interface Existing {
   moment: EditClock;
-  /** Ids and tokens by what calls need. */
   ids: Record<Thing, readonly [string, ...string[]]>;
-  /** What bodies name of each kind. */
   named: Record<Named, readonly string[][]>;
-  /** The token of a shared tablet. */
   tablet: string;
-  /** What bodies and queries can name. */
   things: ExistingThings;
-  /** People who do nothing else than what ends or changes the own sign-ins. */
+  /** People used only for calls that end or change their own sign-in. */
   leavers: readonly string[];
 }
 
@@ -32,16 +27,14 @@ const photo = await picture(40, 30, { format: 'webp' });
 const pin = '2580';
 const pinHash = await quickHash(pin);
 
-/** A person whom nobody minds losing. */
 const victim = async (server: TestServer, role: Role, hash = ''): Promise<string> => {
   const id = newId();
   const row = { id, email: `${id}@gmail.com`, phone: null, passwordHash: hash };
-  const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
-  await server.engine.execute(userDecider, 'register', id, { name: `Some ${role}`, role }, asked);
+  const metadata = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
+  await server.engine.execute(userDecider, 'register', id, { name: `Some ${role}`, role }, metadata);
   return id;
 };
 
-/** A sign-in as it is noted; the tokens of these tests are minted. */
 const signIn = async ({ engine, clock }: TestServer, person: string): Promise<string> => {
   const id = newId();
   await engine.pool.query(
@@ -51,7 +44,7 @@ const signIn = async ({ engine, clock }: TestServer, person: string): Promise<st
   return id;
 };
 
-/** A picture that waits for a report, as its upload leaves it; encoding a picture again takes a process. */
+/** An uploaded picture without a report, stored directly: encoding takes a process. */
 const storedPhoto = async ({ engine, clock }: TestServer, person: string): Promise<string> => {
   const file = { type: 'image/webp', bytes: photo, width: 40, height: 30, thumbnail: photo } as const;
   const at = new Date(clock.now()).toISOString();
@@ -60,15 +53,12 @@ const storedPhoto = async ({ engine, clock }: TestServer, person: string): Promi
 
 const times = <Made>(count: number, make: (n: number) => Promise<Made>) => Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 
-/**
- * Makes rows in every state, new each time: what was asked before deleted many. `owner` and `staff` are ids of people.
- * Files are the owner's: some that a report names, and some that wait for one.
- */
+/** Makes things in every state; earlier requests have deleted many. The files belong to the owner, some in a report and some not. */
 export const makeExisting = async (server: TestServer, owner: string, staff: readonly string[]): Promise<Existing> => {
   const token = mintToken(owner, server.clock.now());
   const { start, send } = sessionCalls(server, token);
   const { submit, upload } = reportCalls(server, token);
-  // Nobody may have more than thirty of them that wait.
+  // At most thirty uploads of a person may wait.
   await server.engine.pool.query('delete from report_files where report_id is null');
 
   const photos = await times(8, () => storedPhoto(server, owner));
@@ -85,7 +75,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
       return id;
     }),
     times(6, (n) => importSession(server, { tableNumber: n + 1 })),
-    // Ended just now: only such can be reopened.
+    // Only a session that just ended can be reopened.
     times(4, async (n) => {
       const id = (await start({ tableNumber: n + 1 })).data._id;
       await send('PATCH', `/sessions/${id}/end`);
@@ -97,7 +87,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
       return id;
     }),
   ]);
-  // Of five guests each; in some of them the first has left, and in some the clock stands.
+  // Five guests each; in some the first has left, in some the clock is paused.
   const evenings = await times(18, async (n) => {
     const id = (await start({ tableNumber: n + 30, numberOfCustomers: 5 })).data._id;
     if (n % 3 === 1) await send('POST', `/sessions/${id}/guests/leave`, { guests: [1] });
@@ -147,7 +137,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     '/devices/:id': devices,
     '/products/:id': products,
     '/invitations/:id': invitations.map(({ _id }) => _id),
-    '/invitations/:token': (await times(6, invite)).map((given) => given.token),
+    '/invitations/:token': (await times(6, invite)).map((link) => link.token),
     '/resets/:token': await times(6, async () => (await link(`/users/${await victim(server, 'Supervisor')}/reset`)).token),
     '/auth/sign-ins/:id': await Promise.all([owner, ...staff, ...staff].map((person) => signIn(server, person))),
   } satisfies Record<Thing, string[]> as unknown as Existing['ids'];

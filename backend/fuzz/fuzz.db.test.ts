@@ -14,17 +14,17 @@ import { mintToken } from './mint.ts';
 import { registeredRoutes } from './registered-routes.ts';
 import { openWire } from './wire.ts';
 
-// A run that failed is repeated with the seed in the names of its tests.
+// A failed run can be repeated with the seed in its tests' names.
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
 const batchSize = 400;
-/** Each round has a database of its own: what is listed and exported must not grow without end. */
+/** A database per round, so that lists and exports stay small. */
 const batchesInRound = 5;
 const rounds = Math.ceil(requests / (batchSize * batchesInRound));
-/** Further batches at most, where those have not met everything by chance. */
+/** The most further batches, if the first ones have not reached every route. */
 const mostMore = 50;
 const abreast = 16;
-/** How long an answer may take on a machine that has other work, in milliseconds. */
+/** Milliseconds on a busy machine. */
 const timeout = 20_000;
 
 let server: TestServer;
@@ -37,7 +37,7 @@ const staff = () => roles.filter((role) => role !== 'Customer').map((role) => pe
 interface Outcome {
   attempt: Attempt;
   requestId: string;
-  /** Undefined when there was no answer. */
+  /** Undefined without an answer. */
   status: number | undefined;
   fault: string | undefined;
 }
@@ -72,7 +72,7 @@ const sendAll = async (attempts: Attempt[], name: string): Promise<Outcome[]> =>
   return outcomes;
 };
 
-/** Ids of the requests that wrote the events after a position. That wrong PINs locked one is told of by the request refused for it. */
+/** The ids of the requests that wrote events after a position. A PIN's lock is reported by the refused request. */
 const writersAfter = async (position: number): Promise<(string | null)[]> => {
   const { rows } = await server.engine.pool.query<{ id: string | null }>(
     `select distinct metadata->>'requestId' as id from events where position > $1 and type <> 'UserPinLocked'`,
@@ -81,7 +81,7 @@ const writersAfter = async (position: number): Promise<(string | null)[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** The first of each kind: a fault met once is met again and again. */
+/** The first fault of each kind. */
 const firstOfEach = (outcomes: Outcome[]): Outcome[] => [
   ...new Map(
     outcomes.filter(({ fault }) => fault).map((outcome) => [`${outcome.attempt.route} ${outcome.fault?.slice(0, 40)}`, outcome]),
@@ -95,17 +95,17 @@ const shown = ({ attempt, status, fault }: Outcome) => ({
   body: Buffer.isBuffer(attempt.body) ? attempt.body.toString('base64') : attempt.body?.slice(0, 500),
 });
 
-/** Asked for as often as the others, one of them leaves nothing for those that change what it deletes. */
+/** Rare, because it deletes what other requests need. */
 const weightOf = ({ method, path }: Route): number => (method === 'DELETE' && path === '/sessions/history' ? 1 : 5);
 
 /** The routes that were reached with a success by their own method. */
 const reached = new Set<string>();
-/** The fields of bodies that said something when they were accepted, each behind its route. */
+/** Fields that occurred in accepted bodies, by route. */
 const accepted = new Set<string>();
 
 const saysSomething = (value: unknown): boolean => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** What a body says, by its fields; what is no JSON was let pass by a route that reads none. */
+/** The fields of a body; a route without a body also accepts invalid JSON. */
 const saidIn = (body: Attempt['body']): [field: string, value: unknown][] => {
   try {
     return Object.entries((JSON.parse(body as string) as object | null) ?? {});
@@ -127,23 +127,23 @@ const unaccepted = (): string[] => {
   return all.filter((each) => !accepted.has(each));
 };
 
-/** The routes that chance has left out, or a field of theirs. */
+/** Routes and fields that random generation has not reached. */
 const missed = (): Set<string> => new Set([...unreached(), ...unaccepted().map((each) => each.slice(0, each.lastIndexOf(' ')))]);
 
 /**
- * Sends the requests of some batches, to those routes that are `named` if there are any; answers where one met a failure or a hang,
- * where a refused one left an event, and what it polluted.
+ * Sends batches of requests to the `named` routes or to all; returns failures and hangs, refused requests that wrote events, and polluted
+ * prototypes.
  */
 const faultsOf = async (first: number, batches: number, named?: ReadonlySet<string>): Promise<unknown[]> => {
   routes = registeredRoutes(server);
-  const asked = routes.filter((route) => named?.has(nameOf(route)) ?? true);
+  const attacked = routes.filter((route) => named?.has(nameOf(route)) ?? true);
   const faults: unknown[] = [];
   for (let batch = first; batch < first + batches; batch++) {
     const existing = await makeExisting(server, people.get('Owner')!, staff());
-    // Connections that waited while all that was made are about to be closed.
+    // Connections waiting until everything is set up would be closed.
     wire?.close();
     wire = openWire(server.address, { abreast, timeout });
-    const attempts = fc.oneof(...asked.map((route) => ({ weight: weightOf(route), arbitrary: attemptsAt(route, existing) })));
+    const attempts = fc.oneof(...attacked.map((route) => ({ weight: weightOf(route), arbitrary: attemptsAt(route, existing) })));
     const head = await server.engine.store.headPosition();
     const outcomes = await sendAll(fc.sample(attempts, { seed: seed + batch, numRuns: batchSize }), `fuzz-${batch}`);
     faults.push(...firstOfEach(outcomes).map(shown));
@@ -179,10 +179,8 @@ describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${request
       const schema = body?.(moment);
       if (!schema) return [];
       const fits = fc.sample(fitting(schema), { seed, numRuns: 200 }).filter((value) => schema.safeParse(value).success) as object[];
-      const given = new Set(
-        fits.flatMap((value) => Object.entries(value).flatMap(([field, said]) => (saysSomething(said) ? [field] : []))),
-      );
-      const missing = fieldsOf(schema).filter((field) => !given.has(field));
+      const sent = new Set(fits.flatMap((value) => Object.entries(value).flatMap(([field, said]) => (saysSomething(said) ? [field] : []))));
+      const missing = fieldsOf(schema).filter((field) => !sent.has(field));
       return fits.length < 60 || missing.length > 0 ? [`${method} ${path}: ${fits.length} of 200, without ${missing.join()}`] : [];
     });
     expect(poor).toEqual([]);
@@ -199,7 +197,7 @@ describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${request
     for (let more = 0; more < mostMore && missed().size > 0; more++) expect(await faultsOf(first + more, 1, missed())).toEqual([]);
     expect(unreached()).toEqual([]);
     expect(routes).not.toEqual([]);
-    // What is always refused tests nothing.
+    // A route that refuses everything is not tested.
     expect(unaccepted()).toEqual([]);
   }, 600_000);
 });

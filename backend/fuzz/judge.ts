@@ -1,17 +1,17 @@
 import { type ProblemDocument, problemStatus } from '@tabletime/contract';
-import { tellablePath } from '../src/http/middleware/request.ts';
+import { loggablePath } from '../src/http/middleware/request.ts';
 import type { Answer } from './wire.ts';
 
-/** What only the inside of the program says: stacks, SQL, the database's own words. */
+/** Internals that must not leak: stack traces, SQL, the database's messages. */
 const inside =
   /node_modules|\.[jt]s:\d+|\n\s+at |syntax error at|violates |invalid input syntax|(column|relation|function|operator|schema) .*does not exist|duplicate key|permission denied|unrecognized token/;
 
-/** Refusals of 500 and above that say what is so, rather than that something broke: no sender of codes, no time to look in time. */
+/** Refusals of 500 and above that are intended: no provider of codes, readiness too slow. */
 const isDeliberate = (path: string, code: string): boolean => path === '/api/health/ready' || code.startsWith('phone.');
 
 const documentFault = ({ status, text, headers }: Answer, path: string): string | undefined => {
   if (!headers['content-type']?.startsWith('application/problem+json')) return `a refusal as ${headers['content-type']}`;
-  // Nothing about it is believed before it was looked at.
+  // Untrusted until it is checked below.
   let document: Omit<ProblemDocument, 'success'> & { success?: unknown };
   try {
     document = JSON.parse(text) as typeof document;
@@ -23,18 +23,18 @@ const documentFault = ({ status, text, headers }: Answer, path: string): string 
   if (problemStatus[code] !== status || document.status !== status) return `${code} with the status ${status}`;
   if (success !== false || detail !== message || type !== `urn:tabletime:problem:${code}`) return 'a document that is not of its kind';
   if (!message || !title || requestId !== headers['x-request-id']) return 'a document without its members';
-  if (instance !== tellablePath(path)) return `the instance ${instance}`;
-  // What it was asked comes back in these, so a text of the asker's must not be taken for the program's.
+  if (instance !== loggablePath(path)) return `the instance ${instance}`;
+  // These echo the request, whose text must not count as a leak.
   if (inside.test(code === 'request.query' ? title : message)) return `words from the inside: ${message}`;
   return undefined;
 };
 
-/** The one cookie there is, and the calls that give it. */
+/** The only cookie, and the calls that set it. */
 const ownCookie =
   /^(tabletime-device=[^;]+; path=\/api\/auth; .*samesite=strict|__Secure-tabletime-device=[^;]+; path=\/api\/auth; .*samesite=strict; secure); httponly$/;
 const givesCookie = new Set(['/api/auth/login', '/api/auth/password']);
 
-/** What is wrong with how a request was answered; nothing when it was done or refused as it should be. */
+/** What is wrong with an answer; undefined when it is a success or a proper refusal. */
 export const faultOf = (method: string, path: string, answer: Answer): string | undefined => {
   const { status, headers, text } = answer;
   if (headers['x-content-type-options'] !== 'nosniff' || !headers['content-security-policy']) return 'no security headers';
@@ -44,7 +44,6 @@ export const faultOf = (method: string, path: string, answer: Answer): string | 
   if (method === 'HEAD') return status >= 500 ? `status ${status}` : undefined;
   if (status < 400) {
     const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-    // A document of its own kind.
     if (path.endsWith('/docs/openapi.json')) return undefined;
     if (isJson && (JSON.parse(text) as { success?: unknown }).success !== true) return 'a success without its envelope';
     return undefined;

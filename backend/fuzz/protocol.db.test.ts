@@ -18,7 +18,7 @@ const open = (): TestServer => server;
 
 const waiting = halfOpen(open);
 
-// Each alone by its name: `-t tokens`. The first counts all sessions, and the last makes every sign-in cost what it costs in production.
+// Each suite can run alone: `-t tokens`. The first counts all sessions, and the last makes sign-ins as slow as in production.
 describe('transport', () => transport(open));
 describe('half-open connections', () => {
   waiting.harmNobody();

@@ -5,10 +5,10 @@ import { type Maker, makersOf, otherMakersOf, type Thing } from './things.ts';
 
 const isThing = (name: string, makers: ReturnType<typeof makersOf>): name is Thing => Object.hasOwn(makers, name);
 
-/** What the first parameter of a route's address names; undefined where it has none. */
+/** What the first parameter of a path names; undefined without one. */
 export const needOf = (route: Pick<Route, 'method' | 'path'>): string | undefined => rowOf(route).needs ?? placeOf(route.path);
 
-/** Makes what a route is called for; answers undefined where that is nothing of its own. */
+/** Makes what a route's path names; undefined when it names nothing. */
 export const thingFor = async (route: Route, server: TestServer, maker: Maker): Promise<string | undefined> => {
   const need = needOf(route);
   if (need === undefined) return undefined;
@@ -17,7 +17,6 @@ export const thingFor = async (route: Route, server: TestServer, maker: Maker): 
   return makers[need]();
 };
 
-/** Makes what the body of a route names. */
 export const namedFor = async (route: Route, server: TestServer, maker: Maker): Promise<string[]> => {
   const { names } = rowOf(route);
   if (names === undefined) return [];

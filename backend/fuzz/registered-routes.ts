@@ -3,7 +3,6 @@ import type { Route } from '../src/http/routing/route.ts';
 import { createLog } from '../src/platform/log.ts';
 import { jwtSecret, type TestServer } from '../src/testing/server/test-server.ts';
 
-/** Every route that the application of a test serves. */
 export const registeredRoutes = ({ engine, config, clock }: TestServer): readonly Route[] => {
   const app = createApp({
     ...engine,

@@ -4,7 +4,6 @@ import { pdf } from '../src/testing/sample-files.ts';
 import { sessionCalls } from '../src/testing/server/session-calls.ts';
 import { password, type TestServer } from '../src/testing/server/test-server.ts';
 
-/** A person who may make every call. */
 export interface Maker {
   email: string;
   token: string;
@@ -12,7 +11,7 @@ export interface Maker {
 
 let nth = 0;
 
-/** Makes of each kind what a call is made for or names, as an Owner; answers its id, or the token of a link. */
+/** Makes what a call names, by its kind, as an Owner; returns the id, or the token of a link. */
 export const makersOf = (server: TestServer, { email, token }: Maker) => {
   const { send, start, end } = sessionCalls(server, token);
   const reports = reportCalls(server, token);
@@ -39,19 +38,15 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
   return {
     '/sessions/:id': running,
     '/sessions/active/:id': running,
-    /** Its guests and its bill are what the call is about. */
     seated: running,
-    /** Its first guest has left. */
     left: () => after('guests/leave', { guests: [1] }),
     paused: () => after('pause', {}),
-    /** With a line of two, a discount and a part of it paid. */
     billed: async () => {
       const id = await after('lines', { lines: [{ product: await product(), quantity: 2 }] });
       await send('POST', `/sessions/${id}/discounts`, { percent: 5, reason: 'Birthday' });
       await send('POST', `/sessions/${id}/payments`, { method: 'Cash', amount: 2 });
       return id;
     },
-    /** Just now, with a line that was paid. */
     ended,
     deleted: async () => {
       const id = await ended();
@@ -66,7 +61,7 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
     '/invitations/:id': async () => (await made('/invitations', invited))._id,
     '/invitations/:token': async () => (await made('/invitations', invited)).token,
     '/resets/:token': async () => (await made(`/users/${await someone()}/reset`)).token,
-    /** Another sign-in of the maker's. */
+    /** Another sign-in of the same person. */
     '/auth/sign-ins/:id': async () => {
       const other = await server.signIn(email);
       const { data } = await server.send<{ _id: string; isCurrent: boolean }[]>('GET', '/auth/sign-ins', { token: other });
@@ -75,7 +70,7 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
   };
 };
 
-/** Makes what bodies name beside those: somebody with a PIN, an account with the token of a shared tablet, a right phone code. */
+/** Makes what only bodies name: a person with a PIN, an account with a tablet's token, a valid phone code. */
 export const otherMakersOf = (server: TestServer, { email, token }: Maker) => ({
   pin: async () => {
     const person = await server.person('Supervisor');

@@ -1,7 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** An answer as it came over the wire. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -17,10 +16,7 @@ interface Sent {
 
 const unpack: Record<string, (packed: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync };
 
-/**
- * Sends requests as they are, header by header, over at most `abreast` connections that are kept. Each is answered or
- * rejected within `timeout` milliseconds from when it has a connection. An event stream has no end: it is left when it has begun.
- */
+/** Sends requests header by header, each with a time-out in milliseconds. An event stream counts as answered once it begins. */
 export const openWire = (address: string, { abreast, timeout }: { abreast: number; timeout: number }) => {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: abreast });
@@ -49,7 +45,7 @@ export const openWire = (address: string, { abreast, timeout }: { abreast: numbe
         reject(error);
       };
       let timer: NodeJS.Timeout | undefined;
-      // Not before: those that are sent together wait for each other.
+      // Starts with the connection: requests that are sent together wait for one.
       sent.once('socket', () => (timer = setTimeout(() => sent.destroy(new Error(`No answer in ${timeout} ms`)), timeout)));
       sent.once('error', failed);
       sent.end(body);

@@ -26,9 +26,8 @@ import { StartupError } from './platform/startup-error.ts';
 
 export interface Application {
   engine: Engine;
-  /** Where it is served, `http://127.0.0.1:3000`. */
+  /** `http://127.0.0.1:3000` */
   address: string;
-  /** Refuses new work, finishes the requests in flight, and closes everything but the database. */
   stop: () => Promise<void>;
 }
 
@@ -38,13 +37,12 @@ interface Surroundings {
   clock: Clock;
   log: Log;
   print: ((text: string) => void) | undefined;
-  /** Absent where nobody asks for them. */
   metrics: Metrics | undefined;
 }
 
 type Backups = ReturnType<typeof scheduleBackups>;
 
-/** The daily backups, where a folder for them is set. One that is away is no reason to stay closed. */
+/** Daily backups, if a folder is set. A missing disk does not stop the start. */
 const startBackups = (engine: Engine, url: string, disks: Disks, { config, clock, log }: Surroundings): Backups | undefined => {
   if (!config.backup) return undefined;
   return scheduleBackups({
@@ -59,7 +57,7 @@ const startBackups = (engine: Engine, url: string, disks: Disks, { config, clock
   });
 };
 
-/** Looks at the disks of what this process writes; of a database of one's own it knows none. */
+/** Watches the disks that this process writes to; an external database's disk is unknown. */
 const startDisks = ({ database, backup, diskFloor }: Config, log: Log) => {
   const folders: { folder: WatchedFolder; path: string }[] = [
     ...(database.url === undefined ? [{ folder: 'data', path: database.dataDir } as const] : []),
@@ -71,7 +69,6 @@ const startDisks = ({ database, backup, diskFloor }: Config, log: Log) => {
 
 type Disks = Awaited<ReturnType<typeof startDisks>>;
 
-/** What is watched while the application runs. */
 interface Watched {
   backups: Backups | undefined;
   disks: Disks;
@@ -82,10 +79,7 @@ interface Watched {
 const startClockWatch = ({ store }: Engine, { now, elapsed }: Clock, log: Log) =>
   elapsed && watchClock({ store, clock: { now, elapsed }, log });
 
-/**
- * Listens at an address that the settings of these names say. Resolves to where, `http://127.0.0.1:3000`; throws a `StartupError` with
- * advice when the port is taken.
- */
+/** Resolves to the address, `http://127.0.0.1:3000`. Throws a `StartupError` naming `settings` when the port is taken. */
 const listen = async (server: Server, { host, port }: { host: string; port: number }, settings: string): Promise<string> => {
   server.listen(port, host);
   try {
@@ -93,11 +87,10 @@ const listen = async (server: Server, { host, port }: { host: string; port: numb
   } catch (cause) {
     throw new StartupError(`Port ${port} of ${host} cannot be listened on (${String(cause)}). Set ${settings} to another one.`, { cause });
   }
-  const { address, port: given, family } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`;
+  const { address, port: actualPort, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${actualPort}`;
 };
 
-/** Serves the metrics at an address of their own, where they are asked for. The function ends that. */
 const startMetrics = async (
   engine: Engine,
   liveStreams: () => number,
@@ -112,7 +105,6 @@ const startMetrics = async (
   return () => closeNow(server);
 };
 
-/** Starts the API with the web app over a running engine, and listens. */
 const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
   const { config, clock, log, jwtSecret, print, metrics } = surroundings;
   const { backups, disks, clock: clockWatch, endUploads } = watched;
@@ -129,7 +121,7 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
     executeTogether: engine.executeTogether,
     cafe: engine.cafe,
     refreshCafe: engine.refreshCafe,
-    passed: engine.passed,
+    waitForProjections: engine.waitForProjections,
     migrationsPending: () => pendingMigrations(engine.pool, migrationsFolder),
     isStopping: () => stopping,
     ...(backups && { backups: backups.state }),
@@ -162,13 +154,13 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
   }
 };
 
-/** Migrates the database, starts commands, projections and the API with the web app, and listens. */
+/** Migrates the database, starts the engine and the API with the web app, and listens. */
 export const startApplication = async (
   config: Config,
   database: Database,
   clock: Clock,
   log: Log,
-  /** Where a person at the terminal reads; the process's own output when absent. */
+  /** Prints for a person at the terminal; the default is stdout. */
   print?: (text: string) => void,
 ): Promise<Application> => {
   await migrate(database.url, migrationsFolder);

@@ -18,11 +18,11 @@ const usage = 'Usage: npm run backup -- FILE [--recipient age1…]';
 const warning = (fault: Parameters<typeof faultOf>[0]): string =>
   `WARNING: THE LOG THAT WAS SAVED IS NOT INTACT: ${faultOf(fault)}.\nKeep older backups. A restore of this one needs --not-intact; docs/OPERATIONS.md says how to mend the log (Verify).`;
 
-/** An encrypted file is called so, whatever name was asked for. */
+/** An encrypted file always ends in `.age`. */
 const nameFor = (file: string, recipient: string | undefined): string =>
   recipient !== undefined && !file.endsWith('.age') ? `${file}.age` : file;
 
-/** Whether the log that was saved fits its seals: one that does not is restored only by who insists on it. */
+/** Whether the saved log matches its seals: otherwise a restore needs `--not-intact`. */
 const isIntact = async (url: string, signal: AbortSignal): Promise<boolean> => {
   const pool = createPool(url, { role: applicationRole, applicationName: 'tabletime backup', max: 1 });
   try {
@@ -38,7 +38,6 @@ const isIntact = async (url: string, signal: AbortSignal): Promise<boolean> => {
   }
 };
 
-/** Saves everything into one file while the application runs. */
 const understand = (args: string[]): Work => {
   const { values, positionals } = parseArgs({ args, options: { recipient: { type: 'string' } }, allowPositionals: true });
   const [name, ...more] = positionals;
@@ -48,11 +47,11 @@ const understand = (args: string[]): Work => {
   return async (url, signal, { backupRecipient, diskFloor }) => {
     const recipient = values.recipient ?? backupRecipient;
     const file = nameFor(resolve(name), recipient);
-    const told = ({ name: table, rows }: TablePart): boolean => process.stderr.isTTY && process.stderr.write(`${table}: ${rows} rows\n`);
+    const onTable = ({ name: table, rows }: TablePart): boolean => process.stderr.isTTY && process.stderr.write(`${table}: ${rows} rows\n`);
     const folder = dirname(file);
     const hasRoomFor = (bytes: number) => hasRoomAt(folder, bytes, diskFloor);
     const saved = await takeWithinRoom({ folder, bytes: 0, hasRoomFor, signal }, (untilFull) =>
-      takeBackup({ url, file, version, recipient, now: systemClock.now(), signal: untilFull, told }),
+      takeBackup({ url, file, version, recipient, now: systemClock.now(), signal: untilFull, onTable }),
     );
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
     const secrecy = recipient === undefined ? 'not encrypted' : `encrypted for ${recipient}`;

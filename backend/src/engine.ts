@@ -19,37 +19,32 @@ import { createJointBatches } from './projections/projector/joint-batches.ts';
 import { runProjection } from './projections/projector/projector.ts';
 import { projections as allProjections, readRowOf, readTables } from './projections/registry.ts';
 
-/** How long an answer waits for the read models across streams, in milliseconds. */
+/** Milliseconds that an answer waits for the cross-stream read models. */
 const longestWait = 250;
-/** How long the next appends wait for the read models to take in the last ones, in milliseconds. */
+/** Milliseconds that the next appends wait for the read models to catch up. */
 const longestPause = 10;
 const housekeepingEvery = 3_600_000;
 
-/** The role that the application works under: it cannot change or remove an event. */
+/** The database role of the application: it cannot change or delete events. */
 export const applicationRole = 'tabletime_app';
 
-/** Time-outs that end a hung holder of the log head or of a checkpoint before its waiters give up. */
+/** They end a hung holder of the log head or of a checkpoint before its waiters give up. */
 export const timeLimits = { idleInTransactionTimeoutMs: 2_000, lockTimeoutMs: 5_000, statementTimeoutMs: 15_000 };
 
 export interface EngineSettings {
   url: string;
-  /** Where a replica of the database is; there is none when absent. */
   readUrl?: string | undefined;
   clock: Clock;
   log: Log;
   cafe: Config['cafe'];
-  /** All of them when absent. */
   projections?: readonly Projection[];
-  /** Commands that are given one after the other, without waiting for the answers, reach the log in that order. */
+  /** Commands executed without awaiting their answers reach the log in order. */
   inOrder?: boolean;
-  /** Told what became of each group of appends, and after how many milliseconds. */
+  /** Called with the outcomes of each group of appends and its milliseconds. */
   answered?: Following['answered'] | undefined;
 }
 
-/**
- * Event store, commands and running projections over one migrated database. `stop` waits for the work in flight. Several engines on
- * one database share the work of the projections. Throws a `StartupError` when a read table's columns differ from those of its rows.
- */
+/** Event store, commands and projections over a migrated database. Throws a `StartupError` when a read table does not fit its rows. */
 export const openEngine = async ({
   url,
   readUrl,
@@ -66,7 +61,7 @@ export const openEngine = async ({
     ...timeLimits,
     onIdleError: (error: Error) => log.warn({ err: error, pool: applicationName }, 'a database connection was lost'),
   });
-  // Each command then reads its streams, through a single connection.
+  // A single connection keeps the reads of the commands in order.
   const readers = inOrder ? 1 : 10;
   const pool = createPool(url, { ...settings('tabletime'), max: readers });
   const appendPool = createAppendPool(url, settings('tabletime append'));
@@ -76,10 +71,10 @@ export const openEngine = async ({
     max: Math.max(1, projections.length),
     pipelined: true,
     plansByIndex: true,
-    // Rows and checkpoint are forgotten together: the projection goes on from there.
+    // A crash loses rows and checkpoint together, so the projection resumes from there.
     asynchronousCommit: true,
   });
-  // Soon given up: the main database serves instead.
+  // A short time-out: the main database takes over.
   const replica =
     readUrl === undefined
       ? undefined
@@ -92,14 +87,14 @@ export const openEngine = async ({
   });
 
   let runners: ReturnType<typeof runProjection>[] = [];
-  const passed = async (position: number, ms: number): Promise<boolean> =>
-    (await Promise.all(runners.map((runner) => runner.passed(position, ms)))).every(Boolean);
+  const allReached = async (position: number, ms: number): Promise<boolean> =>
+    (await Promise.all(runners.map((runner) => runner.waitFor(position, ms)))).every(Boolean);
   let appended = 0;
   const store = createEventStore({
     lookUpPool,
     appendPool,
     now: clock.now,
-    followed: () => passed(appended, longestPause),
+    caughtUp: () => allReached(appended, longestPause),
     ...(answered && { answered }),
   });
   store.signal.subscribe((position = 0) => (appended = Math.max(appended, position)));
@@ -149,7 +144,6 @@ export const openEngine = async ({
   return {
     pool,
     lookUpPool,
-    /** Every pool of connections, by what it is for. */
     pools,
     store,
     ...createExecutor({
@@ -161,12 +155,11 @@ export const openEngine = async ({
       written: current.written,
       remembers: !inOrder,
     }),
-    /** The café as it is at this moment. */
     cafe: current.cafe,
-    /** Checks whether another process changed the café; keeps the cached values when the database is away. */
+    /** Keeps the cached values when the database is away. */
     refreshCafe: current.refresh,
-    /** Whether every projection has passed a position, waiting for them at most 250 ms. */
-    passed: (position: number): Promise<boolean> => passed(position, longestWait),
+    /** Whether every projection has reached a position; waits at most 250 ms. */
+    waitForProjections: (position: number): Promise<boolean> => allReached(position, longestWait),
     stop: (): Promise<void> => (closing ??= close()),
   };
 };

@@ -7,14 +7,13 @@ import { runCommand, type Work } from './platform/run-command.ts';
 
 const usage = 'Usage: npm run export -- FOLDER';
 
-/** Writes the log and all rows into a folder while the application runs. */
 const understand = (args: string[]): Work => {
-  const [given, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
-  if (given === undefined || more.length > 0) throw new Error(usage);
-  const folder = resolve(given);
+  const [target, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
+  if (target === undefined || more.length > 0) throw new Error(usage);
+  const folder = resolve(target);
   return async (url, signal) => {
-    const told = (file: string): boolean => process.stderr.isTTY && process.stderr.write(`${file}\n`);
-    const { position, seal, files } = await moveOut({ url, folder, version, now: systemClock.now(), signal, told });
+    const onFile = (file: string): boolean => process.stderr.isTTY && process.stderr.write(`${file}\n`);
+    const { position, seal, files } = await moveOut({ url, folder, version, now: systemClock.now(), signal, onFile });
     const rows = files.reduce((sum, file) => sum + file.rows, 0);
     console.log(`Exported up to position ${position}, sealed by ${seal}: ${rows} rows into ${folder}`);
     return 0;

@@ -18,7 +18,7 @@ import { projectionHealth } from './projections/projector/checkpoint.ts';
 const usage = 'Usage: npm run import -- FILE… [--write] [--report FILE]';
 const progressEvery = 1_000;
 
-/** The clock by which the application counted the days. Throws when the database is not that of this version, or has no Owner yet. */
+/** The time zone of the business days. Throws when the database is of another version or has no Owner. */
 const timezoneOf = async (url: string): Promise<string | undefined> => {
   const pool = createPool(url, { applicationName: 'tabletime import', max: 1 });
   try {
@@ -33,18 +33,16 @@ const timezoneOf = async (url: string): Promise<string | undefined> => {
   }
 };
 
-/** Waits until the read models have taken everything in, whichever process runs them; says whether they have. */
-const followed = async ({ pool, passed, store }: Engine): Promise<boolean> => {
+const untilCaughtUp = async ({ pool, waitForProjections, store }: Engine): Promise<boolean> => {
   const head = await store.headPosition();
   for (;;) {
     const health = await projectionHealth(pool);
     if (health.every(({ position }) => position >= head)) return true;
     if (health.some(({ failedPosition }) => failedPosition !== null)) return false;
-    await passed(head);
+    await waitForProjections(head);
   }
 };
 
-/** Brings in what the former application's database exported, or says what would become of it. */
 const understand = (args: string[]): Work => {
   const { values, positionals } = parseArgs({
     args,
@@ -53,7 +51,7 @@ const understand = (args: string[]): Work => {
   });
   if (positionals.length === 0) throw new Error(usage);
   return async (url) => {
-    // Before a report is begun, which no later run may write into.
+    // First, because a report file cannot be reused by a later run.
     await refuseOtherFiles(positionals);
     const config = loadConfig();
     const timezone = (await timezoneOf(url)) ?? config.cafe.timezone;
@@ -62,8 +60,8 @@ const understand = (args: string[]): Work => {
     try {
       const report = values.report === undefined ? undefined : await openReport(resolve(values.report));
       const tally = createTally(positionals);
-      const begun = performance.now();
-      let told = begun;
+      const startedAt = performance.now();
+      let reportedAt = startedAt;
       const run = { now: systemClock.now(), newId, correlationId: newId() };
       try {
         await moveIn(positionals, {
@@ -71,27 +69,27 @@ const understand = (args: string[]): Work => {
           append: values.write ? engine.store.append : undefined,
           clock: engine.cafe(),
           run,
-          tell: (each) => {
+          onRow: (each) => {
             tally.add(each);
             report?.add(each);
-            if (performance.now() - told < progressEvery) return;
-            told = performance.now();
+            if (performance.now() - reportedAt < progressEvery) return;
+            reportedAt = performance.now();
             process.stderr.write(`${tally.rows()} rows …\n`);
           },
         });
       } finally {
         await report?.close();
       }
-      const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+      const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
       console.log(tally.inWords().join('\n'));
       if (!values.write) {
         console.log(`\nNothing was written. ${tally.rows()} rows were looked at in ${seconds()}; --write brings them in.`);
         return tally.refused() > 0 ? 1 : 0;
       }
       console.log(`\n${tally.rows()} rows were worked through in ${seconds()}.`);
-      const isFollowed = await followed(engine);
+      const isCaughtUp = await untilCaughtUp(engine);
       console.log(
-        isFollowed
+        isCaughtUp
           ? `Statistics and log have taken them in after ${seconds()}.`
           : 'Statistics or log could not take them in: read the log.',
       );

@@ -6,7 +6,7 @@ import { createLog } from './platform/log.ts';
 import { reachDatabase } from './platform/postgres/reach-database.ts';
 import { runUntilStopped, type Started } from './platform/run-until-stopped.ts';
 
-/** Starts everything; what it gives stops it in the reverse order. */
+/** Starts everything; the returned `stop` stops it in reverse order. */
 const start = async (signal: AbortSignal): Promise<Started> => {
   const config = loadConfig();
   const log = createLog(config.log.level);

@@ -1,5 +1,5 @@
 import { remake } from './http/reports/remake.ts';
 
-// Run for each picture that is uploaded: node picture.js <file> <picture> <thumbnail>; says on its output what it made, or what was wrong.
+// Runs for each uploaded picture: node picture.js <file> <picture> <thumbnail>. Prints the result or the fault as JSON.
 const [path = '', picture = '', thumbnail = ''] = process.argv.slice(2);
 process.stdout.write(JSON.stringify(await remake(path, picture, thumbnail)));

@@ -4,24 +4,22 @@ import { rebuilds } from './projections/rebuilds.ts';
 
 type Rebuild = NonNullable<ReturnType<typeof rebuilds.get>>;
 
-/** The read models that are asked for: one by its name, or all. Throws the usage. */
 const wantedBy = ([name = '', ...more]: string[]): [string, Rebuild][] => {
   const wanted = [...rebuilds].filter(([each]) => name === 'all' || each === name);
   if (wanted.length === 0 || more.length > 0) throw new Error(`Usage: npm run rebuild -- <${[...rebuilds.keys(), 'all'].join('|')}>`);
   return wanted;
 };
 
-/** Rebuilds one read model, or all, from the log while the application runs. */
 const understand = (args: string[]): Work => {
   const wanted = wantedBy(args);
   return async (url) => {
-    // As the owner of the tables: the application's role cannot put new ones in their place.
+    // As the tables' owner: the application's role cannot replace them.
     const pool = createPool(url, { applicationName: 'tabletime rebuild', max: 2 });
     try {
       for (const [name, rebuild] of wanted) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         await rebuild(pool);
-        console.log(`${name} rebuilt in ${Math.round(performance.now() - begun)} ms`);
+        console.log(`${name} rebuilt in ${Math.round(performance.now() - startedAt)} ms`);
       }
       return 0;
     } finally {

@@ -10,7 +10,6 @@ const usage = 'Usage: npm run restore -- FILE [--identity FILE] [--not-intact]';
 const warning = (faults: string[]): string =>
   `WARNING: THE LOG THAT WAS RESTORED IS NOT INTACT.\n${faults.map((fault) => `  ${fault}\n`).join('')}It cannot be trusted as evidence. Keep the backup, and older ones: docs/OPERATIONS.md says how to mend it (Verify).`;
 
-/** Restores a backup into an empty database, or into a built-in one in an empty data folder. */
 const understand = (args: string[]): Work => {
   const { values, positionals } = parseArgs({
     args,
@@ -20,14 +19,14 @@ const understand = (args: string[]): Work => {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error(usage);
   return async (url) => {
-    const told = (done: string): void => console.error(done);
+    const onStep = (done: string): void => console.error(done);
     const { position, seal, takenAt, version, faults } = await restoreBackup({
       url,
       file: resolve(file),
       migrations: migrationsFolder,
       identity: values.identity === undefined ? undefined : resolve(values.identity),
       notIntact: values['not-intact'] ?? false,
-      told,
+      onStep,
     });
     console.log(`Restored what Tabletime ${version} saved at ${takenAt}: position ${position}, sealed by ${seal}`);
     if (faults.length > 0) console.error(warning(faults));
@@ -35,5 +34,5 @@ const understand = (args: string[]): Work => {
   };
 };
 
-// The built-in database is made where there is none.
+// Creates the built-in database if there is none.
 await runCommand(understand, { open: openDatabase });

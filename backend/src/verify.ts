@@ -19,20 +19,18 @@ const report = (verdict: Verdict): string =>
     ? `Intact: ${verdict.checked} events up to position ${verdict.lastPosition}, sealed by ${verdict.hash}`
     : `NOT INTACT: ${faultOf(verdict)}`;
 
-/** The positions that are asked for, those of them that are given. Throws the usage. */
 const rangeOf = ([first, last, ...more]: string[]): { from?: number; to?: number } => {
   const [from, to] = [position(first), position(last)];
   if (more.length > 0 || (from !== undefined && to !== undefined && to < from)) throw new Error(usage);
   return { ...(from && { from }), ...(to && { to }) };
 };
 
-/** For the page that shows how the system stands; a database that was not migrated yet has no place for it. */
+/** Stored for the system page; a database that is not migrated yet has no table for it. */
 const note = (pool: Pool, verdict: Verdict): Promise<void> =>
   noteVerification(pool, verdict, systemClock.now()).catch((error: unknown) => {
     console.error(`This could not be noted for the page “System”: ${error instanceof Error ? error.message : String(error)}`);
   });
 
-/** Walks the hash chain of the log, whole or in a range, and says where it does not fit; exit code 1 when it does not. */
 const understand = (args: string[]): Work => {
   const range = rangeOf(args);
   return async (url) => {

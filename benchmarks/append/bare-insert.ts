@@ -22,7 +22,6 @@ const pgbench = folders()
   .map((folder) => join(folder, 'pgbench'))
   .find((file) => existsSync(file));
 
-/** What the limit was measured with. */
 export const limitName = pgbench ? 'pgbench, bare INSERT' : 'bare INSERT from Node (no pgbench found)';
 
 const byPgbench = async (program: string, url: string, clients: number, ms: number): Promise<Measured> => {
@@ -41,7 +40,7 @@ const byPgbench = async (program: string, url: string, clients: number, ms: numb
   }
 };
 
-/** Sorted milliseconds of each transaction, from pgbench's log: its third column is in microseconds. */
+/** Sorted latencies in milliseconds from pgbench's log, whose third column is in microseconds. */
 const latenciesIn = async (folder: string): Promise<number[]> => {
   const files = readdirSync(folder).filter((name) => name.startsWith('log'));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
@@ -62,7 +61,7 @@ const byNode = async (url: string, clients: number, ms: number): Promise<Measure
   }
 };
 
-/** The limit of this server: clients that each insert one event of the same size into a table of two columns, and nothing else. */
+/** The server's limit: clients that each insert one event of the same size into a two-column table. */
 export const measureBareInsert = async (url: string, clients: number, ms: number): Promise<Measured> => {
   const pool = createPool(url, { applicationName: 'benchmark', max: 1 });
   await pool.query(table);

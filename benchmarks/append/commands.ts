@@ -13,7 +13,7 @@ type Command = [name: keyof typeof sessionDecider.commands, input: object];
 
 const table = { tableNumber: 7, groupType: 'Mixed', paymentMethod: ['Cash'], notes: '' };
 
-/** What a session is asked for, one event each: as many without clocks as with four, of which three came later and one left. */
+/** A session's commands, one event each: as many without clocks as with four guest clocks. */
 const evenings = {
   plain: [
     ['start', { ...table, numberOfCustomers: 4 }],
@@ -29,10 +29,9 @@ const evenings = {
   ],
 } satisfies Record<string, Command[]>;
 
-/** Which evening a session has. */
 export type Evening = keyof typeof evenings;
 
-/** Commands as the application runs them, with no read models across streams but those of `projections`: a stream is decided on and appended to, with its read row. */
+/** Commands as the application runs them, with only the given cross-stream projections: fold, decide, append, read row. */
 export const openCommands = async (url: string, evening: Evening, projections: readonly Projection[] = []): Promise<Contender> => {
   await migrate(url, migrationsFolder);
   const engine = await openEngine({ url, clock: systemClock, log: createLog('silent'), cafe: testCafe, projections });

@@ -6,25 +6,23 @@ import { measureBareInsert } from './bare-insert.ts';
 import { endedChildrenTime, knowsCpuTime, machineTime, treeTime } from './cpu-time.ts';
 import { median, type Measured } from './load.ts';
 
-/** What one turn gave, with what it cost: microseconds of processor time per event, of server and clients together. */
+/** One turn, with CPU time of server and clients in microseconds per event. */
 export interface Turn extends Measured {
   cpu: number;
 }
 
 export interface Comparison {
   clients: number;
-  /** The medians of each contender. */
   limit: Turn;
   tabletime: Turn;
   emmett: Turn;
-  /** Medians of what each round's measurements, taken one right after the other, were to each other. */
   ofLimit: number;
   timesEmmett: number;
 }
 
 export interface Compared {
   comparisons: Comparison[];
-  /** The share of the machine that other programs took during the run, 0–1; NaN when unknown. */
+  /** Other programs' share of the machine during the run, 0–1; NaN when unknown. */
   others: number;
 }
 
@@ -57,7 +55,7 @@ const medians = (turns: Turn[]): Turn => {
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), events: of('events'), cpu: of('cpu') };
 };
 
-/** Measures a turn by what `spent` tells before and after it, in milliseconds of processor time. */
+/** Measures a turn by `spent` before and after it, in milliseconds of CPU time. */
 const timed =
   (spent: () => number) =>
   async (work: Promise<Measured>): Promise<Turn> => {
@@ -74,7 +72,7 @@ interface Settings {
   told: (line: string) => void;
 }
 
-/** Lets the bare INSERT, our append and Emmett's take turns on one server, `rounds` times for each number of clients. */
+/** Bare INSERT, our append and Emmett's take turns on one server, `rounds` times for each number of clients. */
 export const compareAppends = async ({ server, rounds, ms, clientCounts, told }: Settings): Promise<Compared> => {
   for (const name of ['bare', 'tabletime', 'emmett']) await administer(server.url, `create database bench_${name}`);
   const url = (name: string): string => databaseAt(server.url, `bench_${name}`);
@@ -110,7 +108,6 @@ export const compareAppends = async ({ server, rounds, ms, clientCounts, told }:
   }
 };
 
-/** The medians of sessions in which nobody has a clock and of such with four, and of what each round's two cost to each other. */
 export interface Clocks {
   clients: number;
   plain: Turn;
@@ -118,7 +115,7 @@ export interface Clocks {
   timesPlain: number;
 }
 
-/** Lets sessions without clocks and such with four guests that have one take turns on one server, command for command. */
+/** Sessions without clocks and with four take turns on one server, command by command. */
 export const compareClocks = async ({ server, rounds, ms, told }: Omit<Settings, 'clientCounts'>): Promise<Clocks> => {
   const clients = 8;
   const open = async (name: string): Promise<ChildProcess> => {

@@ -1,4 +1,4 @@
-// One contender in a process of its own: `contender-process.ts <name> <database url>`. Measures at each message and answers it.
+// One contender: `contender-process.ts <name> <database url>`. Each message starts a measurement, whose result is the answer.
 import { openCommands } from './commands.ts';
 import { openEmmett } from './emmett.ts';
 import { type Contender, measure } from './load.ts';

@@ -2,20 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const msPerTick = 10;
 
-/** Whether the machine tells how much time its processes took. */
 export const knowsCpuTime = existsSync('/proc/self/stat');
 
 interface ProcessTimes {
   parent: number;
   own: number;
-  /** Of its children that have ended. */
   ended: number;
 }
 
 const timesOf = (pid: number | 'self'): ProcessTimes | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before the closing bracket may hold anything.
+    // The process name before the closing bracket may contain anything.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -27,7 +25,7 @@ const timesOf = (pid: number | 'self'): ProcessTimes | undefined => {
   }
 };
 
-/** Milliseconds that a process and those it has started took so far, on all cores together. */
+/** Milliseconds of CPU time of a process and its descendants. */
 export const treeTime = (pid: number): number => {
   const top = timesOf(pid);
   if (!top) return 0;
@@ -38,10 +36,10 @@ export const treeTime = (pid: number): number => {
   return children.reduce((sum, times) => sum + (times?.own ?? 0), top.own + top.ended);
 };
 
-/** Milliseconds that ended children of this process took. */
+/** Milliseconds of CPU time of this process's ended children. */
 export const endedChildrenTime = (): number => timesOf('self')?.ended ?? 0;
 
-/** Milliseconds that the whole machine was busy since it was started, on all cores together. */
+/** Milliseconds of the machine's CPU time since boot, over all cores. */
 export const machineTime = (): number => {
   const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = readFileSync('/proc/stat', 'utf8')
     .split('\n')[0]!

@@ -15,7 +15,7 @@ interface Store {
   close: () => Promise<void>;
 }
 
-// What is called of these packages; their own types are there only when they are installed.
+// The used parts of these packages; their own types exist only when they are installed.
 interface Emmett {
   projections: { inline: (projections: unknown[]) => unknown };
 }
@@ -29,7 +29,7 @@ interface Dumbo {
 
 const load = async <Module>(name: string): Promise<Module> => (await import(name)) as Module;
 
-/** @event-driven-io/emmett-postgresql with an inline SQL projection that writes the same read row into the same table, with its indexes. */
+/** @event-driven-io/emmett-postgresql with an inline SQL projection that writes the same read row, with its indexes. */
 export const openEmmett = async (url: string): Promise<Contender> => {
   await migrate(url, migrationsFolder);
   const { projections } = await load<Emmett>('@event-driven-io/emmett');

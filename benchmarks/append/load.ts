@@ -1,17 +1,13 @@
-/** Appends one event after another for one of several clients, until it is closed. */
 export interface Contender {
-  /** A function for each client; it appends that client's next event. */
   client: () => () => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface Measured {
-  /** Events per second. */
   perSecond: number;
-  /** Milliseconds from the call to its answer. */
+  /** Milliseconds. */
   p50: number;
   p99: number;
-  /** All events, those of the warm-up included. */
   events: number;
 }
 
@@ -19,7 +15,6 @@ export interface Measured {
 export const quantile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
-/** The middle one of some numbers. */
 export const median = (numbers: number[]): number =>
   quantile(
     numbers.toSorted((a, b) => a - b),
@@ -28,7 +23,7 @@ export const median = (numbers: number[]): number =>
 
 const warmUpMs = 500;
 
-/** Lets `clients` append at once for `ms` milliseconds, after a short warm-up that does not count. */
+/** Runs `clients` concurrent clients for `ms` milliseconds after a short warm-up. */
 export const measure = async (contender: Contender, clients: number, ms: number): Promise<Measured> => {
   const latencies: number[] = [];
   let events = 0;

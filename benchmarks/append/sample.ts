@@ -3,7 +3,6 @@ import type { NewEvent } from '../../backend/src/eventstore/event.ts';
 import { sessions } from '../../backend/src/projections/sessions.ts';
 import { newId } from '../../backend/src/platform/ids.ts';
 
-/** Events of one stream before the next one begins: a session has a handful. */
 export const eventsPerStream = 4;
 
 const person = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura Al-Harbi', role: 'Game Master' };
@@ -18,7 +17,7 @@ const facts = {
   tariff: { ...foundingTariff },
 };
 
-/** An event like those of the café: about 450 bytes of payload and metadata as JSON. */
+/** An event like the café's: about 450 bytes of payload and metadata as JSON. */
 export const sampleEvent = (): NewEvent => {
   const id = newId();
   return {
@@ -34,5 +33,5 @@ export const sampleEvent = (): NewEvent => {
 const { id: _id, type: _type, payload: _payload, payloadVersion: _version, ...rest } = sampleEvent();
 const row = sessions.row([{ ...rest, type: 'SessionStarted', data: facts, stream: 'session-', version: 1, id: '' }]) as SessionRow;
 
-/** The read row of a session as the application writes it beside such an event. */
+/** The read row that the application writes beside such an event. */
 export const sampleRow = (id: string, version: number): SessionRow => ({ ...row, id, version });

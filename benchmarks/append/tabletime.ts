@@ -11,7 +11,7 @@ import { users } from '../../backend/src/projections/users.ts';
 import type { Contender } from './load.ts';
 import { eventsPerStream, sampleEvent, sampleRow } from './sample.ts';
 
-/** Our append as the application runs it: judged under a sign-in; read row, seal and notification in the same commit; under the application's role. */
+/** Our append as the application runs it: with a sign-in, read row, seal and notification in one commit, under the application's role. */
 export const openTabletime = async (url: string): Promise<Contender> => {
   await migrate(url, migrationsFolder);
   const settings = { role: applicationRole, applicationName: 'benchmark', ...timeLimits };

@@ -7,18 +7,17 @@ import { serve } from './served.ts';
 import { measureWrites, type Writes } from './writes.ts';
 
 export interface ApplicationFigures {
-  /** Milliseconds from an empty folder to a demo that is served. */
+  /** Milliseconds from an empty folder to a running demo. */
   demo: number;
-  /** Milliseconds from the start over an existing data folder until it is open: the median of several starts. */
+  /** Median milliseconds of starts on an existing data folder. */
   startUp: number;
   writes: Writes;
 }
 
 const starts = 5;
 
-/** Measures the application from outside, on a data folder of its own. */
 export const measureApplication = async (dataDir: string): Promise<ApplicationFigures> => {
-  // What is built once must not count.
+  // The build must not count.
   execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')], { cwd: projectRoot, stdio: 'ignore' });
   const demo = await serve('demo/main', dataDir);
   await demo.stop();

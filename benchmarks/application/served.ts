@@ -5,7 +5,7 @@ import { projectRoot } from '../../backend/src/platform/project-root.ts';
 
 export interface Served {
   address: string;
-  /** Milliseconds from the start of the process to the line that says it is open. */
+  /** Milliseconds from the process start to its "open" line. */
   readyAfter: number;
   stop: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ const openedAt = async (child: ChildProcess): Promise<string> => {
   throw new Error(`The application ended before it was open:\n${printed}`);
 };
 
-/** Starts an entry of the backend as `npm start` does, on a free port, and waits until it is open. */
+/** Starts a backend entry like `npm start` on a free port and waits until it is open. */
 export const serve = async (entry: 'main' | 'demo/main', dataDir: string): Promise<Served> => {
   const begun = performance.now();
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' };

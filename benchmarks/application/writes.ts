@@ -3,9 +3,9 @@ import { quantile } from '../append/load.ts';
 
 export interface Writes {
   count: number;
-  /** Answers that did not wait until every read model had followed. */
+  /** Answers that did not wait for every read model. */
   stale: number;
-  /** Milliseconds from the request to the whole answer. */
+  /** Milliseconds. */
   p50: number;
   p99: number;
 }
@@ -15,7 +15,7 @@ interface Answer {
   stale?: boolean;
 }
 
-/** Starts and ends `pairs` sessions over HTTP, one call after the other, after some that do not count. */
+/** Starts and ends `pairs` sessions over HTTP, one call after another, after a warm-up. */
 export const measureWrites = async (address: string, signIn: { email: string; password: string }, pairs: number): Promise<Writes> => {
   const call = async (method: string, path: string, body: object, token?: string): Promise<Answer> => {
     const headers = {

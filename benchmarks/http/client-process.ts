@@ -1,4 +1,4 @@
-// The clients of the HTTP benchmark, in a process of their own: each message asks for one measurement, which is answered with its figures.
+// The clients of the HTTP benchmark: each message starts a measurement, whose result is the answer.
 import { newRequestId } from '../../backend/src/platform/ids.ts';
 import { quantile } from '../append/load.ts';
 import { type Connection, open, requestOf } from './connection.ts';
@@ -8,30 +8,28 @@ export interface Asked {
   clients: number;
   ms: number;
   token: string;
-  /** The path to read or to write to; without one, sessions are started and ended in turn. */
+  /** Without a path, sessions are started and ended in turn. */
   path: string | undefined;
   method: 'GET' | 'POST';
 }
 
-/** How long requests of one kind took, in milliseconds. */
+/** Milliseconds. */
 export interface Latency {
   p50: number;
   p99: number;
 }
 
 export interface Told {
-  /** Requests per second, of all kinds together. */
   perSecond: number;
-  /** All of them, those of the warm-up included. */
   requests: number;
   latencies: Record<string, Latency>;
 }
 
 const warmUpMs = 500;
-/** Tables that nobody else of this benchmark sits at. */
+/** Tables that no other client uses. */
 const firstTable = 61;
 
-/** Sends one request after the other; each turn resolves to the kind of its request. */
+/** Sends the next request; resolves to its kind. */
 type Client = () => Promise<string>;
 
 const callsOne = ({ ask }: Connection, { path = '', method, token }: Asked): Client => {
@@ -42,7 +40,7 @@ const callsOne = ({ ask }: Connection, { path = '', method, token }: Asked): Cli
   };
 };
 
-/** As the web app does it: with a key, and at a table that has to be free. */
+/** Like the web app: with a key, at a table that must be free. */
 const startsAndEnds = ({ ask }: Connection, { token }: Asked, tableNumber: number): Client => {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const session = { tableNumber, numberOfCustomers: 4, groupType: 'Mixed', paymentMethod: ['Cash'], notes: '', ifTableFree: true };
@@ -69,7 +67,7 @@ const run = async (asked: Asked): Promise<Told> => {
   const runOne = async (connection: Connection, index: number): Promise<void> => {
     const turn = asked.path === undefined ? startsAndEnds(connection, asked, firstTable + index) : callsOne(connection, asked);
     let last = '';
-    // A session that was started is ended: the next measurement needs the table.
+    // A started session is always ended: the next measurement needs the table.
     for (let begun = performance.now(); begun < until || last === 'start'; begun = performance.now()) {
       last = await turn();
       requests += 1;

@@ -17,7 +17,6 @@ const storyOf = createHash('md5')
   .digest('hex')
   .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** What is asked of the application, and what of the limit beside it. */
 const calls: { name: string; path: string | undefined; limit: string; method: Asked['method'] }[] = [
   { name: 'auth/me', path: '/api/auth/me', limit: '/auth/me', method: 'GET' },
   { name: '50 sessions', path: '/api/sessions?limit=50', limit: '/sessions', method: 'GET' },
@@ -26,19 +25,16 @@ const calls: { name: string; path: string | undefined; limit: string; method: As
   { name: 'start and end', path: undefined, limit: '/insert', method: 'POST' },
 ];
 
-/** One of the processes beside the application, which says when it is ready, with a message. */
 const forked = async (file: string, args: string[] = []): Promise<{ child: ChildProcess; message: unknown }> => {
   const child = fork(new URL(file, import.meta.url), args, { execArgv: ['--import', 'tsx'] });
   return { child, message: await firstMessage(child) };
 };
 
-/** A PostgreSQL server to measure on. */
 interface Server {
   url: string;
   pid: () => number;
 }
 
-/** A server with the application and the limit over one of its databases. */
 const openContenders = async ({ url, pid }: Server) => {
   await administer(url, 'create database bench_http');
   const database = databaseAt(url, 'bench_http');
@@ -50,7 +46,7 @@ const openContenders = async ({ url, pid }: Server) => {
   return {
     application: { port: Number(new URL(application.address).port), token: application.token },
     limit: { port: Number(limit.message), token: '' },
-    /** Milliseconds of processor time so far of each with its database. */
+    /** CPU milliseconds of each with its database. */
     spent: { application: () => treeTime(application.pid) + treeTime(pid()), limit: () => treeTime(limit.child.pid!) + treeTime(pid()) },
     profiled: async (work: () => Promise<unknown>): Promise<Profile> => {
       await application.ask('profile');
@@ -64,27 +60,24 @@ const openContenders = async ({ url, pid }: Server) => {
   };
 };
 
-/** Milliseconds by what the application's process was in: a package, its own files, Node, `idle`. */
+/** Milliseconds of the application's process by location: a package, its own files, Node, `idle`. */
 export type Profile = Record<string, number>;
 
-/** What one contender came to: medians of its rounds, with microseconds of processor time per request, of server and database together. */
+/** Medians of the rounds; CPU time in microseconds per request, of server and database together. */
 export interface Turn extends Told {
   cpu: number;
 }
 
-/** What one call came to with so many clients. */
 export interface HttpFigures {
   name: string;
   isCommand: boolean;
   clients: number;
   limit: Turn;
-  /** On each server in their order. */
   tabletime: Turn[];
-  /** The median of the rounds' ratios. */
   ofLimit: number;
-  /** How many times as fast the first server is as the second, the median of the rounds' ratios; undefined where there is one. */
+  /** The first server's speed relative to the second's (median of the rounds); undefined with one server. */
   ofServers: number | undefined;
-  /** Where the application's process spent its time; of the largest number of clients only. */
+  /** For the largest number of clients only. */
   profile: Profile | undefined;
 }
 
@@ -101,13 +94,11 @@ const mediansOf = (all: Turn[]): Turn => ({
 });
 
 interface Settings {
-  /** The servers to run on; the limit is that of the first. */
   servers: Server[];
   rounds: number;
   ms: number;
   clientCounts: number[];
   told: (line: string) => void;
-  /** Only calls whose names hold this. */
   about?: string | undefined;
 }
 
@@ -119,7 +110,7 @@ const lineOf = ({ name, clients, limit, tabletime, ofLimit }: HttpFigures): stri
   return `${name}, ${clients} clients: ${[first, ...others].join(' and ')}, ${of}, ${times.join(', ')}, ${costs}`;
 };
 
-/** Lets the application and the limit answer the same calls in turn, `rounds` times for each number of clients. */
+/** Application and limit take turns with the same calls, `rounds` times for each number of clients. */
 export const compareHttp = async ({ servers, rounds, ms, clientCounts, told, about = '' }: Settings): Promise<HttpFigures[]> => {
   const opened: Awaited<ReturnType<typeof openContenders>>[] = [];
   for (const server of servers) opened.push(await openContenders(server));

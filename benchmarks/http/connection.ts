@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A kept connection that carries one request at a time. */
 export interface Connection {
-  /** Sends a whole request and resolves to the whole answer, as bytes read as Latin 1. Rejects when it is not a success. */
+  /** Sends a request and resolves to the whole response, as Latin-1. Rejects unless it is a success. */
   ask: (request: string) => Promise<string>;
   close: () => void;
 }
 
 const headEnd = '\r\n\r\n';
 
-/** Opens one. It does no more than the benchmark needs: clients, server and database share the cores, and a whole client costs as much as a server. */
+/** Opens a minimal connection: clients, server and database share the cores, and a full client costs as much as a server. */
 export const open = async (port: number): Promise<Connection> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
@@ -48,7 +47,6 @@ export const open = async (port: number): Promise<Connection> => {
   };
 };
 
-/** A request as it is sent. */
 export const requestOf = (method: string, path: string, headers: Record<string, string>, body = ''): string => {
   const all = { Host: '127.0.0.1', ...headers, ...(method !== 'GET' && { 'Content-Length': String(Buffer.byteLength(body)) }) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);

@@ -1,4 +1,4 @@
-// The limit of the HTTP benchmark: `limit-process.ts <database url>`, a plain server that answers each path with one prepared statement.
+// The limit of the HTTP benchmark: `limit-process.ts <database url>`, a plain server with one prepared statement per path.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const object = (fields: string[]): string => `json_build_object(${fields.map((fi
 const log = object(['id', 'action', 'createdAt', 'performerId', 'performerName', 'performerRole', 'stream', 'details', 'position']);
 const today = `current_date`;
 
-/** For each path the same rows as the application answers, as JSON that the database writes: no server can do with less. */
+/** The application's rows for each path as JSON from the database: no server can do with less. */
 const statements: Record<string, { text: string; values?: unknown[] }> = {
   '/auth/me': {
     text: `select ${object(['id', 'name', 'email', 'phone', 'role', 'isActive', 'isPhoneVerified', 'createdAt', 'version'])}::text as json
@@ -44,7 +44,7 @@ const statements: Record<string, { text: string; values?: unknown[] }> = {
   },
 };
 
-// As many connections as the application has for reading.
+// As many connections as the application has for reads.
 const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'benchmark limit', options: '-c jit=off' });
 await pool.query('create table if not exists bare_events (position bigint generated always as identity primary key, event jsonb not null)');
 

@@ -1,10 +1,9 @@
 import type { HttpFigures, Profile, Turn } from './compare.ts';
 
-/** Which share of the limit is the goal with 16 clients. */
+/** The goal as a share of the limit, with 16 clients. */
 const shareGoals = { reading: 0.5, command: 0.3 };
-/** How long a call may take alone, at the median, in milliseconds. */
+/** The goal for a call alone: median milliseconds. */
 const aloneGoals: Record<string, number> = { 'auth/me': 1.2, '50 sessions': 2, start: 5 };
-/** How many times as fast one server may be as the other. */
 const serversGoal = 1.3;
 
 const tableOf = (head: string[], rows: string[][]): string =>
@@ -14,7 +13,6 @@ const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const times = (name: string, clients: number, { latencies }: Turn): string =>
   Object.entries(latencies)
     .map(([kind, { p50, p99 }]) => {
-      // Of one kind of request, its path says nothing that the name does not.
       const own = kind.startsWith('/') ? name : kind;
       const goal = clients === 1 ? aloneGoals[own] : undefined;
       return `${own === name ? '' : `${own} `}${p50.toFixed(2)}${goal === undefined ? '' : ` (goal ${goal})`} / ${p99.toFixed(2)}`;
@@ -52,7 +50,6 @@ const comparison = (figures: HttpFigures[]): string =>
     }),
   );
 
-/** The places that took most, as shares of the time in which the process was busy. */
 const sharesOf = (profile: Profile): [string, number][] => {
   const busy = Object.entries(profile).filter(([place]) => place !== 'idle');
   const all = busy.reduce((sum, [, ms]) => sum + ms, 0);
@@ -75,11 +72,10 @@ export interface HttpResults {
   figures: HttpFigures[];
   rounds: number;
   seconds: number;
-  /** The version of the other server; undefined where none is installed. */
+  /** The other server's version; undefined without one. */
   installed: string | undefined;
 }
 
-/** What calls over HTTP come to beside the limit, as a section of Markdown. */
 export const httpSection = ({ figures, rounds, seconds, installed }: HttpResults): string => `## Over HTTP
 
 Calls of clients that keep their connections, in a process of their own, over 10,000 sessions. The limit is \`node:http\` with one prepared

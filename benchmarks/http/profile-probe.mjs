@@ -1,5 +1,4 @@
-// Preloaded into a measured application (node --import): asked with the message 'profile' it samples what the processor does until
-// 'profiled', and then tells its parent how long it was in what: packages, the application's own files, Node and the system.
+// Preloaded (node --import): samples between the messages 'profile' and 'profiled', and reports the time per location.
 
 import { Session } from 'node:inspector/promises';
 

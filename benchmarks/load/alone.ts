@@ -38,7 +38,7 @@ const tasksOf = ({ address, token }: ApplicationProcess, people: Person[], photo
   ];
 };
 
-/** Asks an application for each of what costs it most, with nothing beside it, twice: the first time, code and caches are cold. */
+/** Makes each of the most expensive calls alone, twice: first cold, then warm. */
 export const measureAlone = async (application: ApplicationProcess, people: Person[], photo: Uint8Array<ArrayBuffer>): Promise<Alone[]> => {
   const measured: Alone[] = [];
   for (const { name, ask } of tasksOf(application, people, photo)) {

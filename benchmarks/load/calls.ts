@@ -1,14 +1,12 @@
 import { newRequestId } from '../../backend/src/platform/ids.ts';
 
-/** Milliseconds until the whole answer was there, by the name of a call; and how many answers were not as expected. */
+/** Milliseconds to the complete answer by call, and the number of unexpected answers. */
 export interface Record {
   times: Map<string, number[]>;
-  /** Those that took a second and longer, with the time of day at which they were asked. */
   slow: { name: string; at: number; ms: number }[];
   failures: Map<string, number>;
 }
 
-/** What a call asks; its `name` is what its time counts under. */
 interface Call {
   name: string;
   method?: string;
@@ -16,14 +14,14 @@ interface Call {
   json?: object;
   bytes?: Uint8Array<ArrayBuffer>;
   headers?: { [name: string]: string };
-  /** The status that is a good answer, where it is none of success. */
+  /** The expected status, if it is no success. */
   expected?: number;
 }
 
 interface Sender {
   address: string;
   record: Record;
-  /** Asked at each call: who changes the password goes on with another token. */
+  /** A function, because a password change brings another token. */
   token: () => string | undefined;
 }
 
@@ -31,7 +29,7 @@ const slowFrom = 1_000;
 
 export const emptyRecord = (): Record => ({ times: new Map(), slow: [], failures: new Map() });
 
-/** Makes calls as one person. What is answered is read to its end; `data` of the answer where it is JSON. */
+/** Makes calls as one person and reads answers to the end; returns the `data` of JSON answers. */
 export const callsOf = ({ address, record, token }: Sender) => {
   const count = (what: string): void => void record.failures.set(what, (record.failures.get(what) ?? 0) + 1);
   return async <Data>({ name, method = 'GET', path, json, bytes, headers, expected }: Call): Promise<Data | undefined> => {

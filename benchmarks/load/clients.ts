@@ -3,16 +3,13 @@ import { day } from '../reads/measure.ts';
 import type { Calls } from './calls.ts';
 import type { Person } from './people.ts';
 
-/** What one client knows: who it is, and what it may send. */
 export interface Self {
   call: Calls;
-  /** Its place among those of its kind, from 0. */
   index: number;
   person: Person;
   photo: Uint8Array<ArrayBuffer>;
 }
 
-/** One kind of client: so many of them make one step after the other, with a pause between. */
 export interface Kind {
   name: string;
   clients: number;
@@ -74,7 +71,7 @@ const exporter: Kind['step'] = async ({ call }) => void (await call(files[random
 const signIns: Kind['step'] = async ({ call, person: { email, password }, index }) => {
   const isWrong = index === 0;
   const json = { email, password: isWrong ? 'not the password' : password };
-  // A wrong one is an answer like any other, only later than the others: it waits in the same row.
+  // A wrong password is answered too, only later: it waits in the same queue.
   if (!isWrong) return void (await call({ name: 'POST /auth/login', method: 'POST', path: '/auth/login', json }));
   await call({ name: 'POST /auth/login (wrong)', method: 'POST', path: '/auth/login', json, expected: 401 });
 };
@@ -95,7 +92,7 @@ const uploads: Kind['step'] = async ({ call, photo }) => {
 
 const me: Kind['step'] = async ({ call }) => void (await call({ name: 'GET /auth/me', path: '/auth/me' }));
 
-/** What goes on at once: more than the busiest evening of a café. */
+/** More than the busiest evening of a café. */
 export const kinds: Kind[] = [
   { name: 'floor', clients: 4, pause: 200, step: floor },
   { name: 'reader', clients: 4, pause: 100, step: reader },

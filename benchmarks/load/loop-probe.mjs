@@ -1,15 +1,14 @@
-// Preloaded into a measured application (node --import): tells its parent, asked with the message 'loop', what held its event
-// loop since it was asked last, what garbage collection took, and how long connections of its pools and their statements were waited for.
+// Preloaded (node --import): the message 'loop' reports stalls of the event loop, garbage collection, and waits for the database.
 
 import { openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { performance, PerformanceObserver } from 'node:perf_hooks';
 
 const tick = 5;
-/** Stalls of at least this many milliseconds are reported one by one. */
+/** Milliseconds from which a stall is reported. */
 const told = 20;
 
-/** What the main thread did so far by the scheduler's account: milliseconds on a core, and milliseconds ready to run without one. */
+/** The main thread's scheduler account: milliseconds on a core, and milliseconds ready without one. */
 const createAccount = () => {
   const text = Buffer.alloc(128);
   try {
@@ -96,5 +95,5 @@ process.on('message', (asked) => {
   process.send?.({ ...figures, utilization: performance.eventLoopUtilization(utilization).utilization });
   seen = empty();
 });
-// Asking must not keep the application alive.
+// The channel must not keep the application alive.
 process.channel?.unref();

@@ -8,13 +8,12 @@ import { type Kind, kinds, type Self } from './clients.ts';
 import type { Person } from './people.ts';
 import type { Loop, Mixed } from './tables.ts';
 
-/** Live streams that are open all the time. */
 const streams = 10;
 
-/** How many people it takes: one for each client, and one at the browser. */
+/** One person per client, and one at the browser. */
 export const crowd = kinds.reduce((sum, { clients }) => sum + clients, 1);
 
-/** Takes an event stream until the signal. */
+/** Reads an event stream until the signal. */
 const listen = async (address: string, { token }: Person, over: AbortSignal): Promise<void> => {
   try {
     const response = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: over });
@@ -24,12 +23,10 @@ const listen = async (address: string, { token }: Person, over: AbortSignal): Pr
   }
 };
 
-/** The screens that the browser looks at. */
 const pages = ['/dashboard', '/sessions', '/history', '/analytics', '/logs', '/reports'];
-/** Milliseconds that a page is looked at. */
 const look = 2_000;
 
-/** Looks at the screens one after the other in a browser on the same machine, signed in as one person, until the signal. */
+/** Opens one screen after another in a browser on the same machine until the signal. */
 const browse = async (address: string, { email, password }: Person, over: AbortSignal): Promise<void> => {
   const browser = await chromium.launch(await browserHere());
   try {
@@ -59,11 +56,10 @@ interface Asked {
   people: Person[];
   photo: Uint8Array<ArrayBuffer>;
   seconds: number;
-  /** Whether a browser looks at the screens on the same cores. */
   browser: boolean;
 }
 
-/** Lets all kinds of clients work at once for a while; what they saw, and what the application did. */
+/** Runs all kinds of clients at once for a while; returns their record and the application's figures. */
 export const measureMix = async (application: ApplicationProcess, { people, photo, seconds, browser }: Asked): Promise<Mixed> => {
   const { address, memory, ask } = application;
   const record = emptyRecord();
@@ -92,7 +88,7 @@ export const measureMix = async (application: ApplicationProcess, { people, phot
   over.abort();
   await Promise.all(work);
   const loop = await ask<Loop>('loop');
-  // What a collection frees beside the heap is given back a moment later.
+  // Memory outside the heap is returned a moment after a collection.
   await memory('settled');
   await pause(1_000);
   return { record, loop, before, held, after: await memory('settled'), own };

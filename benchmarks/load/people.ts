@@ -1,13 +1,11 @@
 import { callsOf, emptyRecord } from './calls.ts';
 
-/** An Admin of the measured café. */
 export interface Person {
   email: string;
   password: string;
   token: string;
 }
 
-/** Registers so many people at an application, and lets its Owner make Admins of them. */
 export const makePeople = async (address: string, owner: string, count: number): Promise<Person[]> => {
   const nobodys = callsOf({ address, record: emptyRecord(), token: () => undefined });
   const owners = callsOf({ address, record: emptyRecord(), token: () => owner });

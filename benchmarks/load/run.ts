@@ -15,19 +15,17 @@ import { aloneTable, mixedLines } from './tables.ts';
 
 const { values: asked } = parseArgs({
   options: {
-    /** How long the mixed load lasts. */
     seconds: { type: 'string', default: '60' },
-    /** Completed sessions that the café has. */
     sessions: { type: 'string', default: '20000' },
-    /** Lets a browser look at the screens on the same cores. */
+    /** Adds a browser on the same cores. */
     browser: { type: 'boolean', default: false },
   },
 });
 
-/** Throttles would end the load: they are no part of what is measured. */
+/** Throttles would end the load. */
 const settings = { SIGN_IN_FAILURES_PER_ACCOUNT: '1000000', SIGN_IN_FAILURES_PER_ADDRESS: '1000000', REGISTRATIONS_PER_ADDRESS: '1000' };
 
-/** Prints what holds the event loop: each costly call by itself, then readings, writes, sign-ins, files, photos and streams at once. */
+/** Prints what blocks the event loop: each expensive call alone, then everything at once. */
 const run = async (dataDir: string): Promise<void> => {
   execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')], { cwd: projectRoot, stdio: 'ignore' });
   const { url, stop } = await startEmbeddedPostgres({ dataDir });

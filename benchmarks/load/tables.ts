@@ -3,36 +3,29 @@ import { quantile } from '../append/load.ts';
 import type { Memory } from '../reads/application-process.ts';
 import type { Record } from './calls.ts';
 
-/** What `loop-probe.mjs` tells; milliseconds. */
+/** The report of `loop-probe.mjs`; milliseconds. */
 export interface Loop {
-  /** When the loop did not turn: for how long, and how much of that the main thread worked, or was ready and had no core. */
   stops: { at: number; ms: number; ran: number; waited: number }[];
   gc: { count: number; total: number; longest: number };
-  /** How long connections were waited for, by pool. */
   waits: { [pool: string]: number[] };
-  /** And until their statements were answered. */
   statements: { [pool: string]: number[] };
   /** The share of time in which the loop was not idle. */
   utilization: number;
 }
 
-/** What a costly call alone came to. */
 export interface Alone {
   name: string;
-  /** Milliseconds until the last of its answers was there. */
   took: number;
   loop: Loop;
 }
 
-/** What a mixed load came to. */
 export interface Mixed {
   record: Record;
   loop: Loop;
   before: Memory;
-  /** The most bytes that were held in each minute. */
+  /** The most bytes held in each minute. */
   held: number[];
   after: Memory;
-  /** The delay of the loop that sent the load and measured. */
   own: IntervalHistogram;
 }
 
@@ -46,7 +39,6 @@ const megabytes = ({ rss, heapUsed, external }: Memory): string =>
 const stopsOver = (stops: Loop['stops'], ms: number): string =>
   `${stops.filter((stop) => stop.ms >= ms).length} of ${ms} ms or more, ${stops.filter((stop) => stop.ran >= ms).length} of them by own work`;
 
-/** What held the loop while one thing was asked for at a time. */
 export const aloneTable = (measured: Alone[]): string[] =>
   headed(
     ['alone', 'whole', 'longest stop', 'longest by own work', 'own work of 50 ms or more', 'longest garbage collection'],
@@ -60,7 +52,6 @@ export const aloneTable = (measured: Alone[]): string[] =>
     ]),
   );
 
-/** All figures of a run as lines of Markdown. */
 export const mixedLines = ({ record, loop, before, held, after, own }: Mixed): string[] => {
   const { stops, gc, waits, statements, utilization } = loop;
   const calls = [...record.times].toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -4,14 +4,13 @@ import { genesis, nextLink, sealed } from '../../backend/src/eventstore/seal.ts'
 import { newId } from '../../backend/src/platform/ids.ts';
 import { createPool } from '../../backend/src/platform/postgres/pool.ts';
 
-/** Events of one commit, as on a busy evening. */
+/** Events per commit, as on a busy evening. */
 const eventsPerCommit = 8;
 const commitsPerWrite = 500;
 const sessionsPerDay = 250;
 const dayMs = 86_400_000;
 const actor = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura Al-Harbi', role: 'Game Master' };
 
-/** The story of a session in four events: started, edited, ended, corrected. */
 const story = (n: number, first: number): { stream: string; events: NewEvent[] } => {
   const startMs = first + Math.floor((n * dayMs) / sessionsPerDay);
   const at = (minutes: number): string => new Date(startMs + minutes * 60_000).toISOString();
@@ -46,7 +45,6 @@ const story = (n: number, first: number): { stream: string; events: NewEvent[] }
   };
 };
 
-/** The log of an evening after the other: many sessions run at once, so their events lie between each other. */
 function* logOf(count: number): Generator<{ text: string; leaf: string }> {
   const first = Date.now() - Math.ceil(count / 4 / sessionsPerDay) * dayMs;
   const abreast = 20;
@@ -70,7 +68,7 @@ const insertSeals = `
   insert into seals (last_position, event_count, leaves, hash)
   select last, ${eventsPerCommit}, leaves, hash from unnest($1::bigint[], $2::bytea[], $3::bytea[]) as s(last, leaves, hash)`;
 
-/** Fills the log of a migrated, empty database with so many events (a multiple of 80), sealed as appends seal them; no read model. */
+/** Fills an empty, migrated log with so many events (a multiple of 80), sealed like appends; no read models. */
 export const fillLog = async (url: string, count: number): Promise<void> => {
   const pool = createPool(url, { applicationName: 'benchmark', max: 1 });
   let [position, hash] = [0, genesis];

@@ -8,12 +8,11 @@ import { rebuilds } from '../../backend/src/projections/rebuilds.ts';
 import { startApplicationProcess } from '../reads/application-process.ts';
 import { fillLog } from './fill.ts';
 
-/** What one piece of work over a log took, and the most memory that its process held. */
 export interface Work {
   what: string;
   events: number;
   ms: number;
-  /** Of the process itself; the database's is not in it. */
+  /** Of the process only, without the database. */
   cpuMs: number;
   peakBytes: number;
 }
@@ -21,11 +20,10 @@ export interface Work {
 export interface LogFigures {
   events: number;
   works: Work[];
-  /** Milliseconds until an application over this log was built, started and had signed an Owner in. */
+  /** Milliseconds to build, start and sign an Owner in. */
   startUp: number;
 }
 
-/** Does one piece of work over a log in a process of its own. */
 export const runWork = async (url: string, events: number, ...args: string[]): Promise<Work> => {
   const child = fork(new URL('work-process.ts', import.meta.url), [url, ...args], { execArgv: ['--import', 'tsx'] });
   const answered = once(child, 'message') as Promise<[Omit<Work, 'what' | 'events'>]>;
@@ -36,7 +34,7 @@ export const runWork = async (url: string, events: number, ...args: string[]): P
   return { what: args.join(' '), events, ...first[0] };
 };
 
-/** Fills a log of so many events on the server at `url` and measures what reads all of it: drains, rebuilds, the verification, a start. */
+/** Fills a log on the server at `url` and measures everything that reads all of it: drains, rebuilds, verification, start. */
 export const measureLog = async (url: string, events: number, told: (line: string) => void): Promise<LogFigures> => {
   const name = `log_${events}`;
   await administer(url, `create database ${name}`);

@@ -12,7 +12,6 @@ const number = (value: number): string => Math.round(value).toLocaleString('en')
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const megabytes = ({ peakBytes }: Work): string => `${Math.round(peakBytes / 1e6)} MB`;
 
-/** What reads a whole log, beside its goals; memory is that of a log a tenth as long, then of this one. */
 const logTable = (tenth: LogFigures, whole: LogFigures): string => {
   const rebuilt = whole.works.filter(({ what }) => what.startsWith('rebuild'));
   const rows = [
@@ -30,7 +29,7 @@ const logTable = (tenth: LogFigures, whole: LogFigures): string => {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 };
 
-/** With a number as argument the log has so many events, a multiple of 80, and memory is compared with that of a tenth of it. */
+/** An optional number of events, a multiple of 80; memory is compared with a tenth of it. */
 const [events = '1000000'] = process.argv.slice(2);
 
 const dataDir = await mkdtemp(join(projectRoot, '.data-bench-'));

@@ -1,4 +1,4 @@
-// One piece of work over a whole log, in a process of its own: `work-process.ts <database url> drain|rebuild|verify [<read model>]`.
+// One task over a whole log: `work-process.ts <database url> drain|rebuild|verify [<read model>]`.
 import { createSignal } from '../../backend/src/eventstore/signal.ts';
 import { headPosition } from '../../backend/src/eventstore/read.ts';
 import { verify } from '../../backend/src/eventstore/verify.ts';
@@ -22,7 +22,7 @@ const drain = async (): Promise<void> => {
     now: Date.now,
     failed,
   });
-  while (!(await running.passed(head, 60_000)));
+  while (!(await running.waitFor(head, 60_000)));
   await running.stop();
 };
 const run: Record<string, () => Promise<void>> = {

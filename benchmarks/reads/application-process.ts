@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../backend/src/platform/project-root.ts';
 import { buildEntries } from '../../backend/src/testing/processes/build-application.ts';
 
-/** Bytes that a process holds, and of them those that its JavaScript uses, on the heap and outside of it. */
+/** Bytes: resident, and JavaScript's on and outside the heap. */
 export interface Memory {
   rss: number;
   heapUsed: number;
@@ -16,11 +16,9 @@ export interface Memory {
 export interface ApplicationProcess {
   address: string;
   pid: number;
-  /** An Owner's. */
   token: string;
-  /** What is held after garbage was collected; or, `peak`, the most that was held since this was asked last. */
+  /** `settled`: after garbage collection. `peak`: the most since the last message. */
   memory: (when: 'settled' | 'peak') => Promise<Memory>;
-  /** What a further probe answers to a message of its own. */
   ask: <Answer>(message: string) => Promise<Answer>;
   stop: () => Promise<void>;
 }
@@ -50,12 +48,11 @@ const signIn = async (address: string): Promise<string> => {
 };
 
 interface More {
-  /** Files that are preloaded beside the memory's probe. */
   probes?: string[];
   settings?: Record<string, string>;
 }
 
-/** The built application over the database at `url`, as a process of its own. */
+/** The built application over the database at `url`, as a process. */
 export const startApplicationProcess = async (url: string, { probes = [], settings = {} }: More = {}): Promise<ApplicationProcess> => {
   const preloaded = [join(import.meta.dirname, 'memory-probe.mjs'), ...probes].flatMap((file) => ['--import', pathToFileURL(file).href]);
   const child = spawn(process.execPath, ['--expose-gc', ...preloaded, String(await buildEntries(['main']))], {

@@ -1,15 +1,13 @@
 import type { ApplicationProcess } from './application-process.ts';
 
-/** A file that is asked for: its path, and what `Accept` names. */
 export interface ExportRequest {
   name: string;
   path: string;
   accept?: string;
-  /** The list that says in its `Content-Range` how many rows there are. */
+  /** The list whose `Content-Range` gives the number of rows. */
   list: string;
 }
 
-/** What is exported: all sessions as CSV, and the whole log as CSV, as text and as PDF. */
 export const files: ExportRequest[] = [
   { name: 'sessions, CSV', path: '/sessions/export', list: '/sessions' },
   { name: 'log, CSV', path: '/logs/export/csv', list: '/logs' },
@@ -20,11 +18,11 @@ export const files: ExportRequest[] = [
 export interface Exported {
   name: string;
   rows: number;
-  /** Milliseconds until the first byte, and until the last. */
+  /** Milliseconds. */
   firstByte: number;
   whole: number;
   bytes: number;
-  /** The memory of the application in bytes: before and after with garbage collected, and the most in each quarter of the file. */
+  /** The application's memory in bytes: settled before and after, and the peak of each quarter of the file. */
   rss: { before: number; quarters: number[]; after: number };
   heap: { before: number; after: number };
 }
@@ -35,16 +33,15 @@ const countOf = async ({ address, token }: ApplicationProcess, list: string): Pr
   return Number(response.headers.get('content-range')?.split('/')[1]);
 };
 
-/** Bytes of a file between two looks at the most that was held: fewer than a quarter of any file has. */
+/** Bytes between two peaks: less than a quarter of any file. */
 const step = 400_000;
 
-/** The most of each quarter of some numbers. */
 const mostOfQuarters = (all: number[]): number[] =>
   [0, 1, 2, 3].map((quarter) =>
     Math.max(...all.slice(Math.floor((quarter * all.length) / 4), Math.ceil(((quarter + 1) * all.length) / 4))),
   );
 
-/** Reads a file to its end, keeping nothing of it. The application is another process: what it holds is its own. */
+/** Reads a file to its end without keeping it. The application is a separate process, so its memory counts alone. */
 export const measureExport = async (application: ApplicationProcess, { name, path, accept, list }: ExportRequest): Promise<Exported> => {
   const rows = await countOf(application, list);
   const before = await application.memory('settled');

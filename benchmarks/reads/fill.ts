@@ -1,10 +1,6 @@
 import { createPool } from '../../backend/src/platform/postgres/pool.ts';
 
-/**
- * Fills the read models of a migrated, empty database as `sessions` completed sessions of 250 a day would have, twelve that
- * run, forty whose bills are open, and two to three log entries each, three shift reports a day, with a person for every twenty-five sessions, each of a name
- * and with a log entry or two of their own. The log of events itself stays empty; its head says that everything was read.
- */
+/** Fills the read models as `sessions` completed sessions would. The log stays empty; its head pretends that everything was read. */
 export const fillReadModels = async (url: string, sessions: number): Promise<void> => {
   const pool = createPool(url, { applicationName: 'benchmark', max: 1 });
   try {
@@ -17,10 +13,7 @@ export const fillReadModels = async (url: string, sessions: number): Promise<voi
 const person = (column: string): string =>
   `jsonb_build_object('_id', md5('person' || ${column})::uuid, 'name', 'Person ' || ${column}, 'role', 'Game Master')`;
 
-/**
- * Many have the first of these, some the second, and few the third; five have the last, however many sessions there are. Which ones has
- * nothing to do with what else they have.
- */
+/** Notes of decreasing frequency; five sessions have the last, whatever the size. Independent of the other columns. */
 const notes = `case when n <= 5 then 'Chess champions' when abs(hashint4(n)) % 5 = 0 then 'A birthday'
   when abs(hashint4(n)) % 101 = 0 then 'Lost wallet' when abs(hashint4(n)) % 1001 = 0 then 'Scarf' else '' end`;
 
@@ -28,10 +21,8 @@ const tariff = `'{"freeMinutes": 35, "blockMinutes": 60, "pricePerPerson": 3000}
 
 const first = 'Sara Omar Noura Fahad Huda Yousef Maha Khalid Lina Sami Reem Majed Dana Ali Hind Turki Nada Ziad Abeer Rakan'.split(' ');
 const family = 'Alharbi Otaibi Qahtani Ghamdi Zahrani Dosari Shehri Anazi Mutairi Subaie Rashid Juhani Asiri Bishi Amri Hazmi'.split(' ');
-/** The word of a list that stands at a place, counted around and around. */
 const word = (list: string[], place: string): string => `('{${list.join()}}'::text[])[1 + ${place} % ${list.length}]`;
 
-/** Each of a name, with a number to tell namesakes apart. Twenty work here, however many visit; of fifty people one is deactivated. */
 const people = (sessions: number): string[] => [
   `insert into users (id, name, role, is_active, is_phone_verified, created_at, epoch, version)
    select md5('user' || n)::uuid, ${word(first, 'n')} || ' ' || ${word(family, `n / ${first.length}`)} || ' ' || n,
@@ -42,10 +33,10 @@ const people = (sessions: number): string[] => [
    select id, replace(lower(name), ' ', '.') || '@gmail.com', '+966512345678', '' from users`,
 ];
 
-/** In halalas. */
+/** Halalas. */
 const effect = `nullif(case when action = 'SESSION_DELETED' then -1 when action = 'SESSION_END' then 1 end * (details ->> 'cost')::bigint, 0)`;
 
-/** As `wordsOfEntry` writes them: these texts are of English letters. */
+/** Like `wordsOfEntry`, for English letters. */
 const wordsOfEntry = `array_to_tsvector(array(
      select word from regexp_split_to_table(lower(concat_ws(' ', who ->> 'name', details ->> 'reason', details ->> 'notes', details ->> 'name')), '\\s+') as word
      where word <> ''
@@ -67,7 +58,7 @@ const statements = (sessions: number): string[] => [
    select md5('active' || n)::uuid, 40 + n, 1 + n % 6, 'Mixed', '["Cash"]'::jsonb, '', now() - n * interval '10 minutes', null, true,
           null, null, null, null, ${tariff}, ${person('n')}, ${person('n')}, now(), null, 1, null
    from generate_series(1, 12) as n`,
-  // As `wordsOfSession` writes them: these notes and names are of English letters.
+  // Like `wordsOfSession`, for English letters.
   `update sessions set search_words = array_to_tsvector(array(
      select word from regexp_split_to_table(lower(notes || ' ' || (started_by ->> 'name')), '\\s+') as word where word <> ''
      union select '#' || table_number

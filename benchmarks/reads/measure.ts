@@ -4,21 +4,19 @@ import type { ApplicationProcess } from './application-process.ts';
 
 const json = (parameters: Record<string, unknown>): string =>
   new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString();
-/** The day so many days before today. */
 export const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 const page = [0, 24];
-/** The id that was made of a text, as `fill.ts` makes them. */
+/** The id of a text, as in `fill.ts`. */
 const idOf = (text: string): string =>
   createHash('md5')
     .update(text)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** A page of completed sessions as their screen asks for it, counted up to a hundred. */
 const search = (filter: object, sort = ['endTime', 'DESC']): string =>
   `/sessions?${json({ filter: { isActive: false, status: 'completed', ...filter }, range: page, sort, countTo: 100 })}`;
 
-/** The completed sessions: what many have, few, five and none; by each filter, and in each order. */
+/** Completed sessions by frequent, rare and absent words, by each filter and order. */
 const completed: string[] = [
   ...['birthday', 'wall', 'scarf', 'chess', 'nothing', 'person 3', 'person', 'table 7', '60', 'sar 180', 'person 3 birthday 60'].map((q) =>
     search({ q }),
@@ -38,7 +36,6 @@ const completed: string[] = [
   ...['total', 'billedMinutes', 'numberOfCustomers', 'tableNumber'].map((field) => search({ q: 'birthday' }, [field, 'DESC'])),
 ];
 
-/** What screens and clients ask for. */
 const readings: string[] = [
   '/dashboard',
   '/sessions?limit=25',
@@ -48,7 +45,6 @@ const readings: string[] = [
     (field) => `/sessions?${json({ range: page, sort: [field, 'ASC'] })}`,
   ),
   `/sessions?limit=25&businessDate=${day(3)}`,
-  // A day that is opened in the history.
   `/sessions?${json({ filter: { isActive: false, businessDate: day(3) }, range: [0, 199], sort: ['endTime', 'DESC'] })}`,
   `/sessions?limit=25&from=${day(20)}&to=${day(3)}`,
   '/sessions?limit=25&tableNumber=7',
@@ -75,7 +71,7 @@ const readings: string[] = [
   `/logs?limit=10&session=${idOf('session1')}`,
   ...['moneyTaken', 'deletions', 'editsAfterEnd'].map((selection) => `/logs?limit=10&selection=${selection}`),
   '/logs?limit=10&signIns=false',
-  // What many entries have, few, one or two and none.
+  // Frequent, rare and absent words.
   ...['birthday', 'twice', 'person 3', 'sar 180', 'table 7 twice', 'omar alharbi', 'nothing'].map(
     (text) => `/logs?limit=10&countTo=100&q=${encodeURIComponent(text)}`,
   ),
@@ -99,11 +95,11 @@ const readings: string[] = [
   ...['name', 'role', 'createdAt', 'email', 'isActive'].map((field) => `/users?${json({ range: page, sort: [field, 'ASC'] })}`),
   '/users?limit=25&role=Supervisor',
   '/users?limit=25&isActive=false',
-  // What all people have in their names or addresses, what many have, what one or two have, and what nobody has.
+  // Frequent, rare and absent parts of names and addresses.
   ...['gmail', 'sa', 'sara', 'omar alharbi 32', 'omar.alharbi.32', 'nobody'].map((text) => `/users?limit=25&q=${encodeURIComponent(text)}`),
 ];
 
-/** Milliseconds from the request to the whole answer. */
+/** Milliseconds. */
 const timed = async ({ address, token }: ApplicationProcess, path: string): Promise<number> => {
   const begun = performance.now();
   const response = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -114,16 +110,13 @@ const timed = async ({ address, token }: ApplicationProcess, path: string): Prom
 
 export interface Reading {
   path: string;
-  /** For each application: the first time, and of those after it the median and the least, which a busy machine changes least. */
+  /** Per application: the first time, and of the later ones the median and the minimum, which a busy machine affects least. */
   figures: { first: number; median: number; least: number }[];
 }
 
-/**
- * Lets applications take turns with each reading, `times` each, so that what else the machine does hits all alike. Only with the
- * readings whose address holds the text `about`.
- */
+/** Applications take turns with each read, `times` each, so that other load affects all alike. Only reads whose path contains `about`. */
 export const measureReads = async (applications: ApplicationProcess[], times: number, about = ''): Promise<Reading[]> => {
-  // Connections, code and plans are warm before anything counts.
+  // Warms up connections, code and plans.
   for (let round = 0; round < 30; round++) for (const each of applications) await timed(each, '/sessions?limit=25');
   const measured: Reading[] = [];
   for (const path of readings.filter((each) => each.includes(about))) {

@@ -1,5 +1,4 @@
-// Preloaded into a measured application (node --expose-gc --import): tells its parent what memory it holds when asked.
-// Message 'settled' collects garbage first; 'peak' answers the most that was held since the message before.
+// Preloaded (node --expose-gc --import): 'settled' reports memory after garbage collection, 'peak' the most since the last message.
 
 const sampledEvery = 10;
 let peak = 0;
@@ -14,5 +13,5 @@ process.on('message', (asked) => {
   process.send?.({ rss: asked === 'peak' ? Math.max(peak, rss) : rss, heapUsed, external });
   peak = 0;
 });
-// Asking must not keep the application alive.
+// The channel must not keep the application alive.
 process.channel?.unref();

@@ -12,14 +12,12 @@ import { exportsTable, readingsTable, slowestOf, steepestOf } from './tables.ts'
 
 const times = 101;
 const sizes = [10_000, 100_000, 500_000];
-/** At how many sessions history and log have to be answered in how many milliseconds. */
+/** Milliseconds for history and log at so many sessions. */
 const goal = { sessions: 100_000, within: 50 };
-/** How many times as long a reading may take with the most sessions as with the fewest. */
 const flat = 1.3;
-/** With a text as argument only the readings whose address holds it are measured, and no exports. */
+/** An optional text: only reads whose path contains it, and no exports. */
 const [about] = process.argv.slice(2);
 
-/** An application over a new database that is filled with so many sessions. */
 const filled = async (url: string, sessions: number): Promise<ApplicationProcess> => {
   const database = `reads_${sessions}`;
   await administer(url, `create database ${database}`);
@@ -29,10 +27,7 @@ const filled = async (url: string, sessions: number): Promise<ApplicationProcess
   return startApplicationProcess(address);
 };
 
-/**
- * Prints how long the API's readings take with ten thousand, a hundred thousand and half a million sessions, and what the exports
- * of them take: a file must not need more memory the longer it gets.
- */
+/** Prints read times by size, and the exports' cost: memory must not grow with a file's length. */
 const run = async (dataDir: string): Promise<void> => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir });
   const applications: ApplicationProcess[] = [];

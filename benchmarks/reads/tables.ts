@@ -6,7 +6,6 @@ const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 const headed = (head: string[], rows: string[][]): string[] => [head, head.map(() => '---'), ...rows].map(row);
 const megabytes = (bytes: number): string => (bytes / million).toFixed(0);
 
-/** How long each reading took with so many sessions, from few to many, and how the most compare with the fewest. */
 export const readingsTable = (sizes: number[], measured: Reading[]): string[] =>
   headed(
     ['reading', ...sizes.map((size) => `${size.toLocaleString('en')} sessions`), 'ratio', 'least', 'ratio', 'first of all'],
@@ -22,7 +21,6 @@ export const readingsTable = (sizes: number[], measured: Reading[]): string[] =>
     }),
   );
 
-/** Which reading's median grew most from the fewest sessions to the most, beside the goal of all of them. */
 export const steepestOf = (measured: Reading[], goal: number): string => {
   const grown = measured
     .map(({ path, figures }) => ({ path, ratio: figures.at(-1)!.median / figures[0]!.median }))
@@ -35,7 +33,6 @@ export const steepestOf = (measured: Reading[], goal: number): string => {
   );
 };
 
-/** Which of some readings took longest at one size, by its median, beside the goal of all of them. */
 export const slowestOf = (paths: RegExp, measured: Reading[], size: number, goal: { sessions: number; within: number }): string => {
   const taken = measured
     .filter(({ path }) => paths.test(path))
@@ -49,7 +46,6 @@ export const slowestOf = (paths: RegExp, measured: Reading[], size: number, goal
   );
 };
 
-/** What each file was and what its making took. */
 export const exportsTable = (exported: Exported[]): string[] =>
   headed(
     ['file', 'rows', 'size', 'first byte', 'whole', 'RSS before / most in each quarter of the file / after, MB', 'heap before / after, MB'],

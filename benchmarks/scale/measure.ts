@@ -12,16 +12,13 @@ import { type ApplicationProcess, startApplicationProcess } from '../reads/appli
 import { measurePeak, type PeakFigures } from './peak.ts';
 
 const clients = 8;
-/** How many branches write into the largest log at once. */
 const chains = [1, 100, 1_000];
 const appendRounds = 7;
 const appendMs = 3_000;
 const readRounds = 15;
 
-/** The read models that a log of sessions fills. */
 const filledModels = ['sessions', 'audit-log', 'daily-statistics'];
 
-/** What screens ask for on a large log. */
 const readings = [
   '/dashboard',
   '/sessions?limit=25',
@@ -32,14 +29,13 @@ const readings = [
   `/sessions?${new URLSearchParams({ filter: JSON.stringify({ isActive: false, q: 'birthday' }), countTo: '100' }).toString()}`,
 ];
 
-/** What a log of some size costs: times in milliseconds, sizes in bytes. */
+/** Times in milliseconds, sizes in bytes. */
 export interface ScaleFigures {
   events: number;
   works: { what: string; ms: number }[];
-  /** Appends per second of 8 clients at once. */
+  /** Appends per second of 8 concurrent clients. */
   appends: Omit<Measured, 'events'>;
   readings: { path: string; ms: number }[];
-  /** Of each table with its indexes, the largest first. */
   tables: { name: string; bytes: number }[];
   databaseBytes: number;
   backupBytes: number;
@@ -63,7 +59,7 @@ const sizesOf = async (url: string): Promise<Pick<ScaleFigures, 'tables' | 'data
   }
 };
 
-/** Appends of 8 clients, by turns, so that what else the machine does hits all alike; the medians of the rounds. */
+/** Appends of 8 clients, in turns, so that other load affects all alike; medians of the rounds. */
 const measureAppends = async (addresses: string[]): Promise<ScaleFigures['appends'][]> => {
   const rounds: Measured[][] = addresses.map(() => []);
   const contenders = await Promise.all(addresses.map((address) => openCommands(address, 'plain')));
@@ -78,7 +74,6 @@ const measureAppends = async (addresses: string[]): Promise<ScaleFigures['append
   }));
 };
 
-/** Readings of an application over each database, by turns; the medians. */
 const measureReadings = async (addresses: string[]): Promise<{ startUp: number; figures: ScaleFigures['readings'] }[]> => {
   const applications: (ApplicationProcess & { startUp: number })[] = [];
   for (const address of addresses) {
@@ -113,14 +108,13 @@ interface Filled {
   filled: Omit<ScaleFigures, 'appends' | 'readings'>;
 }
 
-/** Fills a database of its own with so many events, and measures what reads all of them. */
 const fill = async (url: string, events: number, file: string, told: (line: string) => void): Promise<Filled> => {
   const name = `scale_${events}`;
   await administer(url, `create database ${name}`);
   const address = databaseAt(url, name);
   await migrate(address, migrationsFolder);
   const works: ScaleFigures['works'] = [];
-  /** Notes how long work took, or what it says itself: a process takes some seconds to begin. */
+  /** Stores a task's time, or the time that it reports itself, without its process start. */
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const begun = performance.now();
     const done = await work();
@@ -140,10 +134,7 @@ const fill = async (url: string, events: number, file: string, told: (line: stri
   return { address, filled: { events, works, ...sizes, backupBytes } };
 };
 
-/**
- * Fills a database of its own on the server at `url` for each number of events (multiples of 80) and measures what grows with them.
- * `file` is where a backup lies for a while. At last the busiest hour of chains is written into the largest one.
- */
+/** Fills a database for each number of events (multiples of 80) and measures what grows with them, then chains' busiest hour. */
 export const measureScale = async (
   url: string,
   sizes: number[],

@@ -5,26 +5,23 @@ import { projections } from '../../backend/src/projections/registry.ts';
 import { openCommands } from '../append/commands.ts';
 import { quantile } from '../append/load.ts';
 
-/** Sessions of a day and branch, and the share of them in its busiest hour. */
+/** Per day and branch. */
 const sessionsPerDay = 1_000;
 const busiestHour = 0.25;
-/** Start, change, end and one more. */
 const eventsPerSession = 4;
 const forMs = 20_000;
 
-/** How commands of the busiest hour of so many branches fared, all in one log: milliseconds from when each was due to its answer. */
+/** Commands of so many branches' busiest hour in one log: milliseconds from each one's due time to its answer. */
 export interface PeakFigures {
   branches: number;
-  /** Commands per second that were due, and that were answered in time. */
   due: number;
   answered: number;
   p50: number;
   p99: number;
-  /** Events that the read models were behind at its end. */
   lag: number;
 }
 
-/** Lets commands come at the pace of the busiest hour of so many branches, whether those before are answered or not. */
+/** Sends commands at the pace of so many branches' busiest hour, without waiting for answers. */
 export const measurePeak = async (url: string, branches: number): Promise<PeakFigures> => {
   const due = (branches * sessionsPerDay * busiestHour * eventsPerSession) / 3_600;
   const contender = await openCommands(url, 'plain', projections);

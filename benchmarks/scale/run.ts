@@ -5,11 +5,11 @@ import { projectRoot } from '../../backend/src/platform/project-root.ts';
 import { measureScale } from './measure.ts';
 import { peakTable, scaleTable } from './tables.ts';
 
-/** With numbers as arguments the logs have so many events each, multiples of 80: `-- 200000 2000000`. */
+/** Optional numbers of events, multiples of 80: `-- 200000 2000000`. */
 const sizes = process.argv.slice(2).map(Number);
 const wanted = sizes.length > 0 ? sizes : [200_000, 2_000_000];
 
-/** Room on the disk that an event may take in its database, copies of a rebuild and the log of writes among it. */
+/** Disk bytes per event, including rebuild copies and WAL. */
 const bytesPerEvent = 6_000;
 
 const total = wanted.reduce((sum, events) => sum + events, 0);

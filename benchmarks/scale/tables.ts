@@ -8,7 +8,6 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const tableOf = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The figures of logs of several sizes beside each other. */
 export const scaleTable = (all: ScaleFigures[]): string => {
   const [one] = all;
   if (!one) return '';
@@ -38,7 +37,6 @@ export const scaleTable = (all: ScaleFigures[]): string => {
   return tableOf(head, rows);
 };
 
-/** How one log fares in the busiest hour of so many branches. */
 export const peakTable = (peaks: PeakFigures[]): string =>
   tableOf(
     ['branches', 'commands due', 'answered', 'p50 / p99', 'read models behind'],

@@ -12,9 +12,7 @@ import { costOf, type Credentials, type Device, firstVisit, screens, waitOnThinL
 
 const { values: asked } = parseArgs({
   options: {
-    /** How often each screen is opened. */
     rounds: { type: 'string', default: '3' },
-    /** Prints what moved on each screen. */
     moved: { type: 'boolean', default: false },
   },
 });
@@ -24,7 +22,7 @@ const devices: Device[] = (['en', 'ar'] as const).flatMap((language) => [
   { language, width: 390, height: 844 },
 ]);
 
-/** Opens every screen on every device as often as was asked for, in turns, so that a busy moment of the machine is shared by all. */
+/** Opens every screen on every device in turns, so that other load affects all alike. */
 const measure = async (address: string, owner: Credentials): Promise<{ opened: Opened[]; version: string }> => {
   const browser = await chromium.launch(await browserHere());
   try {
@@ -48,7 +46,6 @@ const measure = async (address: string, owner: Credentials): Promise<{ opened: O
   }
 };
 
-/** Builds the app, opens it over the demo's café in a slowed-down Chromium, and prints what its screens cost beside the goals. */
 const run = async (dataDir: string): Promise<void> => {
   execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')], { cwd: projectRoot, stdio: 'ignore' });
   const demo = await serve('demo/main', dataDir);

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { median } from '../append/load.ts';
 import { type Cost, type Device, type Fetched, type Screen, screens, slower, type Waited } from './visit.ts';
 
-/** What one device met in all rounds. */
 export interface Opened {
   device: Device;
   visits: { atSignIn: Fetched; atSessions: Fetched }[];
@@ -10,13 +9,13 @@ export interface Opened {
   costs: (Cost & { screen: Screen })[];
 }
 
-/** At most so many files and kilobytes of scripts, compressed. */
+/** The most files, and kilobytes of compressed scripts. */
 const loadGoals = { atSignIn: { files: 12, kilobytes: 250 }, atSessions: { files: 20, kilobytes: 330 } } as const;
 
-/** Most seconds until something is seen on a thin line. */
+/** Seconds to the first paint on a slow line. */
 const paintGoal = 1.5;
 
-/** The longest task in milliseconds, and the shift of the layout; a screen without a goal is only measured. */
+/** The longest task in milliseconds, and the layout shift; a screen without a goal is only measured. */
 const goals: Record<Screen, { task?: number; shift?: number }> = {
   '/login': { task: 300 },
   '/sessions': { shift: 0.02 },
@@ -81,7 +80,6 @@ const costs = (opened: Opened[]): string =>
     ),
   );
 
-/** All figures as one page of Markdown. */
 export const page = (opened: Opened[], version: string): string => `# The web app, measured
 
 By \`npm run bench:web\` on ${availableParallelism()} cores that also ran the application: Chromium ${version} without a window, its processor made ${slower} × slower, its network

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the browser's trace tells of a task, in microseconds of its thread's processor time; and the name of each thread. */
+/** Tasks in microseconds of thread CPU time, and thread names. */
 const Trace = z.object({
   traceEvents: z.array(
     z.object({
@@ -8,7 +8,7 @@ const Trace = z.object({
       pid: z.number(),
       tid: z.number(),
       tdur: z.number().optional(),
-      // Of most events nothing is asked, and a few tell it as a text.
+      // Most events need no arguments, and some have text.
       args: z
         .object({ name: z.string().optional().catch(undefined) })
         .optional()
@@ -17,10 +17,9 @@ const Trace = z.object({
   ),
 });
 
-/** The categories of a trace that name threads and time their tasks. */
 export const traced = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** The most processor time that one task of a page's main thread took, in milliseconds: the same on a busy machine as on a quiet one. */
+/** The most CPU milliseconds of one main-thread task, which does not depend on other load. */
 export const longestTaskIn = (trace: Buffer): number => {
   const { traceEvents } = Trace.parse(JSON.parse(trace.toString()));
   const mainThreads = new Set(

@@ -3,16 +3,16 @@ import type { Language } from '@tabletime/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from '@playwright/test';
 import { longestTaskIn, traced } from './trace.ts';
 
-/** How many times slower the processor is made: a tablet of some years ago. */
+/** CPU slowdown, like a tablet some years old. */
 export const slower = 4;
 
-/** Milliseconds there and back, bytes a second: what a tablet has over the Wi-Fi of a café, and a phone at its edge. */
+/** Round trip in milliseconds and bytes per second: a tablet on a café's Wi-Fi, and a phone at its edge. */
 const lines = {
   wifi: { offline: false, latency: 40, downloadThroughput: 2_500_000, uploadThroughput: 1_250_000 },
   thin: { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
 };
 
-/** Milliseconds without a long task or a shift after which a page has come to rest. */
+/** Milliseconds without a long task or shift that count as rest. */
 const quiet = 1_500;
 
 export const screens = ['/login', '/sessions', '/dashboard', '/analytics'] as const;
@@ -29,7 +29,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What a browser fetched of the app's own files; bytes are those of the files compressed by gzip. */
+/** Fetched files of the app, in gzipped bytes. */
 export interface Fetched {
   files: number;
   scripts: number;
@@ -37,18 +37,16 @@ export interface Fetched {
   scriptBytes: number;
 }
 
-/** What a screen cost the browser that opened it: its longest task in milliseconds, and how far its parts moved after they were shown. */
+/** A screen's longest task in milliseconds, and its layout shift. */
 export interface Cost {
-  /** By the clock on the slowed-down processor, which other programs of the machine make longer. */
+  /** Wall time on the slowed-down CPU, which other load lengthens. */
   longestTask: number;
-  /** By its processor time on the machine's own, times that factor: what is left of the former on a quiet machine. */
+  /** CPU time times the slowdown: the former without other load. */
   longestWork: number;
   shift: number;
-  /** What moved most, for a person who looks for the reason. */
   moved: string[];
 }
 
-/** What is on the screen when it is shown as a whole. */
 const complete: Record<Screen, string> = {
   '/login': 'h1',
   '/sessions': 'main [aria-labelledby=completed-sessions] li article',
@@ -62,7 +60,7 @@ interface Noted {
   moved: string[];
 }
 
-/** Runs in the page before anything of it: notes long tasks and shifts as they happen. As a text, since nothing else here knows a browser's names. */
+/** Runs in the page before its scripts and records long tasks and shifts. A string, because this project has no browser types. */
 const watch = `
   const noted = (window.noted = { longest: 0, shift: 0, moved: [], last: performance.now() });
   new PerformanceObserver((list) => {
@@ -80,7 +78,6 @@ const watch = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** Whether nothing is awaited, moves or works any more. */
 const isAtRest = `
   document.querySelector('main [aria-busy=true], main [role=status][aria-label]') === null &&
   performance.now() - window.noted.last > ${quiet}
@@ -103,7 +100,6 @@ const openPage = async (context: BrowserContext, { speed = 'slow', line = 'wifi'
 
 type Kept = NonNullable<BrowserContextOptions['storageState']>;
 
-/** What a device keeps on which a language was chosen once. */
 const keptOf = (address: string, { language }: Device): Kept => ({
   cookies: [],
   origins: [{ origin: address, localStorage: [{ name: 'tabletime.language', value: language }] }],
@@ -114,14 +110,13 @@ const openContext = (browser: Browser, address: string, { language, width, heigh
     baseURL: address,
     locale: language === 'ar' ? 'ar-SA' : 'en-GB',
     viewport: { width, height },
-    // The worker fetches every file of the app in the background: a browser that opens it for the first time does not wait for them.
+    // The service worker prefetches every file of the app; a first visit does not wait for that.
     serviceWorkers: 'block',
     storageState: kept,
   });
 
 const shown = (page: Page, screen: Screen) => page.locator(complete[screen]).first().waitFor();
 
-/** Counts the files of the app that a page has been sent. */
 const countFiles = (page: Page) => {
   const files = new Map<string, Response>();
   page.on('response', (response) => {
@@ -138,12 +133,11 @@ const countFiles = (page: Page) => {
   };
 };
 
-/** A table that runs on the floor. */
 const runningTable = 'main [data-running]';
-/** A session that is completed. The dialogs are fetched a while after both. */
+/** A completed session. The dialogs are fetched some time after both. */
 const completedSession = '[aria-labelledby=completed-sessions] article';
 
-/** A first visit to the sessions, with nothing kept on the device: what was fetched until the sign-in was shown, and until the floor was. */
+/** A first visit to the sessions: files fetched until the sign-in appears, and until the floor does. */
 export const firstVisit = async (browser: Browser, address: string, device: Device, { email, password }: Credentials) => {
   const context = await openContext(browser, address, device, keptOf(address, device));
   try {
@@ -163,7 +157,7 @@ export const firstVisit = async (browser: Browser, address: string, device: Devi
   }
 };
 
-/** Opens one screen with nothing in the browser's cache, on a device that was left as `kept` says, and waits until it has come to rest. */
+/** Opens one screen without cache, on a device with the storage `kept`, and waits until it rests. */
 const openOnce = async <Told>(
   browser: Browser,
   address: string,
@@ -176,7 +170,7 @@ const openOnce = async <Told>(
     return await tell(page, async () => {
       await page.goto(screen);
       await shown(page, screen);
-      // As an expression of the developer tools: the page's own policy forbids a text that is evaluated later.
+      // As a devtools expression: the page's policy forbids later evaluation.
       while (!(await page.evaluate<boolean>(isAtRest))) await page.waitForTimeout(100);
     });
   } finally {
@@ -184,7 +178,7 @@ const openOnce = async <Told>(
   }
 };
 
-/** What one screen costs: opened on the slowed-down processor, and again on the machine's own with a trace. */
+/** One screen's cost: on the slowed-down CPU, and at full speed with a trace. */
 export const costOf = async (browser: Browser, address: string, device: Device, screen: Screen, kept: Kept): Promise<Cost> => {
   const noted = await openOnce(browser, address, { device, screen, kept, speed: 'slow' }, async (page, open) => {
     await open();
@@ -198,15 +192,12 @@ export const costOf = async (browser: Browser, address: string, device: Device, 
   return { longestTask: noted.longest, longestWork: work * slower, shift: noted.shift, moved: noted.moved };
 };
 
-/** Milliseconds from the address to what is seen on a thin line. */
+/** Milliseconds on a slow line. */
 export interface Waited {
-  /** Until the first words were on the screen. */
   firstPaint: number;
-  /** Until the first running table was. */
   firstTable: number;
 }
 
-/** What a person waits for who opens the sessions with an empty cache where the line is thin. */
 export const waitOnThinLine = async (browser: Browser, address: string, device: Device, kept: Kept): Promise<Waited> => {
   const context = await openContext(browser, address, device, kept);
   try {

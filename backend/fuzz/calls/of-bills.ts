@@ -1,11 +1,10 @@
 import { password } from '../../src/testing/server/test-server.ts';
-import { type Calls, readings, staff } from './call.ts';
+import { type Calls, reads, staff } from './call.ts';
 
 const approver = { email: 'owner@cafe.example', password };
 
-/** Calls about what is on a session's bill. */
 export const callsOfBills: Calls = {
-  ...readings(staff, '/sessions/:id/bill'),
+  ...reads(staff, '/sessions/:id/bill'),
   'POST /sessions/:id/lines': {
     who: staff,
     needs: 'seated',
@@ -16,7 +15,7 @@ export const callsOfBills: Calls = {
     refusal: 'bill.product_unknown',
   },
   'DELETE /sessions/:id/lines/:line': { who: staff, needs: 'billed', hidden: ['reason'], refusal: 'bill.line_not_found' },
-  // A discount comes back with its bill.
+  // The answer shows a discount within its bill.
   'POST /sessions/:id/discounts': {
     who: staff,
     needs: 'seated',

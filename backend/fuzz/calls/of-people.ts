@@ -1,14 +1,13 @@
 import { password } from '../../src/testing/server/test-server.ts';
-import { type Calls, everyone, numberOf, owner, readings, staff } from './call.ts';
+import { type Calls, everyone, numberOf, owner, reads, staff } from './call.ts';
 
 const pin = '2580';
 
-/** Calls about signing in and out, accounts, invitations and links. Whatever deletes comes last: texts are tried in this order. */
 export const callsOfPeople: Calls = {
-  ...readings(everyone, '/auth/me', '/auth/sign-ins'),
-  ...readings(owner, '/users/:id', '/invitations'),
-  ...readings('public', '/invitations/:token', '/resets/:token'),
-  // People are not asked for by a date: elsewhere, one outside of the books is a field that breaks a rule.
+  ...reads(everyone, '/auth/me', '/auth/sign-ins'),
+  ...reads(owner, '/users/:id', '/invitations'),
+  ...reads('public', '/invitations/:token', '/resets/:token'),
+  // People have no date filter; elsewhere, a date out of range is answered 422.
   'GET /users': { who: owner, filtered: [200, 400] },
   'POST /auth/login': {
     who: 'public',
@@ -25,7 +24,7 @@ export const callsOfPeople: Calls = {
   },
   'POST /auth/presence': { who: everyone },
   'POST /auth/logout': { who: everyone, by: 'somebody else' },
-  // The password must be the person's, and a PIN has digits alone.
+  // The password must be the person's own, and a PIN takes digits only.
   'PUT /auth/pin': { who: staff, body: () => ({ password, pin }), by: 'somebody else', apart: true, refusal: 'request.invalid' },
   'POST /auth/pin/sign-in': {
     who: 'tablet',

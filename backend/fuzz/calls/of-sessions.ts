@@ -1,8 +1,7 @@
-import { type Calls, office, owner, readings, staff } from './call.ts';
+import { type Calls, office, owner, reads, staff } from './call.ts';
 
-/** Calls about sessions and who sits at their tables. Whatever deletes comes last: texts are tried in this order. */
 export const callsOfSessions: Calls = {
-  ...readings(staff, '/sessions', '/sessions/:id'),
+  ...reads(staff, '/sessions', '/sessions/:id'),
   'GET /sessions/export': { who: staff, refusedParameters: [400, 422] },
   'GET /sessions/:id/events': { who: staff, afterDeletion: office },
   'POST /sessions/fix-costs': { who: staff },
@@ -11,7 +10,7 @@ export const callsOfSessions: Calls = {
   'PATCH /sessions/:id/edit': { who: staff, body: () => ({ numberOfCustomers: 7 }) },
   'PUT /sessions/:id': { who: staff, needs: 'ended', body: () => ({ numberOfCustomers: 3 }) },
   'POST /sessions/:id/move': { who: staff, body: (n) => ({ tableNumber: (n % 50) + 50 }), hidden: ['reason'] },
-  // A label comes back with its guest.
+  // The answer shows a label within its guest.
   'POST /sessions/:id/guests': {
     who: staff,
     needs: 'seated',
@@ -68,6 +67,6 @@ export const callsOfSessions: Calls = {
   'DELETE /sessions/:id': { who: staff, needs: 'ended' },
   'POST /sessions/:id/restore': { who: owner, needs: 'deleted', afterDeletion: owner },
   'POST /sessions/:id/reopen': { who: staff, needs: 'ended', refusal: 'session.reopen_late' },
-  // Of those at a time one finds something to delete.
+  // Of several at a time, only one finds something to delete.
   'DELETE /sessions/history': { who: office, hidden: ['reason'] },
 };

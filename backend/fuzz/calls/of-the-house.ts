@@ -1,21 +1,20 @@
 import { foundingZones, plainTable } from '@tabletime/contract';
-import { type Calls, everyone, office, owner, readings, staff } from './call.ts';
+import { type Calls, everyone, office, owner, reads, staff } from './call.ts';
 
 const report = () => ({ shift: 'Morning', date: '2026-01-01', workSummary: 'Quiet' });
 
-/** Calls about reports, menu, tablets, settings, log and figures. Whatever deletes comes last: texts are tried in this order. */
 export const callsOfTheHouse: Calls = {
-  ...readings('public', '/health/live', '/health/ready', '/cafe', '/docs/openapi.json'),
-  ...readings(everyone, '/live', '/products'),
-  ...readings(staff, '/dashboard', '/settings/reasons', '/settings/discount-caps', '/settings/tables'),
-  ...readings(owner, '/settings', '/system'),
-  ...readings(office, '/history', '/logs', '/logs/distinct/users', '/logs/export/csv', '/logs/export/pdf', '/devices'),
-  ...readings(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/debug-sessions'),
-  ...readings('tablet', '/devices/floor', '/devices/live'),
-  ...readings(staff, '/reports', '/reports/:id', '/reports/people', '/reports/submitters'),
-  ...readings(staff, '/reports/files/:id', '/reports/files/:id/thumbnail'),
+  ...reads('public', '/health/live', '/health/ready', '/cafe', '/docs/openapi.json'),
+  ...reads(everyone, '/live', '/products'),
+  ...reads(staff, '/dashboard', '/settings/reasons', '/settings/discount-caps', '/settings/tables'),
+  ...reads(owner, '/settings', '/system'),
+  ...reads(office, '/history', '/logs', '/logs/distinct/users', '/logs/export/csv', '/logs/export/pdf', '/devices'),
+  ...reads(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/debug-sessions'),
+  ...reads('tablet', '/devices/floor', '/devices/live'),
+  ...reads(staff, '/reports', '/reports/:id', '/reports/people', '/reports/submitters'),
+  ...reads(staff, '/reports/files/:id', '/reports/files/:id/thumbnail'),
   'GET /reports/figures': { who: staff, query: 'date=2026-01-01&shift=Evening', refusedParameters: [400, 422] },
-  // A file without a report in it is none.
+  // An export without reports is refused.
   'GET /reports/export': { who: office, filtered: [200, 400, 404, 422] },
   'POST /reports/files': { who: staff },
   'POST /reports': { who: staff, body: report },
@@ -41,7 +40,7 @@ export const callsOfTheHouse: Calls = {
   'POST /devices': { who: office, body: (n) => ({ name: `Tablet ${n}` }) },
   'PATCH /devices/:id': { who: office, body: () => ({ lockAfterMinutes: 9 }) },
   'DELETE /devices/:id': { who: office },
-  // All products are in one stream. Those that were there are gone before new ones are called the same.
+  // All products share one stream. Old ones are deleted before new ones take their names.
   'PATCH /products/:id': { who: office, body: (n) => ({ price: n + 1 }), inTurn: true },
   'DELETE /products/:id': { who: office, body: () => ({ reason: 'Sold out' }), hidden: ['reason'], inTurn: true },
   'POST /products': {

@@ -4,17 +4,15 @@ import { password, type TestPerson } from '../../src/testing/server/test-server.
 import type { Cafe } from '../cafe.ts';
 import { nameOf } from '../calls.ts';
 
-/** What every request brings along: the words in which the password was changed, where it was that which ended the sign-in. */
+/** The body of the password change that ended the sign-in; sent with every request. */
 const body = { currentPassword: password, newPassword: 'a new password' };
 const headers = { 'Idempotency-Key': 'the-change' };
 
-/** The one call that a sign-in still gets an answer to: the change that ended it, repeated under its key. Its first answer was lost. */
+/** The one call that an ended sign-in may repeat under its key: the change that ended it, whose answer may have been lost. */
 const repeatable = 'PATCH /auth/password';
 
-/** What is left of a sign-in once something has ended it. */
 export const endedSignIns = (open: () => Cafe): void => {
-  const owners = (method: string, path: string, asked: object) =>
-    open().server.send(method, path, { token: open().tokenOf('Owner'), body: asked });
+  const owners = (method: string, path: string, body: object) => open().server.send(method, path, { token: open().tokenOf('Owner'), body });
   const own = ({ token }: TestPerson, method: string, path: string, more: object = {}) =>
     open().server.send(method, path, { token, ...more });
 
@@ -39,7 +37,6 @@ export const endedSignIns = (open: () => Cafe): void => {
       });
       return status < 400 ? String(status) : `${status} ${(JSON.parse(text) as ProblemDocument).code}`;
     };
-    // Until then it opened them.
     expect(await ask('GET', '/auth/me')).toBe('200');
     expect((await act(person)).status).toBe(200);
 

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { hashPassword } from '../../src/http/accounts/passwords.ts';
 import { password, type Reply, type TestPerson, type TestServer } from '../../src/testing/server/test-server.ts';
 
-/** What a stranger can learn about accounts from answers and what they cost. */
 export const enumeration = (open: () => TestServer): void => {
-  // Seen, not replaced: how often a password is checked is what a sign-in costs.
+  // A spy that calls through: the number of password checks is the cost of a sign-in.
   const verify = vi.spyOn(argon2, 'verify');
   afterAll(() => verify.mockRestore());
 
@@ -19,26 +18,24 @@ export const enumeration = (open: () => TestServer): void => {
     const owner = await server.signIn('owner@cafe.example');
     sara = await server.person('Game Master', 'Sara');
     left = await server.person('Game Master', 'Left');
-    // As the product hashes it.
     await server.engine.pool.query('update accounts set password_hash = $1', [await hashPassword(password)]);
     await server.send('PATCH', `/users/${left.id}/status`, { token: owner, body: { isActive: false } });
-    // The first check of nobody's password makes it.
+    // The first check for an unknown account makes the dummy hash.
     await logIn('nobody@gmail.com');
   });
   beforeEach(() => void verify.mockClear());
 
-  /** Each from an address of its own, unless one is named. */
+  /** Every sign-in comes from a new address by default. */
   const logIn = (email: string, secret = 'wrong', address = `198.51.100.${++nth % 250}`) =>
     server.send('POST', '/auth/login', { body: { email, password: secret }, headers: { 'X-Forwarded-For': address } });
 
-  /** What checking cost: the parameters in the hash, once for each check. */
   const costs = () => verify.mock.calls.map(([hash]) => /^\$argon2id\$v=19\$[^$]+/.exec(String(hash))?.[0]);
   const once = ['$argon2id$v=19$m=19456,t=2,p=1'];
 
-  /** All of an answer but what differs between any two. */
+  /** An answer without what differs between any two. */
   const seen = ({ status, headers, json }: Reply<unknown>) => {
-    const told = Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
-    return { status, told, json: { ...json, requestId: '' } };
+    const kept = Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
+    return { status, kept, json: { ...json, requestId: '' } };
   };
 
   describe('a sign-in that fails', () => {

@@ -7,7 +7,7 @@ import type { TestServer } from '../../src/testing/server/test-server.ts';
 const head = `POST /api/auth/login HTTP/1.1\r\nHost: cafe\r\nContent-Type: application/json\r\n`;
 const many = 150;
 
-/** Connections whose requests never end. The server waits some seconds for them, in which the other suites run. */
+/** Connections whose requests never end. The server closes them after some seconds; other suites run until then. */
 export const halfOpen = (open: () => TestServer) => {
   let all: Socket[] = [];
   let closed: Promise<unknown>[] = [];
@@ -20,7 +20,7 @@ export const halfOpen = (open: () => TestServer) => {
       for (const socket of all) socket.destroy();
     });
 
-    it('hundreds of them harm nobody', { timeout: 30_000 }, async () => {
+    it('hundreds of them do not affect other clients', { timeout: 30_000 }, async () => {
       const server = open();
       const { token } = await server.person('Game Master', 'Sara');
       const inHeaders = await Promise.all(Array.from({ length: many }, () => openConnection(server.address)));
@@ -38,9 +38,9 @@ export const halfOpen = (open: () => TestServer) => {
         for (const socket of all) if (socket.writable) socket.write('a');
       }, 1_000);
       for (let n = 0; n < 10; n++) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         expect((await server.send('GET', '/sessions?limit=1', { token })).status).toBe(200);
-        expect(performance.now() - begun).toBeLessThan(2_000);
+        expect(performance.now() - startedAt).toBeLessThan(2_000);
       }
       expect(all.filter((socket) => socket.writable)).toHaveLength(2 * many);
     });

@@ -10,7 +10,7 @@ import { addressOf, bodyOf, placeOf } from '../calls.ts';
 import { type Call, everyCall } from '../every-call.ts';
 import { namedFor, thingFor } from '../ready.ts';
 
-/** The last number that things were made of; the first is one that no other suite uses. */
+/** Starts at a number that no other suite uses. */
 let nth = 2_000;
 
 interface HeldCall extends Omit<Call, 'body'> {
@@ -23,11 +23,11 @@ interface Made {
 }
 
 interface Held {
-  /** Sends the rest of the body; answers the status and the code of the refusal. */
+  /** Sends the rest of the body; resolves to status and code. */
   release: () => Promise<string>;
 }
 
-/** Sends the headers and the first byte of a call, once the server has said that it wants the body. */
+/** Sends the headers and first byte of a call, once the server has asked for the body. */
 const hold = async (address: string, { method, path, headers, body }: HeldCall, token: string) => {
   const bytes = Buffer.from(body);
   const sent: ClientRequest = request(`${address}/api${path}`, {
@@ -49,10 +49,9 @@ const hold = async (address: string, { method, path, headers, body }: HeldCall, 
   } satisfies Held;
 };
 
-/** Whether what a call is for must be its maker's own: a sign-in, a report, a file. */
+/** Whether a call's target must belong to its caller. */
 const isOwn = (place = ''): boolean => place === '/auth/sign-ins/:id' || place.startsWith('/reports/');
 
-/** Calls whose bodies come late. */
 export const heldBodies = (open: () => Cafe): void => {
   const nobodys = new Set<string>(['public', 'tablet']);
   const writing = () => {
@@ -61,7 +60,7 @@ export const heldBodies = (open: () => Cafe): void => {
   };
   const made = new Map<string, Made>();
 
-  /** A call as the person would make it: with a body that is in order, for something that is there. `once`: of those that are not carried out, all are for the same. */
+  /** A valid call by the person. `once`: refused calls all use the same target. */
   const ready = async ({ call, route }: ReturnType<typeof writing>[number], person: TestPerson, once = false): Promise<HeldCall> => {
     const { server, people, tokenOf } = open();
     const maker = isOwn(placeOf(route.path)) ? person : { ...people.get('Owner')!, token: tokenOf('Owner') };
@@ -77,7 +76,7 @@ export const heldBodies = (open: () => Cafe): void => {
     const { server } = open();
     const answers = [];
     for (const each of writing()) {
-      // Somebody else each time: some of the calls end a sign-in.
+      // A new person each time: some of the calls end a sign-in.
       const person = await server.person('Owner');
       const { release } = await hold(server.address, await ready(each, person), person.token);
       answers.push([each.call.route, await release()]);
@@ -88,7 +87,6 @@ export const heldBodies = (open: () => Cafe): void => {
   const owners = async (method: string, path: string, body: object): Promise<{ status: number }> =>
     open().server.send(method, path, { token: open().tokenOf('Owner'), body });
 
-  /** Shares a tablet. */
   const share = async () =>
     (
       await open().server.send<{ _id: string; token: string }>('POST', '/devices', {
@@ -97,7 +95,6 @@ export const heldBodies = (open: () => Cafe): void => {
       })
     ).data;
 
-  /** Signs the person in on a tablet; answers its id. */
   const onTablet = async (person: TestPerson): Promise<string> => {
     const { _id, token: device } = await share();
     const body = { email: person.email, password, device };
@@ -138,13 +135,13 @@ export const heldBodies = (open: () => Cafe): void => {
     const { server } = open();
     const person = await server.person(role);
     const tablet = await onTablet(person);
-    // Nothing becomes of them: they are about the same each time.
+    // All use the same target, because none is carried out.
     const calls: HeldCall[] = [];
     for (const each of writing()) calls.push(await ready(each, person, true));
     expect(calls.length).toBeGreaterThan(25);
     const held: [string, Held][] = [];
     for (const call of calls) held.push([call.route, await hold(server.address, call, person.token)]);
-    // By now each of them was let in, as far as a look at its headers lets anybody in.
+    // By now every call has passed the check of its headers.
     expect((await open().server.send('GET', '/auth/me', { token: person.token })).status).toBe(200);
 
     expect((await act(person, tablet)).status).toBe(200);
@@ -154,7 +151,7 @@ export const heldBodies = (open: () => Cafe): void => {
     expect(await server.engine.store.headPosition()).toBe(head);
   });
 
-  it('does nothing for a tablet whose call comes after it was removed', async () => {
+  it('does nothing for a call of a tablet that was removed before', async () => {
     const { server, routes } = open();
     const { _id, token } = await share();
     const calls = everyCall(routes.filter(({ method, permission }) => method !== 'GET' && permission === 'tablet'));

@@ -9,11 +9,9 @@ import { reportCalls } from '../../src/testing/server/report-calls.ts';
 import { pdf, picture } from '../../src/testing/sample-files.ts';
 import type { TestServer } from '../../src/testing/server/test-server.ts';
 
-/** Files that have harmed other programs. */
 export const hostileFiles = (open: () => TestServer): void => {
   let server: TestServer;
   let token: string;
-  /** The folder of this process's uploads, and of no other. */
   let folder: string;
   let as: ReturnType<typeof reportCalls>;
   beforeAll(async () => {
@@ -62,7 +60,7 @@ export const hostileFiles = (open: () => TestServer): void => {
           method: 'POST',
           headers: { Authorization: `Bearer ${token}`, 'Content-Length': 11 * megabyte },
         });
-        // Nothing of it is sent: the refusal does not wait for it.
+        // The refusal comes before any of the body is sent.
         call.on('response', (response) => {
           resolve(response.statusCode ?? 0);
           call.destroy();

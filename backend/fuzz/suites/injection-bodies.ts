@@ -18,23 +18,21 @@ import { needOf } from '../ready.ts';
 
 const moment = { now: Date.parse('2027-03-01T15:00:00.000Z'), timezone: 'Asia/Riyadh' };
 
-/** The places of a route's body that take texts. */
 const placesOf = ({ body }: Route): TextPlace[] => (body ? textPlaces(body(moment)) : []);
 
 const order = Object.keys(calls);
-const reading = appWithoutDatabase()
+const bodyRoutes = appWithoutDatabase()
   .routes.filter((route) => placesOf(route).length > 0)
   .toSorted((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)));
 
 const newPerson = async ({ engine }: TestServer, n: number, address = 'person'): Promise<string> => {
   const id = newId();
   const row = { id, email: `${address}${n}@gmail.com`, phone: null, passwordHash };
-  const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
-  await engine.execute(userDecider, 'register', id, { name: `Person ${n}`, role: 'Supervisor' }, asked);
+  const metadata = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
+  await engine.execute(userDecider, 'register', id, { name: `Person ${n}`, role: 'Supervisor' }, metadata);
   return id;
 };
 
-/** A value with a text in one of its places. What is not there yet becomes the hours of a report, or a list of one. */
 const withText = (value: unknown, [name, ...rest]: string[], text: string): unknown => {
   if (name === undefined) return text;
   if (name !== '0') {
@@ -45,7 +43,6 @@ const withText = (value: unknown, [name, ...rest]: string[], text: string): unkn
   return [withText(first ?? (rest.length > 0 ? {} : undefined), rest, text), ...others];
 };
 
-/** A body with a text in some of its places. */
 const filled = (body: Json, places: string[][], text: string): Json =>
   places.reduce((copy, place) => withText(copy, place, text) as Json, body);
 
@@ -56,7 +53,7 @@ interface Outcome {
   text: string;
   accepted: string[][];
   data: unknown;
-  /** Refused for something else than a text, or answered as it must not be. */
+  /** Set when the refusal has another cause, or the answer is wrong. */
   fault: string | undefined;
 }
 
@@ -66,7 +63,7 @@ const inTurn = async <Made>(count: number, make: (n: number) => Promise<Made>): 
   return made;
 };
 
-/** What is asked of things in no other state: of each kind there is one for each text. */
+/** The kind of thing that calls share: each kind has one thing per text. */
 const kindOf = (need: string): string => {
   if (need === 'ended' || need === 'deleted') return 'ended';
   return need.startsWith('/') && !need.startsWith('/sessions/') ? need : 'active';
@@ -83,7 +80,7 @@ const makeRows = async ({ server, tokenOf }: Cafe): Promise<Record<string, strin
     active: await all(async (n) => (await start({ tableNumber: n + 1 })).data._id),
     ended: await all((n) => importSession(server, { tableNumber: n + 1 })),
     '/reports/:id': await all(async () => (await submit()).data._id),
-    // One after the other: all of them are in one stream.
+    // One after another: all are in one stream.
     '/products/:id': await inTurn(nastyTexts.length, async (n) => {
       const body = { name: { en: `Cake ${n}`, ar: `كيكة ${n}` }, price: 12, category: { en: 'Desserts', ar: 'حلويات' } };
       return (await made('/products', body))._id;
@@ -95,18 +92,17 @@ const makeRows = async ({ server, tokenOf }: Cafe): Promise<Record<string, strin
   };
 };
 
-/** A text as it is kept: without the mark that turns round what stands behind it. */
+/** A text as it is stored: without the mark that reverses the text after it. */
 const kept = (text: string): string => text.replaceAll('\u202e', '').trim();
 
-/** Texts that have to be of a form, though their schemas say it by no pattern. */
+/** Fields with a format that their JSON schema does not state. */
 const formed = new Set(['email', 'phone', 'phoneNumber', 'code', 'currentPassword']);
 
-/** What becomes of texts that have harmed other programs, in every field of every body. */
 export const injectionBodies = (open: () => Cafe): void => {
   let rows: Record<string, string[]>;
   let owners: number;
   beforeAll(async () => {
-    // What a hash costs is looked at elsewhere. Hundreds of passwords are set here.
+    // Hundreds of passwords are set here, so hashing is replaced by a cheap one.
     const { hash } = argon2;
     vi.spyOn(argon2, 'hash').mockImplementation((word) => hash(word, { memoryCost: 8, timeCost: 1, parallelism: 1 }));
     rows = await makeRows(open());
@@ -121,7 +117,7 @@ export const injectionBodies = (open: () => Cafe): void => {
     return counted[0]!.owners;
   };
 
-  /** Nothing was executed: what nobody asked to delete is there, nobody rose, and no object has what it was not made with. */
+  /** Checks that no text was executed: nothing was deleted, nobody was promoted, no prototype was changed. */
   const unharmed = async (): Promise<void> => {
     const { rows: counted } = await open().server.engine.pool.query<{ kept: number }>(
       'select count(*)::int as kept from sessions where id = any($1::uuid[])',
@@ -131,7 +127,6 @@ export const injectionBodies = (open: () => Cafe): void => {
     expect(({} as Json)['polluted']).toBeUndefined();
   };
 
-  /** The newest entries of the log: their ids and reasons. */
   const newestEntries = async (): Promise<Map<string, string | undefined>> => {
     const { server, tokenOf } = open();
     const { data } = await server.send<{ _id: string; details: { reason?: string } }[]>('GET', '/logs?limit=200', {
@@ -140,7 +135,7 @@ export const injectionBodies = (open: () => Cafe): void => {
     return new Map(data.map(({ _id, details }) => [_id, details.reason]));
   };
 
-  /** Sends a text in all places at once, and then in those that were not refused for it. */
+  /** Sends a text in all places at once, then in those that did not refuse it. */
   const tried = async (route: Route, n: number, places: string[][]): Promise<Outcome> => {
     const { wire, tablet, tokenOf, tokenFor } = open();
     const { who, by, refusal, also = {} } = rowOf(route);
@@ -165,7 +160,7 @@ export const injectionBodies = (open: () => Cafe): void => {
     }
   };
 
-  /** How an accepted text comes back: a time of day that is taken for a moment as today's, a phone number without its dashes. */
+  /** How an accepted text comes back: a bare time becomes an instant of today, a phone number loses its dashes. */
   const expected = (field: string, text: string): string => {
     const [day, east] = [86_400_000, 10_800_000];
     const { clock } = open().server;
@@ -173,40 +168,45 @@ export const injectionBodies = (open: () => Cafe): void => {
     return field === 'phone' ? text.replaceAll('-', '') : kept(text);
   };
 
-  it.each(reading.map((route) => [nameOf(route), route] as const))('%s keeps texts letter by letter, or refuses them', async (_, route) => {
-    const { inTurn: isInTurn, hidden = [], also = {}, apart, within, opens, refusal } = rowOf(route);
-    const places = placesOf(route);
-    const before = await newestEntries();
-    const paths = places.map(({ path }) => path);
-    const otherNames = Object.keys(also).map((name) => [name]);
-    const groups = apart ? paths.map((path) => [path]) : [paths, ...(otherNames.length > 0 ? [otherNames] : [])];
-    const attempt = (n: number) => inTurn(groups.length, (group) => tried(route, n, groups[group]!));
-    const outcomes = (isInTurn ? await inTurn(nastyTexts.length, attempt) : await Promise.all(nastyTexts.map((_, n) => attempt(n)))).flat();
-    expect(outcomes.filter(({ fault }) => fault).map(({ text, fault }) => [text.slice(0, 40), fault])).toEqual([]);
+  it.each(bodyRoutes.map((route) => [nameOf(route), route] as const))(
+    '%s keeps texts letter by letter, or refuses them',
+    async (_, route) => {
+      const { inTurn: isInTurn, hidden = [], also = {}, apart, within, opens, refusal } = rowOf(route);
+      const places = placesOf(route);
+      const before = await newestEntries();
+      const paths = places.map(({ path }) => path);
+      const otherNames = Object.keys(also).map((name) => [name]);
+      const groups = apart ? paths.map((path) => [path]) : [paths, ...(otherNames.length > 0 ? [otherNames] : [])];
+      const attempt = (n: number) => inTurn(groups.length, (group) => tried(route, n, groups[group]!));
+      const outcomes = (
+        isInTurn ? await inTurn(nastyTexts.length, attempt) : await Promise.all(nastyTexts.map((_, n) => attempt(n)))
+      ).flat();
+      expect(outcomes.filter(({ fault }) => fault).map(({ text, fault }) => [text.slice(0, 40), fault])).toEqual([]);
 
-    // A route that refuses all texts proves nothing.
-    const takers = places.filter(({ path, isFree }) => isFree && !formed.has(path[0]!) && !refusal).map(({ path }) => path);
-    const takenBy = (path: string[]) => outcomes.filter(({ accepted }) => accepted.includes(path)).length;
-    expect([...takers, ...otherNames].filter((path) => takenBy(path) < 20)).toEqual([]);
+      // A route that refuses every text proves nothing.
+      const takers = places.filter(({ path, isFree }) => isFree && !formed.has(path[0]!) && !refusal).map(({ path }) => path);
+      const takenBy = (path: string[]) => outcomes.filter(({ accepted }) => accepted.includes(path)).length;
+      expect([...takers, ...otherNames].filter((path) => takenBy(path) < 20)).toEqual([]);
 
-    const shown = outcomes.flatMap(({ text, accepted, data }) =>
-      accepted
-        .filter(([field = '']) => !hidden.includes(field) && field !== 'reason')
-        .map((path) => ({
-          path,
-          text: expected(path[0]!, text),
-          back: valueAt(data, [...(within ? [within] : []), ...(also[path[0]!] ? [also[path[0]!]!] : path)]),
-        })),
-    );
-    expect(shown.filter(({ text, back }) => back !== text)).toEqual([]);
+      const shown = outcomes.flatMap(({ text, accepted, data }) =>
+        accepted
+          .filter(([field = '']) => !hidden.includes(field) && field !== 'reason')
+          .map((path) => ({
+            path,
+            text: expected(path[0]!, text),
+            back: valueAt(data, [...(within ? [within] : []), ...(also[path[0]!] ? [also[path[0]!]!] : path)]),
+          })),
+      );
+      expect(shown.filter(({ text, back }) => back !== text)).toEqual([]);
 
-    const words = opens ? outcomes.filter(({ accepted }) => accepted.some(([field = '']) => hidden.includes(field))) : [];
-    const signIns = words.map(({ n, text }) => open().server.send('POST', '/auth/login', { body: { email: opens!(n), password: text } }));
-    expect((await Promise.all(signIns)).filter(({ status }) => status !== 200)).toEqual([]);
+      const words = opens ? outcomes.filter(({ accepted }) => accepted.some(([field = '']) => hidden.includes(field))) : [];
+      const signIns = words.map(({ n, text }) => open().server.send('POST', '/auth/login', { body: { email: opens!(n), password: text } }));
+      expect((await Promise.all(signIns)).filter(({ status }) => status !== 200)).toEqual([]);
 
-    const reasons = outcomes.filter(({ accepted }) => accepted.some(([field]) => field === 'reason' && !hidden.includes(field)));
-    const entries = [...(await newestEntries())].flatMap(([id, reason]) => (before.has(id) ? [] : [reason]));
-    expect(reasons.filter(({ text }) => kept(text) !== '' && !entries.includes(kept(text)))).toEqual([]);
-    await unharmed();
-  });
+      const reasons = outcomes.filter(({ accepted }) => accepted.some(([field]) => field === 'reason' && !hidden.includes(field)));
+      const entries = [...(await newestEntries())].flatMap(([id, reason]) => (before.has(id) ? [] : [reason]));
+      expect(reasons.filter(({ text }) => kept(text) !== '' && !entries.includes(kept(text)))).toEqual([]);
+      await unharmed();
+    },
+  );
 };

@@ -12,12 +12,10 @@ import type { Answer } from '../wire.ts';
 
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Readings that are asked for by filters, and those that name parameters of their own, without those of a list or beside them. */
 const { routes } = appWithoutDatabase();
 const lists = routes.flatMap((route) => (route.query ? [[route.path, route, route.query] as const] : []));
 const naming = routes.flatMap((route) => (route.parameters ? [[route.path, route, route.parameters] as const] : []));
 
-/** What becomes of texts that have harmed other programs, in addresses, and of what they leave in files. */
 export const injection = (open: () => Cafe): void => {
   let as: ReturnType<typeof sessionCalls>;
   let catan: string;
@@ -31,7 +29,6 @@ export const injection = (open: () => Cafe): void => {
   const get = (path: string): Promise<Answer> =>
     open().wire.send({ method: 'GET', path, headers: { Authorization: `Bearer ${open().tokenOf('Owner')}` } });
 
-  /** Gets all of them, eight at a time, and answers what was wrong with how they were answered, and their statuses. */
   const getAll = async (paths: string[]) => {
     const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await get(path) })));
     const faults = answers.map(({ path, answer }) => faultOf('GET', path.split('?')[0]!, answer)).filter(Boolean);
@@ -109,7 +106,7 @@ export const injection = (open: () => Cafe): void => {
     const texts = nastyTexts.filter((text) => escaped(text) !== '');
     const taking = routes.filter(({ path }) => path.includes(':'));
 
-    /** Asks with a body that is valid, so that the id is what is refused. */
+    /** The body is valid, so that only the id can be refused. */
     const statusesAt = async (route: Route) => {
       const { wire, tokenOf } = open();
       const { method } = route;
@@ -150,7 +147,7 @@ export const injection = (open: () => Cafe): void => {
 
   describe('a file for spreadsheets', () => {
     const formula = '=HYPERLINK("http://evil")';
-    /** Their cells are numbers, which stay numbers whatever their sign. */
+    /** Numeric columns keep their sign. */
     const numbers = ['position', 'tableNumber', 'numberOfCustomers', 'billedMinutes', 'durationOverrideMinutes', 'cost'];
 
     it.each(['/sessions/export?bom=0', '/logs/export/csv?bom=0'])('%s has no cell that a spreadsheet would run', async (path) => {

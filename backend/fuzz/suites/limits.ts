@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson, TestServer } from '../../src/testing/server/test-server.ts';
 
-/** What one client can ask of the server at most. */
 export const limits = (open: () => TestServer): void => {
   let server: TestServer;
   let sara: TestPerson;
@@ -40,14 +39,14 @@ export const limits = (open: () => TestServer): void => {
   });
 
   describe('a list', () => {
-    it('is asked for by at most a thousand ids', async () => {
+    it('accepts at most a thousand ids', async () => {
       const ids = (many: number) => Array.from({ length: many }, () => crypto.randomUUID());
       expect((await get(filtered({ id: ids(1_000) }))).status).toBe(200);
       expect((await get(filtered({ id: ids(1_001) }))).problem).toMatchObject({ status: 413, code: 'request.too_large' });
       expect((await get(filtered({ id: ids(2_000) }))).problem).toMatchObject({ status: 413, code: 'request.too_large' });
     });
 
-    it('is asked for by at most a hundred values of a field, in either dialect', async () => {
+    it('accepts at most a hundred values of a field, in either dialect', async () => {
       const values = (many: number) => Array.from({ length: many }, (_, n) => n);
       expect((await get(filtered({ tableNumber: values(100) }))).status).toBe(200);
       const refused = { code: 'request.query', params: { parameter: 'tableNumber' } };

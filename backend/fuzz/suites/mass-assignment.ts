@@ -6,7 +6,7 @@ import type { Cafe } from '../cafe.ts';
 import { addressOf, bodyOf, calls, nameOf, rowOf } from '../calls.ts';
 import { namedFor, thingFor } from '../ready.ts';
 
-/** Names of what only the house may set. */
+/** Names of fields that only the server may set. */
 const reserved = [
   ...Object.keys(SessionRow.shape),
   ...Object.keys(UserRow.shape),
@@ -20,7 +20,6 @@ const reserved = [
 /** What a call does with fields that its schema does not have. */
 export const massAssignment = (open: () => Cafe): void => {
   const writing = Object.keys(calls).filter((name) => !name.startsWith('GET '));
-  /** Reads no fields but the bytes of a file: these are not a picture and are refused. */
   const takesBytes = 'POST /reports/files';
 
   it('finds no fields where bytes are taken', async () => {
@@ -30,7 +29,7 @@ export const massAssignment = (open: () => Cafe): void => {
     expect([sent.status, sent.code]).toEqual([415, 'report.file_type']);
   });
 
-  // The first number that no other suite makes things of.
+  // Starts at a number that no other suite uses.
   it.each(writing.filter((name) => name !== takesBytes).map((name, n) => [name, n + 1_000] as const))(
     '%s carries out what is in its schema, and ignores all else',
     async (name, n) => {

@@ -9,11 +9,10 @@ import { bodyOf, calls, nameOf, placeOf, rowOf } from '../calls.ts';
 
 type Caller = Role | 'a shared tablet' | 'nobody';
 
-/** The shared tablet by itself, with nobody signed in on it. */
+/** Includes the shared tablet with nobody signed in. */
 const callers: readonly Caller[] = [...roles, 'a shared tablet', 'nobody'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The route that serves a method at an address: the first that fits, as the router takes it. */
 const servedBy = (routes: readonly Route[], method: string, path: string): Route | undefined =>
   routes.find(
     (route) =>
@@ -24,7 +23,7 @@ const expected = (route: Route | undefined, caller: Caller) => {
   if (!route) return 'another method';
   const { who } = rowOf(route);
   if (who === 'public') return 'let in';
-  // A person's token opens nothing that is a tablet's, nor the reverse.
+  // A person's token opens no tablet call, nor the reverse.
   if ((who === 'tablet') !== (caller === 'a shared tablet') || caller === 'nobody') return 'asked to sign in';
   return who === 'tablet' || (who as readonly string[]).includes(caller) ? 'let in' : 'forbidden';
 };
@@ -33,14 +32,13 @@ const seen = (route: Route | undefined, { status, code }: { status: number; code
   if (status === 405) return 'another method';
   if (status === 401) return code === 'auth.required' || code === undefined ? 'asked to sign in' : `refused as ${code}`;
   if (status === 403 && (code === 'auth.forbidden' || code === undefined)) return 'forbidden';
-  // Nothing of that id is there, or nothing was said, or no file was sent. Readiness may be denied on a machine that has too much to do.
+  // 404 and 422 mean allowed: the id is unknown or the body empty. A busy machine may deny readiness.
   const isLetIn = [200, 201, 404, route?.takes === 'bytes' ? 415 : 422].includes(status) || route?.path === '/health/ready';
   return isLetIn ? 'let in' : `status ${status}`;
 };
 
-/** The rules of who may call what, at every address, by every method, by everybody. */
 export const permissions = (open: () => Cafe): void => {
-  /** Sends as somebody, or nobody. What is about one thing has a body that is in order; nothing else has anything to do. */
+  /** Sends as a role or nobody; a call about one thing gets a valid body, any other has nothing to do. */
   const ask = async (method: string, path: string, caller: Caller, route: Route | undefined) => {
     const { wire, tablet, tokenOf } = open();
     const token = caller === 'nobody' ? undefined : caller === 'a shared tablet' ? tablet : tokenOf(caller);
@@ -88,7 +86,6 @@ export const permissions = (open: () => Cafe): void => {
       unguarded.flatMap((route) =>
         [undefined, 'nonsense'].map(async (token) => {
           const { status } = await server.send(route.method, route.path.replace(/:\w+/, crypto.randomUUID()), { token });
-          // Nobody made the link that is asked for.
           const isGood = (route.path.includes(':') ? [404, 422] : [200, 422]).includes(status);
           return { route: nameOf(route), token, status, isGood };
         }),
@@ -104,7 +101,6 @@ export const permissions = (open: () => Cafe): void => {
       return typeof who === 'string' ? [] : who;
     };
 
-    /** One of each kind that there is, and one of each that was deleted. */
     const oneOfEach = async () => {
       const { server, tokenOf } = open();
       const owner = tokenOf('Owner');
@@ -117,7 +113,7 @@ export const permissions = (open: () => Cafe): void => {
       await as.send('DELETE', `/users/${deletedUser}`);
       const file = (await asOwner.upload(await picture(20, 20))).data._id;
       const report = (await asOwner.submit({ date: '2026-01-01', files: [file] })).data._id;
-      // Nobody else is given it yet.
+      // No report has this file yet.
       const ownFile = (await asOwner.upload(await picture(21, 21))).data._id;
       const deletedReport = (await asOwner.submit({ date: '2026-01-01' })).data._id;
       const invited = { name: 'Salem', role: 'Game Master' };
@@ -125,7 +121,6 @@ export const permissions = (open: () => Cafe): void => {
       const { token } = await server.person('Admin');
       const signIn = (await server.send<{ _id: string }[]>('GET', '/auth/sign-ins', { token })).data[0]!._id;
       await asOwner.remove(deletedReport);
-      // They are there, each where it belongs.
       const paths = [`/sessions/${session}`, `/users/${user}`, `/reports/${report}`, `/reports/files/${file}`, `/reports/files/${ownFile}`];
       for (const path of paths) expect((await as.send('GET', path)).status).toBe(200);
       const there: Record<string, string[]> = {
@@ -141,9 +136,9 @@ export const permissions = (open: () => Cafe): void => {
     it('is not found by any permitted role, with any method, and changes nothing', async () => {
       const { routes, server } = open();
       const { session, deletedSession, deletedUser, deletedReport, ownFile, signIn, there } = await oneOfEach();
-      // A malformed id is refused first, for every role.
+      // Every role gets the malformed id refused first.
       const nonsense = [crypto.randomUUID().toUpperCase(), 'x', '0', '%00', `${session}0`, `{${session}}`];
-      // Another's sign-in is nobody's.
+      // Another person's sign-in counts as missing.
       const nobodys = [deletedSession, deletedUser, deletedReport, signIn, crypto.randomUUID()];
       const foreignTo = (path: string): string[] => {
         const own = placeOf(path)!.replace('/active', '');
@@ -153,16 +148,16 @@ export const permissions = (open: () => Cafe): void => {
       const head = await server.engine.store.headPosition();
       const withId = routes.filter(({ path }) => path.includes(':id'));
       expect(withId.length).toBeGreaterThan(15);
-      const asked = withId.flatMap((route) => {
+      const targets = withId.flatMap((route) => {
         const { afterDeletion = [] } = rowOf(route);
         const left = (role: Role) => foreignTo(route.path).filter((id) => id !== deletedSession || !afterDeletion.includes(role));
         return rolesOf(route).flatMap((role) => [...left(role), ...(role === 'Owner' ? nonsense : [])].map((id) => ({ route, role, id })));
       });
-      // What was uploaded and is not handed in yet is its uploader's alone.
+      // An upload that no report has yet is visible to its uploader only.
       const files = withId.filter(({ path }) => placeOf(path) === '/reports/files/:id');
-      asked.push(...files.flatMap((route) => rolesOf(route).flatMap((role) => (role === 'Owner' ? [] : [{ route, role, id: ownFile }]))));
+      targets.push(...files.flatMap((route) => rolesOf(route).flatMap((role) => (role === 'Owner' ? [] : [{ route, role, id: ownFile }]))));
       const answers = await Promise.all(
-        asked.map(async ({ route, role, id }) => {
+        targets.map(async ({ route, role, id }) => {
           const answer = await ask(route.method, route.path.replace(':id', id).replaceAll(/:\w+/g, '1'), role, route);
           return { route: nameOf(route), role, id, ...answer };
         }),

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConnection, sendRaw } from '../../src/testing/server/raw-connection.ts';
 import type { TestPerson, TestServer } from '../../src/testing/server/test-server.ts';
 
-/** Requests as no client library sends them. */
 export const rawRequests = (open: () => TestServer): void => {
   let server: TestServer;
   let sara: TestPerson;
@@ -45,7 +44,6 @@ export const rawRequests = (open: () => TestServer): void => {
     );
   });
 
-  /** What a server in front and this one could read as different requests. */
   describe('a request with two readings', () => {
     const token = () => `Authorization: Bearer ${sara.token}`;
     const inner = '{"tableNumber":1,"numberOfCustomers":2}';
@@ -83,7 +81,7 @@ export const rawRequests = (open: () => TestServer): void => {
     });
   });
 
-  /** What goes wrong with a body is its sender's doing, and not the database's. */
+  /** A broken body is the client's fault, not the database's. */
   describe('a body that breaks off', () => {
     const begins = (path: string, type: string, id: string, length: number) =>
       [
@@ -98,7 +96,6 @@ export const rawRequests = (open: () => TestServer): void => {
         '',
       ].join('\r\n');
     const linesOf = (id: string) => server.lines.filter((line) => line.includes(`"requestId":"${id}"`));
-    /** The log's lines of a request, once it was answered or given up. */
     const logged = (id: string) =>
       vi.waitFor(
         () => {
@@ -108,12 +105,11 @@ export const rawRequests = (open: () => TestServer): void => {
         },
         { timeout: 20_000 },
       );
-    /** What the log says of a request, to be read as of its sender's doing. */
     const outcome = async (id: string) => {
       const lines = await logged(id);
       return {
         blamed: lines.filter((line) => /database unavailable|"level":"error"/.test(line)),
-        // The second where the connection was gone before the body was asked for.
+        // 499 where the connection closed before the body was requested.
         isRefused: /"status":(400|499),/.test(lines.join('\n')),
       };
     };
@@ -136,7 +132,7 @@ export const rawRequests = (open: () => TestServer): void => {
         const id = `${leave}-${path.length}-${kind.length}`;
         const socket = await openConnection(server.address);
         await new Promise((resolve) => socket.write(`${begins(path, type, id, 1_000)}{"tableNumber"`, resolve));
-        // The headers have come: who asks is being looked for, or has been.
+        // The headers have arrived: the look-up of the caller has begun.
         await server.send('GET', '/sessions', { token: sara.token });
         socket[leave]();
         expect(await outcome(id)).toEqual({ blamed: [], isRefused: true });
@@ -167,7 +163,6 @@ export const rawRequests = (open: () => TestServer): void => {
     ])('in another spelling bypasses no guard: %s', async (target) => {
       const received = await get(target);
       expect(received).not.toContain('owner@cafe.example');
-      // The web app's page, for what is not below /api.
       if (status(received) !== 200) expect([400, 401, 404]).toContain(status(received));
       else expect(received).toContain('Content-Type: text/html');
     });

@@ -27,15 +27,13 @@ const person = async () => (await server.person('Supervisor')).id;
 const logFilters = 'action=SESSION_START&performedBy=Noura&from=2020-01-01&to=2099-12-31';
 
 interface Call {
-  /** Makes what `{id}` names. */
   id?: () => Promise<string>;
   query?: string;
   payload?: object | (() => object | Promise<object>);
-  /** What the client reads of the answer: parts of its JSON, or the beginning of a file. */
   used: object | RegExp;
 }
 
-/** The specification's table of calls, in its order: each as its client makes it, with what that client reads of the answer. */
+/** The specification's table of calls, in its order, as a client makes them. */
 const calls: Record<string, Call> = {
   'POST /auth/login': { payload: { email: 'owner@cafe.example', password }, used: { ...signedIn, message: text } },
   'POST /auth/register': {
@@ -114,11 +112,10 @@ const calls: Record<string, Call> = {
   'PATCH /users/{id}/role': { id: person, payload: { role: 'Admin' }, used: { ...done, data: { _id: id, role: 'Admin' } } },
   'PATCH /users/{id}/status': { id: person, payload: { isActive: false }, used: { ...done, data: { _id: id, isActive: false } } },
   'DELETE /users/{id}': { id: person, used: done },
-  // At last: it leaves no history for the others.
+  // Last, because it deletes the history that others need.
   'DELETE /sessions/history': { used: done },
 };
 
-/** The code that was sent to a new number, which one person has. */
 const sentCode = async (): Promise<object> => {
   const { account, sendCode, printedCode } = phoneCalls(server);
   const phoneNumber = newPhone();
@@ -127,14 +124,12 @@ const sentCode = async (): Promise<object> => {
   return { phoneNumber, code: printedCode() };
 };
 
-/** Whom the specification lets make a call: its roles and permissions, once more in short. */
 const makersOf = (call: string): readonly Role[] => {
   if (/ \/users/.test(call)) return ['Owner'];
   if (/ \/(logs|analytics)|DELETE \/sessions\/history/.test(call)) return ['Owner', 'Admin'];
   return roles.filter((role) => role !== 'Customer');
 };
 
-/** Makes what the call needs, and makes the call: as somebody, or as nobody. */
 const callBy = async (call: string, bearer: string | undefined) => {
   const { id: make, query, payload } = calls[call]!;
   const [method = '', path = ''] = call.split(' ');
@@ -143,7 +138,6 @@ const callBy = async (call: string, bearer: string | undefined) => {
   return server.send(method, path.replace('{id}', made ?? '') + (query ? `?${query}` : ''), { token: bearer, body });
 };
 
-/** The status, and what there is to be used, by the side of what there should be. */
 const usedOf = (call: string, { status, text, json }: Awaited<ReturnType<typeof callBy>>) => {
   const { used } = calls[call]!;
   const whole = { status: expect.toSatisfy((s: number) => s === 200 || s === 201) as number };
@@ -154,7 +148,7 @@ const usedOf = (call: string, { status, text, json }: Awaited<ReturnType<typeof 
 
 const isOpen = (call: string): boolean => call.includes(' /auth/');
 
-/** Every method and path of the specification’s table, as it writes them. */
+/** Methods and paths exactly as the specification writes them. */
 const specified = `
   POST /auth/login
   POST /auth/register
@@ -184,7 +178,7 @@ const specified = `
   DELETE /users/{id}
 `;
 
-/** The specification's calls, each as its client makes it, by everybody who may and everybody who may not. */
+/** Each of the specification's calls, made by everybody who may and everybody who may not. */
 export const specificationCalls = (open: () => Cafe): void => {
   beforeAll(async () => {
     ({ server } = open());
@@ -213,14 +207,14 @@ export const specificationCalls = (open: () => Cafe): void => {
       expect([status, problem.code]).toEqual([403, 'auth.forbidden']);
     });
 
-    it('is not for nobody', async () => {
+    it('is refused without a token', async () => {
       const { status, problem } = await callBy(call, undefined);
       expect([status, problem.code]).toEqual([401, 'auth.required']);
     });
   });
 
-  it('has a row for each of the specification’s calls, and none of its own', () => {
-    // A call that is made in two ways has a row for each, with a word in brackets.
+  it('has exactly one row for each of the specification’s calls', () => {
+    // A call in two variants has a row for each, with a word in brackets.
     const rows = new Set(Object.keys(calls).map((call) => call.replace(/ \(.*\)$/, '')));
     expect([...rows].sort()).toEqual(specified.trim().split(/\n\s+/).sort());
   });

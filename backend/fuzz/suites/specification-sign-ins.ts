@@ -9,9 +9,8 @@ interface SignedIn {
   token: string;
 }
 
-/** Everybody's signing in, as the specification has it. */
 export const specificationSignIns = (open: () => Cafe): void => {
-  /** That a token is of that role: it opens the doors that the specification has for the role, and no others. */
+  /** Checks a token's role: it opens that role's calls and no others. */
   const expectToken = async (token: string, role: Role): Promise<void> => {
     const statusOf = async (path: string) => (await open().server.send('GET', path, { token })).status;
     expect((await open().server.send('GET', '/auth/me', { token })).data).toMatchObject({ role });
@@ -28,7 +27,6 @@ export const specificationSignIns = (open: () => Cafe): void => {
     await expectToken((json['data'] as SignedIn).token, role);
   });
 
-  /** Somebody of a role with a new number, and the answer to the code that was sent to it. */
   const proved = async (role: Role) => {
     const { account, sendCode, printedCode } = phoneCalls(open().server);
     const phoneNumber = newPhone();

@@ -3,7 +3,6 @@ import jwt from 'jsonwebtoken';
 import { beforeAll, expect, it } from 'vitest';
 import { jwtSecret, password, type TestPerson, type TestServer } from '../../src/testing/server/test-server.ts';
 
-/** Which tokens open the API. */
 export const tokens = (open: () => TestServer): void => {
   let server: TestServer;
   let owner: string;
@@ -20,11 +19,10 @@ export const tokens = (open: () => TestServer): void => {
   };
   const refused = (code: string) => ({ status: 401, code });
 
-  /** A token as the API makes them, with some of it changed. */
   const forged = (claims: object = {}, options: jwt.SignOptions = {}, secret = jwtSecret): string => {
     const now = Math.floor(server.clock.now() / 1000);
     const good = { sub: sara.id, jti: randomUUID(), epoch: 0, iat: now, exp: now + 60, iss: 'tabletime', aud: 'tabletime-api' };
-    // What is undefined is left out of it.
+    // JSON.stringify drops undefined claims.
     return jwt.sign(JSON.stringify({ ...good, ...claims }), secret, { algorithm: 'HS256', ...options });
   };
 
@@ -33,13 +31,13 @@ export const tokens = (open: () => TestServer): void => {
 
   const unsigned = (alg: string): string => `${base64({ alg, typ: 'JWT' })}.${payload()}.`;
 
-  /** Signed with the secret as if it were the key of `header`'s algorithm. */
+  /** Signed with the secret, though the header names another algorithm. */
   const confused = (header: object, secret = jwtSecret): string => {
     const signed = `${base64(header)}.${payload()}`;
     return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
   };
 
-  it('accepts a token of its own making', async () => {
+  it('accepts a token that it issued', async () => {
     expect((await me(forged())).status).toBe(200);
   });
 

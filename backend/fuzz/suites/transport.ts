@@ -3,10 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { password, type TestPerson, type TestServer } from '../../src/testing/server/test-server.ts';
 
-/** Another origin that may call the API. */
 export const friend = 'https://tablet.example';
 
-/** Bodies, addresses, origins and headers, and what the log says of a request. */
 export const transport = (open: () => TestServer): void => {
   let server: TestServer;
   let sara: TestPerson;
@@ -153,7 +151,6 @@ export const transport = (open: () => TestServer): void => {
   });
 
   describe('the log', () => {
-    /** A request with a header as it is, which `fetch` would not send. */
     const withHeader = (name: string, value: string): Promise<string> =>
       new Promise((resolve, reject) => {
         const sent = request(`${server.address}/api/cafe`, { headers: { [name]: value } }, (response) => {
@@ -197,7 +194,7 @@ export const transport = (open: () => TestServer): void => {
       const name = 'Eve\n{"level":"fatal","msg":"forged"}';
       const body = { name, email: 'eve@gmail.com', phone: '512345678', password };
       expect((await server.send('POST', '/auth/register', { body })).status).toBe(422);
-      // Names like this one were taken once: such accounts are still there.
+      // Earlier versions accepted names like this one, and those accounts remain.
       const { token } = await server.personOfBefore('Customer', name);
       await server.send('GET', '/auth/me', { token });
       await server.send('GET', '/nothing%0A{"level":"fatal"}', { token });

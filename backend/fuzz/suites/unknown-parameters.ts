@@ -2,17 +2,16 @@ import { expect, it } from 'vitest';
 import type { Cafe } from '../cafe.ts';
 import { everyCall } from '../every-call.ts';
 
-/** What a reading says of a parameter that nothing knows. */
 export const unknownParameters = (open: () => Cafe): void => {
   it.each(['colour', '__proto__', 'constructor'])(
     'names %s at every reading of people and tablets, as nothing knows it',
     async (parameter) => {
       const { routes, server, tablet, tokenOf } = open();
-      const readings = routes.filter(({ method, permission }) => method === 'GET' && permission !== 'public');
-      expect(readings.length).toBeGreaterThan(25);
-      const permissions = new Map(readings.map(({ method, path, permission }) => [`${method} ${path}`, permission]));
+      const reads = routes.filter(({ method, permission }) => method === 'GET' && permission !== 'public');
+      expect(reads.length).toBeGreaterThan(25);
+      const permissions = new Map(reads.map(({ method, path, permission }) => [`${method} ${path}`, permission]));
       const answers = await Promise.all(
-        everyCall(readings).map(async ({ route, method, path }) => {
+        everyCall(reads).map(async ({ route, method, path }) => {
           const token = permissions.get(route) === 'tablet' ? tablet : tokenOf('Owner');
           const { status, problem } = await server.send(method, `${path}${path.includes('?') ? '&' : '?'}${parameter}=red`, { token });
           return [route, [status, problem.code, problem.params]] as const;

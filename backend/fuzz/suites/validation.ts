@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionCalls, type WireSession } from '../../src/testing/server/session-calls.ts';
 import type { TestServer } from '../../src/testing/server/test-server.ts';
 
-/** Every fault of a body at once, in the words of its reader. */
+/** Every fault of a body at once, in the caller's language. */
 export const validation = (open: () => TestServer): void => {
   let server: TestServer;
   let as: ReturnType<typeof sessionCalls>;
@@ -137,8 +137,11 @@ export const validation = (open: () => TestServer): void => {
   });
 
   describe('a deletion', () => {
-    it.each([undefined, {}, { reason: '' }, { reason: ' \n ' }, { reason: null }])('with %j is asked for a reason', async (body) => {
-      expect(await faults('DELETE', `/sessions/${ended._id}`, body)).toEqual(refused({ reason: 'Reason is required.' }));
-    });
+    it.each([undefined, {}, { reason: '' }, { reason: ' \n ' }, { reason: null }])(
+      'with %j is refused for its missing reason',
+      async (body) => {
+        expect(await faults('DELETE', `/sessions/${ended._id}`, body)).toEqual(refused({ reason: 'Reason is required.' }));
+      },
+    );
   });
 };

@@ -9,7 +9,6 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { readIfThere } from '../platform/private-file.ts';
 import { BackupError, fileOfTable, Manifest, manifestName, type TablePart } from './manifest.ts';
 
-/** What flows through a stream of rows. */
 export interface Measured {
   rows: number;
   bytes: number;
@@ -18,7 +17,7 @@ export interface Measured {
 
 const lineFeed = 10;
 
-/** Passes rows on and measures them: COPY ends each row with a line feed, and writes none within a row. */
+/** Passes rows through and measures them: COPY ends each row with a line feed and escapes those within. */
 export const createMeasure = () => {
   const hash = createHash('sha256');
   let [rows, bytes] = [0, 0];
@@ -33,14 +32,14 @@ export const createMeasure = () => {
   return { stream, measured: (): Measured => ({ rows, bytes, sha256: hash.digest('hex') }) };
 };
 
-/** Encrypts a stream in the age format, for whom holds the identity of `recipient`. */
+/** Encrypts a stream in the age format for the holder of the recipient's identity. */
 export const encrypted = async (content: Readable, recipient: string): Promise<Readable> => {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(content) as ReadableStream<Uint8Array>)) as never);
 };
 
-/** Decrypts a stream of the age format with the identity in a file, as `age-keygen` writes it. Throws a `BackupError`. */
+/** Decrypts an age stream with an identity file as `age-keygen` writes it. Throws a `BackupError`. */
 export const decrypted = async (content: Readable, identityFile: string): Promise<Readable> => {
   const text = await readIfThere(identityFile);
   if (text === undefined) throw new BackupError(`There is no file ${identityFile}.`);
@@ -82,26 +81,21 @@ const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
 };
 
 const parseManifest = (text: string): Manifest => {
-  const given = JSON.parse(text) as { formatVersion?: unknown; version?: unknown };
-  if (typeof given.formatVersion === 'number' && given.formatVersion > Manifest.shape.formatVersion.value)
-    throw new BackupError(`The backup was taken by a newer Tabletime (${String(given.version)}): restore it with that version.`);
-  return Manifest.parse(given);
+  const raw = JSON.parse(text) as { formatVersion?: unknown; version?: unknown };
+  if (typeof raw.formatVersion === 'number' && raw.formatVersion > Manifest.shape.formatVersion.value)
+    throw new BackupError(`The backup was taken by a newer Tabletime (${String(raw.version)}): restore it with that version.`);
+  return Manifest.parse(raw);
 };
 
-/** A backup that is read. */
 export interface Archive {
   manifest: Manifest;
-  /** The rows of a table. */
   rowsOf: (table: string) => Promise<Readable>;
-  /** Reads all of it: throws a `BackupError` that names the first table whose rows are not those of the manifest. */
+  /** Reads everything; throws a `BackupError` naming the first table that does not match the manifest. */
   check: () => Promise<void>;
   close: () => void;
 }
 
-/**
- * Opens a backup that is not encrypted (any more). `opened` is the descriptor of its content, where that stands in no file of this name;
- * it is closed with the backup. Throws a `BackupError` when it is none, or one of a newer format.
- */
+/** Opens a plain or decrypted backup, from the descriptor `opened` if there is one. Throws a `BackupError` for any other file. */
 export const openArchive = async (file: string, opened?: number): Promise<Archive> => {
   const unreadable = (cause: unknown): BackupError =>
     cause instanceof BackupError ? cause : new BackupError(`${file} is no backup of Tabletime, or was cut off.`, { cause });

@@ -5,13 +5,12 @@ import { failedWith } from '../platform/private-file.ts';
 import { openArchive } from './archive.ts';
 import { BackupError } from './manifest.ts';
 
-/** How many backups stay: those of the newest days, and of older ones the first of each of so many weeks. */
+/** How many backups to keep: one a day for `days`, then the first of each week for `weeks`. */
 export interface Keep {
   days: number;
   weeks: number;
 }
 
-/** A backup in a folder. */
 export interface BackupFile {
   name: string;
   bytes: number;
@@ -21,10 +20,10 @@ export interface BackupFile {
 
 const pattern = /^tabletime-(\d{4}-\d{2}-\d{2})(?:-[2-9])?\.zip(?:\.age)?$/;
 
-/** The day that a backup is of, by its name; undefined where it has no such name. */
+/** The date in a backup's name; undefined for other names. */
 export const dateOf = (name: string): BusinessDate | undefined => StoredDate.safeParse(pattern.exec(name)?.[1]).data;
 
-/** What the backup of a day is called, beside files that may have its name without being one. */
+/** The name of a day's backup; avoids files that have the name without being a backup. */
 export const nameFor = (date: BusinessDate, isEncrypted: boolean, taken: readonly string[]): string => {
   const names = ['', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9'].map(
     (suffix) => `tabletime-${date}${suffix}.zip${isEncrypted ? '.age' : ''}`,
@@ -34,12 +33,12 @@ export const nameFor = (date: BusinessDate, isEncrypted: boolean, taken: readonl
 
 const weekOf = (date: string): number => Math.floor((Date.parse(date) / 86_400_000 + 3) / 7);
 
-/** The files that no longer have to stay, of those in a folder; what is not a backup by its name is never among them. */
+/** The backups to remove from a folder. Other files are never among them. */
 export const outdated = (files: readonly string[], { days, weeks }: Keep): string[] => {
   const backups = files.filter((file) => dateOf(file) !== undefined);
   const dates = [...new Set(backups.map((file) => dateOf(file)!))].sort().toReversed();
   const staying = new Set(dates.slice(0, days));
-  // The first of a week, so that it stays the same one from day to day.
+  // The first of a week, so that the choice does not change from day to day.
   const firstOfWeek = new Map(dates.map((date) => [weekOf(date), date]));
   for (const week of [...firstOfWeek.keys()].sort((one, other) => other - one).slice(0, weeks)) staying.add(firstOfWeek.get(week)!);
   return backups
@@ -48,10 +47,9 @@ export const outdated = (files: readonly string[], { days, weeks }: Keep): strin
     .toReversed();
 };
 
-/** How age has a file begin: more of an encrypted one can only be read by its recipient. */
+/** The first line of an age file; only the recipient can read more. */
 export const ageHeader = 'age-encryption.org/v1\n';
 
-/** The first bytes of a file, as Latin-1. */
 export const startOf = async (path: string, length: number): Promise<string> => {
   const file = await open(path, 'r');
   try {
@@ -62,7 +60,6 @@ export const startOf = async (path: string, length: number): Promise<string> => 
   }
 };
 
-/** Whether a file, by its beginning or its manifest, is a backup of Tabletime. */
 const readsAsOurs = async (path: string): Promise<boolean> => {
   try {
     if (path.endsWith('.age')) return (await startOf(path, ageHeader.length)) === ageHeader;
@@ -73,10 +70,8 @@ const readsAsOurs = async (path: string): Promise<boolean> => {
   }
 };
 
-/** The folder of the daily backups. */
 export const createBackupFolder = (folder: string) => {
   let wasThere = false;
-  /** The files that were found to be ours, each with what changes when it does. */
   const known = new Set<string>();
 
   const judge = async (name: string): Promise<BackupFile | undefined> => {
@@ -91,12 +86,12 @@ export const createBackupFolder = (folder: string) => {
   };
 
   return {
-    /** Makes the folder where only itself is missing, once. Throws a `BackupError` when it cannot be written to. */
+    /** Creates the folder once, if only its last part is missing. Throws a `BackupError` when it is not writable. */
     prepare: async (): Promise<void> => {
       const reach = () => access(`${folder}/.`, constants.W_OK);
       try {
         await reach().catch(async (error: unknown) => {
-          // A parent that is missing, or a folder that is no longer there, is a disk that is away: one made now would lie on another.
+          // A missing parent, or a folder that vanished, means that a disk is away: a new folder would lie on another disk.
           if (wasThere || !failedWith(error, 'ENOENT')) throw error;
           await mkdir(folder, { mode: 0o700 });
         });
@@ -105,7 +100,7 @@ export const createBackupFolder = (folder: string) => {
         throw new BackupError(`BACKUP_DIR ${folder} cannot be written to (${String(cause)}). Is its disk connected?`, { cause });
       }
     },
-    /** What is in it: every name, the backups up to `today`, the newest first, and files that are called like backups but do not count as such. */
+    /** All names, the backups up to `today` (newest first), and files named like backups that are none. */
     look: async (today: BusinessDate): Promise<{ names: string[]; backups: BackupFile[]; others: string[] }> => {
       const names = await readdir(folder);
       const [backups, others]: [BackupFile[], string[]] = [[], []];

@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newFile = (): string => join(folder, `${++count}.zip`);
 
-/** An empty database on the server of another one. */
+/** An empty database on the same server. */
 const emptyBeside = async (url: string): Promise<string> => {
   const name = `${new URL(url).pathname.slice(1)}_r${++count}`;
   await administer(url, `create database "${name}" template template0`);
@@ -97,7 +97,7 @@ test('a backup during an evening is of one moment: its log ends at a commit, and
   expect(events['log_head']).toEqual([{ only_row: true, position, hash: `\\x${seal}` }]);
 });
 
-test('an encrypted backup is restored with the identity of its recipient alone', async () => {
+test('an encrypted backup can only be restored with the identity of its recipient', async () => {
   const { url } = await openCafe();
   const identity = await generateX25519Identity();
   const file = newFile();
@@ -114,10 +114,10 @@ test('an encrypted backup is restored with the identity of its recipient alone',
   const place = await mkdtemp(join(folder, 'tmp-'));
   vi.stubEnv('TMPDIR', place);
   onTestFinished(() => void vi.unstubAllEnvs());
-  // Whatever ends the process leaves no decrypted backup: it has no name at any time.
+  // The decrypted backup has no name, so nothing remains however the process ends.
   const seen: string[][] = [];
-  const told = () => void seen.push(readdirSync(place));
-  expect(await restore(elsewhere, file, { identity: key, told })).toMatchObject({ position });
+  const onStep = () => void seen.push(readdirSync(place));
+  expect(await restore(elsewhere, file, { identity: key, onStep })).toMatchObject({ position });
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.flat()).toEqual([]);
 
@@ -209,10 +209,10 @@ describe('refuses, and leaves the database empty:', () => {
     await administer(url, `update events set payload = '{}' where position = 5`);
     const file = newFile();
     await take(url, { file });
-    const told = vi.fn<(done: string) => void>();
+    const onStep = vi.fn<(done: string) => void>();
     const refusal = 'The log is not intact: position 5 is the first that does not fit (altered). Restore an older backup, whose log is, or';
-    await expect(restore(elsewhere, file, { told })).rejects.toThrow(refusal);
-    expect(told.mock.calls.flat().at(-1)).toBe('signed_out_tokens: 0 rows');
+    await expect(restore(elsewhere, file, { onStep })).rejects.toThrow(refusal);
+    expect(onStep.mock.calls.flat().at(-1)).toBe('signed_out_tokens: 0 rows');
     expect(await isEmpty(elsewhere)).toBe(true);
   });
 
@@ -226,7 +226,7 @@ describe('refuses, and leaves the database empty:', () => {
   });
 });
 
-test('a log that does not fit is restored as it is by who insists on that, with what can be read of it, and is known for it', async () => {
+test('a log that does not match its seals is restored with --not-intact as far as it can be read, and reported as such', async () => {
   const { url } = await openCafe();
   const before = await contentsOf(url, readModelTables);
   await administer(
@@ -235,8 +235,8 @@ test('a log that does not fit is restored as it is by who insists on that, with 
   );
   const [file, elsewhere] = [newFile(), await emptyBeside(url)];
   await take(url, { file });
-  const told = vi.fn<(done: string) => void>();
-  const { faults } = await restore(elsewhere, file, { notIntact: true, told });
+  const onStep = vi.fn<(done: string) => void>();
+  const { faults } = await restore(elsewhere, file, { notIntact: true, onStep });
   expect(faults).toEqual([
     'position 5 is the first that does not fit (altered)',
     expect.stringMatching(
@@ -244,7 +244,7 @@ test('a log that does not fit is restored as it is by who insists on that, with 
     ),
     expect.stringMatching(/^position \d+ cannot be read: UserRegistered/),
   ]);
-  expect(told.mock.calls.flat()).not.toContain('the log is verified');
+  expect(onStep.mock.calls.flat()).not.toContain('the log is verified');
   expect(await contentsOf(elsewhere, ['events', 'seals', 'log_head'])).toEqual(await contentsOf(url, ['events', 'seals', 'log_head']));
 
   const after = await contentsOf(elsewhere, readModelTables);
@@ -253,7 +253,7 @@ test('a log that does not fit is restored as it is by who insists on that, with 
   expect(await contentsOf(elsewhere, ['last_verification'])).toMatchObject({ last_verification: [{ intact: false, position: 5 }] });
 });
 
-test('while another one is taken none is, and says so; one that is given up leaves no file', async () => {
+test('a second concurrent backup is refused; an aborted one leaves no file', async () => {
   const { url } = await openCafe();
   const other = new pg.Client({ connectionString: url });
   await other.connect();
@@ -265,7 +265,7 @@ test('while another one is taken none is, and says so; one that is given up leav
   await other.end();
 
   const giveUp = new AbortController();
-  await expect(take(url, { file, signal: giveUp.signal, told: () => giveUp.abort() })).rejects.toThrow();
+  await expect(take(url, { file, signal: giveUp.signal, onTable: () => giveUp.abort() })).rejects.toThrow();
   expect((await readdir(folder)).filter((name) => name.startsWith(basename(file)))).toEqual([]);
   await writeFile(`${file}.part`, 'what a killed one had written, and everybody may read', { mode: 0o644 });
   const killed = join(folder, 'tabletime-2026-11-18.zip.part');

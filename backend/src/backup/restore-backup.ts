@@ -19,27 +19,23 @@ import { type Archive, decrypted, openArchive } from './archive.ts';
 import { BackupError, type Manifest, rowsIn } from './manifest.ts';
 
 export interface RestoreSettings {
-  /** Of the owner of an empty database. */
+  /** Connects as the owner of an empty database. */
   url: string;
   file: string;
   migrations: string;
-  /** The file with the age identity of an encrypted backup. */
   identity?: string | undefined;
-  /** Restores a log that does not fit its seals, too, and leaves events that cannot be read out of the read models. */
+  /** Also restores a log that does not match its seals, and skips unreadable events in the read models. */
   notIntact?: boolean;
-  /** Called with each thing once it is done. */
-  told?: (done: string) => void;
+  onStep?: (done: string) => void;
 }
 
-/** What was restored. */
 export interface Restored extends Manifest {
-  /** What of the log does not fit, and what could not be read; none of an intact one. */
+  /** What does not match or cannot be read; empty for an intact log. */
   faults: string[];
 }
 
 const wayOut = 'Restore an older backup, whose log is, or this one as it is, with --not-intact.';
 
-/** Why a file cannot be read, for people. */
 const unreadable = (file: string, cause: unknown): BackupError => {
   const why = failedWith(cause, 'ENOENT', 'ENOTDIR')
     ? `There is no file ${file}.`
@@ -49,7 +45,7 @@ const unreadable = (file: string, cause: unknown): BackupError => {
   return new BackupError(why, { cause });
 };
 
-/** A new temporary file, by a descriptor to write to and one to read from. It loses its name before anything is in it: nothing of it outlives the process. */
+/** A temporary file, open for writing and reading, that is unlinked while empty: nothing of it outlives the process. */
 const namelessFile = async (): Promise<{ writing: number; reading: number }> => {
   await makeFolder('TMPDIR', tmpdir(), 0o700);
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-restore-'));
@@ -61,7 +57,7 @@ const namelessFile = async (): Promise<{ writing: number; reading: number }> => 
   }
 };
 
-/** Decrypts a backup. What is decrypted goes when it is closed, or the process ends. */
+/** Decrypts into a nameless file, which vanishes when it is closed or the process ends. */
 const openEncrypted = async (file: string, identity: string): Promise<Archive> => {
   const content = await decrypted(createReadStream(file), identity);
   const { writing, reading } = await namelessFile();
@@ -84,7 +80,7 @@ const openBackup = async (file: string, identity: string | undefined): Promise<A
   return openEncrypted(file, identity);
 };
 
-/** Throws when the backup is of a newer version, or of files that this one has otherwise. */
+/** Throws when this version has other migrations than the backup. */
 const checkMigrations = async ({ migrations, version }: Manifest, folder: string): Promise<void> => {
   const { numbered } = await readMigrationFiles(folder);
   for (const [index, { name, sha256 }] of migrations.entries()) {
@@ -94,7 +90,6 @@ const checkMigrations = async ({ migrations, version }: Manifest, folder: string
   }
 };
 
-/** What stands in a database beside what its extensions made, as the statements that drop it. */
 const contentOf = async (pool: Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ drop: string }>(
     `select format('drop %s if exists %s cascade', case c.relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end, c.oid::regclass) as drop
@@ -107,22 +102,21 @@ const contentOf = async (pool: Pool): Promise<string[]> => {
   return rows.map(({ drop }) => drop);
 };
 
-const load = async (tx: PoolClient, archive: Archive, told: (done: string) => void): Promise<void> => {
+const load = async (tx: PoolClient, archive: Archive, onStep: (done: string) => void): Promise<void> => {
   const { tables } = archive.manifest;
   await tx.query('begin');
-  // The migrations have put rows into some of them.
+  // The migrations have inserted rows.
   await tx.query(`truncate ${tables.map(({ name }) => `"${name}"`).join()}`);
   for (const table of tables) {
     const { name, rows } = table;
     const copy = tx.query(copyFrom(`copy ${rowsIn(table)} from stdin`));
     await pipeline(await archive.rowsOf(name), copy);
     if (copy.rowCount !== rows) throw new BackupError(`${name} took in ${copy.rowCount} of ${rows} rows.`);
-    told(`${name}: ${rows} rows`);
+    onStep(`${name}: ${rows} rows`);
   }
   await tx.query('commit');
 };
 
-/** What of the restored log does not fit its seals, or the manifest. */
 const faultsOfLog = async (pool: Pool, { position, seal }: Manifest): Promise<string[]> => {
   const verdict = await verify(pool);
   await noteVerification(pool, verdict, systemClock.now());
@@ -131,21 +125,20 @@ const faultsOfLog = async (pool: Pool, { position, seal }: Manifest): Promise<st
   return [`it ends at position ${verdict.lastPosition} under ${verdict.hash}, which is not what the manifest says`];
 };
 
-const rebuildAll = async (pool: Pool, told: (done: string) => void): Promise<void> => {
+const rebuildAll = async (pool: Pool, onStep: (done: string) => void): Promise<void> => {
   for (const [name, rebuild] of rebuilds) {
     await rebuild(pool);
-    told(`read model ${name}`);
+    onStep(`read model ${name}`);
   }
 };
 
-/** Rebuilds what can be read of the log; tells what could not. */
-const rebuildReadable = async (pool: Pool, told: (done: string) => void): Promise<string[]> => {
+const rebuildReadable = async (pool: Pool, onStep: (done: string) => void): Promise<string[]> => {
   const faults = new Map<string, string>();
   const why = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!;
   for (const [name, rebuild] of rebuilds) {
     try {
       await rebuild(pool, ({ position }, error) => faults.set(String(position), `position ${position} cannot be read: ${why(error)}`));
-      told(`read model ${name}`);
+      onStep(`read model ${name}`);
     } catch (error) {
       faults.set(name, `read model ${name} could not be made: ${why(error)}`);
     }
@@ -154,30 +147,29 @@ const rebuildReadable = async (pool: Pool, told: (done: string) => void): Promis
 };
 
 /**
- * Restores a backup into an empty database: reads and checks all of it before anything is written, loads it into the tables of its
- * version, migrates these, verifies the log, and rebuilds the read models. Throws a `BackupError`, and leaves the database empty,
- * when the backup is damaged or newer, the database or the log not as it must be, or anything fails.
+ * Restores a backup into an empty database: checks the whole file before it writes anything, loads the tables, migrates, verifies the log
+ * and rebuilds the read models. Throws a `BackupError` and leaves the database empty when anything fails.
  */
 export const restoreBackup = async (settings: RestoreSettings): Promise<Restored> => {
-  const { url, file, migrations, identity, notIntact = false, told = () => undefined } = settings;
+  const { url, file, migrations, identity, notIntact = false, onStep = () => undefined } = settings;
   const archive = await openBackup(file, identity);
   const pool = createPool(url, { applicationName: 'tabletime restore', max: 2 });
   try {
     const { manifest } = archive;
     await checkMigrations(manifest, migrations);
     await archive.check();
-    told('the backup is read and checked');
+    onStep('the backup is read and checked');
     if ((await contentOf(pool)).length > 0) throw new BackupError('The database is not empty: restore into an empty one.');
     try {
       await migrate(url, migrations, manifest.migrations.at(-1)!.name);
       const tx = await pool.connect();
-      await load(tx, archive, told).finally(() => tx.release(true));
+      await load(tx, archive, onStep).finally(() => tx.release(true));
       await migrate(url, migrations);
       const faults = await faultsOfLog(pool, manifest);
-      if (faults.length === 0) told('the log is verified');
+      if (faults.length === 0) onStep('the log is verified');
       else if (!notIntact) throw new BackupError(`The log is not intact: ${faults.join()}. ${wayOut}`);
-      if (notIntact) faults.push(...(await rebuildReadable(pool, told)));
-      else await rebuildAll(pool, told);
+      if (notIntact) faults.push(...(await rebuildReadable(pool, onStep)));
+      else await rebuildAll(pool, onStep);
       return { ...manifest, faults };
     } catch (error) {
       const left = await contentOf(pool);

@@ -106,13 +106,13 @@ describe('each day', () => {
       log,
       ...settings,
     });
-    /** Lets it look, as it does each minute, until this holds. */
+    /** Advances minute by minute until this holds. */
     const until = (holds: () => Promise<void>): Promise<void> =>
       vi.waitFor(async () => {
         await vi.advanceTimersByTimeAsync(minute);
         await holds();
       });
-    /** Lets it look some times, with the clock as it is. */
+    /** Runs the scheduler some times without moving the clock. */
     const lookAround = async (): Promise<void> => {
       for (let look = 0; look < 5; look++) {
         await vi.advanceTimersByTimeAsync(minute);
@@ -142,7 +142,7 @@ describe('each day', () => {
     await stop();
   });
 
-  test('none is taken without room for one like the last, and one that fills the disk is given up; both are told as that', async () => {
+  test('none is taken without room for one like the last, and one that fills the disk is aborted; both are reported as such', async () => {
     await writeFile(join(folder, 'tabletime-2026-11-10.zip'), backup);
     const free = { bytes: backup.length - 1 };
     const taken = vi.fn<Take>(
@@ -176,7 +176,7 @@ describe('each day', () => {
     await stop();
   });
 
-  test('a failure is told, removes nothing, and is tried again after fifteen minutes', async () => {
+  test('a failure is reported, removes nothing, and is retried after fifteen minutes', async () => {
     for (const file of daysFrom('2026-11-01', 5)) await writeFile(join(folder, file), backup);
     const taken = vi.fn<(file: string) => Promise<void>>(() => Promise.reject(new BackupError('no room')));
     const { until, lookAround, stop, state } = opened(taken);
@@ -212,7 +212,7 @@ describe('each day', () => {
       log: createLog('info', { write: (line) => void lines.push(line) }),
     });
     const backups = async () => (await readdir(folder)).filter((name) => !(name in others));
-    // The name of the day is that of a file that is none of ours.
+    // The day's name is taken by a file that is no backup.
     await until(async () => expect(await backups()).toEqual(['tabletime-2026-11-18-2.zip']));
     await lookAround();
     expect(await readdir(folder)).toEqual(expect.arrayContaining(Object.keys(others)));
@@ -267,7 +267,7 @@ describe('each day', () => {
     }
   });
 
-  test('another instance that is at it is no failure, and an encrypted backup has a name of its own', async () => {
+  test('a backup by another instance is no failure, and an encrypted backup has another name', async () => {
     const taken = vi.fn<(file: string) => Promise<void>>(() => Promise.reject(new BackupUnderWay('elsewhere')));
     const { until, stop, state } = opened(taken, 'age1recipient');
     await until(async () => expect(taken.mock.calls.at(-1)).toEqual([join(folder, 'tabletime-2026-11-18.zip.age')]));

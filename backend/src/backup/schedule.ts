@@ -10,43 +10,37 @@ import { takeWithinRoom } from './within-room.ts';
 
 export interface BackupSchedule {
   folder: string;
-  /** `HH:mm` on the café's clock. */
+  /** `HH:mm` in the café's time zone. */
   at: string;
   keep: Keep;
   recipient?: string | undefined;
 }
 
-/** How the backups of a folder stand. */
 export interface BackupState {
-  /** The last one; null before the first. */
+  /** Null before the first backup. */
   last: { file: string; takenAt: string; bytes: number } | null;
-  /** Why the last try failed; null when it did not. */
+  /** Null unless the last try failed. */
   failure: { at: string; message: string } | null;
 }
 
 const lookEvery = 60_000;
-/** How long after a failure the next try is made, in milliseconds. */
+/** Milliseconds until the next try. */
 const pauseAfterFailure = 15 * 60_000;
 
 const alwaysRoom = (): Promise<boolean> => Promise.resolve(true);
 
 interface Parts extends BackupSchedule {
-  /** The café's time zone. */
   timezone: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;
   log: Log;
-  /** Whether so many bytes more would leave enough on the disk of the folder. */
   hasRoomFor?: (bytes: number) => Promise<boolean>;
-  /** Done after each backup that was taken; its failure is none of the backup. */
+  /** Runs after each backup; its failure does not fail the backup. */
   afterwards?: (signal: AbortSignal) => Promise<void>;
   take: (settings: Pick<Parameters<typeof takeBackup>[0], 'file' | 'recipient' | 'now' | 'signal'>) => Promise<unknown>;
 }
 
-/**
- * Takes a backup each day at its time, or as soon as the application runs after it, and removes those that need not stay. A failure is
- * logged and tried again after 15 minutes. Several instances may share a folder: one of them takes each day's.
- */
+/** Takes each day's backup once among the instances that share a folder, removes outdated ones, and retries after 15 minutes. */
 export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, log, hasRoomFor = alwaysRoom, take, afterwards }: Parts) => {
   let failure: BackupState['failure'] = null;
   let waitUntil = 0;
@@ -85,7 +79,7 @@ export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, lo
 
   const lookAgain = (): void => {
     const pause = waitUntil - now();
-    // A longer one is of a clock that was set back since.
+    // A longer pause means that the clock was set back.
     if (running || (pause > 0 && pause <= pauseAfterFailure)) return;
     running = takeDue()
       .catch((error: unknown) => {
@@ -104,7 +98,6 @@ export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, lo
       const last = (await look().catch(() => undefined))?.backups[0];
       return { last: last ? { file: last.name, takenAt: toInstant(last.writtenAt), bytes: last.bytes } : null, failure };
     },
-    /** Gives up a backup under way: it is taken after the next start. */
     stop: async (): Promise<void> => {
       clearInterval(timer);
       stopping.abort();

@@ -14,22 +14,19 @@ import { createMeasure, encrypted, openArchive } from './archive.ts';
 import { removeKilled } from './killed-backups.ts';
 import { BackupError, BackupUnderWay, fileOfTable, type Manifest, manifestName, rowsIn, type TablePart } from './manifest.ts';
 
-/** Tables that a restore fills from the log: read models, and what tells how far they are. And what is only true of the database that it stands in. */
+/** Not saved: a restore rebuilds the read models from the log, and the rest is true of one database only. */
 const derived = [...readModelTables, 'checkpoints', 'schema_migrations', 'last_verification', 'database_sizes'];
 
 export interface BackupSettings {
   url: string;
-  /** Where the backup goes; must not exist. Written beside it, under its name with `.part`, until it is whole. */
+  /** Must not exist. Written as `<name>.part` until complete. */
   file: string;
-  /** Of Tabletime. */
   version: string;
-  /** For whom it is encrypted, `age1…`; not encrypted when absent. */
+  /** An age recipient, `age1…`; unencrypted when absent. */
   recipient?: string | undefined;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Called after each table that was saved. */
-  told?: (table: TablePart) => void;
-  /** Gives the backup up. */
+  onTable?: (table: TablePart) => void;
   signal?: AbortSignal;
 }
 
@@ -38,7 +35,6 @@ interface Saved {
   columns: string[];
 }
 
-/** The tables to save, with their columns in the order of the tables. */
 const tablesOf = async (client: Client): Promise<Saved[]> => {
   const { rows } = await client.query<Saved>(
     `select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -66,7 +62,6 @@ const migrationsOf = async (client: Client): Promise<Manifest['migrations']> => 
   return rows;
 };
 
-/** Puts the rows of a table into a zip, through one connection. */
 const save = async (client: Client, zip: ZipFile, { name, columns }: Saved): Promise<TablePart> => {
   const { stream, measured } = createMeasure();
   zip.addReadStream(stream, fileOfTable(name), { mode: 0o100600 });
@@ -74,7 +69,7 @@ const save = async (client: Client, zip: ZipFile, { name, columns }: Saved): Pro
   return { name, columns, ...measured() };
 };
 
-/** Held while a backup is taken, until its connection ends: "tabletib" in ASCII. */
+/** An advisory lock for the duration of a backup: "tabletib" in ASCII. */
 export const backupLock = 0x7461_626c_6574_6962n.toString();
 
 const lock = async (client: Client): Promise<void> => {
@@ -82,14 +77,13 @@ const lock = async (client: Client): Promise<void> => {
   if (!rows[0]!.ours) throw new BackupUnderWay('Another backup of this database is being taken.');
 };
 
-/** Saves all tables as of one moment. */
-const saveAll = async (client: Client, zip: ZipFile, { version, now, told }: BackupSettings): Promise<Manifest> => {
+const saveAll = async (client: Client, zip: ZipFile, { version, now, onTable }: BackupSettings): Promise<Manifest> => {
   await client.query('begin isolation level repeatable read read only');
   const saved: TablePart[] = [];
   for (const table of await tablesOf(client)) {
     const part = await save(client, zip, table);
     saved.push(part);
-    told?.(part);
+    onTable?.(part);
   }
   const manifest: Manifest = {
     format: 'tabletime-backup',
@@ -112,7 +106,7 @@ const sha256Of = async (content: Readable): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Writes a file, to its disk; resolves to the SHA-256 of what was written. */
+/** Writes and syncs a file; resolves to the SHA-256 of its content. */
 const writeTo = async (file: string, content: Readable): Promise<string> => {
   const hash = createHash('sha256');
   const hashing = new PassThrough();
@@ -121,7 +115,7 @@ const writeTo = async (file: string, content: Readable): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** A file that was renamed is there after a power cut only once its folder is on the disk. */
+/** A rename survives a power cut only once the folder is synced. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   try {
@@ -131,7 +125,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Throws where a file has no folder, or its place is taken, be it by something that this account cannot open. */
+/** Throws when the folder is missing or the name is taken, also by something unreadable. */
 const checkPlace = async (file: string): Promise<void> => {
   const folder = await stat(dirname(file)).catch(unlessMissing);
   if (!folder?.isDirectory()) throw new BackupError(`There is no folder ${dirname(file)}.`);
@@ -139,9 +133,9 @@ const checkPlace = async (file: string): Promise<void> => {
 };
 
 /**
- * Saves everything that a restore needs into one file, as of one moment, while others read and write. It is read back before it gets its
- * name: the rows against the manifest, or an encrypted file, which only its recipient can read, against what was written.
- * Throws a `BackupError` when the file exists, is called .age without a recipient, or the database holds no Tabletime; leaves no half file.
+ * Saves a consistent snapshot to one file while others read and write, and reads it back before it gets its final name: the rows against
+ * the manifest, an encrypted file against its hash. Throws a `BackupError` when the file exists, is called .age without a recipient, or the
+ * database is not Tabletime's; leaves no partial file.
  */
 export const takeBackup = async (settings: BackupSettings): Promise<Manifest & { bytes: number }> => {
   const { url, file, recipient } = settings;
@@ -159,17 +153,17 @@ export const takeBackup = async (settings: BackupSettings): Promise<Manifest & {
     await client.connect();
     await lock(client);
     try {
-      // Of a process that was killed, or its mode would stay.
+      // Left by a killed process; its mode would stay.
       await rm(part, { force: true });
       await removeKilled(dirname(file), settings.now);
       const writing = writeTo(part, recipient === undefined ? content : await encrypted(content, recipient));
-      // Nobody reads on what the database still sends.
+      // Nobody reads the rest of what the database sends.
       writing.catch(cutOff);
       const saving = saveAll(client, zip, settings).catch((error: unknown) => {
         content.destroy(error instanceof Error ? error : new Error(String(error)));
         throw error;
       });
-      // When one fails the other does, for that reason: the first is told.
+      // When one fails, the other fails because of it; the first error is reported.
       const [manifest, written] = await Promise.all([saving, writing]);
       await checkWritten(part, recipient, written);
       const { size: bytes } = await stat(part);
@@ -177,7 +171,7 @@ export const takeBackup = async (settings: BackupSettings): Promise<Manifest & {
       await syncFolder(dirname(file));
       return { ...manifest, bytes };
     } catch (error) {
-      // Ours: who does not hold the lock writes no such file.
+      // Only the holder of the lock writes this file.
       await rm(part, { force: true });
       throw error;
     }

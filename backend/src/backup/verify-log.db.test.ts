@@ -37,7 +37,7 @@ test('what the walk found is noted and logged, also that the log was altered', a
   ]);
 });
 
-test('a walk that is given up notes nothing and is no fault', async () => {
+test('an aborted verification stores nothing and is no fault', async () => {
   const { walk, noted, said } = await openLog();
   await walk(AbortSignal.abort());
   expect(await noted()).toBeNull();

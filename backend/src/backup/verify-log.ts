@@ -9,26 +9,25 @@ interface Parts {
   /** Milliseconds since the epoch. */
   now: () => number;
   log: Log;
-  /** Gives the walk up. */
   signal: AbortSignal;
 }
 
-/** A database that answers nothing more once the signal is given: the walk ends before its next question. */
+/** Refuses queries after the signal, so that a walk ends before its next batch. */
 const until = (signal: AbortSignal, pool: Pool): Queryable => ({
-  query: ((...asked: Parameters<Pool['query']>) => {
+  query: ((...args: Parameters<Pool['query']>) => {
     signal.throwIfAborted();
-    return pool.query(...asked);
+    return pool.query(...args);
   }) as Pool['query'],
 });
 
-/** Walks the hash chain over the whole log and notes what it found. */
+/** Verifies the whole hash chain and stores the result. */
 export const walkLog = async ({ pool, now, signal }: Omit<Parts, 'log'>): Promise<Verdict> => {
   const verdict = await verify(until(signal, pool));
   await noteVerification(pool, verdict, now());
   return verdict;
 };
 
-/** Walks the log as `walkLog` does. A fault is logged as an error, and so is a walk that could not be done. */
+/** Verifies like `walkLog`; logs a fault, or a failure to verify, as an error. */
 export const verifyLog = async ({ log, ...parts }: Parts): Promise<void> => {
   try {
     const verdict = await walkLog(parts);

@@ -1,19 +1,16 @@
 import { BackupError } from './manifest.ts';
 
-/** How often it is looked whether the disk becomes full while a backup is taken, in milliseconds. */
+/** Milliseconds between checks of the disk during a backup. */
 const guardedEvery = 1_000;
 
 interface Room {
-  /** On whose disk the backup will lie. */
   folder: string;
-  /** How large it will be, as far as that is known. */
   bytes: number;
-  /** Whether so many bytes more would leave enough on that disk. */
   hasRoomFor: (bytes: number) => Promise<boolean>;
   signal: AbortSignal;
 }
 
-/** Takes a backup where there is room for it, and gives it up when the disk becomes full: its database may lie there too. Throws a `BackupError`. */
+/** Takes a backup if there is room, and aborts it when the disk fills up: the database may share the disk. Throws a `BackupError`. */
 export const takeWithinRoom = async <Taken>(
   { folder, bytes, hasRoomFor, signal }: Room,
   take: (signal: AbortSignal) => Promise<Taken>,

@@ -43,7 +43,7 @@ test('a start stored before tariffs were part of it is decided, shown, counted a
     version: 2,
   });
 
-  await vi.waitFor(async () => expect(await engine.passed(ended.position!)).toBe(true));
+  await vi.waitFor(async () => expect(await engine.waitForProjections(ended.position!)).toBe(true));
   const statistics = await contentsOf(database.url, ['daily_statistics', 'audit_log']);
   expect(statistics['daily_statistics']).toEqual([{ date: '2026-11-19', total_revenue: 240, total_sessions: 1, total_minutes: 95 }]);
   expect(statistics['audit_log']).toMatchObject([

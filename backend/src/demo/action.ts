@@ -5,9 +5,8 @@ import type { settingsDecider } from '../commands/settings-decider.ts';
 import type { userDecider } from '../commands/user-decider.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { Actor } from '../eventstore/event.ts';
-import type { saidOfMoney } from './said-of-money.ts';
+import type { paymentInput } from './payment-input.ts';
 
-/** A command that somebody gives at some moment of the café's story. */
 export type Action = {
   /** Milliseconds since the epoch. */
   at: number;
@@ -16,14 +15,13 @@ export type Action = {
   by: Actor;
   alongside?: ReadRow[];
 } &
-  /** `facts`: what the command looks up; `money`: what is said of it beside `input`, by the row before it. */
+  /** `facts`: what the command looks up. `money`: input that depends on the session's row. */
   (
-    | { on: 'session'; command: keyof typeof sessionDecider.commands; facts?: unknown; money?: keyof typeof saidOfMoney }
+    | { on: 'session'; command: keyof typeof sessionDecider.commands; facts?: unknown; money?: keyof typeof paymentInput }
     | { on: 'settings'; command: keyof typeof settingsDecider.commands }
-    /** `product`: the one that it adds or is about. */
     | { on: 'menu'; command: keyof typeof menuDecider.commands; product: string }
     | { on: 'user'; command: keyof typeof userDecider.commands }
-    /** `photos`: how many are taken for it. */
+    /** `photos`: how many photos to upload for it. */
     | { on: 'report'; command: keyof typeof reportDecider.commands; photos?: number }
   );
 

@@ -1,9 +1,9 @@
 import { foundingDiscountCaps, foundingReasons } from '@tabletime/contract';
 import { minute } from './action.ts';
-import type { SessionAction, Stage, Visit } from './stage.ts';
+import type { SessionAction, StoryContext, Visit } from './story-context.ts';
 
-/** What a group orders while it is there, and what is taken off its bill; in the order of time. */
-export const orderStory = ({ orders, menu, shifts }: Stage, { from, to }: Visit): SessionAction[] => {
+/** A group's orders and discounts, in order of time. */
+export const orderStory = ({ orders, menu, shifts }: StoryContext, { from, to }: Visit): SessionAction[] => {
   const by = (at: number) => shifts.anyone(orders, at);
   const onMenu = new Map(menu.map((each) => [each.product, each.onMenu]));
   const rounds = orders.whole(1, 2);
@@ -17,7 +17,7 @@ export const orderStory = ({ orders, menu, shifts }: Stage, { from, to }: Visit)
   const at = from + 0.9 * (to - from);
   const granter = by(at);
   const percent = orders.pick([5, 10, 15, 25]);
-  // Above their cap an approver stands beside them.
+  // Above the granter's cap an approver is needed.
   const cap = foundingDiscountCaps[granter.role as keyof typeof foundingDiscountCaps];
   const senior = percent > cap ? shifts.admin(orders, at) : null;
   const facts = { approver: senior && { _id: senior.id!, name: senior.name, role: senior.role! } };
@@ -25,8 +25,7 @@ export const orderStory = ({ orders, menu, shifts }: Stage, { from, to }: Visit)
   return [...lines, { at, command: 'grantDiscount', input, by: granter, facts }];
 };
 
-/** Some riyals go back to a group that complained. */
-export const refundStory = ({ orders, shifts }: Stage, { to }: Visit): SessionAction[] => {
+export const refundStory = ({ orders, shifts }: StoryContext, { to }: Visit): SessionAction[] => {
   if (!orders.happens(0.04)) return [];
   const at = to + orders.whole(2, 20) * minute;
   const input = { amount: 5, reason: 'A complaint' };

@@ -6,33 +6,31 @@ import { newRequestId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { customers, staff } from './people.ts';
 import { openReports } from './give-report.ts';
-import { play } from './play.ts';
+import { executeActions } from './execute-actions.ts';
 import type { DemoState } from './sign-ins.ts';
 import { tellStory } from './story.ts';
 
 export interface FillSettings {
-  /** A migrated, empty database. */
   url: string;
   cafe: Config['cafe'];
   log: Log;
-  /** The moment that the story leads up to, in milliseconds since the epoch. */
+  /** The end of the story, in milliseconds since the epoch. */
   now: number;
   signIns: DemoState['signIns'];
   evenings?: number;
   seed?: number;
-  /** Gives up when this is aborted. */
   signal?: AbortSignal;
 }
 
 const mostRounds = 240;
 
-const caughtUp = async ({ store, passed }: Engine): Promise<void> => {
+const caughtUp = async ({ store, waitForProjections }: Engine): Promise<void> => {
   const head = await store.headPosition();
-  for (let round = 0; round < mostRounds; round++) if (await passed(head)) return;
+  for (let round = 0; round < mostRounds; round++) if (await waitForProjections(head)) return;
   throw new Error('The read models did not catch up with the log');
 };
 
-/** Fills a café with what was done on its latest evenings, by the very commands that people give. Says how many there were; all read models know of them. */
+/** Fills a café with the commands of its latest evenings; returns their number. All read models are up to date afterwards. */
 export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed = 24, signal }: FillSettings): Promise<number> => {
   const passwords = new Map(signIns.map(({ email, password }) => [email, password]));
   const accounts = [...staff, ...customers].map(
@@ -46,11 +44,11 @@ export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed =
   const clock = createMovableClock(now);
   const teller = await openEngine({ url, clock, log, cafe, projections: [], inOrder: true });
   try {
-    await play(actions, { execute: teller.execute, giveReport: await openReports(teller), clock, signal });
+    await executeActions(actions, { execute: teller.execute, giveReport: await openReports(teller), clock, signal });
   } finally {
     await teller.stop();
   }
-  // The cross-stream read models catch up fastest after all commands are done.
+  // The read models catch up fastest after all commands.
   const follower = await openEngine({ url, clock: systemClock, log, cafe });
   try {
     await caughtUp(follower);

@@ -10,18 +10,18 @@ import { openPhotos } from './photos.ts';
 
 type ReportAction = Extract<Action, { on: 'report' }>;
 
-/** Gives the commands about reports as the API does: with photos uploaded before, and the figures of that moment. */
+/** Executes report commands like the API: with uploaded photos and the figures of that moment. */
 export const openReports = async ({ execute, pool, cafe }: { execute: Execute; pool: Pool; cafe: () => Cafe }) => {
   const db = openDatabase(pool);
   const photos = await openPhotos(pool);
 
-  return async ({ at, by, command, id, input, photos: count = 0 }: ReportAction, asked: Asked): Promise<void> => {
-    if (command !== 'submit') return void (await execute(reportDecider, command, id, input, asked));
+  return async ({ at, by, command, id, input, photos: count = 0 }: ReportAction, metadata: Asked): Promise<void> => {
+    if (command !== 'submit') return void (await execute(reportDecider, command, id, input, metadata));
     const [proofImage = null, ...files] = await photos(count, by.id!, at);
-    const given = { ...(input as SubmitReport), files, proofImage };
+    const report = { ...(input as SubmitReport), files, proofImage };
     const lookUp = (parsed: SubmitReport): Promise<ReferredTo> =>
-      referredTo({ db, pool }, parsed, { person: by.id!, shift: given.shift, date: given.date, now: at, timezone: cafe().timezone });
-    await execute(reportDecider, 'submit', id, given, asked, lookUp);
+      referredTo({ db, pool }, parsed, { person: by.id!, shift: report.shift, date: report.date, now: at, timezone: cafe().timezone });
+    await execute(reportDecider, 'submit', id, report, metadata, lookUp);
   };
 };
 

@@ -1,16 +1,15 @@
 import { foundingReasons } from '@tabletime/contract';
 import { minute } from './action.ts';
-import type { SessionAction, Stage, Visit } from './stage.ts';
+import type { SessionAction, StoryContext, Visit } from './story-context.ts';
 import { guestNames } from './words.ts';
 
-/** What some guests of a group do by themselves: one joins late, one leaves early, or the clock stands for a while. */
+/** What guests do on their own clocks: one joins late, leaves early, or pauses. */
 export type Doing = 'joins' | 'leaves' | 'pause';
 
-/** How long a clock stands that stands at this moment. */
 const pausedFor = 9 * minute;
 
-/** What the guests of a group of two or more do while it is there, in the order of time. */
-export const guestStory = ({ chance, shifts }: Stage, { from, to, stillThere = false }: Visit, doing: Doing): SessionAction[] => {
+/** What the guests of a group of two or more do, in order of time. */
+export const guestStory = ({ chance, shifts }: StoryContext, { from, to, stillThere = false }: Visit, doing: Doing): SessionAction[] => {
   const at = (earliest: number, latest: number): number => from + (earliest + chance.next() * (latest - earliest)) * (to - from);
   const action = (moment: number, command: SessionAction['command'], input: object): SessionAction => ({
     at: moment,

@@ -14,10 +14,7 @@ import { StartupError } from '../platform/startup-error.ts';
 const used = `select to_regclass('public.events') is not null as there`;
 const startOver = 'drop schema public cascade; create schema public';
 
-/**
- * Makes an empty, migrated database of the one at `url`. What an interrupted fill left there is thrown away.
- * Throws a `StartupError` when it holds events that are not the demo's.
- */
+/** Creates an empty, migrated database. Throws a `StartupError` when it holds events that are not the demo's. */
 const emptyDatabase = async (url: string, dataDir: string, interrupted: boolean): Promise<void> => {
   const pool = createPool(url, { applicationName: 'tabletime demo', max: 1 });
   try {
@@ -35,14 +32,14 @@ const emptyDatabase = async (url: string, dataDir: string, interrupted: boolean)
   await migrate(url, migrationsFolder);
 };
 
-/** The settings of `npm start` on a data folder of its own, for a café that closes long after midnight; a database of one's own is never filled. */
+/** The settings of `npm start` with a separate data folder and a late closing hour. An external database is never filled. */
 const demoConfig = (): Config => {
   const config = loadConfig(undefined, { DATA_DIR: '.data-demo', BUSINESS_DAY_STARTS_AT: '05:00' });
   if (config.database.url !== undefined) console.log('The demo leaves DATABASE_URL alone and uses a database of its own.');
   return { ...config, database: { dataDir: config.database.dataDir } };
 };
 
-/** Fills the café unless that was done before; gives the sign-ins of both cases. */
+/** Fills the café unless it is filled; returns the sign-ins. */
 const prepare = async (
   { cafe, database: { dataDir } }: Config,
   url: string,
@@ -51,14 +48,14 @@ const prepare = async (
 ): Promise<DemoState['signIns']> => {
   const state = await readDemoState(dataDir);
   if (state?.filled) return state.signIns;
-  const begun = performance.now();
+  const startedAt = performance.now();
   await emptyDatabase(url, dataDir, state !== undefined);
   const signIns = newSignIns();
   await saveDemoState(dataDir, { filled: false, signIns });
   console.log('Filling a café with its last 60 evenings …');
   const commands = await fill({ url, cafe, log, now: systemClock.now(), signIns, signal });
   await saveDemoState(dataDir, { filled: true, signIns });
-  console.log(`${commands} commands were given in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  console.log(`${commands} commands were given in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return signIns;
 };
 

@@ -10,7 +10,6 @@ type Line = readonly [en: string, ar: string, riyals: number];
 const part = (category: ProductCategory, colour: ProductColour, lines: readonly Line[]): AddProduct[] =>
   lines.map(([en, ar, price]) => ({ name: { en, ar }, price, category, colour }));
 
-/** What the demo's café sells. */
 const products: AddProduct[] = [
   ...part({ en: 'Hot drinks', ar: 'مشروبات ساخنة' }, 'brown', [
     ['Saudi coffee', 'قهوة سعودية', 14],
@@ -38,19 +37,23 @@ const products: AddProduct[] = [
   ]),
 ];
 
-/** What groups order: the ids and prices of products that keep their price. */
+/** The ids and prices of products whose price never changes. */
 export interface DemoMenu {
   product: string;
   onMenu: OnMenu;
 }
 
-/** The menu is written before the first evening; later coffee gets dearer, and a dessert comes first. */
+/** The menu exists before the first evening; later coffee gets dearer, and a dessert moves to the top. */
 export const menuStory = (owner: Colleague, admin: Colleague): { actions: Action[]; menu: DemoMenu[] } => {
   const opening = owner.roles[0]!.from + 2 * minute;
-  // Of its own, so that the evenings are the same with a menu as without one.
+  // A separate generator, so that the menu does not change the evenings.
   const chance = createChance(products.length);
   const ids = products.map(() => chance.id(opening));
-  const given = (by: Colleague, at: number, action: Pick<Extract<Action, { on: 'menu' }>, 'command' | 'input' | 'product'>): Action => ({
+  const menuAction = (
+    by: Colleague,
+    at: number,
+    action: Pick<Extract<Action, { on: 'menu' }>, 'command' | 'input' | 'product'>,
+  ): Action => ({
     at,
     id: menuId,
     on: 'menu',
@@ -58,9 +61,9 @@ export const menuStory = (owner: Colleague, admin: Colleague): { actions: Action
     ...action,
   });
   const actions = [
-    ...products.map((input, n) => given(owner, opening + n * 20_000, { command: 'add', input, product: ids[n]! })),
-    given(admin, opening + 12 * day, { command: 'change', input: { price: 15 }, product: ids[0]! }),
-    given(admin, opening + 20 * day, { command: 'change', input: { order: 1 }, product: ids[13]! }),
+    ...products.map((input, n) => menuAction(owner, opening + n * 20_000, { command: 'add', input, product: ids[n]! })),
+    menuAction(admin, opening + 12 * day, { command: 'change', input: { price: 15 }, product: ids[0]! }),
+    menuAction(admin, opening + 20 * day, { command: 'change', input: { order: 1 }, product: ids[13]! }),
   ];
   const menu = products.slice(1).map(({ name, price }, n) => ({ product: ids[n + 1]!, onMenu: { name, price: halalas(price) } }));
   return { actions, menu };

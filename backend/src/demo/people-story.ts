@@ -6,21 +6,17 @@ import { asOf, type Colleague } from './shifts.ts';
 
 const system = { id: null, name: 'System', role: null };
 
-/** What the stories of the people need. */
 export interface Cast {
   chance: Chance;
-  /** When the café opened on each evening, oldest first. */
   openings: readonly number[];
   now: number;
-  /** The password hash of each account, by its e-mail address. */
   passwordHashes: ReadonlyMap<string, string>;
-  /** The PIN hash of each person who has one, by e-mail address. */
   pinHashes: ReadonlyMap<string, string>;
 }
 
 type PersonAction = Omit<Extract<Action, { on: 'user' }>, 'on'>;
 
-/** Some hours before or after the opening of the evening that lies at `share` of the story. */
+/** Some hours from the opening of the evening at `share` of the story. */
 const momentOf = ({ openings }: Cast, share: number, hours: number): number =>
   openings[Math.floor(share * (openings.length - 1))]! + hours * hour;
 
@@ -33,7 +29,6 @@ const registration = ({ passwordHashes }: Cast, { name, email, phone, role }: Ch
   alongside: [{ table: accountTable, row: { id, email, phone, passwordHash: passwordHashes.get(email)! } }],
 });
 
-/** How one of the staff came to their role, and what became of them. */
 const career = (
   cast: Cast,
   character: Character,
@@ -94,7 +89,6 @@ const customerStory = (cast: Cast, character: Character, index: number, owner: C
   return actions;
 };
 
-/** Who works at the café and who registered, with everything that was done about their accounts. */
 export const peopleStory = (cast: Cast): { colleagues: Colleague[]; actions: Action[] } => {
   const [first, ...others] = staff;
   const owner = career(cast, first!, 0, undefined);

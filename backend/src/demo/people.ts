@@ -1,13 +1,10 @@
 import type { Role } from '@tabletime/contract';
 
-/** Somebody of the demo, before they have an account. */
 export interface Character {
   name: string;
   email: string;
   phone: string;
-  /** The role that they are given when the café opens, or at their registration. */
   role: Role;
-  /** What happens to them later, if anything. */
   fate?: 'promoted' | 'leaves' | 'pauses' | 'deleted';
 }
 
@@ -19,7 +16,7 @@ const staffOf = (role: Role, name: string, address: string, fate?: Character['fa
   ...(fate && { fate }),
 });
 
-/** Those who run the café; the first of each role is the one whose sign-in is printed. */
+/** Staff; the sign-in of the first of each role is printed. */
 export const staff: readonly Character[] = [
   staffOf('Owner', 'Noura Al-Harbi', 'owner'),
   staffOf('Admin', 'خالد العتيبي', 'admin'),
@@ -61,7 +58,7 @@ const fates = new Map<string, Character['fate']>([
   ['tariq.a', 'deleted'],
 ]);
 
-/** Those who registered themselves; domains of `.example` reach nobody. */
+/** Customers; `.example` domains reach nobody. */
 export const customers: readonly Character[] = customerNames.map(([name, address], index) => {
   const fate = fates.get(address);
   const email = `${address}@${mailboxes[index % mailboxes.length]}.example`;

@@ -5,7 +5,6 @@ import { newId } from '../platform/ids.ts';
 
 const colours = ['#b3541e', '#2f6f5e', '#d9a441', '#3d5a80', '#8f2d56', '#6b705c', '#e07a5f', '#457b9d'];
 
-/** A shelf of game boxes. */
 const shelf = (turn: number): string => {
   const boxes = Array.from({ length: 24 }, (_, n) => {
     const [x, row] = [60 + (n % 8) * 135, Math.floor(n / 8)];
@@ -16,7 +15,6 @@ const shelf = (turn: number): string => {
   return `<rect width="1200" height="900" fill="#f0e3cf"/>${boards.join('')}${boxes.join('')}`;
 };
 
-/** What the till printed. */
 const receipt = `<rect width="1200" height="900" fill="#4a3b32"/><rect x="380" y="40" width="440" height="820" fill="#fffdf6"/>${Array.from(
   { length: 16 },
   (_, n) =>
@@ -30,7 +28,7 @@ const drawn = async (scene: string) => {
   return { type: 'image/jpeg', bytes, width: 1_200, height: 900, thumbnail } as const;
 };
 
-/** Draws the pictures once; gives what puts some of them among a person's uploads. */
+/** Draws the pictures once; returns a function that uploads some of them for a person. */
 export const openPhotos = async (pool: Pool) => {
   const drawings = await Promise.all([drawn(shelf(0)), drawn(receipt), drawn(shelf(1))]);
   let next = 0;

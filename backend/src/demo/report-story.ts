@@ -4,20 +4,19 @@ import { type Chance, createChance } from './chance.ts';
 import * as words from './report-words.ts';
 import { asOf, type Colleague, type Shifts } from './shifts.ts';
 
-/** Evenings of which there are reports. */
+/** The latest evenings that have reports. */
 const evenings = 21;
 
-export interface ReportStage {
+export interface ReportContext {
   seed: number;
   colleagues: readonly Colleague[];
   shifts: Shifts;
-  /** When the café opened, oldest first. */
   openings: readonly number[];
   now: number;
   timezone: string;
 }
 
-type Told = Extract<Action, { on: 'report' }>;
+type ReportAction = Extract<Action, { on: 'report' }>;
 
 const content = (chance: Chance, index: number, atWork: number) => {
   const of = (texts: readonly string[]): string => texts[index % texts.length]!;
@@ -37,16 +36,14 @@ const content = (chance: Chance, index: number, atWork: number) => {
   };
 };
 
-/** A report, and what the office did with it until now. */
-const reportOf = (stage: ReportStage, chance: Chance, index: number, shift: Shift, opensAt: number): Told[] => {
-  const { colleagues, shifts, now, timezone } = stage;
-  // The night's report is written when the next evening begins, once the shift is over.
+const reportOf = (context: ReportContext, chance: Chance, index: number, shift: Shift, opensAt: number): ReportAction[] => {
+  const { colleagues, shifts, now, timezone } = context;
   const at = opensAt + (shift === 'Evening' ? 7 * hour + chance.whole(4, 25) * minute : day + chance.whole(2, 12) * minute);
   const id = chance.id(at);
   const by = index % 5 === 3 ? shifts.senior(chance, at) : shifts.anyone(chance, at);
   const crew = colleagues.filter((each) => at < each.leftAt && asOf(each, at).role !== 'Owner');
   const employees = crew.filter((each) => each.id === by.id || chance.happens(0.55)).map((each) => each.id);
-  const given = {
+  const report = {
     shift,
     date: businessDateOf(opensAt, { timezone, businessDayStartsAt: '00:00' }),
     ...content(chance, index, employees.length),
@@ -56,7 +53,7 @@ const reportOf = (stage: ReportStage, chance: Chance, index: number, shift: Shif
   };
   const about = { on: 'report', id } as const;
   const owner = shifts.owner(chance, at);
-  const marked = (after: number, command: Told['command'], input: object): Told => ({
+  const marked = (after: number, command: ReportAction['command'], input: object): ReportAction => ({
     ...about,
     at: at + after,
     command,
@@ -65,24 +62,21 @@ const reportOf = (stage: ReportStage, chance: Chance, index: number, shift: Shif
   });
   const seenAfter = chance.whole(9, 15) * hour;
   return [
-    { ...about, at, command: 'submit', input: given, by, photos: index % 4 === 1 ? 2 : index % 4 === 2 ? 1 : 0 },
-    // The latest ones are still to be read, and some of the others to be reviewed.
+    { ...about, at, command: 'submit', input: report, by, photos: index % 4 === 1 ? 2 : index % 4 === 2 ? 1 : 0 },
+    // The latest are still unread, and some others not yet reviewed.
     ...(at < now - 1.5 * day ? [marked(seenAfter, 'markSeen', { seen: true })] : []),
     ...(at < now - 3 * day && index % 6 !== 5 ? [marked(seenAfter + 4 * minute, 'markReviewed', { reviewed: true })] : []),
   ];
 };
 
-/**
- * The reports of the latest weeks: one of every evening, and of some nights. They use their own random numbers, so that they change no
- * other story.
- */
-export const reportStory = (stage: ReportStage): Action[] => {
-  const chance = createChance(stage.seed + 1_000);
-  return stage.openings
+/** One report for every recent evening and some nights. A separate random generator keeps the other stories the same. */
+export const reportStory = (context: ReportContext): Action[] => {
+  const chance = createChance(context.seed + 1_000);
+  return context.openings
     .slice(-evenings)
     .flatMap((opensAt, index) => [
-      ...reportOf(stage, chance, index, 'Evening', opensAt),
-      ...(index % 3 === 0 ? reportOf(stage, chance, index + 1, 'Night', opensAt) : []),
+      ...reportOf(context, chance, index, 'Evening', opensAt),
+      ...(index % 3 === 0 ? reportOf(context, chance, index + 1, 'Night', opensAt) : []),
     ])
-    .filter(({ at }) => at <= stage.now);
+    .filter(({ at }) => at <= context.now);
 };

@@ -1,4 +1,4 @@
-/** What is written into reports of shifts, in the order of the shifts. */
+/** Texts for shift reports, in the order of the shifts. */
 export const summaries = [
   'Full house from eight on. Two birthdays, both tables stayed past their time. Everything cleaned and counted.',
   'أمسية هادئة حتى التاسعة ثم امتلأت الطاولات. كل شيء مرتب والصندوق مطابق.',

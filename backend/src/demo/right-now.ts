@@ -3,17 +3,13 @@ import { hour, minute, type Action } from './action.ts';
 import { stay } from './evenings.ts';
 import type { Doing } from './guest-story.ts';
 import { sessionStory } from './session-story.ts';
-import type { Stage, Visit } from './stage.ts';
+import type { StoryContext, Visit } from './story-context.ts';
 
-/**
- * Since how many minutes the active tables have been playing: one in its free time, two about to be charged again, one very long. At
- * three of them the guests have clocks of their own.
- */
+/** Minutes since the active tables began: one in its free time, two about to be charged again, one very long. Three have guest clocks. */
 const playing: [minutes: number, doing?: Doing][] = [[11], [32.5], [93], [54, 'pause'], [74], [141, 'joins'], [203, 'leaves'], [388]];
 const editedOne = 128;
 const leastToday = 5;
 
-/** What tells today from yesterday, and when the café opened last. */
 export interface Today {
   now: number;
   timezone: string;
@@ -21,17 +17,14 @@ export interface Today {
   opensAt: number;
 }
 
-/**
- * The moment from which `rightNow` continues the story: the opening, or some hours ago when the opening is too recent or too long ago.
- */
+/** Where `rightNow` takes over: at the opening, or some hours ago when the opening is too recent or too far back. */
 export const stretchBegins = ({ now, opensAt }: Pick<Today, 'now' | 'opensAt'>): number => {
   const openFor = now - opensAt;
   return openFor >= 2 * hour && openFor <= 9 * hour ? opensAt : now - 9 * hour;
 };
 
-/** The last hours: the tables that are playing at this moment, and the groups that have left, some of them today. */
-export const rightNow = (stage: Stage, today: Today): Action[] => {
-  const { chance } = stage;
+export const rightNow = (context: StoryContext, today: Today): Action[] => {
+  const { chance } = context;
   const { now } = today;
   const begins = stretchBegins(today);
   const dayBegan = latestOccurrence(today.businessDayStartsAt, now, today.timezone);
@@ -44,9 +37,9 @@ export const rightNow = (stage: Stage, today: Today): Action[] => {
   };
   const others = Math.max(leastToday, Math.round(((now - begins) / hour) * 3.5));
   const active = [
-    ...playing.flatMap(([minutes, doing]) => sessionStory(stage, playingFor(minutes), { doing })),
-    ...sessionStory(stage, playingFor(editedOne), { edited: true }),
+    ...playing.flatMap(([minutes, doing]) => sessionStory(context, playingFor(minutes), { doing })),
+    ...sessionStory(context, playingFor(editedOne), { edited: true }),
   ];
   const gone = Array.from({ length: others }, (_, index) => left(index < leastToday ? Math.max(dayBegan, begins) : begins + 30 * minute));
-  return [...active, ...gone.flatMap((visit, index) => sessionStory(stage, { ...visit, isUnpaid: index === 0 }))];
+  return [...active, ...gone.flatMap((visit, index) => sessionStory(context, { ...visit, isUnpaid: index === 0 }))];
 };

@@ -1,7 +1,7 @@
 import { elapsedMinutes, type GroupType, type PaymentMethod } from '@tabletime/contract';
 import { day, hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
-import type { SessionAction, Stage, Visit } from './stage.ts';
+import type { SessionAction, StoryContext, Visit } from './story-context.ts';
 import { orderStory, refundStory } from './bill-story.ts';
 import { type Doing, guestStory } from './guest-story.ts';
 import { corrections, deletionReasons, edits, notes, restorationReasons } from './words.ts';
@@ -37,15 +37,14 @@ const payment = (chance: Chance): PaymentMethod[] =>
     [['Cash', 'Credit'], 8],
   ]);
 
-/** One of the ways of paying that is not the one they had, with its reason. */
+/** A correction to another payment method than the group used, with its reason. */
 const otherPayment = <Way extends readonly [readonly PaymentMethod[], string]>(
   chance: Chance,
   ways: readonly Way[],
   { paymentMethod }: Facts,
 ): Way => chance.pick(ways.filter(([methods]) => methods.join() !== paymentMethod.join()));
 
-/** One edit while the group sits there. */
-const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Facts): SessionAction => {
+const editOf = ({ chance, floor, shifts }: StoryContext, { from, to }: Visit, facts: Facts): SessionAction => {
   const at = from + chance.around(0.4, 0.25) * (to - from);
   const kind = chance.weighted([
     ['people', 40],
@@ -56,7 +55,7 @@ const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Fa
   ]);
   const [difference, whyPeople] = chance.pick(edits.people);
   const [paymentMethod, whyPayment] = otherPayment(chance, edits.payment, facts);
-  // Free all the while: the list shows a session at its last table alone.
+  // Free for the whole stay: the list shows only a session's last table.
   const table = kind === 'table' ? floor.take(chance, { from, to }) : undefined;
   const startTime = new Date(from + Math.min(at - from, chance.whole(4, 12) * minute)).toISOString();
   const written = { notes: chance.pick(notes), reason: chance.pick(edits.notes) };
@@ -64,14 +63,14 @@ const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Fa
     people: { numberOfCustomers: Math.max(1, facts.numberOfCustomers + difference), reason: whyPeople },
     notes: written,
     payment: { paymentMethod, reason: whyPayment },
-    // With no other table free they only wrote a note.
+    // Without a free table they only add a note.
     table: table === undefined ? written : { tableNumber: table, reason: chance.pick(edits.table) },
     start: { startTime, reason: chance.pick(edits.start) },
   }[kind];
   return { at, command: 'editActive', input, by: shifts.anyone(chance, at) };
 };
 
-const correctionOf = ({ chance, shifts }: Stage, { from, to }: Visit, facts: Facts): SessionAction => {
+const correctionOf = ({ chance, shifts }: StoryContext, { from, to }: Visit, facts: Facts): SessionAction => {
   const at = to + chance.whole(2, 40) * minute;
   const minutes = Math.max(5, elapsedMinutes(from, to) - chance.whole(10, 45));
   const kind = chance.weighted([
@@ -90,7 +89,7 @@ const correctionOf = ({ chance, shifts }: Stage, { from, to }: Visit, facts: Fac
   return { at, command: 'editCompleted', input, by: shifts.senior(chance, at), money: 'settled' };
 };
 
-const deletionOf = ({ chance, shifts }: Stage, { to }: Visit): SessionAction[] => {
+const deletionOf = ({ chance, shifts }: StoryContext, { to }: Visit): SessionAction[] => {
   const at = to + chance.whole(1, 50) * minute;
   const deletion: SessionAction = { at, command: 'delete', input: { reason: chance.pick(deletionReasons) }, by: shifts.senior(chance, at) };
   if (!chance.happens(0.3)) return [deletion];
@@ -99,14 +98,13 @@ const deletionOf = ({ chance, shifts }: Stage, { to }: Visit): SessionAction[] =
   return [deletion, { at: later, command: 'restore', input: restoration, by: shifts.owner(chance, later) }];
 };
 
-const afterwards = (stage: Stage, visit: Visit, facts: Facts): SessionAction[] =>
-  stage.chance.weighted<() => SessionAction[]>([
+const afterwards = (context: StoryContext, visit: Visit, facts: Facts): SessionAction[] =>
+  context.chance.weighted<() => SessionAction[]>([
     [() => [], 92],
-    [() => [correctionOf(stage, visit, facts)], 6],
-    [() => deletionOf(stage, visit), 2],
+    [() => [correctionOf(context, visit, facts)], 6],
+    [() => deletionOf(context, visit), 2],
   ])();
 
-/** What the guests of a few groups do by themselves. */
 const usualDoing = (chance: Chance): Doing | undefined =>
   chance.weighted<Doing | undefined>([
     [undefined, 92],
@@ -115,7 +113,6 @@ const usualDoing = (chance: Chance): Doing | undefined =>
     ['pause', 1],
   ]);
 
-/** What happens while a group is there: it is edited or not, and its guests do something by themselves. */
 interface Course {
   edited?: boolean;
   doing?: Doing | undefined;
@@ -123,13 +120,13 @@ interface Course {
 
 const usualCourse = (chance: Chance): Course => {
   const doing = usualDoing(chance);
-  // What an edit says of the people might not fit to their clocks.
+  // An edit of the number of people might not match the guests' clocks.
   return { doing, edited: doing === undefined && chance.happens(0.12) };
 };
 
-/** Everything that is done about one group at one table; nothing when the house is full. */
-export const sessionStory = (stage: Stage, visit: Visit, { edited, doing }: Course = usualCourse(stage.chance)): Action[] => {
-  const { chance, floor, shifts } = stage;
+/** All commands of one group at one table; none when the house is full. */
+export const sessionStory = (context: StoryContext, visit: Visit, { edited, doing }: Course = usualCourse(context.chance)): Action[] => {
+  const { chance, floor, shifts } = context;
   const tableNumber = floor.take(chance, visit);
   if (tableNumber === undefined) return [];
   const facts = {
@@ -140,17 +137,17 @@ export const sessionStory = (stage: Stage, visit: Visit, { edited, doing }: Cour
     notes: chance.happens(0.22) ? chance.pick(notes) : '',
   };
   const actions: SessionAction[] = [{ at: visit.from, command: 'start', input: facts, by: shifts.anyone(chance, visit.from) }];
-  if (edited) actions.push(editOf(stage, visit, facts));
-  if (doing) actions.push(...guestStory(stage, visit, doing));
-  const orders = doing === undefined && visit.to - visit.from > 40 * minute && stage.orders.happens(0.35);
-  if (orders) actions.push(...orderStory(stage, visit));
+  if (edited) actions.push(editOf(context, visit, facts));
+  if (doing) actions.push(...guestStory(context, visit, doing));
+  const orders = doing === undefined && visit.to - visit.from > 40 * minute && context.orders.happens(0.35);
+  if (orders) actions.push(...orderStory(context, visit));
   if (!visit.stillThere) {
     const at = Math.round(visit.to);
     const isOpen = visit.isUnpaid === true;
     const end = { at, command: 'end', by: shifts.anyone(chance, visit.to) } as const;
     actions.push({ ...end, input: isOpen ? { paymentMethod: ['Cash', 'Credit'] } : {}, ...(!isOpen && { money: 'divided' as const }) });
-    const later = doing || isOpen ? [] : afterwards(stage, visit, facts);
-    actions.push(...(orders ? refundStory(stage, visit) : later));
+    const later = doing || isOpen ? [] : afterwards(context, visit, facts);
+    actions.push(...(orders ? refundStory(context, visit) : later));
   }
   actions.sort((one, other) => one.at - other.at);
   const id = chance.id(visit.from);

@@ -3,23 +3,19 @@ import type { Actor } from '../eventstore/event.ts';
 import { minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
 
-/** Somebody who works at the café, with the roles that they had and when they left. */
 export interface Colleague {
   id: string;
   name: string;
-  /** From which moment on they had which role, oldest first. */
   roles: readonly { from: number; role: Role }[];
   leftAt: number;
 }
 
-/** A colleague as they were at a moment. */
 export const asOf = ({ id, name, roles }: Colleague, at: number): Actor => ({
   id,
   name,
   role: (roles.findLast(({ from }) => from <= at) ?? roles[0]!).role,
 });
 
-/** Who is at work, and so may be the one who does something. */
 export const createShifts = (colleagues: readonly Colleague[]) => {
   const atWork = (at: number, wanted: readonly Role[]): Actor[] =>
     colleagues
@@ -35,7 +31,6 @@ export const createShifts = (colleagues: readonly Colleague[]) => {
     senior: one('Supervisor', 'Lead Supervisor', 'Admin'),
     admin: one('Admin'),
     owner: one('Owner'),
-    /** Sign-ins at the beginning of an evening, and what sign-outs follow at its end. */
     evening: (chance: Chance, opensAt: number, closesAt: number): Action[] =>
       atWork(opensAt, ['Game Master', 'Supervisor', 'Lead Supervisor', 'Admin', 'Owner'])
         .filter(({ role }) => chance.happens(role === 'Owner' ? 0.4 : 0.7))

@@ -7,7 +7,6 @@ import { readIfThere } from '../platform/private-file.ts';
 import { customers, staff } from './people.ts';
 
 const DemoState = z.object({
-  /** False while the café is being filled: an interrupted fill starts over. */
   filled: z.boolean(),
   signIns: z.array(
     z.object({
@@ -15,7 +14,7 @@ const DemoState = z.object({
       name: z.string(),
       email: z.string(),
       password: z.string(),
-      /** Of staff, for a shared tablet; a café that was filled before there were any has none. */
+      /** For staff on a shared tablet; cafés filled by earlier versions have none. */
       pin: z.string().optional(),
     }),
   ),
@@ -24,13 +23,13 @@ export type DemoState = z.infer<typeof DemoState>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'demo-sign-ins.json');
 
-/** What the data folder knows of an earlier demo; undefined when there was none. */
+/** The state of an earlier demo in the data folder; undefined when there is none. */
 export const readDemoState = async (dataDir: string): Promise<DemoState | undefined> => {
   const text = await readIfThere(fileIn(dataDir));
   return text === undefined ? undefined : DemoState.parse(JSON.parse(text));
 };
 
-/** Keeps the sign-ins in the data folder, in a file that only its owner may read. */
+/** Saves the sign-ins to a file that only its owner may read. */
 export const saveDemoState = async (dataDir: string, state: DemoState): Promise<void> => {
   await mkdir(dataDir, { recursive: true });
   const draft = `${fileIn(dataDir)}.new`;
@@ -38,24 +37,21 @@ export const saveDemoState = async (dataDir: string, state: DemoState): Promise<
   await rename(draft, fileIn(dataDir));
 };
 
-/** Six digits of a random id that are not the first that anybody would try. */
 const newPin = (): string => {
   const pin = newRequestId().replace(/\D/g, '').slice(-6);
   return NewPin.safeParse(pin).success ? pin : newPin();
 };
 
-/** One account of each role, with a password made at random, and for staff a PIN. */
 export const newSignIns = (): DemoState['signIns'] =>
   roles.map((role) => {
     const { name, email } = [...staff, ...customers].find((character) => character.role === role)!;
     return { role, name, email, password: newRequestId(), ...(role !== 'Customer' && { pin: newPin() }) };
   });
 
-/** The PINs of the staff as a person reads them on the terminal; empty where nobody has one. */
+/** The staff's PINs for the terminal; empty when there are none. */
 export const pinTableText = (signIns: DemoState['signIns']): string =>
   signIns.flatMap(({ name, pin }) => (pin === undefined ? [] : [`  ${pin}  ${name}`])).join('\n');
 
-/** The sign-ins as a person reads them on the terminal. */
 export const signInTable = (signIns: DemoState['signIns']): string => {
   const width = (of: (signIn: DemoState['signIns'][number]) => string): number => Math.max(...signIns.map((signIn) => of(signIn).length));
   const [roleWidth, emailWidth] = [width(({ role }) => role), width(({ email }) => email)];

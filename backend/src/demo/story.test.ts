@@ -10,7 +10,7 @@ const pinHashes = new Map([[staff[0]!.email, 'hash of a PIN']]);
 const storyAt = (now: number, evenings = 60, seed = 1, businessDayStartsAt = '00:00') =>
   tellStory({ now, cafe: { ...cafe, businessDayStartsAt }, evenings, seed, passwordHashes, pinHashes });
 const thursdayNight = Date.parse('2026-11-19T19:30:00.000Z');
-/** Told once: what is asked of it changes nothing. */
+/** Built once, because the tests only read it. */
 const thursdays = storyAt(thursdayNight);
 
 describe('the story of the demo', () => {

@@ -13,7 +13,6 @@ import { asOf, type Colleague, createShifts } from './shifts.ts';
 const from = (first: number, last: number, seats: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ ...plainTable(first + index), seats }));
 
-/** The parts of the demo's house. Some tables have a name, in the language of who gave it. */
 const zones: TableZone[] = [
   { name: { en: 'Hall', ar: 'الصالة' }, tables: from(1, 14, 4) },
   { name: { en: 'Family', ar: 'العائلات' }, tables: from(15, 20, 6) },
@@ -23,7 +22,6 @@ const zones: TableZone[] = [
   tables: zone.tables.map((table) => ({ ...table, name: { 1: 'Window', 14: 'Big table', 15: 'ركن الأطفال' }[table.number] ?? null })),
 }));
 
-/** Whom the house belongs to arranges it before the first evening. */
 const tablesStory = (owner: Colleague): Action => {
   const at = owner.roles[0]!.from + minute;
   return {
@@ -43,27 +41,26 @@ export interface StorySettings {
   evenings: number;
   seed: number;
   passwordHashes: ReadonlyMap<string, string>;
-  /** The PIN hash of each person who has one, by e-mail address. */
   pinHashes: ReadonlyMap<string, string>;
 }
 
-/** Everything that was done at the café on its latest evenings, in the order of time; the same for the same settings. */
+/** All commands of the latest evenings, in order of time; the same for the same settings. */
 export const tellStory = ({ now, cafe, evenings, seed, passwordHashes, pinHashes }: StorySettings): Action[] => {
   const chance = createChance(seed);
   const opened = openings(now, cafe.timezone, evenings + 1);
   const { colleagues, actions } = peopleStory({ chance, openings: opened, now, passwordHashes, pinHashes });
   const shifts = createShifts(colleagues);
   const { actions: menuActions, menu } = menuStory(colleagues[0]!, colleagues[1]!);
-  const stage = { chance, orders: createChance(seed + 1), menu, floor: createFloor(), shifts };
+  const context = { chance, orders: createChance(seed + 1), menu, floor: createFloor(), shifts };
   const today = { ...cafe, now, opensAt: opened.at(-1)! };
   const until = stretchBegins(today);
   return [
     ...actions,
     tablesStory(colleagues[0]!),
     ...menuActions,
-    ...rightNow(stage, today),
+    ...rightNow(context, today),
     ...reportStory({ seed, colleagues, shifts, openings: opened, now, timezone: cafe.timezone }),
-    ...opened.filter((opensAt) => opensAt < until).flatMap((opensAt) => evening(stage, opensAt, { timezone: cafe.timezone, until })),
+    ...opened.filter((opensAt) => opensAt < until).flatMap((opensAt) => evening(context, opensAt, { timezone: cafe.timezone, until })),
   ]
     .filter(({ at }) => at <= now)
     .sort((one, other) => one.at - other.at);

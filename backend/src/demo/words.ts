@@ -1,4 +1,3 @@
-/** What staff write beside a session; most sessions have no note. */
 export const notes = [
   'Birthday table, cake at 21:00',
   'Catan with the Seafarers box',
@@ -24,7 +23,6 @@ export const notes = [
   'نسوا حقيبة، محفوظة عند الاستقبال',
 ] as const;
 
-/** How an active session was edited, and why: how many came or left, how they pay. */
 export const edits = {
   people: [
     [2, 'Two friends joined'],
@@ -48,7 +46,6 @@ export const edits = {
   start: ['Clock was started before they sat down', 'بدأ الوقت قبل جلوسهم', 'Waited for their game to be free'],
 } as const;
 
-/** How a completed session was corrected, and why. */
 export const corrections = {
   minutes: [
     'Nobody pressed end when they left',
@@ -75,5 +72,5 @@ export const deletionReasons = [
 ] as const;
 export const restorationReasons = ['Was a real session, see the till', 'حُذفت بالخطأ', 'The receipt is there'] as const;
 
-/** What guests are called who have a clock of their own: by a name, or by where they sit. */
+/** Labels of guests with their own clocks: a name, or where they sit. */
 export const guestNames = ['Huda', 'سارة', 'Fahad', 'By the window', 'ريم', 'أبو فهد'];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   engine = await database.open({ projections: [] });
 });
 
-const everything = async (): Promise<StoredEvent[]> => engine.store.readAfter(0, 1_000_000);
+const allEvents = async (): Promise<StoredEvent[]> => engine.store.readAfter(0, 1_000_000);
 const key = (name: string, requestHash = 'same') => ({ scope: 'person', key: name, requestHash, answer: { said: name } });
 const kinds = (outcomes: AppendOutcome[]): string[] => outcomes.map(({ outcome }) => outcome);
 
@@ -45,7 +45,7 @@ describe('one total order', () => {
 
     expect(seen).toEqual(Array.from({ length: 2_400 }, (_, index) => index + 1));
     const versions = new Map<string, number>();
-    for (const event of await everything()) {
+    for (const event of await allEvents()) {
       expect(event.version).toBe((versions.get(event.stream) ?? 0) + 1);
       versions.set(event.stream, event.version);
     }
@@ -110,7 +110,7 @@ describe('expected versions', () => {
     expect(kinds(outcomes).filter((kind) => kind === 'conflict')).toHaveLength(15);
   });
 
-  test('data that the database refuses fails that request alone', async () => {
+  test('data that the database refuses fails only that request', async () => {
     const refused = noteRequest('note-refused', 0, 1, { rows: [{ table: signedOutTokenTable, row: { id: newId() } }] });
     const outcomes = await Promise.allSettled([
       engine.store.append(noteRequest('note-a', 0)),
@@ -147,10 +147,10 @@ describe('idempotency', () => {
     const [writers, appends] = [32, 100];
     const outcomes = { appended: 0, replayed: 0, lost: 0 };
 
-    /** Twenty times in all, while statements are on their way. */
+    /** Twenty times, during running statements. */
     const cutNowAndThen = async (version: number): Promise<void> => {
       for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => void setImmediate(resolve));
-      // An answer that is lost: what was asked is written all the same.
+      // A lost answer: the request is written all the same.
       if (version % 10 === 3) socket?.destroy();
       if (version % 10 === 8) await terminate(name);
     };
@@ -244,8 +244,8 @@ test('a copy of the log in another database reads the same and is intact: nothin
   await Promise.all([from!.end(), to!.end()]);
 
   const other = await copy.open({ projections: [] });
-  expect(await other.store.readAfter(0, 1_000_000)).toEqual(await everything());
+  expect(await other.store.readAfter(0, 1_000_000)).toEqual(await allEvents());
   expect(await verify(other.pool)).toMatchObject({ intact: true });
-  const { length } = await everything();
+  const { length } = await allEvents();
   expect(await other.store.append(noteRequest('note-after-the-move', 0))).toMatchObject({ outcome: 'appended', position: length + 1 });
 });

@@ -12,7 +12,7 @@ type Answer = { head_position: number } | { refusals: object } | Error;
  */
 const appendNotes = async (count: number, ...answers: Answer[]) => {
   const sent: string[][] = [];
-  const told: number[] = [];
+  const positions: number[] = [];
   const releases: (Error | undefined)[] = [];
   const query = async ({ values }: { values: [string] }) => {
     sent.push((JSON.parse(values[0]) as { stream: string }[]).map(({ stream }) => stream));
@@ -21,12 +21,12 @@ const appendNotes = async (count: number, ...answers: Answer[]) => {
     return { rows: [{ head_position: null, refusals: null, ...answer }] };
   };
   const connect = async () => ({ query, release: (error?: Error) => void releases.push(error) });
-  const append = createAppender({ connect } as unknown as Pool, { appended: (position) => told.push(position) });
+  const append = createAppender({ connect } as unknown as Pool, { appended: (position) => positions.push(position) });
   const streams = Array.from({ length: count }, (_, index) => String(index + 1));
   const settled = await Promise.allSettled(streams.map((stream) => append(noteRequest(stream, 0, Number(stream)))));
-  // A connection is given back a turn of the event loop after the last answer, which may not have begun yet.
+  // A connection is released one turn of the event loop after the last answer.
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => void setImmediate(resolve));
-  return { sent, told, releases, outcomes: settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason))) };
+  return { sent, positions, releases, outcomes: settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason))) };
 };
 
 const conflict = { outcome: 'conflict', stream: 'any', version: 7 };
@@ -35,9 +35,9 @@ const wrongData = (): Error => failure('wrong data', '23505');
 
 describe('a group', () => {
   test('that is written is sent once; each request gets the position of its last event', async () => {
-    const { sent, told, outcomes } = await appendNotes(3, { head_position: 16 });
+    const { sent, positions, outcomes } = await appendNotes(3, { head_position: 16 });
     expect(sent).toEqual([['1', '2', '3']]);
-    expect(told).toEqual([16]);
+    expect(positions).toEqual([16]);
     expect(outcomes).toEqual([
       { outcome: 'appended', position: 11 },
       { outcome: 'appended', position: 13 },
@@ -46,7 +46,7 @@ describe('a group', () => {
   });
 
   test('of which some are refused is sent again without them, in its order; so are those that another process’s append refuses in between', async () => {
-    const { sent, told, outcomes } = await appendNotes(
+    const { sent, positions, outcomes } = await appendNotes(
       4,
       { refusals: { 0: conflict } },
       { refusals: { 1: { outcome: 'key_reused' } } },
@@ -57,7 +57,7 @@ describe('a group', () => {
       ['2', '3', '4'],
       ['2', '4'],
     ]);
-    expect(told).toEqual([26]);
+    expect(positions).toEqual([26]);
     expect(outcomes).toEqual([
       conflict,
       { outcome: 'appended', position: 22 },
@@ -67,13 +67,13 @@ describe('a group', () => {
   });
 
   test('of which all are refused is not sent again', async () => {
-    const { sent, told, outcomes } = await appendNotes(2, { refusals: { 0: conflict, 1: conflict } });
+    const { sent, positions, outcomes } = await appendNotes(2, { refusals: { 0: conflict, 1: conflict } });
     expect(sent).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(positions).toEqual([]);
     expect(outcomes).toEqual([conflict, conflict]);
   });
 
-  test('whose rest has wrong data in one request goes one by one: that one alone fails', async () => {
+  test('with wrong data in one request is sent one by one, and only that request fails', async () => {
     const answers = [{ refusals: { 0: conflict } }, wrongData(), { refusals: { 0: conflict } }, wrongData(), { head_position: 9 }];
     const { sent, outcomes } = await appendNotes(3, ...answers);
     expect(sent).toEqual([['1', '2', '3'], ['2', '3'], ['1'], ['2'], ['3']]);

@@ -7,75 +7,71 @@ import { createGroups, type Lanes } from './groups.ts';
 import { arrayOf, type ReadRow, recordOf } from './read-rows.ts';
 import { sealed } from './seal.ts';
 
-/** What a repeated request is recognised by, and what it is answered with. */
+/** Identifies a repeated request and holds the answer for it. */
 export interface IdempotencyKey {
-  /** Whose key it is. */
   scope: string;
   key: string;
-  /** Same key and another hash: another request under a used key. */
+  /** The same key with another hash is a different request under a used key. */
   requestHash: string;
   answer: Json;
 }
 
-/** A rule over several streams, judged by the database while this append is the only one. */
+/** A rule over several streams, which the database checks while no other append runs. */
 export interface Guard {
   name: string;
-  /** Guards whose outcomes depend on each other share a lane and are never judged in one group. */
+  /** Guards that affect each other share a lane and never share a group. */
   lane: string;
-  /** Its outcome depends on whatever else is appended: it is judged in a group of its own. */
+  /** Depends on any other append, so it gets a group of its own. */
   isAlone?: true;
   [parameter: string]: Json | undefined;
 }
 
-/** The sign-in that an append is made under: good as long as its person is active, at the same epoch, and its token was not signed out. */
+/** The sign-in of an append: valid while its person is active at the same epoch and the token is not signed out. */
 export interface SignIn {
   person: string;
   epoch: number;
   token: string;
-  /** The person's stream: what is appended to it may end the sign-in. */
+  /** The person's stream: an append to it may end the sign-in. */
   stream: string;
 }
 
-/** The shared device that an append is made on: good until it is removed, which its stream tells. */
+/** The shared device of an append: valid until an event in its stream removes it. */
 interface OnDevice {
   id: string;
   stream: string;
 }
 
-/** What is appended to one stream. */
 export interface StreamAppend {
   stream: string;
-  /** The version the stream must have; 0 for a new stream. */
+  /** 0 for a new stream. */
   expectedVersion: number;
-  /** The id of the event of that version, where the decision rests on what was known of it: one lost in a failover may have had it too. */
+  /** The id of the event at that version: after a failover that lost events, another event may have the same version. */
   last?: string | undefined;
-  /** None: what the others say rests on this version, and it stays. */
+  /** Empty for a stream that is only checked for its version. */
   events: NewEvent[];
   rows: ReadRow[];
 }
 
-/** Appends to one stream, or to several together: all of it is written in one commit, or none. */
+/** Appends to one or several streams in a single commit. */
 export interface AppendRequest {
-  /** Each stream once, and at least one event among them. */
+  /** Each stream once, with at least one event in total. */
   streams: StreamAppend[];
   key?: IdempotencyKey | undefined;
   guard?: Guard | undefined;
-  /** Refused with `auth.changed` or `auth.required` once this has ended; not judged when absent. */
+  /** Refused with `auth.changed` or `auth.required` once it has ended; unchecked when absent. */
   signIn?: SignIn | undefined;
-  /** Refused with `device.removed` once this is gone; not judged when absent. */
+  /** Refused with `device.removed` once it is removed; unchecked when absent. */
   device?: OnDevice | undefined;
 }
 
 export type AppendOutcome =
-  /** With the position of the last event. */
   | { outcome: 'appended'; position: number }
   | { outcome: 'replayed'; answer: Json }
   | { outcome: 'key_reused' }
-  /** With the first stream that has another version than expected. */
+  /** The first stream whose version differs. */
   | { outcome: 'conflict'; stream: string; version: number }
   | { outcome: 'refused'; refusal: JsonObject };
 
-/** What the append function answers: the log's new end, or else what hinders an append to a stream, by the stream's place in the group. */
 interface Answered {
   head_position: number | null;
   refusals: Record<number, Exclude<AppendOutcome, { outcome: 'appended' }>> | null;
@@ -83,7 +79,7 @@ interface Answered {
 
 const largestGroup = 256;
 
-/** The append function checks a group against one snapshot: no request in it may change what another one is checked against. */
+/** The function checks a group against one snapshot, so no request may change what another is checked against. */
 const lanesOf = ({ streams, key, guard, signIn, device }: AppendRequest): Lanes => {
   const writes = streams.map(({ stream }) => `stream ${stream}`);
   if (key) writes.push(`key ${key.scope} ${key.key}`);
@@ -93,18 +89,15 @@ const lanesOf = ({ streams, key, guard, signIn, device }: AppendRequest): Lanes 
   return { writes, reads };
 };
 
-/** A request with its parts as the append function reads them. */
 interface Encoded {
   request: AppendRequest;
-  /** One for each stream. */
   judged: string[];
   events: string;
-  /** In hex. */
+  /** Hex. */
   leaves: string[];
   written: WrittenRow[];
 }
 
-/** A row as it is sent, or the id of one that goes. */
 interface WrittenRow {
   table: string;
   record?: string;
@@ -124,9 +117,9 @@ const encode = (request: AppendRequest): Encoded => {
         stream,
         expected: expectedVersion,
         last,
-        // The first refusal among the streams is that of the request: key, sign-in and device come before all versions, the guard after them.
+        // The request's refusal is the first among its streams: key, sign-in and device come before versions, the guard last.
         ...(index === 0 && {
-          // A key is as old as its events.
+          // A key has the time of its events.
           key: key && { ...key, at: firstEvent?.occurredAt },
           person: signIn?.person,
           epoch: signIn?.epoch,
@@ -148,7 +141,6 @@ const encode = (request: AppendRequest): Encoded => {
   };
 };
 
-/** The read rows of a group: of each table in turn its name, the rows that are written and the ids of those that go. */
 const readRowsOf = (group: Encoded[]): string[] => {
   const tables = new Map<string, { records: string[]; removed: string[] }>();
   for (const { table, record, removed } of group.flatMap(({ written }) => written)) {
@@ -160,7 +152,6 @@ const readRowsOf = (group: Encoded[]): string[] => {
   return [...tables].flatMap(([table, { records, removed }]) => [table, arrayOf(records), arrayOf(removed)]);
 };
 
-/** Each request of a group that was written, with the position of its last event. */
 const appendedOf = (group: Encoded[], head: number): AppendOutcome[] => {
   let position = head - group.reduce((count, { leaves }) => count + leaves.length, 0);
   return group.map(({ leaves }) => {
@@ -169,56 +160,47 @@ const appendedOf = (group: Encoded[], head: number): AppendOutcome[] => {
   });
 };
 
-/** What hinders each request of a group: the first thing that hinders one of its streams; undefined where there is none. */
+/** The first refusal of each request; undefined where there is none. */
 const refusalsOf = (group: Encoded[], byStream: NonNullable<Answered['refusals']>) => {
   let place = 0;
   return group.map(({ judged }) => judged.map(() => byStream[place++]).find((refusal) => refusal !== undefined));
 };
 
-/**
- * Whether the database refused the statement itself: one request's data may be at fault and must not fail the others. A database that
- * is away, busy, out of room or refuses this role would fail each of them in turn.
- */
+/** Whether one request's data may have caused the failure. A database that is away, busy, full or refuses the role would fail them all. */
 const isFaultOfOne = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !isFaultOfDatabase(error);
 
-/** What is told of each commit. */
 export interface Following {
-  /** With the position of its last event, and what was appended in their order. */
+  /** The position of the last event, and the requests in order. */
   appended: (position: number, requests: AppendRequest[]) => void;
-  /**
-   * Resolves when those that follow the log have taken in what was appended, or have had time for it. Meeting them makes fewer and larger
-   * groups, for both: more gets done where many append.
-   */
-  followed?: () => Promise<unknown>;
-  /** What became of the requests of each group that was sent, and after how many milliseconds. */
+  /** Resolves when the readers have caught up or had time to. Waiting makes fewer and larger groups, which raises throughput for both. */
+  caughtUp?: () => Promise<unknown>;
+  /** The outcomes of each group and its milliseconds. */
   answered?: (outcomes: readonly AppendOutcome['outcome'][], ms: number) => void;
 }
 
-/** The pool for appends: its one connection holds the log head and brings the planner settings. */
+/** The pool for appends: its single connection holds the log head and sets the planner's options. */
 export const createAppendPool = (url: string, settings: Omit<PoolSettings, 'max' | 'plansByIndex'>): Pool =>
   createPool(url, { ...settings, max: 1, plansByIndex: true });
 
-/** Tells what became of each group. */
-const told =
+const reporting =
   (send: (group: Encoded[]) => Promise<AppendOutcome[]>, answered: NonNullable<Following['answered']>) =>
   async (group: Encoded[]): Promise<AppendOutcome[]> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const outcomes = await send(group);
     answered(
       outcomes.map(({ outcome }) => outcome),
-      performance.now() - begun,
+      performance.now() - startedAt,
     );
     return outcomes;
   };
 
 /**
- * Appends to the log. Requests that arrive during an append are gathered, and the next statement commits them together. `pool` comes
- * from `createAppendPool`, with its time-outs set. The promise rejects when the database could not be reached (the outcome is then
- * unknown: retry with the key) or refused this request's data. `appended` is called for each commit; the next group waits for `followed`.
+ * Appends to the log. Requests that arrive during an append are committed together by the next statement. `pool` comes from
+ * `createAppendPool`. Rejects when the database was unreachable (outcome unknown: retry with the key) or refused this request's data.
  */
-export const createAppender = (pool: Pool, { appended, followed, answered }: Following) => {
-  // Held between groups: acquiring and releasing it costs as much as a few events.
+export const createAppender = (pool: Pool, { appended, caughtUp, answered }: Following) => {
+  // Held between groups: checking it out costs as much as a few events.
   let connection: PoolClient | undefined;
   const release = (error?: Error): void => {
     connection?.release(error);
@@ -236,7 +218,7 @@ export const createAppender = (pool: Pool, { appended, followed, answered }: Fol
   const send = async (group: Encoded[]): Promise<AppendOutcome[]> => {
     const readRows = readRowsOf(group);
     const { head_position: head, refusals } = await query({
-      // One statement per number of tables: an array of their texts would need another level of quoting.
+      // One prepared statement per number of tables: an array of their texts would need another level of quoting.
       name: `append_events ${readRows.length}`,
       text: `select head_position, refusals from append_events($1, $2, $3, array[${readRows.map((_, index) => `$${index + 4}`).join()}]::text[])`,
       values: [
@@ -253,7 +235,7 @@ export const createAppender = (pool: Pool, { appended, followed, answered }: Fol
       );
       return appendedOf(group, head);
     }
-    // Nothing was written: answer the refused requests and send the others again without them.
+    // Nothing was written: answer the refused requests and resend the others.
     const refused = refusalsOf(group, refusals!);
     const others = group.filter((_, index) => !refused[index]);
     const outcomes = others.length > 0 ? await send(others) : [];
@@ -262,10 +244,10 @@ export const createAppender = (pool: Pool, { appended, followed, answered }: Fol
   const append = createGroups({
     largest: largestGroup,
     lanesOf: ({ request }: Encoded) => lanesOf(request),
-    send: answered ? told(send, answered) : send,
+    send: answered ? reporting(send, answered) : send,
     isFaultOfOne,
     drained: release,
-    between: followed,
+    between: caughtUp,
   });
   // Encoded on arrival, while the database works on the previous group.
   return async (request: AppendRequest): Promise<AppendOutcome> => append(encode(request));

@@ -91,7 +91,7 @@ describe('a request of several streams', () => {
     expect(await lengthsOf('note-guarded-a', 'note-guarded-b')).toEqual([0, 0]);
   });
 
-  test('is told of a conflict before its guard is, so that it is decided again on what there is now', async () => {
+  test('gets the conflict before the guard’s refusal, so that it is decided again on the current state', async () => {
     await append(noteRequest('note-first-b', 0));
     const guard = { name: 'owner_remains', lane: 'owners', besides: newId() };
     expect(await append(bundle({ 'note-first-a': 0, 'note-first-b': 0 }, { guard }))).toMatchObject({ outcome: 'conflict' });

@@ -13,11 +13,10 @@ const columnsSql = `
 
 type InTable = [column: string, kind: ColumnKind, isNullable: boolean];
 
-/** What is wrong between the columns that the rows of a table give and those that it has; undefined when nothing is. */
 const faultOf = ({ name, columns, nullable }: ReadTable, inTable: InTable[]): string | undefined => {
-  const given = columns.map(([column, kind]) => [inSql(column), kind] as const);
-  const [inRows, there] = [new Map(given), new Map(inTable.map(([column, kind]) => [column, kind]))];
-  for (const [column, kind] of given) {
+  const rowColumns = columns.map(([column, kind]) => [inSql(column), kind] as const);
+  const [inRows, there] = [new Map(rowColumns), new Map(inTable.map(([column, kind]) => [column, kind]))];
+  for (const [column, kind] of rowColumns) {
     if (!there.has(column)) return `Rows of ${name} give ${column}, and the table has no such column: add it in a migration`;
     if (there.get(column) !== kind) return `Rows of ${name} give ${column} as a ${kind}, and the table's column is a ${there.get(column)}`;
   }
@@ -26,13 +25,13 @@ const faultOf = ({ name, columns, nullable }: ReadTable, inTable: InTable[]): st
   const filled = new Set(columns.filter(([column]) => nullable?.has(column) === false).map(([column]) => inSql(column)));
   const emptied = inTable.find(([column, , isNullable]) => isNullable && filled.has(column));
   if (emptied) return `Rows of ${name} always give ${emptied[0]}, and older ones may lack it: make the column "not null", with a default`;
-  const moved = given.findIndex(([column], index) => column !== inTable[index]![0]);
+  const moved = rowColumns.findIndex(([column], index) => column !== inTable[index]![0]);
   return moved < 0
     ? undefined
-    : `Rows of ${name} give ${given[moved]![0]} where the table has ${inTable[moved]![0]}: keep the table's order`;
+    : `Rows of ${name} give ${rowColumns[moved]![0]} where the table has ${inTable[moved]![0]}: keep the table's order`;
 };
 
-/** Compares read tables with the database, as the owner left it. Throws a `StartupError` with a sentence for each one that differs. */
+/** Compares read tables with the database. Throws a `StartupError` with a sentence for each difference. */
 export const checkReadTables = async (db: Queryable, tables: readonly ReadTable[]): Promise<void> => {
   const { rows } = await db.query<{ table: string; columns: InTable[] }>(columnsSql, [tables.map(({ name }) => name)]);
   const faults = tables.flatMap((table) => faultOf(table, rows.find((row) => row.table === table.name)!.columns) ?? []);

@@ -3,12 +3,12 @@ import { askOnce, askTogether, createGroups } from './groups.ts';
 
 interface Sent {
   requests: string[];
-  /** Lets this group be answered, each request with its own text, or fails it. */
+  /** Answers this group with each request's own text, or fails it. */
   answer: () => void;
   fail: (error: unknown) => void;
 }
 
-/** Groups of texts; a request's lanes are its words before the `:`, those in parentheses it reads. What is sent waits to be answered by the test. */
+/** Groups of texts; lanes are the words before the `:`, in parentheses those read. The test answers each group. */
 const gathering = (largest = 256, between?: () => Promise<unknown>) => {
   const sent: Sent[] = [];
   const drained = vi.fn<() => void>();
@@ -27,7 +27,7 @@ const gathering = (largest = 256, between?: () => Promise<unknown>) => {
     drained,
     ...(between && { between }),
   });
-  /** Goes on once what was settled has taken effect. */
+  /** Continues after the microtasks of settled promises. */
   const settled = async (): Promise<void> => {
     for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => void setImmediate(resolve));
   };
@@ -87,7 +87,7 @@ describe('groups', () => {
 
   test('a request does not overtake one of its lane that was left behind', async () => {
     const { add, answerAll } = gathering();
-    // The second waits for a, so the third waits for b although no one of the group has it.
+    // The second waits for a, so the third waits for b although no request of the group has it.
     for (const request of ['x:0', 'a:1', 'a b:2', 'b:3', 'c:4']) void add(request);
     expect(await answerAll()).toEqual([['x:0', 'a:1', 'c:4'], ['a b:2'], ['b:3']]);
   });
@@ -176,37 +176,37 @@ describe('a group that fails', () => {
   });
 });
 
-describe('what is asked for together', () => {
+describe('concurrent requests', () => {
   test('goes with the next statement, and does not wait for one that hangs', async () => {
-    const asked: string[][] = [];
+    const batches: string[][] = [];
     const ask = askTogether((requests: string[]) => {
-      asked.push(requests);
+      batches.push(requests);
       return requests.includes('hangs') ? new Promise<string[]>(() => undefined) : Promise.resolve(requests.map((each) => `${each}!`));
     });
     void ask('hangs');
-    await vi.waitFor(() => expect(asked).toEqual([['hangs']]));
+    await vi.waitFor(() => expect(batches).toEqual([['hangs']]));
     expect(await Promise.all([ask('a'), ask('b')])).toEqual(['a!', 'b!']);
     expect(await ask('c')).toBe('c!');
-    expect(asked).toEqual([['hangs'], ['a', 'b'], ['c']]);
+    expect(batches).toEqual([['hangs'], ['a', 'b'], ['c']]);
   });
 });
 
 describe('what several want to know', () => {
-  test('is asked once for all who want it by then, and again for those who came after it had begun', async () => {
-    const begun: { of: string; answer: (text: string) => void }[] = [];
-    const ask = askOnce(String, (of: string) => new Promise<string>((answer) => begun.push({ of, answer })));
+  test('is answered once for all that arrived before, and again for those that arrived after it began', async () => {
+    const running: { of: string; answer: (text: string) => void }[] = [];
+    const ask = askOnce(String, (of: string) => new Promise<string>((answer) => running.push({ of, answer })));
     const [one, two, other] = [ask('sessions'), ask('sessions'), ask('people')];
-    await vi.waitFor(() => expect(begun.map(({ of }) => of)).toEqual(['sessions', 'people']));
+    await vi.waitFor(() => expect(running.map(({ of }) => of)).toEqual(['sessions', 'people']));
     const late = [ask('sessions'), ask('sessions')];
-    begun[0]!.answer('first');
-    begun[1]!.answer('people');
+    running[0]!.answer('first');
+    running[1]!.answer('people');
     expect(await Promise.all([one, two, other])).toEqual(['first', 'first', 'people']);
-    await vi.waitFor(() => expect(begun.map(({ of }) => of)).toEqual(['sessions', 'people', 'sessions']));
-    begun[2]!.answer('second');
+    await vi.waitFor(() => expect(running.map(({ of }) => of)).toEqual(['sessions', 'people', 'sessions']));
+    running[2]!.answer('second');
     expect(await Promise.all(late)).toEqual(['second', 'second']);
   });
 
-  test('is asked again after it could not be answered', async () => {
+  test('is retried by the next caller after a failure', async () => {
     let attempts = 0;
     const ask = askOnce(String, async (of: string) => {
       attempts += 1;

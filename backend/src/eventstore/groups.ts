@@ -1,4 +1,4 @@
-/** A resource that requests conflict over: two requests that only read a lane may share a group, a writer may not. */
+/** A resource that requests conflict over: readers of a lane may share a group, a writer may not. */
 export interface Lanes {
   writes: string[];
   reads: string[];
@@ -13,24 +13,19 @@ interface Waiting<Request, Answer> {
 
 interface GroupOptions<Request, Answer> {
   largest: number;
-  /** No request of a group writes a lane that another one of it writes or reads. */
+  /** No request of a group writes a lane that another one writes or reads. */
   lanesOf: (request: Request) => Lanes;
-  /** Answers the requests of a group in their order. */
+  /** Answers in the order of the requests. */
   send: (requests: Request[]) => Promise<Answer[]>;
-  /** Whether a failed group should be tried again request by request. */
   isFaultOfOne: (error: unknown) => boolean;
-  /** Called when the queue is empty. */
   drained: () => void;
-  /** What the next group waits for beside the answer to the one before. */
+  /** The next group also waits for this. */
   between?: () => Promise<unknown>;
-  /** Milliseconds after which the next group no longer waits for the one that is under way; without it, it always does. */
+  /** Milliseconds after which the next group stops waiting for the running one; never when absent. */
   overtakenAfter?: number;
 }
 
-/**
- * Gathers the requests that arrive in one turn of the event loop, or during a running group, into the next group, in FIFO order.
- * Requests with conflicting lanes go into different groups, in their order of arrival.
- */
+/** Gathers requests of one event loop turn, or of a running group, into the next group (FIFO); conflicting ones never share a group. */
 export const createGroups = <Request, Answer>({
   largest,
   lanesOf,
@@ -52,7 +47,7 @@ export const createGroups = <Request, Answer>({
       const { writes, reads } = entry.lanes;
       const meets = writes.some((lane) => written.has(lane) || read.has(lane)) || reads.some((lane) => written.has(lane));
       (group.length < largest && !meets ? group : later).push(entry);
-      // Includes the lanes of deferred requests: a later request must not overtake one it conflicts with.
+      // Includes the lanes of deferred requests: a later request must not overtake a conflicting one.
       for (const lane of writes) written.add(lane);
       for (const lane of reads) read.add(lane);
     }
@@ -73,7 +68,7 @@ export const createGroups = <Request, Answer>({
   /** Waits until other ready work has run, so that callers answered together send their next requests together. */
   const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-  /** Until a group is answered, or has taken so long that others need not wait for it. */
+  /** Until the group is answered, or has taken so long that others should not wait. */
   const untilNext = async (sent: Promise<void>): Promise<void> => {
     if (overtakenAfter === undefined) return sent;
     let timer: NodeJS.Timeout | undefined;
@@ -98,7 +93,6 @@ export const createGroups = <Request, Answer>({
     });
 };
 
-/** Of readings: they do not conflict. */
 const together = {
   largest: 256,
   lanesOf: (): Lanes => ({ writes: [], reads: [] }),
@@ -106,18 +100,11 @@ const together = {
   overtakenAfter: 100,
 };
 
-/**
- * Asks for many at once: what is asked for while a statement is under way goes with the next one, so that each is answered by one that
- * began after it was asked for. A statement that hangs, as on a dead connection, is not waited for by others. `ask` answers in the order of
- * what it is given; when it fails, all of them do.
- */
+/** Batches requests made during a statement into the next one, so each answer is from a statement that began after its request. */
 export const askTogether = <Request, Answer>(ask: (requests: Request[]) => Promise<Answer[]>) =>
   createGroups<Request, Answer>({ ...together, send: ask, drained: () => undefined });
 
-/**
- * Asks once for all who want the same: what is asked for again while a statement is under way is answered by the next one, for as many as
- * want it by then. So each answer is of a statement that began after it was asked for. `keyOf` is the same for requests that want the same.
- */
+/** Shares one answer among requests with equal keys, from a statement that began after each request. */
 export const askOnce = <Request, Answer>(keyOf: (request: Request) => string, ask: (request: Request) => Promise<Answer>) => {
   const groups = new Map<string, (request: Request) => Promise<Answer>>();
   return (request: Request): Promise<Answer> => {

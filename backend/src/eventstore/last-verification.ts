@@ -2,14 +2,13 @@ import type { Queryable } from './read.ts';
 import type { Verdict } from './verify.ts';
 
 export interface NotedVerification {
-  /** As ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   verifiedAt: string;
   isIntact: boolean;
-  /** The last position of an intact log, or else the first that does not fit. */
   position: number;
 }
 
-/** Notes what a walk over the whole log found; `now` in milliseconds since the epoch. */
+/** Stores a verification's result; `now` in milliseconds since the epoch. */
 export const noteVerification = async (db: Queryable, verdict: Verdict, now: number): Promise<void> => {
   await db.query(
     `insert into last_verification (verified_at, intact, position) values (to_timestamp($1::float8 / 1000), $2, $3)
@@ -19,7 +18,7 @@ export const noteVerification = async (db: Queryable, verdict: Verdict, now: num
   );
 };
 
-/** What the last walk over the whole log found; null before the first. */
+/** The last stored verification; null before the first. */
 export const lastVerification = async (db: Queryable): Promise<NotedVerification | null> => {
   const { rows } = await db.query<NotedVerification>(
     `select verified_at as "verifiedAt", intact as "isIntact", position from last_verification`,

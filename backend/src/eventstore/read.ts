@@ -8,7 +8,7 @@ export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 const columns = `position, stream, version, id, type, payload_version as "payloadVersion", occurred_at as "occurredAt", payload, metadata`;
 
-/** All events of each stream in order, all as of one moment; none of a stream that does not exist. */
+/** The events of each stream in order, as of one moment. */
 export const readStreams = async (db: Queryable, streams: string[]): Promise<StoredEvent[][]> => {
   const { rows } = await db.query<StoredEvent>({
     name: 'read_streams',
@@ -20,11 +20,11 @@ export const readStreams = async (db: Queryable, streams: string[]): Promise<Sto
   return streams.map((stream) => of.get(stream)!);
 };
 
-/** The query for the events after a position, in order, by how a statement says the position and how many at most. */
+/** The query for the events after a position; both arguments are SQL expressions. */
 export const eventsAfter = (position: string, limit: string): string =>
   `select ${columns} from events where position > ${position} order by position limit ${limit}`;
 
-/** At most `limit` events after a position, in order. Positions are dense: a reader that goes on from the last one skips nothing. */
+/** At most `limit` events after a position, in order. Positions are dense, so continuing from the last one skips nothing. */
 export const readAfter = async (db: Queryable, position: number, limit: number): Promise<StoredEvent[]> => {
   const { rows } = await db.query<StoredEvent>({
     name: 'read_after',
@@ -34,7 +34,7 @@ export const readAfter = async (db: Queryable, position: number, limit: number):
   return rows;
 };
 
-/** At most `limit` events of a category's streams, stream after stream, after a version of one; none whose position is beyond `upTo`. */
+/** At most `limit` events of a category, stream by stream, after a version of one; none beyond position `upTo`. */
 export const readCategory = async (
   db: Queryable,
   category: string,
@@ -44,7 +44,7 @@ export const readCategory = async (
 ): Promise<StoredEvent[]> => {
   const { rows } = await db.query<StoredEvent>({
     name: 'read_category',
-    // The character after the hyphen that ends the category's name ends its streams.
+    // The character after the hyphen bounds the category's streams.
     text: `select ${columns} from events
            where (stream, version) > ($1, $2) and stream > $3 || '-' and stream < $3 || '.' and position <= $4
            order by stream, version limit $5`,
@@ -59,15 +59,15 @@ export const headPosition = async (db: Queryable): Promise<number> => {
   return rows[0]!.position;
 };
 
-/** What clocks showed at the end of the log, in milliseconds since the epoch. */
+/** Clock times at the end of the log, in milliseconds since the epoch. */
 export interface LatestTime {
-  /** The position of the last event of the type that was asked for; null where there is none near the end. */
+  /** The position of the last event of that type; null when none is near the end. */
   marked: number | null;
-  /** The latest time of those after that; null where there are none. */
+  /** The latest time after that event; null when there is none. */
   latest: number | null;
 }
 
-/** The latest time that a clock showed among the last thousand events, after the last one of a type. */
+/** The latest clock time among the last thousand events, after the last one of a type. */
 export const latestTime = async (db: Queryable, type: string): Promise<LatestTime> => {
   const { rows } = await db.query<LatestTime>({
     name: 'latest_time',
@@ -83,7 +83,7 @@ export const latestTime = async (db: Queryable, type: string): Promise<LatestTim
   return rows[0]!;
 };
 
-/** The answers kept for keys with their request hashes, in their order; undefined where a key is new, or so old that it was forgotten. */
+/** The stored answers of keys with their request hashes, in order; undefined for a new or forgotten key. */
 export const findAnswers = async (db: Queryable, keys: Pick<IdempotencyKey, 'scope' | 'key'>[]) => {
   const { rows } = await db.query<{ requestHash: string | null; answer: unknown }>({
     name: 'find_answers',
@@ -97,7 +97,7 @@ export const findAnswers = async (db: Queryable, keys: Pick<IdempotencyKey, 'sco
   return rows.map(({ requestHash, answer }) => (requestHash === null ? undefined : { requestHash, answer }));
 };
 
-/** How long the answer of a key is kept, in milliseconds. */
+/** Milliseconds. */
 const answerLifetime = 24 * 3_600_000;
 
 interface StoredAnswer {
@@ -105,10 +105,7 @@ interface StoredAnswer {
   answer: unknown;
 }
 
-/**
- * Keeps the answer of a request that took several commits, or none, and tells what is kept for its key: that, or what a copy of the request
- * was answered before. `at` is in milliseconds since the epoch.
- */
+/** Stores a request's answer and returns the stored one, possibly of a concurrent copy. `at` in milliseconds since the epoch. */
 export const storeAnswer = async (
   db: Queryable,
   { scope, key, requestHash, answer }: IdempotencyKey,
@@ -116,7 +113,7 @@ export const storeAnswer = async (
 ): Promise<StoredAnswer> => {
   const { rows } = await db.query<StoredAnswer>({
     name: 'keep_answer',
-    // Written in either case: a row that another transaction has just written is not seen, but waited for.
+    // The no-op update waits for a row that another transaction is writing, which a select would not see.
     text: `insert into idempotency_keys as kept (scope, key, request_hash, answer, created_at) values ($1, $2, $3, $4, $5)
            on conflict (scope, key) do update set answer = kept.answer
            returning request_hash as "requestHash", answer`,
@@ -125,13 +122,13 @@ export const storeAnswer = async (
   return rows[0]!;
 };
 
-/** Forgets the answers that are older than 24 hours at `now`, in milliseconds since the epoch. */
+/** Deletes answers older than 24 hours at `now`, in milliseconds since the epoch. */
 export const forgetOldAnswers = async (db: Queryable, now: number): Promise<void> => {
   const text = 'delete from idempotency_keys where created_at < $1';
   await db.query({ name: 'forget_old_answers', text, values: [toInstant(now - answerLifetime)] });
 };
 
-/** Those of some streams that there are. */
+/** Those of the streams that exist. */
 export const knownStreams = async (db: Queryable, streams: string[]): Promise<Set<string>> => {
   const { rows } = await db.query<{ stream: string }>({
     name: 'known_streams',

@@ -3,7 +3,7 @@ import { noteRequest } from '../testing/notes.ts';
 import { createRecentEvents } from './recent-events.ts';
 
 describe('the events that were appended last', () => {
-  test('are given after a position that a group began at, with stream, version and position', () => {
+  test('are returned after a position that a group began at, with stream, version and position', () => {
     const recent = createRecentEvents();
     recent.add([noteRequest('a', 0, 2), noteRequest('b', 3, 1)], 3);
     recent.add([noteRequest('a', 2, 1)], 4);

@@ -1,9 +1,9 @@
 import type { AppendRequest, StreamAppend } from './append.ts';
 import type { StoredEvent } from './event.ts';
 
-/** Events that were appended in one commit, as they were given. Nothing else of their requests is kept: rows and answers are many times as large. */
+/** The events of one commit. The requests' rows and answers are much larger and are dropped. */
 interface Appended {
-  /** The position before the first of them. */
+  /** The position before the first event. */
   after: number;
   count: number;
   parts: Pick<StreamAppend, 'stream' | 'expectedVersion' | 'events'>[];
@@ -16,15 +16,11 @@ const eventsOf = ({ after, parts }: Appended): StoredEvent[] => {
   );
 };
 
-/**
- * What this process appended last, some `most` events, so that those who follow the log need not read it from the database. Once another
- * process has appended, too, only what came after that is held.
- */
+/** Holds this process's last `most` events for its readers. An append by another process discards everything before it. */
 export const createRecentEvents = (most = 1_000) => {
   let groups: Appended[] = [];
   let held = 0;
   return {
-    /** Takes in a group whose last event has the position `head`. */
     add: (requests: AppendRequest[], head: number): void => {
       const parts = requests.flatMap(({ streams }) =>
         streams.map(({ stream, expectedVersion, events }) => ({ stream, expectedVersion, events })),
@@ -37,7 +33,7 @@ export const createRecentEvents = (most = 1_000) => {
       held += count;
       while (held > most && groups.length > 1) held -= groups.shift()!.count;
     },
-    /** The events after a position, in order; undefined where the first of them is not held. */
+    /** The events after a position, in order; undefined when they are not held. */
     after: (position: number): StoredEvent[] | undefined => {
       const from = groups.findIndex(({ after }) => after === position);
       return from === -1 ? undefined : groups.slice(from).flatMap(eventsOf);

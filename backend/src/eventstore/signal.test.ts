@@ -68,7 +68,7 @@ test('does not look for a position that it has seen, and looks for one that it h
   const settle = () => vi.advanceTimersByTimeAsync(0);
   await settle();
   look.mockImplementationOnce(() => {
-    // The database tells of it while it is being read.
+    // The database's notification arrives during the read.
     signal.raise(7);
     reached = 7;
     return Promise.resolve(false);

@@ -1,18 +1,15 @@
-/** How often a reader looks by itself: what a lost notification costs at most, in milliseconds. */
+/** Milliseconds between polls, which bound the cost of a lost notification. */
 const longestSilence = 1_000;
 
-/**
- * Wakes the readers of the log. A signal is a hint: readers look by themselves every `longestSilence` anyway, so a lost
- * one only delays.
- */
+/** Wakes the readers of the log. A signal is a hint: readers poll every `longestSilence`, so a lost one only delays. */
 export const createSignal = () => {
   const listeners = new Set<(position?: number) => void>();
   return {
-    /** Tells that the log has grown, at least to this position where it is known. */
+    /** Says that the log has grown, to at least this position if given. */
     raise: (position?: number): void => {
       for (const listener of listeners) listener(position);
     },
-    /** Calls `listener` at each signal, with the position that it told, until the returned function is called. */
+    /** Calls `listener` at each signal until the returned function is called. */
     subscribe: (listener: (position?: number) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -23,9 +20,8 @@ export const createSignal = () => {
 export type Signal = ReturnType<typeof createSignal>;
 
 /**
- * Runs `look` at once, at each signal and at least every `longestSilence`, one look at a time. A look that answers true
- * has found more and is followed by another straight away. `hasSeen` spares the look for a position that was reached before: what
- * this process appended is signalled to it twice, by itself and by the database. `stop` resolves when the running look has ended.
+ * Runs `look` at once, at each signal and at least every `longestSilence`, one at a time; a look that returns true is repeated at once.
+ * `hasSeen` skips positions already reached: both this process and the database signal its own appends. `stop` waits for the running look.
  */
 export const createWatcher = (
   signal: Pick<Signal, 'subscribe'>,
@@ -33,7 +29,7 @@ export const createWatcher = (
   hasSeen: (position: number) => boolean = () => false,
 ) => {
   let stopped = false;
-  /** Up to where the log was said to reach since the last look began. */
+  /** The highest signalled position since the last look began. */
   let raisedTo: number | undefined;
   let wake = (): void => {};
   const isRaised = (): boolean => raisedTo !== undefined && !hasSeen(raisedTo);

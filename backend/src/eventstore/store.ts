@@ -7,19 +7,17 @@ import * as read from './read.ts';
 import { createRecentEvents } from './recent-events.ts';
 import { createSignal } from './signal.ts';
 
-/** How much later than the database's hint an append's answer may come, in milliseconds. */
+/** Milliseconds by which an append's answer may follow the database's hint. */
 const answerBehindHint = 5;
 
 interface Parts {
-  /** For reading streams and keys: pipelined, plans by index. */
+  /** For streams and keys: pipelined, plans by index. */
   lookUpPool: Pool;
-  /** Of `createAppendPool`. */
+  /** From `createAppendPool`. */
   appendPool: Pool;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** What the next group of appends waits for: see `Following`. */
-  followed?: Following['followed'];
-  /** Told what became of each group of appends: see `Following`. */
+  caughtUp?: Following['caughtUp'];
   answered?: Following['answered'];
 }
 
@@ -28,29 +26,29 @@ interface LookedUp {
   key?: { scope: string; key: string } | undefined;
 }
 
-/** Reads the streams and the keys' answers of all who ask at the same time by one statement each, in one round trip. */
+/** Batches the reads of streams and keys of all concurrent callers into one round trip. */
 const createLookUp = (pool: Pool) =>
-  askTogether(async (asked: LookedUp[]) => {
-    const streams = [...new Set(asked.flatMap((each) => each.streams))];
-    const keys = asked.flatMap(({ key }) => key ?? []);
+  askTogether(async (lookUps: LookedUp[]) => {
+    const streams = [...new Set(lookUps.flatMap((each) => each.streams))];
+    const keys = lookUps.flatMap(({ key }) => key ?? []);
     const client = await pool.connect();
-    const reading = inOnePacket(client, () =>
+    const pending = inOnePacket(client, () =>
       Promise.all([streams.length > 0 ? read.readStreams(client, streams) : [], keys.length > 0 ? read.findAnswers(client, keys) : []]),
     );
-    const [stored, answers] = await reading.catch((error: Error) => {
+    const [stored, answers] = await pending.catch((error: Error) => {
       client.release(error);
       throw error;
     });
     client.release();
     const of = new Map(streams.map((stream, index) => [stream, stored[index]!]));
-    return asked.map(({ streams: those, key }) => ({
+    return lookUps.map(({ streams: those, key }) => ({
       streams: those.map((stream) => of.get(stream)!),
       answer: key && answers.shift(),
     }));
   });
 
-/** The event store. `signal` tells of new events in this process; raise it when another process tells of some. */
-export const createEventStore = ({ lookUpPool: pool, appendPool, now, followed, answered }: Parts) => {
+/** The event store. `signal` announces new events in this process; raise it for those of other processes. */
+export const createEventStore = ({ lookUpPool: pool, appendPool, now, caughtUp, answered }: Parts) => {
   const signal = createSignal();
   const recent = createRecentEvents();
   const appended: Following['appended'] = (position, requests) => {
@@ -58,30 +56,25 @@ export const createEventStore = ({ lookUpPool: pool, appendPool, now, followed, 
     signal.raise(position);
   };
   const lookUp = createLookUp(pool);
-  const append = createAppender(appendPool, { appended, ...(followed && { followed }), ...(answered && { answered }) });
+  const append = createAppender(appendPool, { appended, ...(caughtUp && { caughtUp }), ...(answered && { answered }) });
   let underWay = 0;
   return {
     signal,
-    /**
-     * Takes in what the database tells of the log's new end. It often tells of an append of this process before it answers that: the answer,
-     * which brings the events themselves, is let go first.
-     */
+    /** The hint often precedes the answer to this process's own append, which brings the events themselves, so the answer goes first. */
     hint: (position: number): void => {
       if (underWay === 0) signal.raise(position);
       else setTimeout(() => signal.raise(position), answerBehindHint);
     },
-    /** The events after a position as this process appended them; undefined where they have to be read. */
+    /** The events after a position if this process holds them; otherwise undefined. */
     recentAfter: recent.after,
     append: (request: AppendRequest): Promise<AppendOutcome> => {
       underWay += 1;
       return append(request).finally(() => (underWay -= 1));
     },
-    /** All events of each stream, all as of one moment, and the answer kept for a key. */
     lookUp,
     readStreams: async (streams: string[]) => (await lookUp({ streams })).streams,
     readStream: async (stream: string) => (await lookUp({ streams: [stream] })).streams[0]!,
     readAfter: (position: number, limit: number) => read.readAfter(pool, position, limit),
-    /** The latest time that a clock showed near the end of the log, after the last event of a type: see `LatestTime`. */
     latestTime: (type: string) => read.latestTime(pool, type),
     headPosition: () => read.headPosition(pool),
     findAnswer: async (scope: string, key: string) => (await lookUp({ streams: [], key: { scope, key } })).answer,

@@ -10,7 +10,7 @@ import { verify } from './verify.ts';
 
 const database = await openTestDatabase();
 let engine: Engine;
-/** A connection of the database's administrator, past the application's role. */
+/** Connects as the administrator, without the application role's limits. */
 let ownerPool: Pool;
 let intruder: PoolClient;
 

@@ -6,7 +6,6 @@ export type Verdict =
   | { intact: true; checked: number; lastPosition: number; hash: string }
   | { intact: false; position: number; fault: 'missing' | 'altered' | 'unsealed' | 'seal altered' | 'head altered' };
 
-/** Where a log is not intact, and why. */
 export const faultOf = ({ position, fault }: Extract<Verdict, { intact: false }>): string =>
   `position ${position} is the first that does not fit (${fault})`;
 
@@ -28,13 +27,12 @@ const sealsAfter = async (db: Queryable, position: number): Promise<Seal[]> => {
   return rows;
 };
 
-/** The link from which the seals after `position` go on; the seal must exist unless the walk begins at the start. */
+/** The link that the seals after `position` continue; except at the start of the log, that seal must exist. */
 const linkAt = async (db: Queryable, position: number): Promise<{ hash: Buffer; position: number }> => {
   const { rows } = await db.query<Seal>('select * from seals where last_position <= $1 order by last_position desc limit 1', [position]);
   return rows[0] ? { hash: rows[0].hash, position: rows[0].last_position } : { hash: genesis, position: 0 };
 };
 
-/** The first fault of the events that one seal covers, if any. */
 const faultIn = (seal: Seal, first: number, events: StoredEvent[]): { position: number; fault: 'missing' | 'altered' } | undefined => {
   for (let index = 0; index < seal.event_count; index++) {
     const event = events[index];
@@ -45,42 +43,42 @@ const faultIn = (seal: Seal, first: number, events: StoredEvent[]): { position: 
   return undefined;
 };
 
-/** Gives the events after a position, so many at a time or as many as there are; the next batch is read while these are looked at. */
+/** Returns the events after a position, `count` at a time; reads the next batch while the caller checks this one. */
 const eventsAfter = (db: Queryable, position: number) => {
-  let [events, given]: [StoredEvent[], number] = [[], 0];
+  let [events, returned]: [StoredEvent[], number] = [[], 0];
   const read = (): Promise<StoredEvent[]> => readAfter(db, events.at(-1)?.position ?? position, batchSize);
-  /** A failure is thrown to the one who asks for the batch. */
+  /** A failure surfaces when the batch is awaited. */
   const readAhead = (): Promise<StoredEvent[]> => {
-    const reading = read();
-    reading.catch(() => undefined);
-    return reading;
+    const pending = read();
+    pending.catch(() => undefined);
+    return pending;
   };
-  let ahead = readAhead();
+  let nextBatch = readAhead();
   return async (count: number): Promise<StoredEvent[]> => {
-    while (events.length - given < count) {
-      const more = await ahead;
-      // What was empty when it was read may have grown since.
+    while (events.length - returned < count) {
+      const more = await nextBatch;
+      // An empty batch may be out of date: the log may have grown.
       const batch = more.length > 0 ? more : await read();
       if (batch.length === 0) break;
-      events = [...events.slice(given), ...batch];
-      given = 0;
-      ahead = readAhead();
+      events = [...events.slice(returned), ...batch];
+      returned = 0;
+      nextBatch = readAhead();
     }
-    given += count;
-    return events.slice(given - count, given);
+    returned += count;
+    return events.slice(returned - count, returned);
   };
 };
 
 /**
- * Walks the hash chain over the whole log, or over positions `from`–`to`, and names the first position that does not
- * fit: altered, removed, inserted or moved. A range is widened to whole commits and trusted to begin after an intact seal;
- * what it asks for beyond the end of the log is missing. Throws a RangeError when it ends before it begins.
+ * Walks the hash chain of the whole log, or of positions `from`–`to`, and names the first position that does not fit: altered, removed,
+ * inserted or moved. A range is widened to whole commits and trusts the seal before it; positions beyond the end are missing. Throws a
+ * RangeError when it ends before it begins.
  */
 export const verify = async (db: Queryable, range: { from?: number; to?: number } = {}): Promise<Verdict> => {
   const { from = 1, to = Infinity } = range;
   if (to < from) throw new RangeError(`The range ends at position ${to}, before it begins at ${from}`);
   let { hash, position } = await linkAt(db, from - 1);
-  const begun = position;
+  const start = position;
   const next = eventsAfter(db, position);
 
   for (;;) {
@@ -89,30 +87,27 @@ export const verify = async (db: Queryable, range: { from?: number; to?: number 
       const first = position + 1;
       if (seal.last_position - position !== seal.event_count) return { intact: false, position: first, fault: 'seal altered' };
       const fault = faultIn(seal, first, await next(seal.event_count));
-      // The leaves tell which event it was only if they are themselves what the chain sealed.
+      // The leaves can be trusted to name the event only if the chain sealed them.
       hash = nextLink(hash, seal.leaves);
       if (!hash.equals(seal.hash)) return { intact: false, position: fault?.position ?? first, fault: fault?.fault ?? 'seal altered' };
       if (fault) return { intact: false, ...fault };
       position = seal.last_position;
       if (position >= to) {
-        return { intact: true, checked: position - begun, lastPosition: position, hash: hash.toString('hex') };
+        return { intact: true, checked: position - start, lastPosition: position, hash: hash.toString('hex') };
       }
     }
     if (seals.length > 0) continue;
 
-    const verdict = await endOfLog(db, { position, hash, begun }, Math.max(range.from ?? 0, range.to ?? 0));
+    const verdict = await endOfLog(db, { position, hash, start }, Math.max(range.from ?? 0, range.to ?? 0));
     if (verdict) return verdict;
   }
 };
 
-/**
- * Holds the end of the walk against the head of the log, against events that no seal covers, and against the last position that
- * was `asked` for. Undefined when an append has ended since the last look at the seals and more than what was walked is asked for.
- */
+/** Compares the end of the walk with the head and with unsealed events. Undefined when the log has grown into the requested range. */
 const endOfLog = async (
   db: Queryable,
-  walked: { position: number; hash: Buffer; begun: number },
-  asked: number,
+  walked: { position: number; hash: Buffer; start: number },
+  requestedTo: number,
 ): Promise<Verdict | undefined> => {
   const { position } = walked;
   const { rows } = await db.query<{ head: number; hash: Buffer; unsealed: number | null; sealed: boolean }>(
@@ -127,7 +122,7 @@ const endOfLog = async (
   if (!end || end.head < position || (end.head === position && !end.hash.equals(walked.hash))) {
     return { intact: false, position, fault: 'head altered' };
   }
-  if (end.sealed && asked > position) return undefined;
-  if (!end.sealed && Math.max(end.head, asked) > position) return { intact: false, position: position + 1, fault: 'missing' };
-  return { intact: true, checked: position - walked.begun, lastPosition: position, hash: walked.hash.toString('hex') };
+  if (end.sealed && requestedTo > position) return undefined;
+  if (!end.sealed && Math.max(end.head, requestedTo) > position) return { intact: false, position: position + 1, fault: 'missing' };
+  return { intact: true, checked: position - walked.start, lastPosition: position, hash: walked.hash.toString('hex') };
 };

@@ -1,18 +1,33 @@
 import Koa from 'koa';
 import compress from 'koa-compress';
-import { type BusinessDate, businessDateOf, type DiskSpace, foundingZones, problem, tablesOf } from '@tabletime/contract';
+import {
+  type BackupStanding,
+  type BusinessDate,
+  businessDateOf,
+  type Cafe,
+  type DiskSpace,
+  foundingZones,
+  problem,
+  tablesOf,
+} from '@tabletime/contract';
+import type { Pool } from 'pg';
+import type { Execute, ExecuteTogether } from '../commands/execute.ts';
+import type { EventStore } from '../eventstore/store.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
 import { settingsRow } from '../projections/settings.ts';
 import { createCommandRequests } from './routing/command-routes.ts';
-import type { AppParts, Ctx, Step } from './routing/context.ts';
+import type { Ctx, Step } from './routing/context.ts';
 import { openDatabase } from './database.ts';
 import { ensureOwner } from './accounts/first-owner.ts';
 import { createLive, type Live } from './live/live.ts';
-import { accessLog, requestId, language } from './middleware/request.ts';
+import { accessLog, type AnsweredRequest, requestId, language } from './middleware/request.ts';
 import { type Authentication, createAuthentication } from './middleware/authenticate.ts';
 import { errors } from './middleware/errors.ts';
 import { contentRange, crossOrigin, securityHeaders } from './middleware/headers.ts';
 import { checkedRoutes, type Route } from './routing/route.ts';
-import { createReadings } from './readings.ts';
+import { createReplicaReads } from './replica-reads.ts';
 import { history, sessionsByTableNames, users } from './resources.ts';
 import type { ListQuery } from './lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
@@ -32,7 +47,7 @@ import { manySessionsRoutes } from './sessions/many-routes.ts';
 import { phoneCodeRoutes } from './accounts/phone-code-routes.ts';
 import { listRoute, readRoutes } from './lists/routes.ts';
 import { reportFileRoutes } from './reports/file-routes.ts';
-import { reportReadingRoutes } from './reports/reading-routes.ts';
+import { reportReadRoutes } from './reports/read-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
 import { guestRoutes, sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
@@ -45,17 +60,46 @@ import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiViewer } from './api-docs/viewer.ts';
 import { tellVersion, webApp } from './server/web-app.ts';
 
+/** Everything that the application hands to the API. Each module of http declares which of these it takes. */
+interface AppParts {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  pool: Pool;
+  /** The same, for statements that look up by key. */
+  lookUpPool: Pool;
+  replica?: Pool | undefined;
+  store: EventStore;
+  execute: Execute;
+  executeTogether: ExecuteTogether;
+  cafe: () => Cafe;
+  /** Reads the settings again, in case another process changed them. */
+  refreshCafe: () => Promise<void>;
+  /** Whether every projection has passed a position; waits for it a moment. */
+  waitForProjections: (position: number) => Promise<boolean>;
+  migrationsPending: () => Promise<string[]>;
+  /** Absent where no backups are taken. */
+  backups?: () => Promise<BackupStanding>;
+  disks?: () => readonly DiskSpace[];
+  requestAnswered?: (request: AnsweredRequest) => void;
+  isStopping: () => boolean;
+  /** The folder of the built web app; none is served when absent. */
+  webRoot?: string | undefined;
+  jwtSecret: string;
+  /** Prints for a person at the terminal; the default is the process's own output. */
+  print?: (text: string) => void;
+}
+
 const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']);
 
 const nothingHere: Step = async () => {
   throw problem('request.not_found');
 };
 
-/** What prints for the person at the terminal; undefined in production where nobody reads along and a log keeps it. */
-const terminalOf = ({ production }: AppParts['config']) =>
+/** Prints at the terminal; undefined in production without one, where a log would keep the text. */
+const terminalOf = ({ production }: Config) =>
   production && !process.stdout.isTTY ? undefined : (text: string): void => void process.stdout.write(text);
 
-/** During a shutdown new requests are refused; health checks are still answered. */
 const refuseWhen =
   (isStopping: () => boolean): Step =>
   async (ctx, next) => {
@@ -63,34 +107,31 @@ const refuseWhen =
     await next();
   };
 
-/** Whether the disk of the built-in database has no room for anything more to be written. */
 const isFull = (disks: readonly DiskSpace[] = []): boolean => disks.some(({ folder, state }) => folder === 'data' && state === 'full');
 
-/** Whether a list is only of days that are over. */
 const isOfClosedDays = ({ filters }: ListQuery, today: BusinessDate): boolean =>
   filters.some(
     ({ field, values }) =>
       (field === 'businessDate' || field === 'businessDateTo') && values.length > 0 && values.every((day) => String(day) < today),
   );
 
-/** Every route of the API. */
 const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) => {
   const db = openDatabase(parts.pool);
-  const readings = createReadings(parts);
+  const replicaReads = createReplicaReads(parts);
   const today = () => businessDateOf(parts.clock.now(), parts.cafe());
   const tables = async () => tablesOf((await settingsRow(parts.pool))?.zones ?? foundingZones);
   const requests = createCommandRequests(parts);
   const throttles = createThrottles(parts.config.throttles);
   const routes: readonly Route[] = checkedRoutes([
-    ...healthRoutes(parts, readings),
+    ...healthRoutes(parts, replicaReads),
     ...cafeRoutes(parts),
     ...authRoutes(db, parts, requests, throttles),
     ...phoneCodeRoutes(db, parts, requests),
     ...signInRoutes(parts, requests),
     ...dashboardRoutes(db, parts),
     ...liveRoutes(live, parts),
-    // Before those that take any id in their place.
-    ...exportRoutes(parts, readings),
+    // Before the routes whose path takes any id in that place.
+    ...exportRoutes(parts, replicaReads),
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(requests),
     ...guestRoutes(requests),
@@ -102,22 +143,22 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...userRoutes(db, requests),
     ...invitationRoutes(db, parts, requests),
     ...resetRoutes(parts, requests),
-    ...logRoutes(db, parts, readings),
-    ...analyticsRoutes(db, parts, readings),
+    ...logRoutes(db, parts, replicaReads),
+    ...analyticsRoutes(db, parts, replicaReads),
     ...sessionEventRoutes(db, parts),
     ...reportFileRoutes(parts, requests, authentication),
-    ...reportReadingRoutes(db, parts, readings),
+    ...reportReadRoutes(db, parts, replicaReads),
     ...reportRoutes(db, parts, requests),
-    listRoute(() => readings.db, history, createRememberedCounts(reachedBy('daily-statistics'))),
+    listRoute(() => replicaReads.db, history, createRememberedCounts(reachedBy('daily-statistics'))),
     ...[sessionsByTableNames(tables), users].flatMap((resource) =>
-      readRoutes(db, resource, (query) => (isOfClosedDays(query, today()) ? readings.db : db)),
+      readRoutes(db, resource, (query) => (isOfClosedDays(query, today()) ? replicaReads.db : db)),
     ),
     ...apiDocsRoutes(() => routes),
   ]);
   return routes;
 };
 
-/** The API and the web app, ready to be given to a listening server. */
+/** The API and the web app, for a server to listen with. */
 export const createApp = (parts: AppParts) => {
   const { clock, config, log } = parts;
   const live = createLive(parts);
@@ -144,7 +185,7 @@ export const createApp = (parts: AppParts) => {
     nothingHere,
   ];
   for (const step of steps) app.use(step as Koa.Middleware);
-  // What fails after the answer has begun: mostly the other side went away, else the stream that it was sent broke.
+  // Failures after the answer has begun: usually the client disconnected, otherwise the source stream broke.
   app.on('error', (error: NodeJS.ErrnoException, ctx?: Ctx) => {
     const level = gone.has(error.code ?? '') ? 'debug' : 'warn';
     log[level]({ err: error, requestId: ctx?.state.requestId }, 'an answer broke off');

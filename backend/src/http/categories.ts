@@ -13,30 +13,24 @@ import type { ReadResource } from './lists/read-resource.ts';
 import { reports } from './reports/report-resource.ts';
 import { sessions, users } from './resources.ts';
 
-/** What the API calls the streams of a category, and the permission to read them. */
 interface Named {
-  /** The first name in the path of its calls; the log's entries and the live stream use it too. */
+  /** The first path segment of its calls, also used by log entries and the live stream. */
   name: string;
   permission: Permission;
 }
 
 const named = (name: ResourceName): Named => ({ name, permission: resources[name] });
 
-/** A stream category as the API knows it. */
 export interface CategoryEntry {
   decider: StreamDecider & { commands: Record<string, { input: (clock: EditClock) => z.ZodType; permission: Permission | null }> };
-  /** What is read of it. A `ReadResource` names its row in the description of the API, and its lists are on the page of queries. */
+  /** A `ReadResource` also names the row in the OpenAPI document and adds its lists to the page of queries. */
   resource: ReadResource | Named;
-  /** What its calls are about: a heading in the description of the API. */
   about: string;
-  /** False where the live stream announces no change of it. */
+  /** False where the live stream does not announce its changes. */
   isLive?: false;
 }
 
-/**
- * Every stream category that commands decide, once. From here follow what the log and the live stream call it, its part in the
- * description of the API, its lists among the queries, and the suites that run over all categories.
- */
+/** Every stream category that commands decide. All registries and suites over categories follow from this list. */
 export const categories: Record<DecidedCategory, CategoryEntry> = {
   session: { decider: sessionDecider, resource: sessions, about: 'Table sessions: from their start to their bill' },
   user: { decider: userDecider, resource: users, about: 'People and their roles' },
@@ -56,7 +50,6 @@ export const categories: Record<DecidedCategory, CategoryEntry> = {
   },
 };
 
-/** The categories' resources that are read as lists and rows. */
 export const readResources: readonly ReadResource[] = Object.values(categories).flatMap(({ resource }) =>
   'source' in resource ? [resource] : [],
 );

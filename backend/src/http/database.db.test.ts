@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { createPool } from '../platform/postgres/pool.ts';
 import { openTestDatabase } from '../testing/database/test-engine.ts';
 
-// Names are given to statements once in a process, which the files of tests share: this one has modules, and names, of its own.
+// Statement names are unique per process, which test files share, so this file uses fresh modules.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { openDatabase } = await import('./database.ts');
@@ -39,7 +39,7 @@ it('prepares a row once, whichever it is', async () => {
   expect((await preparedStatements()).filter(({ statement }) => statement.includes('any($1::uuid[])'))).toMatchObject([{ runs: 2 }]);
 });
 
-it('never prepares more than a hundred statements, whatever is asked for', async () => {
+it('never prepares more than a hundred statements', async () => {
   for (let limit = 1; limit <= 120; limit++) await list({ limit: String(limit) });
   await list({ limit: '20', skip: '20' });
   const statements = await preparedStatements();

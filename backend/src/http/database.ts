@@ -10,7 +10,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 
-/** One entry of the audit log as it is kept: the facts of its event, unworded. */
+/** An entry of the audit log as stored: facts, not wording. */
 export interface AuditRow {
   position: number;
   id: string;
@@ -21,11 +21,10 @@ export interface AuditRow {
   performerRole: Role | null;
   stream: string;
   details: Record<string, unknown>;
-  /** What it did to the café's money, in halalas: negative where it took some away, null where it did nothing. */
+  /** The change to the café's money in halalas; negative for a loss, null for none. */
   effect: number | null;
 }
 
-/** The tables that the API reads, under the names of its rows. */
 export interface Tables {
   sessions: SessionRow;
   users: Omit<UserRow, 'email' | 'phone' | 'hasPassword'> & { epoch: number };
@@ -37,25 +36,20 @@ export interface Tables {
 
 export type Database = Kysely<Tables>;
 
-/** The names under which statements are prepared, by their texts. */
 const names = new Map<string, string>();
-/** Each connection keeps the plans of all that it was asked. */
+/** Each connection keeps the plans of all its named statements. */
 const mostNames = 100;
 
-/**
- * Lets each connection parse and plan this statement once. Only for texts of which there are few, and whose best plan is the same for all
- * values: after a few runs it is planned without them. Beyond a hundred texts, statements stay as they are. Returns the same statement.
- */
+/** Prepares a statement once per connection: for few texts whose best plan is the same for all values, at most a hundred. */
 export const prepared = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> => {
   if (!names.has(query.sql) && names.size < mostNames) names.set(query.sql, `reading_${names.size + 1}`);
   return query;
 };
 
-/** Sends statements under their names. */
 const named = (pool: PostgresPool): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect();
-    // The driver takes a statement in this form too, which Kysely's types do not name.
+    // The driver accepts this form, which Kysely's types omit.
     const query = client.query.bind(client) as unknown as (statement: object) => Promise<never>;
     const send = (text: string, values: readonly unknown[]) => query({ name: names.get(text), text, values });
     return {
@@ -66,14 +60,13 @@ const named = (pool: PostgresPool): PostgresPool => ({
   end: () => pool.end(),
 });
 
-/** Typed queries over the application's pool; columns are named as on the wire. What a JSON column holds keeps its names, `_id` above all. */
+/** Typed queries over a pool, with columns named as on the wire. Keys within JSON columns stay as they are, above all `_id`. */
 export const openDatabase = (pool: PostgresPool): Database =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: named(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
-/** Stands for a value while a statement is compiled. */
 class Slot {
   readonly place: number;
   constructor(place: number) {
@@ -81,10 +74,7 @@ class Slot {
   }
 }
 
-/**
- * A statement that is composed and compiled once, at its first use, and prepared on each connection. `compose` must only pass the values
- * on to the statement: at that time they are not known.
- */
+/** A statement compiled at its first use and prepared on each connection. `compose` gets placeholders and may only pass them on. */
 export const statement = <Values extends readonly unknown[], Row>(
   count: Values['length'],
   compose: (db: Database, ...values: Values) => Compilable<Row> | RawBuilder<Row>,

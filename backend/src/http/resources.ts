@@ -20,20 +20,19 @@ import type { ListQuery } from './lists/list-query.ts';
 import { Day, Session, User, wireTariffInSql } from './wire-rows.ts';
 import { sessionTotal } from './sessions/total.ts';
 
-/** Completed sessions by the words that they are found by, as the index of those has it. */
+/** Completed sessions by words; exactly the expression of the index. */
 const findsSession = (query: string | undefined): RawBuilder<SqlBool> =>
   query === undefined ? sql`false` : sql<SqlBool>`(not is_active and search_words @@ ${query}::tsquery)`;
 
-/** Completed sessions whose money does not settle their total: something is still due, or was paid too much. */
+/** Completed sessions with an amount due or overpaid. */
 export const notSettled = sql<SqlBool>`balance <> 0`;
 
-/** A search as it was typed, or with the tables that were looked up for it. */
 const asSearch = (typed: unknown): Search => (typeof typed === 'string' ? readSearch(typed) : (typed as Search));
 
-/** What no session meets that was merged into another one: it ended on no day and has no words. */
+/** Filters that no merged session matches: it has no day and no words. */
 const ofNoMerged = new Set(['businessDate', 'businessDateFrom', 'businessDateTo', 'paymentMethod', 'edited', 'q']);
 
-/** Leaves out those that were merged into another one, where they go on, unless a status is asked for. */
+/** Excludes merged sessions unless a status is requested. */
 const unlessMerged: ReadResource['usually'] = (filters) => {
   const isSettled = filters.some(
     ({ field, values }) => field === 'status' || ofNoMerged.has(field) || (field === 'isActive' && values.every((value) => value === true)),
@@ -41,10 +40,9 @@ const unlessMerged: ReadResource['usually'] = (filters) => {
   return isSettled ? undefined : sql<SqlBool>`status <> 'merged'`;
 };
 
-/** What a search of completed sessions always asks for, which all that have words are, but for the few that were merged into others. */
+/** Conditions that every session with words meets, apart from the few merged ones. */
 const ofCompleted = new Set(['isActive', 'status']);
 
-/** Table sessions: the active ones first, then by their start, newest first. */
 export const sessions: ReadResource = {
   name: 'sessions',
   singular: 'session',
@@ -62,7 +60,7 @@ export const sessions: ReadResource = {
   ...sessionQuery,
   aliases: { from: 'businessDateFrom', to: 'businessDateTo' },
   conditions: {
-    // Those that run are few, and have an index.
+    // Running sessions are few and have an index.
     status: (status) =>
       status === 'active' || status === 'paused' ? sql<SqlBool>`(is_active and status = ${status})` : sql<SqlBool>`status = ${status}`,
     businessDateFrom: (date) => sql<SqlBool>`business_date >= ${date}`,
@@ -85,7 +83,7 @@ export const sessions: ReadResource = {
   missing: 'session.not_found',
 };
 
-/** Table sessions that are also found by the names of tables, as they are today. */
+/** Sessions can also be found by the current names of tables. */
 export const sessionsByTableNames = (tables: () => Promise<Parameters<typeof tablesCalled>[0]>): ReadResource => ({
   ...sessions,
   lookUp: async (query: ListQuery) => {
@@ -101,13 +99,9 @@ export const sessionsByTableNames = (tables: () => Promise<Parameters<typeof tab
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Letters that have a case beyond the English ones: é, Ж. */
 const foreignCase = /[^\p{ASCII}\P{Cased}]/gu;
 
-/**
- * Whether a name has each word that was typed, as both are compared, in any order. What is no word is looked for as it is where nothing
- * else was typed.
- */
+/** Whether a name contains each typed word, normalised, in any order. A query without words is matched as it is. */
 const inName = (value: unknown): RawBuilder<SqlBool> => {
   const words = foldedWords(String(value));
   const looked = words.length > 0 ? words : [folded(String(value)).trim()];
@@ -117,10 +111,7 @@ const inName = (value: unknown): RawBuilder<SqlBool> => {
   )})`;
 };
 
-/**
- * Whether an address has what was typed in it, in whatever case; none has white space. The collation "C" compares quickly, and has the index,
- * but knows the case of English letters alone: what has others is found by all the rest of it, and then looked at again.
- */
+/** Collation "C" is indexed but knows the case of English letters only: texts with others are matched by the rest, then checked again. */
 const inAddress = (value: unknown): RawBuilder<SqlBool> => {
   if (/\s/.test(String(value))) return sql`false`;
   const pattern = like(String(value));
@@ -129,26 +120,26 @@ const inAddress = (value: unknown): RawBuilder<SqlBool> => {
   return known === pattern ? found : sql<SqlBool>`(${found} and email ilike ${pattern})`;
 };
 
-/** Whether a phone number is the one that was typed, in whatever spelling of both, or has the digits that were typed in it. */
+/** Whether a phone number equals the typed one in any spelling, or contains the typed digits. */
 const inPhone = (value: unknown): RawBuilder<SqlBool> => {
   const [phone, part] = [readPhone(String(value)), partOfPhone(String(value))];
   if (phone !== undefined) return sql<SqlBool>`phone = any(${phoneSpellings(phone)})`;
   return part === undefined ? sql<SqlBool>`false` : sql<SqlBool>`phone collate "C" like ${like(part)}`;
 };
 
-/** The staff are told apart as the index of their order has it. */
+/** Exactly the expression in the index of their order. */
 const person = sql`users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone,
   accounts.password_hash is not null as has_password`;
 
-/** People with an account, the newest first; address and phone come from where they can be deleted. */
+/** People with an account, newest first; address and phone come from a table that can be erased. */
 export const users: ReadResource = {
   name: 'users',
   singular: 'user',
   row: User,
   permission: 'users.manage',
-  // Joined to the left, accounts are not even looked at by what needs none of them.
+  // A left join, so that the planner drops accounts when they are not needed.
   source: sql`(select ${person} from users left join accounts using (id)) as users`,
-  // Everybody has an account: from that side they come in the order of their addresses.
+  // Everybody has an account, so from that side rows come in the order of addresses.
   sourceByOrder: { email: sql`(select ${person} from accounts join users using (id)) as users` },
   fields: Object.keys(UserRow.shape),
   instants: ['createdAt'] satisfies (keyof UserRow)[],
@@ -167,7 +158,7 @@ export const users: ReadResource = {
   missing: 'user.not_found',
 };
 
-/** Days of the books that have sessions, the newest first. Some thousands in ten years: what is sorted or counted is small. */
+/** Business days with sessions, newest first. Some thousands in ten years, so sorting and counting are cheap. */
 export const history: ReadResource = {
   name: 'history',
   singular: 'day',

@@ -10,9 +10,9 @@ import { createMovableClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { buildRouter } from './router.ts';
 import type { Step } from './routing/context.ts';
-import { reading, type Route } from './routing/route.ts';
+import { prefetchedRead, type Route } from './routing/route.ts';
 
-/** Something that is waited for until the test lets it go on. */
+/** A promise that the test resolves. */
 const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -25,14 +25,14 @@ const gate = () => {
   return { open, reached, pass };
 };
 
-/** A reading, and who may make it, each of which waits for its gate and then gives what the test says. */
+/** A read and an authentication that both wait for the test. */
 const readingServer = async (found: () => string, judged: () => void) => {
   const [find, admit] = [gate(), gate()];
   const authentication = {
     readToken: async (ctx) => void (ctx.state.claims = { sub: '', jti: '', epoch: 1, exp: 0 }),
     admit: () => admit.pass().then(judged),
   } satisfies Authentication;
-  const halves = reading({
+  const halves = prefetchedRead({
     find: () => find.pass().then(found),
     show: (ctx, text) => {
       ctx.set('ETag', '"1"');
@@ -62,7 +62,7 @@ const refuse = (code: ProblemCode) => (): never => {
   throw problem(code);
 };
 
-test('it is read while it is asked who reads, and answered once both are known', async () => {
+test('it reads while the caller is authenticated, and answers once both are done', async () => {
   const { find, admit, response } = await readingServer(
     () => 'what was read',
     () => undefined,
@@ -73,7 +73,7 @@ test('it is read while it is asked who reads, and answered once both are known',
   expect(await (await response).json()).toEqual({ success: true, data: 'what was read' });
 });
 
-test('nothing that was read leaves before it is known who reads, nor after they were refused', async () => {
+test('nothing that was read is sent before authentication, nor after a refusal', async () => {
   const { find, admit, response } = await readingServer(() => 'what was read', refuse('auth.changed'));
   let isAnswered = false;
   void response.then(() => (isAnswered = true));
@@ -87,7 +87,7 @@ test('nothing that was read leaves before it is known who reads, nor after they 
   expect(await (await response).text()).not.toContain('what was read');
 });
 
-test('who may not read is told so, whatever the reading came to', async () => {
+test('a caller without permission is refused, whatever the read returned', async () => {
   for (const refusal of ['auth.changed', 'auth.forbidden'] as const) {
     const { find, admit, response } = await readingServer(refuse('session.not_found'), refuse(refusal));
     find.open();

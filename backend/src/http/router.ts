@@ -7,31 +7,29 @@ import type { Route } from './routing/route.ts';
 
 const prefix = '/api';
 
-/** A reading that is no list names what it takes, each once; lists and their files judge their queries themselves. Throws `request.query`. */
+/** Throws `request.query` for an unknown or repeated parameter of a read that is no list; lists and exports check their own queries. */
 const checkQuery = ({ method, query, parameters }: Route, ctx: Ctx): void => {
   if (method !== 'GET' || query || ctx.querystring === '') return;
   const known = parameters?.({ now: 0, timezone: 'UTC' }) ?? {};
-  for (const [name, given] of Object.entries(queryOf(ctx))) {
+  for (const [name, value] of Object.entries(queryOf(ctx))) {
     if (!Object.hasOwn(known, name)) throw refusedParameter(name, 'field.unknown');
-    onlyOne(name, given);
+    onlyOne(name, value);
   }
 };
 
-/** What a request is checked with before its handler runs. */
 interface Checks extends Authentication {
-  /** Whether there is no room for anything more to be written. */
   isDiskFull: () => boolean;
 }
 
 /**
- * The checks between a request and its handler. The sign-in is checked after the body has arrived: one that ended in between is
- * refused. Without a valid token no body is read, and faults of a body are shown only to those who may make the call.
+ * Runs the checks before a handler. The sign-in is checked after the body has arrived, so one that ended in between is refused. Without a
+ * valid token no body is read, and faults of a body are shown only to permitted callers.
  */
 const guarded =
   (route: Route, { readToken, admit, isDiskFull }: Checks): Step =>
   async (ctx) => {
     ctx.state.route = `${prefix}${route.path}`;
-    const { method, permission, takes, repeated, ahead, handler, servedWhenFull } = route;
+    const { method, permission, takes, repeated, prefetch, handler, servedWhenFull } = route;
     if (method !== 'GET' && !servedWhenFull && isDiskFull()) throw problem('storage.full');
     if (permission === 'public') {
       if (takes !== 'bytes') await readBody(ctx);
@@ -41,8 +39,8 @@ const guarded =
     // Kept as a promise: a body's fault must not be reported before the sign-in is checked.
     const body = takes === 'bytes' ? Promise.resolve() : readBody(ctx);
     await body.catch(() => undefined);
-    const found = ahead?.({ claims: ctx.state.claims!, params: ctx.params, querystring: ctx.querystring });
-    // Who may not make the call is told that alone.
+    const found = prefetch?.({ claims: ctx.state.claims!, params: ctx.params, querystring: ctx.querystring });
+    // A caller without permission must get that refusal only.
     found?.catch(() => undefined);
     try {
       await admit(ctx, permission);
@@ -57,13 +55,12 @@ const guarded =
     await handler(ctx, await found);
   };
 
-/** The collection that a path below the prefix is of: `sessions` of `/api/Sessions/1`. */
+/** `sessions` of `/api/Sessions/1`. */
 const collectionOf = (path: string): string => /^\/api\/([^/]*)/.exec(path)?.[1]?.toLowerCase() ?? '';
 
-/** The routes of a collection by their method. */
 type Collection = Map<string, { router: Router; route: Step }>;
 
-/** A router tries the path of each of its routes, so there is one for each method of each collection. */
+/** koa-router tries every route's path in turn, so each method of each collection gets a router of its own. */
 const collectionsOf = (routes: readonly Route[], checks: Checks): Map<string, Collection> => {
   const collections = new Map<string, Collection>();
   for (const route of routes) {

@@ -6,9 +6,8 @@ import type { DiskRoom } from '../platform/disk-space.ts';
 import { lastClockSetBack } from '../projections/log/audit-log.ts';
 import { type ProjectionHealth, projectionHealth } from '../projections/projector/checkpoint.ts';
 
-/** Where the state of the application is looked up. */
 export interface Sources {
-  /** Every pool by what it is for; `reading` is asked. */
+  /** `reading` is queried for the figures. */
   pools: Record<'reading' | 'look-up' | 'append' | 'projections', Pool> & { replica?: Pool };
   liveStreams: () => number;
   disks: () => readonly DiskRoom[];
@@ -16,7 +15,7 @@ export interface Sources {
   backups?: (() => Promise<{ last: { takenAt: string } | null; failure: unknown }>) | undefined;
 }
 
-/** How long the database may take before it counts as away, in milliseconds. */
+/** Milliseconds before the database counts as away. */
 const timeout = 2_000;
 
 interface Looked {
@@ -38,7 +37,6 @@ const lookAt = async (pool: Pool): Promise<Looked> => {
   return { position, running: sessions.rows[0]!.running, projections, verification, setBack };
 };
 
-/** What the database says in time; undefined while it is away. */
 const inTime = (looking: Promise<Looked>): Promise<Looked | undefined> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, timeout, undefined);
@@ -47,7 +45,7 @@ const inTime = (looking: Promise<Looked>): Promise<Looked | undefined> =>
 
 const secondsOf = (instant: string): number => Date.parse(instant) / 1000;
 
-/** Registers the gauges of what stands somewhere; the function looks all of it up again. What is not known has no value. */
+/** Registers the gauges; the returned function refreshes them. Unknown figures have no value. */
 export const createGauges = (registry: Registry, version: string, { pools, liveStreams, disks, backups }: Sources) => {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
@@ -74,7 +72,7 @@ export const createGauges = (registry: Registry, version: string, { pools, liveS
   const verifiedAt = gauge('tabletime_log_verified_timestamp_seconds', 'When the whole log was last verified.');
   const intact = gauge('tabletime_log_intact', '1 when the last verification found the log intact, 0 when it did not.');
   const setBackAt = gauge('tabletime_clock_set_back_timestamp_seconds', 'What the clock showed when it last went back.');
-  /** As if it had never been said: a gauge without labels would else say 0. */
+  /** Removes values: a gauge without labels would report 0. */
   const forget = (): void => {
     for (const each of [lag, stopped, connections, free, total, full]) each.reset();
     for (const each of [position, running, verifiedAt, intact, setBackAt, backupAt, backupFails]) each.remove();

@@ -8,8 +8,8 @@ let address: string;
 beforeAll(async () => {
   server = await startTestServer({ METRICS_PORT: '0' });
   owner = await server.person('Owner');
-  const told = server.lines.map((line) => JSON.parse(line) as { msg: string; address: string });
-  address = told.find(({ msg }) => msg === 'the metrics are served')!.address;
+  const logged = server.lines.map((line) => JSON.parse(line) as { msg: string; address: string });
+  address = logged.find(({ msg }) => msg === 'the metrics are served')!.address;
 });
 afterAll(() => server.stop());
 const metrics = async () => (await fetch(address)).text();
@@ -23,7 +23,7 @@ test('an evening is in the metrics: by routes, never by whom or what; Prometheus
   await start(5);
   await server.send('PATCH', `/sessions/${session}/end`, { token, body: {} });
   await server.send('GET', '/nowhere', { token });
-  expect(await server.engine.passed(await server.engine.store.headPosition())).toBe(true);
+  expect(await server.engine.waitForProjections(await server.engine.store.headPosition())).toBe(true);
 
   const text = await metrics();
   const requests = (labels: string) =>

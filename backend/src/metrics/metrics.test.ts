@@ -17,7 +17,7 @@ test('requests are counted by method, pattern of route and status, and by how lo
   const end = { method: 'PATCH', route: '/api/sessions/:id/end', status: 200 };
   for (const ms of [1.5, 8, 700]) metrics.requestAnswered({ ...end, ms });
   metrics.requestAnswered({ ...end, status: 409, ms: 1 });
-  const samples = samplesOf((await metrics.told()).text);
+  const samples = samplesOf((await metrics.exposition()).text);
   const of = (status: number) => `method="PATCH",route="/api/sessions/:id/end",status="${status}"`;
   const name = 'tabletime_http_request_duration_seconds';
   expect(samples[`${name}_count{${of(200)}}`]).toBe('3');
@@ -29,7 +29,7 @@ test('appends are counted by their groups, and by what became of each command', 
   const metrics = watchedMetrics();
   metrics.groupAnswered(['appended', 'conflict', 'appended'], 4);
   metrics.groupAnswered(['appended'], 2);
-  const samples = samplesOf((await metrics.told()).text);
+  const samples = samplesOf((await metrics.exposition()).text);
   expect(ours(samples, /^tabletime_append_(group_size_(count|sum)|duration_seconds_count|outcomes)/)).toEqual({
     tabletime_append_group_size_count: '2',
     tabletime_append_group_size_sum: '4',
@@ -45,7 +45,7 @@ test('appends are counted by their groups, and by what became of each command', 
 const ofDatabase = /^tabletime_(database_up|clock_|log_|sessions_running|projection_|backup_)/;
 
 test('what stands in the database is looked up when it is asked for', async () => {
-  const samples = samplesOf((await watchedMetrics().told()).text);
+  const samples = samplesOf((await watchedMetrics().exposition()).text);
   expect(ours(samples, ofDatabase)).toEqual({
     tabletime_database_up: '1',
     tabletime_clock_set_back_timestamp_seconds: '1795142400',
@@ -69,11 +69,11 @@ test('what stands in the database is looked up when it is asked for', async () =
 
 test('while the database is away the rest is told, and nothing that is not known', async () => {
   let isAway = false;
-  const query: typeof answerOf = (asked) => (isAway ? Promise.reject(new Error('gone')) : answerOf(asked));
+  const query: typeof answerOf = (statement) => (isAway ? Promise.reject(new Error('gone')) : answerOf(statement));
   const metrics = watchedMetrics({}, query);
-  expect(ours(samplesOf((await metrics.told()).text), /^tabletime_log_position/)).toEqual({ tabletime_log_position: '42' });
+  expect(ours(samplesOf((await metrics.exposition()).text), /^tabletime_log_position/)).toEqual({ tabletime_log_position: '42' });
   isAway = true;
-  const samples = samplesOf((await metrics.told()).text);
+  const samples = samplesOf((await metrics.exposition()).text);
   expect(ours(samples, ofDatabase)).toEqual({
     tabletime_database_up: '0',
     tabletime_backup_last_timestamp_seconds: '1795141800',
@@ -83,6 +83,6 @@ test('while the database is away the rest is told, and nothing that is not known
 });
 
 test('without backups no age of one is told, which would be that of 1970', async () => {
-  const { text } = await watchedMetrics({ backups: undefined }).told();
+  const { text } = await watchedMetrics({ backups: undefined }).exposition();
   expect(ours(samplesOf(text), /^tabletime_backup/)).toEqual({});
 });

@@ -5,10 +5,9 @@ import type { AppendOutcome } from '../eventstore/append.ts';
 import type { Log } from '../platform/log.ts';
 import { createGauges, type Sources } from './gauges.ts';
 
-/** Seconds that calls and appends are sorted by: most take some milliseconds, an export seconds. */
+/** Histogram buckets in seconds. */
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.1, 0.5, 2, 10];
 
-/** A request that was answered, by the pattern of its route. */
 interface AnsweredRequest {
   method: string;
   route: string;
@@ -16,10 +15,7 @@ interface AnsweredRequest {
   ms: number;
 }
 
-/**
- * What is measured of this process, in Prometheus' format: what is counted as it happens here, and what is looked up when it is asked for
- * (`createGauges`), once `watch` has said where.
- */
+/** The metrics of this process in Prometheus format: counters, and gauges (`createGauges`) once `watch` has set their sources. */
 export const createMetrics = (version: string) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -60,12 +56,10 @@ export const createMetrics = (version: string) => {
       appends.observe(ms / 1000);
       for (const outcome of answers) outcomes.inc({ outcome });
     },
-    /** Says where the rest is looked up. */
     watch: (sources: Sources): void => {
       refresh = createGauges(registry, version, sources);
     },
-    /** All of it as text, and the type of that text. */
-    told: async (): Promise<{ type: string; text: string }> => {
+    exposition: async (): Promise<{ type: string; text: string }> => {
       await refresh();
       return { type: registry.contentType, text: await registry.metrics() };
     },
@@ -74,13 +68,13 @@ export const createMetrics = (version: string) => {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** A server of its own for the metrics, at `/metrics` alone. It is not listening yet. */
-export const createMetricsServer = (metrics: Pick<Metrics, 'told'>, log: Log): Server =>
+/** A separate server for the metrics, at `/metrics` only, not yet listening. */
+export const createMetricsServer = (metrics: Pick<Metrics, 'exposition'>, log: Log): Server =>
   createServer((request, response) => {
     const answer = (status: number, type: string, text: string): void =>
       void response.writeHead(status, { 'Content-Type': type }).end(text);
     if (request.method !== 'GET' || request.url !== '/metrics') return answer(404, 'text/plain', 'The metrics are at /metrics.\n');
-    metrics.told().then(
+    metrics.exposition().then(
       ({ type, text }) => answer(200, type, text),
       (error: unknown) => {
         log.error({ err: error }, 'the metrics could not be told');
@@ -89,7 +83,6 @@ export const createMetricsServer = (metrics: Pick<Metrics, 'told'>, log: Log): S
     );
   });
 
-/** Ends a server at once, and its connections with it. */
 export const closeNow = async (server: Server): Promise<void> => {
   const closed = once(server, 'close');
   server.close();

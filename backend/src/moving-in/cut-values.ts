@@ -3,17 +3,13 @@ const [quote, backslash, newline, comma] = [code('"'), code('\\'), code('\n'), c
 const [openingBrace, closingBrace, openingBracket, closingBracket] = [code('{'), code('}'), code('['), code(']')];
 const between = new Set([code(' '), code('\t'), code('\r'), newline, comma]);
 
-/** MongoDB holds no document of more than 16 MB; as text it may be longer. */
+/** A MongoDB document has at most 16 MB, but its text may be longer. */
 export const longestValue = 64 * 1024 * 1024;
 
-/**
- * Cuts JSON text that comes in pieces into its values, each as a text of its own, without judging them: objects one after the other,
- * or the elements of an array. Commas too many or missing lose no value.
- */
+/** Splits streamed JSON text into its top-level values or array elements without validating them. Missing or extra commas lose no value. */
 export const createCutter = ({ inArray }: { inArray: boolean }) => {
   let kept: Buffer[] = [];
   let size = 0;
-  /** The brackets that are still to be closed. */
   const closing: number[] = [];
   let isIn = false;
   let isInString = false;
@@ -31,7 +27,6 @@ export const createCutter = ({ inArray }: { inArray: boolean }) => {
     [kept, size, isIn] = [[], 0, false];
     return text;
   };
-  /** Whether a byte outside of all values belongs to none. */
   const isPassedOver = (byte: number): boolean => {
     if (inArray && (byte === openingBracket || byte === closingBracket) && isArrayOpen === (byte === closingBracket)) {
       isArrayOpen = byte === openingBracket;
@@ -43,12 +38,11 @@ export const createCutter = ({ inArray }: { inArray: boolean }) => {
     if (isEscaped) isEscaped = false;
     else if (byte === backslash) isEscaped = true;
     else if (byte === quote) isInString = false;
-    // No string has a line break: a quotation mark is missing, or one too many, and nobody knows where the value ends.
+    // A string contains no raw line break: a quotation mark is missing or extra, so the value's end is unknown.
     else if (byte === newline) isLost = true;
   };
 
   return {
-    /** The values that end in a piece. */
     cut: function* (piece: Buffer): Generator<string> {
       let from = 0;
       for (let at = 0; at < piece.length && !isLost; at++) {
@@ -74,11 +68,8 @@ export const createCutter = ({ inArray }: { inArray: boolean }) => {
       }
       if (isIn) keep(piece.subarray(from));
     },
-    /** The value that only the end of the text ends. */
     rest: (): string | undefined => (isIn && closing.length === 0 && !isInString ? end(Buffer.alloc(0)) : undefined),
-    /** Whether nobody knows where the next value begins. */
     isLost: (): boolean => isLost,
-    /** Whether a value, or the array, has not come to its end. */
     isOpen: (): boolean => isIn || isArrayOpen,
     isInString: (): boolean => isInString,
     isTooLong: (): boolean => size > longestValue,

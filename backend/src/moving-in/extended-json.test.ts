@@ -39,8 +39,8 @@ describe('extended JSON', () => {
       { $oid: oid, more: 1 },
     ],
     [null, null],
-  ])('%j is %j', (given, plain) => {
-    expect(plainOf(given)).toEqual(plain);
+  ])('%j is %j', (input, plain) => {
+    expect(plainOf(input)).toEqual(plain);
   });
 });
 
@@ -66,7 +66,7 @@ describe('an _id', () => {
     [null, ''],
     [undefined, ''],
     [{ $undefined: true }, ''],
-  ])('%j is %j', (given, id) => {
-    expect(formerIdOf(given)).toBe(id);
+  ])('%j is %j', (input, id) => {
+    expect(formerIdOf(input)).toBe(id);
   });
 });

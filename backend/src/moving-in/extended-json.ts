@@ -1,23 +1,23 @@
 import { canonicalNumber, numberOf } from './exact-json.ts';
 
-/** An instant as MongoDB's tools write it; without a zone nobody knows which moment it is. */
+/** An instant as MongoDB's tools write it; without a zone the moment is unknown. */
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 const isDay = (day: string): boolean => new Date(day).toISOString().startsWith(day);
 
-const dateOf = (given: unknown): unknown => {
-  const at = plainOf(given);
+const dateOf = (input: unknown): unknown => {
+  const at = plainOf(input);
   const time = new Date(typeof at === 'number' || (typeof at === 'string' && instant.test(at)) ? at : Number.NaN);
-  // What is no date stays as it was written, the 30th of February too: the check of its field says so.
+  // An invalid date, even 30 February, stays as it is; its field's check reports it.
   if (Number.isNaN(time.getTime()) || (typeof at === 'string' && !isDay(at.slice(0, 10)))) return at;
   return time.toISOString();
 };
 
-const isDigits = (given: unknown): given is string | number => typeof given === 'string' || typeof given === 'number';
-const exactNumberOf = (given: unknown): unknown => (isDigits(given) ? numberOf(String(given)) : undefined);
-const textOf = (given: unknown): unknown => (typeof given === 'string' ? given : undefined);
+const isDigits = (input: unknown): input is string | number => typeof input === 'string' || typeof input === 'number';
+const exactNumberOf = (input: unknown): unknown => (isDigits(input) ? numberOf(String(input)) : undefined);
+const textOf = (input: unknown): unknown => (typeof input === 'string' ? input : undefined);
 
-/** Bytes as the text of a UUID where they are one, else as the current form of extended JSON writes them. */
+/** A UUID as text, other bytes in the current form of extended JSON. */
 const bytesOf = (base64: string, subType: string): unknown => {
   const bytes = Buffer.from(base64, 'base64');
   const type = subType.toLowerCase().padStart(2, '0');
@@ -25,19 +25,19 @@ const bytesOf = (base64: string, subType: string): unknown => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
-const isObject = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null && !Array.isArray(given);
+const isObject = (input: unknown): input is Record<string, unknown> => typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** What MongoDB's extended JSON says of one value: its key, and what it stands for; undefined for what does not belong behind that key. */
-const readers: Record<string, (given: unknown) => unknown> = {
+/** Extended JSON by key: each returns the value, or undefined if the content does not fit the key. */
+const readers: Record<string, (input: unknown) => unknown> = {
   $oid: textOf,
   $symbol: textOf,
-  $uuid: (given) => (typeof given === 'string' ? given.toLowerCase() : undefined),
-  $binary: (given) =>
-    isObject(given) && typeof given['base64'] === 'string' && typeof given['subType'] === 'string'
-      ? bytesOf(given['base64'], given['subType'])
+  $uuid: (input) => (typeof input === 'string' ? input.toLowerCase() : undefined),
+  $binary: (input) =>
+    isObject(input) && typeof input['base64'] === 'string' && typeof input['subType'] === 'string'
+      ? bytesOf(input['base64'], input['subType'])
       : undefined,
   $date: dateOf,
-  $timestamp: (given) => (isObject(given) && typeof given['t'] === 'number' ? dateOf(given['t'] * 1000) : undefined),
+  $timestamp: (input) => (isObject(input) && typeof input['t'] === 'number' ? dateOf(input['t'] * 1000) : undefined),
   $numberInt: exactNumberOf,
   $numberLong: exactNumberOf,
   $numberDouble: exactNumberOf,
@@ -45,43 +45,36 @@ const readers: Record<string, (given: unknown) => unknown> = {
   $undefined: () => null,
 };
 
-/** What an object of extended JSON stands for; undefined for any other object. */
-const valueOf = (given: Record<string, unknown>): unknown => {
-  const [key, other, ...more] = Object.keys(given);
-  if (key !== undefined && other === undefined && Object.hasOwn(readers, key)) return readers[key]!(given[key]);
-  const { $binary: base64, $type: subType } = given;
+const valueOf = (input: Record<string, unknown>): unknown => {
+  const [key, other, ...more] = Object.keys(input);
+  if (key !== undefined && other === undefined && Object.hasOwn(readers, key)) return readers[key]!(input[key]);
+  const { $binary: base64, $type: subType } = input;
   if (more.length === 0 && typeof base64 === 'string' && typeof subType === 'string') return bytesOf(base64, subType);
   return undefined;
 };
 
-/**
- * JSON as MongoDB's tools export it, in any form and of any version, as plain JSON: ids as their digits, UUIDs as their text, dates as
- * instants in UTC, numbers as numbers, and as text where they would lose digits. All else is as it was.
- */
-export const plainOf = (given: unknown): unknown => {
-  if (Array.isArray(given)) return given.map(plainOf);
-  if (!isObject(given)) return given;
-  const value = valueOf(given);
-  return value === undefined ? Object.fromEntries(Object.entries(given).map(([name, each]) => [name, plainOf(each)])) : value;
+/** Converts MongoDB's extended JSON of any version: ids and UUIDs to text, dates to UTC instants, numbers unless they would lose digits. */
+export const plainOf = (input: unknown): unknown => {
+  if (Array.isArray(input)) return input.map(plainOf);
+  if (!isObject(input)) return input;
+  const value = valueOf(input);
+  return value === undefined ? Object.fromEntries(Object.entries(input).map(([name, each]) => [name, plainOf(each)])) : value;
 };
 
-const numberTextOf = (given: unknown): string | undefined => {
-  if (typeof given === 'number') return canonicalNumber(String(given));
-  const [key = '', ...more] = isObject(given) ? Object.keys(given) : [];
-  const digits = key.startsWith('$number') && more.length === 0 ? (given as Record<string, unknown>)[key] : undefined;
+const numberTextOf = (input: unknown): string | undefined => {
+  if (typeof input === 'number') return canonicalNumber(String(input));
+  const [key = '', ...more] = isObject(input) ? Object.keys(input) : [];
+  const digits = key.startsWith('$number') && more.length === 0 ? (input as Record<string, unknown>)[key] : undefined;
   return isDigits(digits) ? (canonicalNumber(String(digits)) ?? String(digits)) : undefined;
 };
 
-/**
- * An `_id`, or a reference to one, as text: that of two values differs where the values differ, in MongoDB's eyes. `given` is as the file
- * has it. Blank where there is none.
- */
-export const formerIdOf = (given: unknown): string => {
-  if (given === undefined || given === null) return '';
-  const number = numberTextOf(given);
+/** An `_id` or a reference as in the file, as text that is distinct for distinct MongoDB values. Blank for a missing one. */
+export const formerIdOf = (input: unknown): string => {
+  if (input === undefined || input === null) return '';
+  const number = numberTextOf(input);
   if (number !== undefined) return `number ${number}`;
-  if (isObject(given) && '$ref' in given && '$id' in given) return formerIdOf(given['$id']);
-  const plain = plainOf(given);
+  if (isObject(input) && '$ref' in input && '$id' in input) return formerIdOf(input['$id']);
+  const plain = plainOf(input);
   if (plain === null) return '';
   return typeof plain === 'string' ? plain.trim() : JSON.stringify(plain);
 };

@@ -7,54 +7,48 @@ import { type DomainEvent, encode, type StreamEvents } from '../events/define-ev
 import { idFrom } from '../platform/ids.ts';
 import { readRowOf } from '../projections/registry.ts';
 
-/** What the rows of the former application are. */
 export const kinds = ['person', 'session', 'log entry'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What is written for a row, and what is to be known of it. */
 export interface Taken {
   append: StreamAppend;
   notes: string[];
 }
 
-/** A row that does not come in; the message says why. */
+/** A row that is not imported; the message says why. */
 export class Refused extends Error {
   override name = 'Refused';
 }
 
-/** What the events of one run have in common. */
 export interface Run {
   /** Milliseconds since the epoch. */
   now: number;
   newId: () => string;
-  /** Of all its events. */
   correlationId: string;
 }
 
-/** The software, as the actor of what nobody is known for. */
 export const system: Actor = { id: null, name: 'System', role: null };
 
-/** The same id for the same row, whenever it is read: of the kind and the former id. */
+/** A deterministic id from kind and former id. */
 export const idOf = (kind: Kind, formerId: string): string => idFrom(`Tabletime: imported ${kind} ${formerId}`);
 
-/** An event at its old time. */
 export interface OldEvent<Event extends DomainEvent> {
   event: Event;
-  /** In UTC. */
+  /** UTC. */
   at: string;
   actor: Actor;
 }
 
-/** All of a new stream: its events at their old times, and its read row where its category has one. */
+/** A new stream with its events at their old times, and its read row if the category has one. */
 export const newStream = <Event extends DomainEvent>(
   events: StreamEvents,
   id: string,
-  told: OldEvent<Event>[],
+  oldEvents: OldEvent<Event>[],
   run: Run,
   { hasRow = true }: { hasRow?: boolean } = {},
 ): StreamAppend => {
   const stream = streamName(events.category, id);
-  const written = told.map(({ event, at, actor }): NewEvent => {
+  const written = oldEvents.map(({ event, at, actor }): NewEvent => {
     const metadata = { actor, correlationId: run.correlationId, causationId: run.correlationId, requestId: null };
     return { ...encode(events, event), id: run.newId(), occurredAt: at, metadata };
   });
@@ -69,69 +63,64 @@ export const newStream = <Event extends DomainEvent>(
   return { stream, expectedVersion: 0, events: written, rows };
 };
 
-/** When MongoDB made an id: its first eight digits are seconds. Undefined for another id. */
+/** The creation time in a MongoDB id: its first eight digits are seconds. Undefined for other ids. */
 const madeAt = (formerId: string): string | undefined =>
   /^[0-9a-f]{24}$/i.test(formerId) ? new Date(Number.parseInt(formerId.slice(0, 8), 16) * 1000).toISOString() : undefined;
 
-/** When a row is from: what it says, else when its id was made. Undefined where neither tells; throws `Refused` for what has yet to come. */
+/** A row's creation time, from its field or else its id; undefined for neither. Throws `Refused` for a future one. */
 export const createdOn = (formerId: string, createdAt: string | undefined, { now }: Run): string | undefined => {
   const [field, at] = createdAt === undefined ? (['_id', madeAt(formerId)] as const) : (['createdAt', createdAt] as const);
   if (at !== undefined && Date.parse(at) > now) throw new Refused(`${field}: it is of the future (${at})`);
   return at;
 };
 
-/** Whether a field says nothing. */
-export const isBlank = (given: unknown): boolean =>
-  given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
+export const isBlank = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 
-/** A field that may be missing, null or blank: undefined then. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (isBlank(given) ? undefined : given), schema.optional());
+  z.preprocess((input) => (isBlank(input) ? undefined : input), schema.optional());
 
 const isNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-const numeric = (given: unknown): unknown => (typeof given === 'string' && isNumber.test(given.trim()) ? Number(given) : given);
+const numeric = (input: unknown): unknown => (typeof input === 'string' && isNumber.test(input.trim()) ? Number(input) : input);
 
-/** What a column of whole numbers holds. */
 const largest = 2 ** 31 - 1;
 
-/** A whole number from `least` to `most`, also as text. */
+/** A whole number from `least` to `most`, possibly as text. */
 export const whole = (least: number, most = largest) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.preprocess(numeric, z.int({ error }).min(least, { error }).max(most, { error }));
 };
 
-/** An amount in riyals, also as text. */
 export const amount = z.preprocess(numeric, z.number({ error: 'must be an amount' }).min(0, { error: 'must not be below zero' }).max(1e9));
 
-/** A moment within the years of the books, as text or in milliseconds since the epoch: an instant in UTC. */
+/** A moment as text or in milliseconds since the epoch, within the supported years; becomes an instant in UTC. */
 export const moment = z
   .preprocess(
-    (given) => (typeof given === 'number' && Math.abs(given) < 8e15 ? new Date(given).toISOString() : given),
+    (input) => (typeof input === 'number' && Math.abs(input) < 8e15 ? new Date(input).toISOString() : input),
     z.iso.datetime({ offset: true, error: 'must be a date with a time' }).transform((text) => new Date(text).toISOString()),
   )
   .refine(isInBooks, { error: 'must be in the years 2000 to 2100' });
 
-/** So many characters are read of a text; all of its words are to be found. */
+/** Longer texts are cut; all words of the rest are searchable. */
 export const longestText = 20_000;
 
-/** So many characters of a name stand beside an entry of the log. */
 export const longestName = 100;
 
-/** A text as the database can hold it. */
-export const storable = (given: string): string => given.toWellFormed().replaceAll('\0', '').trim();
+/** A text that PostgreSQL can store. */
+export const storable = (input: string): string => input.toWellFormed().replaceAll('\0', '').trim();
 
 export const text = z
   .string({ error: 'must be text' })
   .overwrite(storable)
   .max(longestText, { error: `must have at most ${longestText} characters` });
 
-/** Reads a row by its schema. Throws what is wrong with each of its fields. */
+/** Parses a row. Throws the faults of all fields. */
 export const read = <Schema extends z.ZodType>(schema: Schema, row: JsonObject): z.output<Schema> => {
   const { data, error } = schema.safeParse(row);
   if (!error) return data;
   const faults = error.issues.map(({ path: [field = 'row'], message }) => {
-    const given = row[String(field)];
-    const shown = given === undefined ? 'it is missing' : `it is ${JSON.stringify(given).slice(0, 60)}`;
+    const input = row[String(field)];
+    const shown = input === undefined ? 'it is missing' : `it is ${JSON.stringify(input).slice(0, 60)}`;
     return `${String(field)}: ${hasWords(message) ? word('en', message) : message} (${shown})`;
   });
   throw new Refused([...new Set(faults)].join('; '));

@@ -29,54 +29,50 @@ const FormerLog = z.object({
   details: z.unknown().optional(),
 });
 
-/** Who acted: somebody by their former id, with the name and the role that the entry says; a text is no person. */
 export interface FormerPerformer {
   formerId?: string;
   name?: string;
   role?: string;
   by?: string;
-  /** `by` is what stands there in place of a person, and no text. */
   isUnclear?: true;
 }
 
 const objectId = /^[0-9a-f]{24}$/i;
-const textOf = (given: unknown, longest = longestText): string | undefined =>
-  (typeof given === 'string' && storable(given).slice(0, longest)) || undefined;
+const textOf = (input: unknown, longest = longestText): string | undefined =>
+  (typeof input === 'string' && storable(input).slice(0, longest)) || undefined;
 
-/** Whom an entry names, as the file has it. */
 export const performerIn = (row: JsonObject): FormerPerformer => {
-  const given: unknown = row['performedBy'];
-  if (given === undefined || given === null) return {};
-  if (typeof given === 'string') {
-    const named = storable(given).slice(0, longestName);
+  const input: unknown = row['performedBy'];
+  if (input === undefined || input === null) return {};
+  if (typeof input === 'string') {
+    const named = storable(input).slice(0, longestName);
     if (objectId.test(named)) return { formerId: named };
     return named === '' || named.toLowerCase() === 'system' ? {} : { by: named };
   }
-  const plain = plainOf(given);
+  const plain = plainOf(input);
   const unclear = { by: storable(JSON.stringify(plain)).slice(0, longestName), isUnclear: true } as const;
   if (typeof plain === 'boolean' || Array.isArray(plain)) return unclear;
-  // An id by itself, or a reference to one.
   if (typeof plain !== 'object' || plain === null || '$id' in plain || '$binary' in plain) {
-    const formerId = formerIdOf(given);
+    const formerId = formerIdOf(input);
     return formerId === '' ? {} : { formerId };
   }
   const [name, role] = ['name', 'role'].map((field) => textOf((plain as Record<string, unknown>)[field], longestName));
-  const { _id, id } = given as Record<string, unknown>;
+  const { _id, id } = input as Record<string, unknown>;
   const formerId = formerIdOf(_id ?? id);
   if (formerId === '') return name === undefined ? unclear : { by: name };
   return { formerId, ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
 };
 
-/** The details that have a place of their own; what does not fit there stands with the others. */
+/** Details with a field of their own; values that do not fit go to the others. */
 const Known = {
   description: text,
   reason: text,
   tableNumber: whole(0),
   numberOfCustomers: whole(0),
-  // Less than a halala has no place there.
+  // Less than a halala does not fit.
   cost: amount.refine((riyals) => Math.abs(riyals * 100 - halalas(riyals)) < 1e-6).transform(halalas),
-  from: z.preprocess((given) => (typeof given === 'number' || typeof given === 'boolean' ? String(given) : given), text),
-  to: z.preprocess((given) => (typeof given === 'number' || typeof given === 'boolean' ? String(given) : given), text),
+  from: z.preprocess((input) => (typeof input === 'number' || typeof input === 'boolean' ? String(input) : input), text),
+  to: z.preprocess((input) => (typeof input === 'number' || typeof input === 'boolean' ? String(input) : input), text),
   status: text,
 };
 
@@ -88,11 +84,11 @@ const named = (details: unknown): Record<string, unknown> => {
 const sorted = (details: Record<string, unknown>) => {
   const known: Record<string, unknown> = {};
   const more: string[] = [];
-  for (const [name, given] of Object.entries(details)) {
-    if (isBlank(given)) continue;
-    const place = Object.hasOwn(Known, name) ? Known[name as keyof typeof Known].safeParse(given) : undefined;
+  for (const [name, input] of Object.entries(details)) {
+    if (isBlank(input)) continue;
+    const place = Object.hasOwn(Known, name) ? Known[name as keyof typeof Known].safeParse(input) : undefined;
     if (place?.success) known[name] = place.data;
-    else more.push(storable(`${name}: ${typeof given === 'string' ? given : JSON.stringify(given)}`));
+    else more.push(storable(`${name}: ${typeof input === 'string' ? input : JSON.stringify(input)}`));
   }
   return { ...known, ...(more.length > 0 && { more }) };
 };
@@ -102,14 +98,14 @@ const byNobody = (by: string, { isUnclear }: FormerPerformer): string =>
     ? `performedBy names nobody: shown as the software, with what stands there (${by})`
     : `performedBy is the text ${JSON.stringify(by)}: shown as the software, with that text`;
 
-/** What becomes of an entry of the log: an entry of this log that is marked, at its old time and by who acted then. Throws `Refused`. */
+/** Imports a log entry: a marked entry at its old time by its old performer. Throws `Refused`. */
 export const takeLog = (id: string, formerId: string, row: JsonObject, actor: Actor, run: Run): Taken => {
-  const { action, createdAt, msg, ...given } = read(FormerLog, row);
-  const details = named(given.details);
+  const { action, createdAt, msg, ...input } = read(FormerLog, row);
+  const details = named(input.details);
   const at = createdOn(formerId, createdAt, run);
   if (at === undefined) throw new Refused('createdAt: must be a date with a time (it is missing)');
   const performer = performerIn(row);
-  // Where somebody is known by it, the entry has them as its actor.
+  // A known performer is the entry's actor already.
   const by = actor === system ? performer.by : undefined;
   const data = { action, message: msg ?? textOf(details['description']) ?? action, ...(by !== undefined && { by }), ...sorted(details) };
   const event = { type: 'LogImported', data } as LogEvent;

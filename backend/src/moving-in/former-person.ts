@@ -6,7 +6,7 @@ import { accountTable } from '../projections/account-tables.ts';
 import { createdOn, moment, newStream, type OldEvent, optional, read, type Run, system, type Taken, text } from './fate.ts';
 
 const anyRole = z.preprocess(
-  (given) => (typeof given === 'string' ? (roles.find((role) => role.toLowerCase() === given.trim().toLowerCase()) ?? given) : given),
+  (input) => (typeof input === 'string' ? (roles.find((role) => role.toLowerCase() === input.trim().toLowerCase()) ?? input) : input),
   z.enum(roles, { error: `must be one of ${roles.join(', ')}` }),
 );
 const truth = optional(z.boolean({ error: 'must be true or false' }));
@@ -17,7 +17,7 @@ const FormerPerson = z.object({
   role: optional(anyRole),
   isActive: truth,
   isPhoneVerified: truth,
-  phone: optional(z.preprocess((given) => (typeof given === 'number' ? String(given) : given), text)),
+  phone: optional(z.preprocess((input) => (typeof input === 'number' ? String(input) : input), text)),
   createdAt: optional(moment),
 });
 
@@ -25,26 +25,23 @@ export interface TakenPerson extends Taken {
   email: string;
 }
 
-/**
- * What becomes of a person: an account as of their registration, with the role that they had and without a password, which they choose by a
- * link that the Owner makes. Throws `Refused`.
- */
+/** Imports a person with their role and without a password; the Owner makes a link for one. Throws `Refused`. */
 export const takePerson = (id: string, formerId: string, row: JsonObject, run: Run): TakenPerson => {
-  const given = read(FormerPerson, row);
-  const { name, email, role = 'Customer', isActive = true, isPhoneVerified = false, phone, createdAt } = given;
+  const input = read(FormerPerson, row);
+  const { name, email, role = 'Customer', isActive = true, isPhoneVerified = false, phone, createdAt } = input;
   const now = new Date(run.now).toISOString();
   const created = createdOn(formerId, createdAt, run);
   const at = created ?? now;
   const number = phone && (readPhone(phone) ?? readForeignPhone(phone));
-  const told = (event: UserEvent, when: string): OldEvent<UserEvent> => ({ event, at: when, actor: system });
+  const oldEvent = (event: UserEvent, when: string): OldEvent<UserEvent> => ({ event, at: when, actor: system });
   const append = newStream(
     userEvents,
     id,
     [
-      told({ type: 'UserRegistered', data: { name, role } }, at),
-      ...(isPhoneVerified && number ? [told({ type: 'UserPhoneVerified', data: {} }, at)] : []),
-      // Nobody knows when that was: it holds from now on.
-      ...(isActive ? [] : [told({ type: 'UserStatusChanged', data: { name, isActive } }, now)]),
+      oldEvent({ type: 'UserRegistered', data: { name, role } }, at),
+      ...(isPhoneVerified && number ? [oldEvent({ type: 'UserPhoneVerified', data: {} }, at)] : []),
+      // The deactivation's time is unknown.
+      ...(isActive ? [] : [oldEvent({ type: 'UserStatusChanged', data: { name, isActive } }, now)]),
     ],
     run,
   );
@@ -53,7 +50,7 @@ export const takePerson = (id: string, formerId: string, row: JsonObject, run: R
     append,
     email,
     notes: [
-      ...(given.role === undefined ? ['no role: Customer'] : []),
+      ...(input.role === undefined ? ['no role: Customer'] : []),
       ...(createdAt === undefined ? [`no createdAt: ${created === undefined ? 'the time of the import' : 'the time of its id'}`] : []),
       ...(phone !== undefined && !number ? ['phone: it is no number, and left out'] : []),
       ...(isActive ? [] : ['deactivated, as it was there']),

@@ -25,7 +25,7 @@ const session = (more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 const take = (more: JsonObject = {}) => takeSession('0000', session(more), testCafe, run);
-const told = (more: JsonObject = {}) => take(more).append.events[0]!.payload;
+const payloadOf = (more: JsonObject = {}) => take(more).append.events[0]!.payload;
 
 describe('a former session', () => {
   it('comes in as of its end, with its cost as it was', () => {
@@ -45,11 +45,11 @@ describe('a former session', () => {
     ['Mixed', 'Credit', 'Mixed', ['Credit']],
     [' FEMALES ', [], 'Females', ['Cash']],
   ])('reads %s and %j in any letter case', (groupType, paymentMethod, group, methods) => {
-    expect(told({ groupType, paymentMethod })).toMatchObject({ groupType: group, paymentMethod: methods });
+    expect(payloadOf({ groupType, paymentMethod })).toMatchObject({ groupType: group, paymentMethod: methods });
   });
 
   it('leaves a missing cost missing, and says what Fix Costs would make of it', () => {
-    for (const cost of [null, '']) expect(told({ cost })).toMatchObject({ cost: null, tariff: foundingTariff });
+    for (const cost of [null, '']) expect(payloadOf({ cost })).toMatchObject({ cost: null, tariff: foundingTariff });
     expect(take({ cost: null }).notes).toEqual(['no cost: it stays missing, and Fix Costs would make it SAR 240.00']);
   });
 
@@ -60,7 +60,10 @@ describe('a former session', () => {
     ['nothing within the free minutes', 0, 20, 4, foundingTariff],
     ['parts of a riyal', 90.5, 100, 1, { ...foundingTariff, pricePerPerson: 4525 }],
   ])('keeps a cost of %s with a tariff that leads to it, so that Fix Costs leaves it alone', (_, cost, minutes, people, tariff) => {
-    const data = told({ cost, durationOverrideMinutes: minutes, numberOfCustomers: people }) as { cost: number; tariff: typeof tariff };
+    const data = payloadOf({ cost, durationOverrideMinutes: minutes, numberOfCustomers: people }) as {
+      cost: number;
+      tariff: typeof tariff;
+    };
     expect(data).toMatchObject({ cost: cost * 100, billedMinutes: minutes, tariff });
     expect(price(data.tariff, minutes, people)).toBe(data.cost);
   });
@@ -179,7 +182,7 @@ it('a person whom nothing dates is there from the import on, and the note says s
 it('a person whom only their id dates is refused with it where that is of the future', () => {
   const [id, of] = ['75f0c0de65f0c0de65f0c0de', '_id: it is of the future (2032-09-13T18:18:06.000Z)'];
   expect(why(() => takePerson('0000', id, person({ createdAt: null }), run))).toBe(of);
-  // Who registered at this very moment is nobody of the future.
+  // A registration at this very moment is not in the future.
   expect(why(() => takePerson('0000', id, person({ createdAt: '2026-11-19T16:00:00Z' }), run))).toBe('it was taken');
 });
 

@@ -18,10 +18,9 @@ import type { JsonObject } from '../eventstore/event.ts';
 import { sessionEvents, type SessionEvent, SessionFacts } from '../events/session-events.ts';
 import { amount, moment, newStream, optional, read, Refused, type Run, system, type Taken, text, whole } from './fate.ts';
 
-/** A method alone stands for a list of it. */
-const methods = z.preprocess((given) => (typeof given === 'string' ? [given] : given), PaymentMethods);
+const methods = z.preprocess((input) => (typeof input === 'string' ? [input] : input), PaymentMethods);
 
-/** More than any café has: tables, people at one, minutes of a session (four weeks). */
+/** More than any café has; 40,320 minutes are four weeks. */
 const most = { table: 9_999, people: 999, minutes: 40_320 } as const;
 
 const FormerSession = z.object({
@@ -47,25 +46,22 @@ interface Priced {
   notes: string[];
 }
 
-/** A price by which so much was charged, in halalas: that of the founding tariff, or another one for each person and block. */
+/** The price in halalas that explains a cost: the founding tariff's, or another per person and block. */
 const priceBehind = (cost: number, minutes: number, people: number): Tariff | undefined => {
   if (price(foundingTariff, minutes, people) === cost) return foundingTariff;
-  // What was charged below the free minutes was charged from the first one on.
+  // A charge within the free minutes means that there were none.
   const tariff = { ...foundingTariff, ...(minutes < foundingTariff.freeMinutes && { freeMinutes: 0 }) };
   const pricePerPerson = cost / (chargedBlocks(tariff, minutes) * people);
   return Number.isInteger(pricePerPerson) ? { ...tariff, pricePerPerson } : undefined;
 };
 
-/**
- * The cost as it was, never one of ours, and a tariff that leads to it: Fix Costs then leaves it alone, and a later edit of the session
- * goes by the price that was charged. A missing cost stays missing.
- */
-const priced = (given: number | undefined, minutes: number, people: number): Priced => {
+/** Keeps the old cost and finds a tariff that explains it, so that Fix Costs leaves the session alone. */
+const priced = (charged: number | undefined, minutes: number, people: number): Priced => {
   const due = price(foundingTariff, minutes, people);
-  if (given === undefined)
+  if (charged === undefined)
     return { cost: null, tariff: foundingTariff, notes: [`no cost: it stays missing, and Fix Costs would make it ${sar(due)}`] };
-  const cost = halalas(given);
-  const notes = Math.abs(given * 100 - cost) > 1e-6 ? [`cost ${given} is rounded to ${sar(cost)}`] : [];
+  const cost = halalas(charged);
+  const notes = Math.abs(charged * 100 - cost) > 1e-6 ? [`cost ${charged} is rounded to ${sar(cost)}`] : [];
   const tariff = priceBehind(cost, minutes, people);
   if (!tariff)
     return {
@@ -80,12 +76,11 @@ const priced = (given: number | undefined, minutes: number, people: number): Pri
 
 const day = 86_400_000;
 
-/** What staff said of it, with what a session has here where they said nothing. */
 const factsOf = ({ groupType = 'Mixed', paymentMethod = ['Cash'], notes = '', ...session }: FormerSession): SessionFacts =>
   SessionFacts.parse({ ...session, groupType, paymentMethod, notes });
 
-/** A session that still runs there; nobody knows when one ended that was begun long ago. */
-const begun = (session: FormerSession, { now }: Run): { event: SessionEvent; notes: string[] } => {
+/** A running session; an old one has an unknown end and is refused. */
+const runningSession = (session: FormerSession, { now }: Run): { event: SessionEvent; notes: string[] } => {
   const { startTime, durationOverrideMinutes } = session;
   const age = now - Date.parse(startTime);
   if (age < 0) throw new Refused(`startTime: it begins in the future (${startTime})`);
@@ -121,15 +116,12 @@ const ended = (session: FormerSession, endTime: string, clock: BusinessClock, { 
   return { event: { type: 'SessionImported', data }, notes: bill.notes };
 };
 
-/**
- * What becomes of a session: one that ended is imported as of its end, with its cost as it was; one that runs goes on here, at its old
- * start. Throws `Refused`.
- */
+/** Imports a session: an ended one with its cost, a running one at its old start. Throws `Refused`. */
 export const takeSession = (id: string, row: JsonObject, clock: BusinessClock, run: Run): Taken => {
   const session = read(FormerSession, row);
   const { endTime, isActive = endTime === undefined } = session;
   if (!isActive && endTime === undefined) throw new Refused('endTime: it is neither active nor ended');
-  const { event, notes } = isActive ? begun(session, run) : ended(session, endTime!, clock, run);
+  const { event, notes } = isActive ? runningSession(session, run) : ended(session, endTime!, clock, run);
   const at = isActive ? session.startTime : endTime!;
   return {
     append: newStream(sessionEvents, id, [{ event, at, actor: system }], run),

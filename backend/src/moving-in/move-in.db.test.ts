@@ -14,7 +14,7 @@ import { askedBy } from '../testing/server/crowd.ts';
 import { rebuildAll } from '../testing/database/rebuild-all.ts';
 import { contentsOf } from '../testing/database/tables.ts';
 import { openTestDatabase } from '../testing/database/test-engine.ts';
-import { moveIn, type Told } from './move-in.ts';
+import { moveIn, type RowResult } from './move-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabletime-moving-in-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,21 +77,21 @@ const openCafe = async () => {
   const owner = { id: newId(), email: 'noura@cafe.example', phone: null, passwordHash: 'a hash' };
   const alongside = [{ table: accountTable, row: owner }];
   await engine.execute(userDecider, 'register', owner.id, { name: 'Noura', role: 'Owner' }, askedBy('Noura', 'Owner', { alongside }));
-  const tell = async (of: string[], append?: EventStore['append']): Promise<Told[]> => {
-    const told: Told[] = [];
+  const tell = async (of: string[], append?: EventStore['append']): Promise<RowResult[]> => {
+    const results: RowResult[] = [];
     const run = { now: thursdayEvening, newId, correlationId: newId() };
-    await moveIn(of, { db: engine.pool, append, clock: testCafe, run, tell: (each) => told.push(each) });
-    return told;
+    await moveIn(of, { db: engine.pool, append, clock: testCafe, run, onRow: (each) => results.push(each) });
+    return results;
   };
-  const bring = (append: EventStore['append'] = engine.store.append, of = files): Promise<Told[]> => tell(of, append);
-  const dryRun = (of = files): Promise<Told[]> => tell(of);
+  const bring = (append: EventStore['append'] = engine.store.append, of = files): Promise<RowResult[]> => tell(of, append);
+  const dryRun = (of = files): Promise<RowResult[]> => tell(of);
   const rows = async <Row>(sql: string): Promise<Row[]> => (await engine.pool.query(sql)).rows as Row[];
   return { ...database, engine, owner, bring, dryRun, rows };
 };
 
-const countsOf = (told: Told[]): Record<string, number> => {
+const countsOf = (results: RowResult[]): Record<string, number> => {
   const counts: Record<string, number> = {};
-  for (const { what, becomes } of told) counts[`${what}: ${becomes}`] = (counts[`${what}: ${becomes}`] ?? 0) + 1;
+  for (const { what, becomes } of results) counts[`${what}: ${becomes}`] = (counts[`${what}: ${becomes}`] ?? 0) + 1;
   return counts;
 };
 
@@ -253,7 +253,7 @@ test('two runs at the same time bring each row in once', async () => {
 
 test('a run that fails has told what it wrote, and leaves nothing under way', async () => {
   const { engine } = await openCafe();
-  const told: Told[] = [];
+  const results: RowResult[] = [];
   let underWay = 0;
   const append: EventStore['append'] = async ({ streams }) => {
     underWay += 1;
@@ -263,7 +263,7 @@ test('a run that fails has told what it wrote, and leaves nothing under way', as
     return { outcome: 'appended', position: 1 };
   };
   const run = { now: thursdayEvening, newId, correlationId: newId() };
-  const parts = { db: engine.pool, append, clock: testCafe, run, tell: (each: Told) => void told.push(each) };
+  const parts = { db: engine.pool, append, clock: testCafe, run, onRow: (each: RowResult) => void results.push(each) };
   await expect(moveIn([save('ten.json', linesOf(sessions.slice(0, 10)))], parts)).rejects.toThrow('it went away');
-  expect([underWay, told.length]).toEqual([0, 9]);
+  expect([underWay, results.length]).toEqual([0, 9]);
 });

@@ -11,12 +11,11 @@ import { createPeople, type People } from './people.ts';
 import { type FileRow, rowsOf } from './read-file.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
 
-/** What becomes of one row of a file, and why. */
-export interface Told {
+export interface RowResult {
   file: string;
-  /** Its place in the file, counted from 1. */
+  /** Counted from 1. */
   row: number;
-  /** Its former id; blank where it has none. */
+  /** Blank where it has none. */
   formerId: string;
   what: Kind | 'row';
   becomes: 'person' | 'session' | 'running session' | 'log entry' | 'already there' | 'the account that has its e-mail' | 'nothing';
@@ -25,17 +24,15 @@ export interface Told {
 
 export interface MovingIn {
   db: Queryable;
-  /** Writes what is taken; absent for a dry run. */
+  /** Absent for a dry run. */
   append?: EventStore['append'] | undefined;
   clock: BusinessClock;
   run: Run;
-  /** Called for each row, in their order. */
-  tell: (told: Told) => void;
+  onRow: (result: RowResult) => void;
 }
 
-/** A row, and what of it is to be written. */
 interface Judged {
-  told: Told;
+  result: RowResult;
   taken?: Taken;
 }
 
@@ -47,21 +44,19 @@ const kindOf = (row: JsonObject): Kind | undefined => {
   return 'email' in row || 'role' in row ? 'person' : undefined;
 };
 
-/** A row that is what it should be. */
 interface Known {
-  given: FileRow;
+  fileRow: FileRow;
   row: JsonObject;
   performer: FormerPerformer;
   kind: Kind;
   formerId: string;
-  /** That it has here. */
   id: string;
   stream: string;
 }
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const refused = ({ file, row }: FileRow, why: string, formerId = '', what: Told['what'] = 'row'): Told => ({
+const refused = ({ file, row }: FileRow, why: string, formerId = '', what: RowResult['what'] = 'row'): RowResult => ({
   file,
   row,
   formerId,
@@ -70,26 +65,33 @@ const refused = ({ file, row }: FileRow, why: string, formerId = '', what: Told[
   why,
 });
 
-const recognised = (given: FileRow): Known | Told => {
-  if (given.fault !== undefined) return refused(given, given.fault);
-  const row = plainOf(given.value);
-  if (!isObject(row) || !isObject(given.value)) return refused(given, 'it is no object');
-  const formerId = formerIdOf(given.value['_id']);
+const recognised = (fileRow: FileRow): Known | RowResult => {
+  if (fileRow.fault !== undefined) return refused(fileRow, fileRow.fault);
+  const row = plainOf(fileRow.value);
+  if (!isObject(row) || !isObject(fileRow.value)) return refused(fileRow, 'it is no object');
+  const formerId = formerIdOf(fileRow.value['_id']);
   const kind = kindOf(row);
-  if (kind === undefined) return refused(given, 'it is neither a user, nor a session, nor a log entry', formerId);
-  if (formerId === '') return refused(given, '_id: it is missing, and the row could not be told from others', '', kind);
+  if (kind === undefined) return refused(fileRow, 'it is neither a user, nor a session, nor a log entry', formerId);
+  if (formerId === '') return refused(fileRow, '_id: it is missing, and the row could not be told from others', '', kind);
   const id = idOf(kind, formerId);
-  return { given, row, performer: performerIn(given.value), kind, formerId, id, stream: streamName(categories[kind], id) };
+  return { fileRow, row, performer: performerIn(fileRow.value), kind, formerId, id, stream: streamName(categories[kind], id) };
 };
 
-const isKnown = (row: Known | Told): row is Known => 'stream' in row;
+const isKnown = (row: Known | RowResult): row is Known => 'stream' in row;
 
 const judgeOne = (known: Known, isThere: boolean, people: People, { clock, run }: MovingIn): Judged => {
-  const { given, row, performer, kind, formerId, id } = known;
-  const told = (becomes: Told['becomes'], why = ''): Told => ({ file: given.file, row: given.row, formerId, what: kind, becomes, why });
-  const taken = (becomes: Told['becomes'], as: Taken): Judged => ({ told: told(becomes, as.notes.join('; ')), taken: as });
+  const { fileRow, row, performer, kind, formerId, id } = known;
+  const result = (becomes: RowResult['becomes'], why = ''): RowResult => ({
+    file: fileRow.file,
+    row: fileRow.row,
+    formerId,
+    what: kind,
+    becomes,
+    why,
+  });
+  const taken = (becomes: RowResult['becomes'], as: Taken): Judged => ({ result: result(becomes, as.notes.join('; ')), taken: as });
   if (kind === 'person') people.add(formerId, id, row);
-  if (isThere) return { told: told('already there') };
+  if (isThere) return { result: result('already there') };
   if (kind === 'session') {
     const session = takeSession(id, row, clock, run);
     return taken(session.append.events[0]!.type === 'SessionStarted' ? 'running session' : 'session', session);
@@ -99,16 +101,13 @@ const judgeOne = (known: Known, isThere: boolean, people: People, { clock, run }
   const same = people.withEmail(person.email);
   if (same) {
     people.add(formerId, same.id, { name: same.name, role: same.role });
-    return { told: told('the account that has its e-mail', 'an account with its e-mail is there, and stays as it is') };
+    return { result: result('the account that has its e-mail', 'an account with its e-mail is there, and stays as it is') };
   }
   people.add(formerId, id, row, person.email);
   return taken('person', person);
 };
 
-/**
- * What becomes of some rows, as far as it is known before they are written. `taken` has the streams of rows before them that come in, and is
- * added to: another row of the same `_id` finds its own there, also where nothing is written.
- */
+/** Decides the outcome of rows before any is written. `taken` collects streams, so that a duplicate `_id` is found even in a dry run. */
 const judge = async (rows: FileRow[], people: People, taken: Set<string>, moving: MovingIn): Promise<Judged[]> => {
   const read = rows.map(recognised);
   const known = read.filter(isKnown);
@@ -124,14 +123,14 @@ const judge = async (rows: FileRow[], people: People, taken: Set<string>, moving
     people.lookUpPerformers(known.flatMap(({ kind, performer }) => (kind === 'log entry' ? performer : []))),
   ]);
   return read.map((each) => {
-    if (!isKnown(each)) return { told: each };
+    if (!isKnown(each)) return { result: each };
     try {
       const judged = judgeOne(each, there.has(each.stream) || taken.has(each.stream), people, moving);
       if (judged.taken) taken.add(each.stream);
       return judged;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { told: refused(each.given, error.message, each.formerId, each.kind) };
+      return { result: refused(each.fileRow, error.message, each.formerId, each.kind) };
     }
   });
 };
@@ -139,40 +138,40 @@ const judge = async (rows: FileRow[], people: People, taken: Set<string>, moving
 const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email_key';
 
-/** Writes a row that was taken, unless another run has written it, and tells what became of it. */
-const write = async ({ told, taken }: Judged, append: EventStore['append']): Promise<Told> => {
-  if (!taken) return told;
+/** Writes an accepted row unless another run has written it, and returns its outcome. */
+const write = async ({ result, taken }: Judged, append: EventStore['append']): Promise<RowResult> => {
+  if (!taken) return result;
   try {
     const { outcome } = await append({ streams: [taken.append] });
-    return outcome === 'appended' ? told : { ...told, becomes: 'already there', why: '' };
+    return outcome === 'appended' ? result : { ...result, becomes: 'already there', why: '' };
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
-    return { ...told, becomes: 'nothing', why: 'another account has its e-mail by now' };
+    return { ...result, becomes: 'nothing', why: 'another account has its e-mail by now' };
   }
 };
 
-/** Writes rows and tells what became of each, in their order. Throws the first fault once nothing of them is under way any more. */
-const writeAll = async (rows: Judged[], append: EventStore['append'], tell: (told: Told) => void): Promise<void> => {
+/** Writes rows and reports their outcomes in order. Throws the first fault after all writes have settled. */
+const writeAll = async (rows: Judged[], append: EventStore['append'], onRow: (result: RowResult) => void): Promise<void> => {
   const outcomes = await Promise.allSettled(rows.map((each) => write(each, append)));
-  for (const outcome of outcomes) if (outcome.status === 'fulfilled') tell(outcome.value);
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') onRow(outcome.value);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-/** So many rows are looked up by one statement, and written in few commits. */
+/** Rows per look-up, written in few commits. */
 const together = 512;
-/** So far into a file its kind must show. */
+/** Rows within which a file must show its kind. */
 const lookedAt = 20;
 
 const kindOfFile = async (file: string): Promise<Kind | undefined> => {
-  for await (const given of rowsOf(file)) {
-    const row = recognised(given);
+  for await (const fileRow of rowsOf(file)) {
+    const row = recognised(fileRow);
     if (isKnown(row)) return row.kind;
-    if (given.row >= lookedAt) return undefined;
+    if (fileRow.row >= lookedAt) return undefined;
   }
   return undefined;
 };
 
-/** The files with people first, as the others name them, and then in the order of `kinds`. */
+/** Files with people first, because others refer to them, then in the order of `kinds`. */
 const inOrder = async (files: readonly string[]): Promise<string[]> => {
   const known: { file: string; place: number }[] = [];
   for (const file of files) known.push({ file, place: kinds.indexOf((await kindOfFile(file)) ?? 'log entry') });
@@ -188,19 +187,19 @@ const batchesOf = async function* (files: readonly string[]): AsyncGenerator<Fil
       yield batch;
       batch = [];
     }
-    // The next file may need what this one tells.
+    // The next file may refer to these rows.
     if (batch.length > 0) yield batch;
     batch = [];
   }
 };
 
 /**
- * Brings the rows of the former application's exports in, or tells what would become of them. Each row is one commit's whole: a run that
- * was interrupted goes on where it was when it is given again, and a row that is there already is left alone. Throws when the database
- * or a file cannot be read, also for its encoding, and then takes no row of any.
+ * Imports the former application's exports, or reports what an import would do. Each row is one commit: a repeated run continues where an
+ * interrupted one stopped, and skips existing rows. Throws before any row when the database or a file cannot be read, or a file is not
+ * UTF-8.
  */
 export const moveIn = async (files: readonly string[], moving: MovingIn): Promise<void> => {
-  const { append, tell } = moving;
+  const { append, onRow } = moving;
   await refuseOtherFiles(files);
   const people = createPeople(moving.db);
   const taken = new Set<string>();
@@ -210,13 +209,13 @@ export const moveIn = async (files: readonly string[], moving: MovingIn): Promis
       const judged = await judge(rows, people, taken, moving);
       // The next rows are read while these are written.
       await writing;
-      writing = append ? writeAll(judged, append, tell) : Promise.resolve();
-      // Awaited in the next round: a fault there must not be an unhandled one here.
+      writing = append ? writeAll(judged, append, onRow) : Promise.resolve();
+      // Awaited in the next round: until then a failure must not be an unhandled one.
       writing.catch(() => undefined);
-      if (!append) judged.forEach(({ told }) => tell(told));
+      if (!append) judged.forEach(({ result }) => onRow(result));
     }
   } catch (error) {
-    // What is under way needs the database until it is done.
+    // Writes under way need the database until they are done.
     await writing.catch(() => undefined);
     throw error;
   }

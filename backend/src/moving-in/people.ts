@@ -10,22 +10,20 @@ interface Account {
   role: Role;
 }
 
-/** A name as it stands beside an entry of the log. */
 const nameOf = (name: unknown, formerId: string): string =>
   (typeof name === 'string' && storable(name).slice(0, longestName)) || storable(formerId).slice(0, longestName);
 
-const roleOf = (given: unknown): Role | null => {
-  const named = typeof given === 'string' ? given.trim().toLowerCase() : '';
+const roleOf = (input: unknown): Role | null => {
+  const named = typeof input === 'string' ? input.trim().toLowerCase() : '';
   return roles.find((role) => role.toLowerCase() === named) ?? null;
 };
 
-/** Who is who: the people of the files, and those who have an account here. Holds a line for each person that it was asked for. */
+/** Maps former people to accounts: those of the files and those in the database. Holds one line per person. */
 export const createPeople = (db: Queryable) => {
   const byFormerId = new Map<string, Actor>();
   const byEmail = new Map<string, Account>();
 
   return {
-    /** Looks up the accounts that these addresses belong to here. */
     lookUpEmails: async (emails: string[]): Promise<void> => {
       const { rows } = await db.query<Account & { email: string }>({
         name: 'accounts_by_email',
@@ -35,7 +33,7 @@ export const createPeople = (db: Queryable) => {
       for (const { email, ...account } of rows) byEmail.set(email, account);
     },
 
-    /** Looks up who was imported before, for entries of which the files do not name who acted. */
+    /** Looks up people imported earlier, for entries whose performers are in no file. */
     lookUpPerformers: async (performers: FormerPerformer[]): Promise<void> => {
       const named = new Map(performers.map(({ formerId, by = '' }) => [formerId ?? by, formerId !== undefined]));
       const unknown = [...named].filter(([id]) => id !== '' && !byFormerId.has(id));
@@ -48,22 +46,19 @@ export const createPeople = (db: Queryable) => {
       });
       for (const [index, [formerId, isId]] of unknown.entries()) {
         const account = rows.find(({ id }) => id === ids[index]);
-        // Nobody knows the name: the former id tells them apart from others. A text may be no id at all.
+        // The name is unknown, but the former id distinguishes the person. A text may be no id at all.
         if (account || isId) byFormerId.set(formerId, account ?? { id: ids[index]!, name: nameOf(undefined, formerId), role: null });
       }
     },
 
-    /** The account that has an address here, or that a row before gave it to. */
     withEmail: (email: string): Account | undefined => byEmail.get(email),
 
-    /** Takes a person of a file in, under the id that they have here; `email` becomes theirs. */
     add: (formerId: string, id: string, { name, role }: JsonObject, email?: string): void => {
       const known = { id, name: nameOf(name, formerId), role: isBlank(role) ? 'Customer' : roleOf(role) };
       byFormerId.set(formerId, known);
       if (email !== undefined) byEmail.set(email, { ...known, role: known.role ?? 'Customer' });
     },
 
-    /** Who acted, under the name and role that the entry says, or else those of the person. */
     performer: ({ formerId, name, role, by = '' }: FormerPerformer): Actor => {
       if (formerId === undefined) return byFormerId.get(by) ?? system;
       const known = byFormerId.get(formerId) ?? { id: idOf('person', formerId), name: nameOf(undefined, formerId), role: null };

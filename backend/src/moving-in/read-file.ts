@@ -7,7 +7,7 @@ import { openFile } from './refuse-other-files.ts';
 export interface FileRow {
   file: string;
   row: number;
-  /** As JSON has it, with extended JSON for numbers that JavaScript cannot hold. */
+  /** Parsed JSON, with extended JSON for numbers that JavaScript cannot hold. */
   value?: unknown;
   fault?: string;
 }
@@ -23,11 +23,11 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** So much of a file tells its form, in bytes. */
+/** Bytes that are enough to tell a file's form. */
 const beginning = 65_536;
 const byteOrderMark = '\uFEFF';
 
-/** Whether each line is a value, as far as the first one tells: that is one by itself, or a broken one. */
+/** Whether the file has one value per line: its first line is a complete value, or a broken one. */
 const isOfLines = (text: string): boolean => {
   const [first = '', ...others] = text.split('\n');
   if (isJson(first)) return true;
@@ -70,7 +70,7 @@ const fromHereOn = (file: string, row: number, why: string): FileRow => ({
 });
 const tooLong = 'a row is longer than any of MongoDB';
 
-/** Lines end with a line feed alone: text may hold every other separator. */
+/** Splits at line feeds only: text may contain any other separator. */
 const linesOf = async function* (file: string, start: number): AsyncGenerator<FileRow> {
   let row = 0;
   let kept: Buffer[] = [];
@@ -114,9 +114,8 @@ const valuesOf = async function* (file: string, start: number, form: 'array' | '
 };
 
 /**
- * The rows of an exported file one after the other: of a JSON array, of JSON lines, or of objects over several lines each. Holds no more
- * than a piece of the file and one row. What is no JSON is a row with a fault; where nobody knows how long it is, nothing is read behind
- * it. The file is one that `refuseOtherFiles` lets pass.
+ * The rows of an export: a JSON array, JSON lines, or multi-line objects. Holds one piece of the file and one row. Invalid JSON is a row
+ * with a fault; where its end is unknown, reading stops. The file must have passed `refuseOtherFiles`.
  */
 export const rowsOf = async function* (file: string): AsyncGenerator<FileRow> {
   const { form, start } = await formOf(file);

@@ -4,14 +4,14 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const beginning = 4_096;
 
-/** What else a file may be, by its first bytes, and what to do about it. */
+/** Other formats by their first bytes, with advice. */
 const otherKinds: { is: (bytes: Buffer, size: number) => boolean; said: string }[] = [
   {
     is: (bytes) => ['fffe0000', '0000feff'].includes(bytes.toString('hex', 0, 4)),
     said: 'it is UTF-32 and not UTF-8: save it as UTF-8',
   },
   {
-    // Without its mark, each second byte of what JSON begins with is zero.
+    // UTF-16 without a mark: every second byte of JSON's beginning is zero.
     is: (bytes) => /^(?:\xff\xfe|\xfe\xff|[^\0]\0[^\0]\0|\0[^\0]\0[^\0])/.test(bytes.toString('latin1', 0, 4)),
     said: 'it is UTF-16 and not UTF-8, as PowerShell writes what is sent on by >: export it with --out, or save it as UTF-8',
   },
@@ -30,7 +30,7 @@ const otherKinds: { is: (bytes: Buffer, size: number) => boolean; said: string }
 const character =
   /[\0-\x7f]|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/y;
 
-/** Where the first character stands that is none of UTF-8. */
+/** The offset of the first byte that is not UTF-8. */
 const firstFault = (bytes: Buffer): number => {
   const text = bytes.toString('latin1');
   character.lastIndex = 0;
@@ -39,7 +39,7 @@ const firstFault = (bytes: Buffer): number => {
   return at;
 };
 
-/** How many bytes at the end are the beginning of a character. */
+/** The number of bytes at the end that begin an incomplete character. */
 const unfinished = (bytes: Buffer): number => {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back]!;
@@ -51,7 +51,7 @@ const unfinished = (bytes: Buffer): number => {
 
 const lineFeeds = (bytes: Buffer): number => bytes.toString('latin1').split('\n').length - 1;
 
-/** The place of the first byte that is not of UTF-8, in words; undefined where all are. */
+/** Describes the first byte that is not UTF-8; undefined if all are. */
 const faultOf = async (file: string): Promise<string | undefined> => {
   let before = 0;
   let lines = 1;
@@ -72,7 +72,7 @@ const faultOf = async (file: string): Promise<string | undefined> => {
   return rest.length > 0 ? faultIn(rest) : undefined;
 };
 
-/** Opens a file that a person named, for reading. Throws a sentence where there is none. */
+/** Opens a file for reading. Throws a sentence when that fails. */
 export const openFile = (file: string): Promise<FileHandle> =>
   open(file).catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? new Error(`There is no file ${file}.`, { cause }) : cause;
@@ -91,7 +91,7 @@ const kindOf = async (file: string): Promise<string | undefined> => {
   }
 };
 
-/** Throws where there is no such file, or where its text is not UTF-8 throughout: read as that, it would be destroyed without a trace. */
+/** Throws for a missing file, or one that is not UTF-8 throughout: reading it would silently damage the text. */
 export const refuseOtherFiles = async (files: readonly string[]): Promise<void> => {
   const faults: string[] = [];
   for (const file of files) {

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { byteOrderMark, csvLines } from '@tabletime/contract';
-import type { Told } from './move-in.ts';
+import type { RowResult } from './move-in.ts';
 
-/** Rows that did not come in are named one by one up to here; the report names all. */
+/** Refused rows printed one by one; the report has all. */
 const mostNamed = 20;
 
-/** The same reason of many rows, whatever their figures. */
+/** A reason without its figures, to group rows. */
 const reasonOf = (why: string): string => why.replaceAll(/\d[\d.,:TZ-]*|"[^"]*"|\([^)]*\)/g, '…');
 
-/** Counts what becomes of the rows of some files, and why; in words at the end. */
+/** Counts outcomes and reasons, and words them at the end. */
 export const createTally = (files: readonly string[]) => {
   const empty = new Set(files);
   const counts = new Map<string, number>();
@@ -19,7 +19,7 @@ export const createTally = (files: readonly string[]) => {
   const count = (of: Map<string, number>, key: string): void => void of.set(key, (of.get(key) ?? 0) + 1);
   let refused = 0;
   return {
-    add: ({ file, row, what, becomes, why }: Told): void => {
+    add: ({ file, row, what, becomes, why }: RowResult): void => {
       empty.delete(file);
       count(counts, `${what}: ${becomes}`);
       if (why !== '') for (const each of why.split('; ')) count(reasons, `${what}: ${reasonOf(each)}`);
@@ -29,7 +29,6 @@ export const createTally = (files: readonly string[]) => {
     },
     rows: (): number => [...counts.values()].reduce((sum, each) => sum + each, 0),
     refused: (): number => refused,
-    /** Lines for the terminal. */
     inWords: (): string[] => [
       ...[...counts].map(([key, number]) => `${String(number).padStart(9)}  ${key}`),
       ...[...empty].map((file) => `${file} is empty: it has no rows.`),
@@ -41,7 +40,7 @@ export const createTally = (files: readonly string[]) => {
   };
 };
 
-/** Writes a line of CSV for each row into a new file. Throws when the file is there, or cannot be made. */
+/** Writes a CSV line per row into a new file. Throws when the file exists or cannot be created. */
 export const openReport = async (file: string) => {
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   await once(out, 'open');
@@ -49,7 +48,7 @@ export const openReport = async (file: string) => {
   fault.catch(() => undefined);
   out.write(byteOrderMark + csvLines([['file', 'row', 'id', 'what', 'becomes', 'why']]));
   return {
-    add: ({ file: of, row, formerId, what, becomes, why }: Told): void => {
+    add: ({ file: of, row, formerId, what, becomes, why }: RowResult): void => {
       out.write(csvLines([[of, row, formerId, what, becomes, why]]));
     },
     close: async (): Promise<void> => {

@@ -76,8 +76,8 @@ test('holds no PIN and no hash of one in any file', async () => {
   const { rows: users } = await engine.pool.query<{ id: string }>('select id from users where is_active limit 1');
   const { id } = users[0]!;
   const pin = '73091458';
-  const given = await pinRow(id, pin);
-  await engine.execute(userDecider, 'changePin', id, {}, { ...askedBy(), alongside: [given] });
+  const row = await pinRow(id, pin);
+  await engine.execute(userDecider, 'changePin', id, {}, { ...askedBy(), alongside: [row] });
   await projectionsCaughtUp(engine);
   const { rows: pins } = await engine.pool.query<{ hash: string }>('select pin_hash as hash from pins');
   const { hash } = pins[0]!;

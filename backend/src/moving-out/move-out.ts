@@ -11,28 +11,24 @@ import { type Exported, fileOf, readmeOf } from './readme.ts';
 
 export interface MovingOut {
   url: string;
-  /** Must not exist. Written beside it, under its name with `.part-…`, until it is whole. */
+  /** Must not exist. Written as `<name>.part-…` until complete. */
   folder: string;
-  /** Of Tabletime. */
   version: string;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Ends it: nothing of the folder is left then. */
   signal?: AbortSignal;
-  /** Called before each file with its name. */
-  told?: (file: string) => void;
+  onFile?: (file: string) => void;
 }
 
-/** What would help to sign in, and what is of use to this software alone. */
+/** Columns with credentials, and those that only this software can use. */
 const leftOut = new Set(['password_hash', 'epoch', 'upload_key', 'upload_hash', 'unused_since']);
 const unreadable = new Set(['bytea', 'tsvector']);
 
-/** What is saved: the log, the read models, the addresses of people, and what is known of the files of reports. */
 const tables = ['events', ...readModelTables, 'accounts', 'report_files'];
 
 const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A table's rows as JSON under the names of the API, in the order of its first column; instants in UTC with milliseconds. */
+/** A query for a table's rows as JSON under the API's names, by its first column; instants in UTC with milliseconds. */
 const selectOf = async (client: Client, table: string): Promise<string> => {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, atttypid::regtype::text as type from pg_attribute
@@ -49,13 +45,12 @@ const selectOf = async (client: Client, table: string): Promise<string> => {
   return `select row_to_json(r)::text as line from (select ${fields.join()} from ${table} ${used} order by ${rows[0]!.name}) r`;
 };
 
-/** So many rows are held at a time. */
 const batch = 1_000;
 
 const writeRows = async (client: Client, table: string, file: string): Promise<number> => {
   const out = createWriteStream(file, { mode: 0o600, flush: true });
   const written = finished(out);
-  // Awaited at the end: until then a fault must not be an unhandled one.
+  // Awaited at the end: until then a failure must not be an unhandled one.
   written.catch(() => undefined);
   await client.query(`declare rows no scroll cursor for ${await selectOf(client, table)}`);
   let rows = 0;
@@ -74,7 +69,6 @@ const writeRows = async (client: Client, table: string, file: string): Promise<n
 
 const endings: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp', 'application/pdf': '.pdf' };
 
-/** The files of reports, each by itself under its id. */
 const writeReportFiles = async (client: Client, folder: string): Promise<void> => {
   const { rows } = await client.query<{ id: string; type: string }>(
     'select id, type from report_files where report_id is not null order by id',
@@ -92,8 +86,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes everything as of one moment into a folder, while others read and write. */
-const writeAll = async (client: Client, folder: string, { version, now, told }: MovingOut): Promise<Exported> => {
+const writeAll = async (client: Client, folder: string, { version, now, onFile }: MovingOut): Promise<Exported> => {
   await client.query('begin isolation level repeatable read read only');
   const { rows: heads } = await client.query<{ position: string; seal: string }>(
     `select position, encode(hash, 'hex') as seal from log_head`,
@@ -102,7 +95,7 @@ const writeAll = async (client: Client, folder: string, { version, now, told }: 
   for (const table of tables) {
     const name = fileOf(table);
     files.push({ name, rows: await writeRows(client, table, join(folder, name)) });
-    told?.(name);
+    onFile?.(name);
   }
   await writeReportFiles(client, join(folder, 'files'));
   await client.query('commit');
@@ -111,10 +104,7 @@ const writeAll = async (client: Client, folder: string, { version, now, told }: 
   return exported;
 };
 
-/**
- * Writes the log and all rows as JSON lines into a new folder, with a README of the format, as of one moment. Holds no more than some rows
- * at a time. Throws when the folder exists or the database holds no Tabletime; leaves no half folder, also when the signal ends it.
- */
+/** Exports the log and all rows as one snapshot into a new folder. Throws when the folder exists; leaves no partial folder. */
 export const moveOut = async (moving: MovingOut): Promise<Exported> => {
   const { url, folder, signal } = moving;
   if (await exists(folder)) throw new Error(`${folder} is there already: name another folder.`);

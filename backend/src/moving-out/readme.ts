@@ -1,18 +1,14 @@
 import { rowsInWords, streamReadModels } from '../projections/registry.ts';
 
-/** What was written. */
 export interface Exported {
-  /** Of the last event, and the hash of the last seal. */
+  /** Of the last event; `seal` is the hash of the last seal. */
   position: number;
   seal: string;
-  /** The files of rows, and how many each has. */
   files: { name: string; rows: number }[];
 }
 
-/** The name of the file that holds a table. */
 export const fileOf = (table: string): string => `${table.replaceAll('_', '-')}.jsonl`;
 
-/** What each file holds, by its name. */
 const contents: ReadonlyMap<string, string> = new Map([
   ['events.jsonl', 'the log: every event, in its order. All else follows from it, except accounts and files'],
   ...[...rowsInWords].map(([table, rows]) => [fileOf(table), rows] as const),
@@ -26,7 +22,7 @@ const contents: ReadonlyMap<string, string> = new Map([
 
 const streams = [...streamReadModels.map(({ category }) => category), 'log'].map((category) => `\`${category}-…\``).join(', ');
 
-/** The README of an exported folder; `at` is an instant in UTC. */
+/** The README of an export; `at` is an instant in UTC. */
 export const readmeOf = ({ position, seal, files }: Exported, { version, at }: { version: string; at: string }): string => `# A café's data
 
 Exported from Tabletime ${version} at ${at}, as of one moment: the log up to position ${position}, sealed by

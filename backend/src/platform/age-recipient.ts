@@ -1,6 +1,6 @@
 import { Encrypter } from 'age-encryption';
 
-/** Whether a text is a public key of age that something can be encrypted for: whole, with nothing mistyped. */
+/** Whether a text is a valid age public key, checksum included. */
 export const isRecipient = (text: string): boolean => {
   try {
     new Encrypter().addRecipient(text);
@@ -10,7 +10,6 @@ export const isRecipient = (text: string): boolean => {
   }
 };
 
-/** What is wrong with any other text; what follows the name of the setting. */
 export const recipientFault = 'must be a public key of age, whole, as age-keygen prints it';
 
 /** Shortened, so that nobody encrypts for it. */

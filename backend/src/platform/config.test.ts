@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
-/** That of the documentation of age. */
+/** From age's documentation. */
 const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
 
-/** What a start with these settings says. */
+/** The error of a start with these settings. */
 const complaint = (env: NodeJS.ProcessEnv): string => {
   try {
     loadConfig(env);

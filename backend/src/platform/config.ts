@@ -4,16 +4,15 @@ import { Environment, examples } from './settings.ts';
 import type { LogLevel } from './log.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Who sends phone codes: nobody; this process, to its terminal; or a provider, which makes and checks its codes itself. */
+/** The sender of phone codes: none, this process to its terminal, or a provider that makes and checks its own codes. */
 export type PhoneProvider =
   | { kind: 'none' }
   | { kind: 'development' }
   | { kind: 'http'; url: string; service: string; user: string; secret: string };
 
-/** Everything that can be set from outside, parsed and typed. */
 export interface Config {
   http: { port: number; host: string; corsOrigins: string[]; trustProxy: number };
-  /** `readUrl` is that of a replica. */
+  /** `readUrl` is a replica. */
   database: { url?: string; readUrl?: string; dataDir: string };
   owner: { email?: string; password?: string; name?: string };
   jwtSecret?: string;
@@ -27,30 +26,29 @@ export interface Config {
   };
   phone: {
     provider: PhoneProvider;
-    /** Where the web app's page stands that tries the provider out. */
+    /** The web app's path of the page that tests the provider. */
     testPath: string;
     limits: { pauseMs: number; codesPerNumber: number; codesPerAddress: number; failuresPerAddress: number; windowMs: number };
   };
-  /** Absent without a folder. `at` is `HH:mm` on the café's clock. */
+  /** Absent without a folder. `at` is `HH:mm` in the café's time. */
   backup?: { folder: string; at: string; keep: { days: number; weeks: number } };
-  /** For whom every backup is encrypted, `age1…`; absent where none is. */
+  /** An age recipient, `age1…`; absent without encryption. */
   backupRecipient?: string;
-  /** Bytes that must be left on a disk for anything to be written; by the size of the disk when absent. */
+  /** Bytes that must stay free on a disk; by its size when absent. */
   diskFloor?: number;
-  /** Where the metrics are served; nowhere when absent. */
   metrics?: { port: number; host: string };
   log: { level: LogLevel };
   production: boolean;
 }
 
-/** A setting that cannot be used; the message names each one, its fault and an example, and never the value of a secret. */
+/** Names each bad setting with its fault and an example, never a secret's value. */
 export class ConfigError extends StartupError {
   override name = 'ConfigError';
 }
 
 const minutes = 60_000;
 
-/** A code on the terminal is no proof of anything, so production knows no development sender. */
+/** A code on the terminal proves nothing, so production has no development sender. */
 const phoneProvider = (s: z.infer<typeof Environment>): PhoneProvider => {
   const production = s.NODE_ENV === 'production';
   if (s.PHONE_PROVIDER !== 'http') return { kind: production ? 'none' : s.PHONE_PROVIDER };
@@ -63,10 +61,7 @@ const phoneProvider = (s: z.infer<typeof Environment>): PhoneProvider => {
   return { kind: 'http', url, service, user, secret };
 };
 
-/**
- * Parses the environment once, at start. Empty strings count as unset; `defaults` go before those of `settings.ts`.
- * Throws `ConfigError` naming every bad setting.
- */
+/** Parses the environment once, at start. Empty strings count as unset. Throws `ConfigError` naming every bad setting. */
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env, defaults: NodeJS.ProcessEnv = {}): Config => {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = Environment.safeParse({ ...defaults, ...set });

@@ -28,7 +28,7 @@ test('a full disk has room again only when a little more than the floor is free'
   expect([601 * mb, 659 * mb, 660 * mb].map(room)).toEqual(['full', 'full', 'low']);
 });
 
-/** Watches disks that are what they are said to be; `look` has them looked at once more. */
+/** Watches stubbed disks; `look` triggers another check. */
 const watching = async (folders: string[], rooms: Record<string, (Room & { disk: number }) | undefined>) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const lines: string[] = [];

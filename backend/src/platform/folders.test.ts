@@ -7,12 +7,12 @@ import { answeredWithin, folderRefusal, makeFolder, SilentFolder } from './folde
 const failure = (code: string, syscall = 'write') => Object.assign(new Error(`${code}: it failed`), { code, syscall });
 
 test('what a file system refuses is told by the setting of the folder; other faults stay as they are', async () => {
-  const told = async (error: unknown) => String(await folderRefusal('BACKUP_DIR', '/backups', error));
-  expect(await told(failure('ENOSPC'))).toBe(
+  const refusal = async (error: unknown) => String(await folderRefusal('BACKUP_DIR', '/backups', error));
+  expect(await refusal(failure('ENOSPC'))).toBe(
     'StartupError: The disk of the folder of the backups /backups is full. Make room on it, or set BACKUP_DIR to a folder on another disk.',
   );
-  expect(await told(failure('EROFS'))).toContain('is on a read-only file system. Set BACKUP_DIR');
-  expect(await told(failure('EIO'))).toContain('cannot be used (Error: EIO: it failed). Set BACKUP_DIR to another one.');
+  expect(await refusal(failure('EROFS'))).toContain('is on a read-only file system. Set BACKUP_DIR');
+  expect(await refusal(failure('EIO'))).toContain('cannot be used (Error: EIO: it failed). Set BACKUP_DIR to another one.');
   for (const other of [new Error('of ours'), failure('ENOENT', 'spawn initdb')])
     expect(await folderRefusal('DATA_DIR', '/data', other)).toBe(other);
 });

@@ -4,12 +4,10 @@ import { dirname, resolve } from 'node:path';
 import { failedWith } from './private-file.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The folders that settings name, in words. */
 const folderNames = { DATA_DIR: 'data folder', BACKUP_DIR: 'folder of the backups', TMPDIR: 'folder of temporary files' };
 
 export type FolderSetting = keyof typeof folderNames;
 
-/** An account's name, or its number where it has none. */
 export const accountName = (uid: number): string => {
   try {
     return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -21,7 +19,7 @@ export const accountName = (uid: number): string => {
 const isOfFiles = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'code' in error && !String(error.syscall).startsWith('spawn');
 
-/** What to tell of a failure to work in a folder: what to do, where a file system is at fault; anything else stays as it is. */
+/** The advice for a failure in a folder that the file system caused; other errors stay as they are. */
 export const folderRefusal = async (setting: FolderSetting, folder: string, cause: unknown): Promise<unknown> => {
   if (cause instanceof StartupError || !isOfFiles(cause)) return cause;
   const name = folderNames[setting];
@@ -42,7 +40,7 @@ export const folderRefusal = async (setting: FolderSetting, folder: string, caus
   return refusal(`The ${name} ${folder} cannot be written to by this account. ${advice}`);
 };
 
-/** File systems of Linux that show what the kernel knows and keep no files, by the number that `statfs` gives. */
+/** Linux file systems that store no files, by `statfs` type. */
 const keepsNothing = new Map([
   [0x9fa0, 'proc'],
   [0x62656572, 'sysfs'],
@@ -56,12 +54,12 @@ const keepsNothing = new Map([
   [0x1cd1, 'devpts'],
 ]);
 
-/** A file system did not answer: a call to it that is still under way keeps even `process.exit` waiting. */
+/** A file system does not answer. The pending call would even block `process.exit`. */
 export class SilentFolder extends StartupError {
   override name = 'SilentFolder';
 }
 
-/** Resolves as `work` does. Throws `SilentFolder` when that takes longer than `limitMs`, as with a network drive that is away. */
+/** Resolves like `work`, or throws `SilentFolder` after `limitMs`, as for a network drive that is away. */
 export const answeredWithin = async <Result>(
   limitMs: number,
   setting: FolderSetting,
@@ -90,10 +88,10 @@ const make = async (setting: FolderSetting, folder: string, mode?: number): Prom
   }
   const kind = process.platform === 'linux' ? keepsNothing.get((await statfs(nearest)).type) : undefined;
   if (kind) throw new StartupError(`${setting} must be a folder that keeps files, and ${folder} is in ${kind}. Set it to another one.`);
-  // Not `recursive`: where a file system takes no folders, as /proc does, Node would try again without an end.
+  // Not `recursive`: Node would retry for ever on a file system without folders, such as /proc.
   for (const path of missing.toReversed())
     await mkdir(path, mode).catch(async (error: unknown) => {
-      // Another process was faster, unless a link to nowhere stands there.
+      // Another process was faster, unless a broken link has that name.
       const isThere = failedWith(error, 'EEXIST') && (await stat(path).catch(() => undefined));
       if (!isThere) throw error;
     });
@@ -102,7 +100,7 @@ const make = async (setting: FolderSetting, folder: string, mode?: number): Prom
 
 const limitMs = 10_000;
 
-/** Makes the folder of a setting, and those above it, where it is missing. Throws a `StartupError` when it cannot be used. */
+/** Creates a setting's folder with its parents if missing. Throws a `StartupError` when it cannot be used. */
 export const makeFolder = async (setting: FolderSetting, folder: string, mode?: number): Promise<void> => {
   try {
     await answeredWithin(limitMs, setting, folder, make(setting, folder, mode));

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog, type Log } from './log.ts';
 
-/** What a log writes while `use` has it. */
+/** The output of a log during `use`. */
 const written = (use: (log: Log) => void): string => {
   let text = '';
   use(createLog('info', { write: (line) => void (text += line) }));

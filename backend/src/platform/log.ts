@@ -8,10 +8,7 @@ const secretKey = /^(authorization|cookie|set-cookie|x-api-key|passwd|jwt_?secre
 const credentialsInUrl = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@"\\]*:)[^\s@"\\]+@/gi;
 const deepest = 6;
 
-/**
- * An error as it may be logged. PostgreSQL's `detail`, `where`, `parameters` and the failed row are left out on purpose:
- * they repeat what people typed, e-mail addresses included.
- */
+/** PostgreSQL's `detail`, `where`, `parameters` and failing row are left out, because they repeat what people typed. */
 const errorFields = (error: Error, depth: number): Record<string, unknown> => {
   const fields: Record<string, unknown> = { type: error.name, message: error.message };
   for (const key of ['code', 'constraint', 'table', 'position', 'status', 'syscall'] as const) {
@@ -32,21 +29,19 @@ const withoutSecrets = (value: unknown, depth: number): unknown => {
   return ofObject(value, depth);
 };
 
-/** An object's own fields as they may be logged. */
 const ofObject = (value: object, depth: number): Record<string, unknown> => {
   const fields: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) fields[key] = secretKey.test(key) ? hidden : withoutSecrets(item, depth + 1);
   return fields;
 };
 
-/** How many characters of the log wait for their turn, and how many at most for a standard output that takes none. */
+/** Characters that are buffered before a write, and at most while stdout is blocked. */
 const soonest = 8_192;
 const mostWaiting = 1_000_000;
 
 /**
- * Standard output, written to once in a turn of the event loop: a write costs more than the lines in it. The process ends with all of it
- * written, unless it is killed. What cannot be written, as to a file on a full disk, waits for the next line, and is lost when it grows
- * too long: nothing else stops for it.
+ * Standard output, written once per turn of the event loop, because a write costs more than its lines. Everything is written at exit unless
+ * the process is killed. Failed writes, as on a full disk, wait for the next line; beyond the limit lines are lost, but nothing stops.
  */
 const standardOutput = (): DestinationStream => {
   const output = pino.destination({ dest: 1, sync: true, minLength: soonest, maxLength: mostWaiting });
@@ -66,10 +61,7 @@ const standardOutput = (): DestinationStream => {
   };
 };
 
-/**
- * The application's log: one JSON object per line (a newline in a name stays escaped inside it), secrets replaced by
- * `[hidden]`, errors as code, message and stack without the data they concern. Writes to stdout unless told where.
- */
+/** The application's log: one JSON object per line, secrets replaced by `[hidden]`, errors without the data that they concern. */
 export const createLog = (level: LogLevel, destination: DestinationStream = standardOutput()): Log => {
   const options = {
     level,

@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 
-/** Whether a file system call failed with one of these codes. */
 export const failedWith = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** What a file system call gives where nothing is: undefined. Any other failure is thrown. */
+/** Undefined for a missing file; other failures are thrown. */
 export const unlessMissing = (error: unknown): undefined => {
   if (!failedWith(error, 'ENOENT', 'ENOTDIR')) throw error;
 };
 
-/** The text of a file, or undefined when there is none. */
+/** A file's text, or undefined when there is none. */
 export const readIfThere = async (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(unlessMissing);
 
-/**
- * Creates a file that only its owner may read, complete or not at all, and says whether it was this call that made it:
- * of several callers, in any process, exactly one gets `true`.
- */
+/** Creates a file that only its owner may read, completely or not at all. Of concurrent callers in any process, exactly one gets `true`. */
 export const createOnce = async (path: string, text: string): Promise<boolean> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {

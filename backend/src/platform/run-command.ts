@@ -6,17 +6,16 @@ import { accountName, SilentFolder } from './folders.ts';
 import { failedWith } from './private-file.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** The work of a command once its arguments are parsed. Takes the database's address, what tells of a stop, and the settings; resolves to the exit code. */
+/** A command with parsed arguments; resolves to the exit code. `signal` aborts it. */
 export type Work = (url: string, signal: AbortSignal, config: Config) => Promise<number>;
 
 interface Manner {
-  /** Which database the work is done on. */
   open?: (config: Config) => Promise<Database>;
-  /** The work ends by the signal, and removes first what it wrote half: a stop waits for it for a moment. */
+  /** On the signal, the work removes its partial output; the exit waits briefly for that. */
   cleansUp?: boolean;
 }
 
-/** What went wrong, for people. Where a file is out of reach, root may have started the command: the account tells why. */
+/** An error for people. For an inaccessible file it names the account, because root may have started the command. */
 const inWords = (error: unknown): string => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (failedWith(cause, 'EACCES', 'EPERM') && 'path' in cause)
@@ -27,13 +26,12 @@ const inWords = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** How long a work may take to clean up; milliseconds. */
 const cleaningTime = 5_000;
 
 /**
- * Runs a command that may run beside the application. `understand` parses the arguments and throws the usage when they are invalid,
- * before any database is opened. The process exits with the code of the work, or with 2 and a sentence when the work fails or is
- * interrupted (Ctrl-C, SIGTERM, SIGHUP). A PostgreSQL started for the command is stopped in either case.
+ * Runs a command that may run beside the application. `understand` parses the arguments and throws the usage before any database is opened.
+ * Exits with the work's code, or with 2 and a sentence when it fails or is interrupted (Ctrl-C, SIGTERM, SIGHUP). Stops a PostgreSQL that
+ * was started for the command.
  */
 export const runCommand = async (
   understand: (args: string[]) => Work,
@@ -58,6 +56,6 @@ export const runCommand = async (
     process.exitCode = 2;
     if (error instanceof SilentFolder) process.kill(process.pid, 'SIGKILL');
   }
-  // Interrupted work, or a connection that the database refused, may keep sockets open: nothing is waited for any more.
+  // Interrupted work or a refused connection may keep sockets open.
   process.exit();
 };

@@ -7,7 +7,6 @@ import { StartupError } from './startup-error.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchStop } from './stopping.ts';
 
-/** A running program: its log, and what stops it. */
 export interface Started {
   log: Log;
   stop: () => Promise<void>;
@@ -23,11 +22,7 @@ const explain = (error: unknown): string => {
 
 const complain = (error: unknown): void => void process.stderr.write(`${explain(error)}\n`);
 
-/**
- * Starts a program that serves until a signal stops it (Ctrl-C, SIGTERM, SIGHUP), then awaits its `stop`. A signal during the start
- * aborts the `AbortSignal` passed to `start`; the program stops once `start` settles. A failed start is explained on the terminal and
- * exits with 1.
- */
+/** Runs a server program until a signal, then awaits its `stop`. A signal during the start aborts the `AbortSignal`. */
 export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<Started>): Promise<void> => {
   outliveReaders();
   // Installed before the start, because only a finished start can be stopped.
@@ -35,17 +30,17 @@ export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<St
   try {
     const { log, stop } = await start(signal);
     await untilSignalled;
-    const begun = performance.now();
+    const startedAt = performance.now();
     watchStop(log);
     await stop();
-    log.info({ ms: Math.round(performance.now() - begun) }, 'stopped');
+    log.info({ ms: Math.round(performance.now() - startedAt) }, 'stopped');
     process.exit(0);
   } catch (error) {
-    // Ctrl-C also reaches the child processes of the start, which then fails.
+    // Ctrl-C also reaches child processes of the start, which then fails.
     if (signal.aborted && error instanceof StartupError) process.exit(0);
     complain(error);
     if (error instanceof SilentFolder) process.kill(process.pid, 'SIGKILL');
-    // Whatever it left open, as a connection that the database refused: nothing is waited for any more.
+    // A refused connection may keep sockets open.
     process.exit(1);
   }
 };

@@ -12,10 +12,7 @@ const made = async (path: string): Promise<string> => {
   return (await readFile(path, 'utf8')).trim();
 };
 
-/**
- * A secret kept in the data folder `folder` under `name`, readable by its owner alone; made on the first call, the same ever after.
- * Throws a `StartupError` when the folder cannot be used.
- */
+/** A secret in the data folder, created at the first call and readable by its owner only. Throws a `StartupError`. */
 export const storedSecret = async (folder: string, name: string): Promise<string> => {
   const path = join(folder, name);
   await makeFolder('DATA_DIR', folder);
@@ -26,6 +23,6 @@ export const storedSecret = async (folder: string, name: string): Promise<string
   return secret;
 };
 
-/** What sign-ins are signed with: `JWT_SECRET`, or else one made once and kept in the data folder. */
+/** The key of sign-in tokens: `JWT_SECRET`, or else one stored in the data folder. */
 export const jwtSecret = async (config: Config): Promise<string> =>
   config.jwtSecret ?? (await storedSecret(config.database.dataDir, 'jwt-secret'));

@@ -20,7 +20,7 @@ const isTimezone = (name: string): boolean => {
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 
-/** Only on this machine itself may the provider's secret travel unencrypted. */
+/** The provider's secret may travel unencrypted on this machine only. */
 const isProviderUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);
@@ -28,12 +28,11 @@ const isProviderUrl = (text: string): boolean => {
   return isSafe && username + password + search + hash === '';
 };
 
-/** What the HTTP provider of phone codes cannot be asked without. */
 const ofProvider = ['PHONE_PROVIDER_URL', 'PHONE_PROVIDER_SERVICE', 'PHONE_PROVIDER_USER', 'PHONE_PROVIDER_SECRET'] as const;
 
 const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 
-/** A name as it is stored and shown: in NFC, with nothing that nobody sees but the joiners that some scripts spell with. */
+/** A name in NFC, without invisible characters except the joiners that some scripts need. */
 const nameText = z
   .string()
   .normalize('NFC')
@@ -46,10 +45,10 @@ const nameText = z
 
 const throttle = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback);
 
-/** Minutes, a week at most: what is counted is forgotten by a timer, and one of 25 days and more goes off at once. */
+/** Minutes, a week at most: a timer of 25 days and more would fire at once. */
 const window = (fallback: number) => wholeNumber(1, 7 * 24 * 60).default(fallback);
 
-/** Every environment variable that Tabletime reads, with its check and default; a message is what follows the setting's name. */
+/** Every environment variable that Tabletime reads, with its check and default; messages follow the variable's name. */
 export const Environment = z
   .object({
     PORT: wholeNumber(0, 65_535).default(3000),
@@ -140,7 +139,6 @@ export const Environment = z
     }
   });
 
-/** What a good value of each setting looks like; shown when a bad one ends the start. */
 export const examples: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: '3000',
   HOST: '0.0.0.0',

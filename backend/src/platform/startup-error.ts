@@ -1,4 +1,4 @@
-/** Why Tabletime cannot start, in words for the person who starts it: the message is all they need, no stack. */
+/** Why Tabletime cannot start, as a complete message for the operator, shown without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

@@ -1,12 +1,8 @@
 import { StartupError } from './startup-error.ts';
 
-/** The signals that stop this process. */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * From now on Ctrl-C, SIGTERM and SIGHUP no longer end the process: they abort `signal`, with a `StartupError` as the reason, and
- * resolve `untilSignalled`. Repeated signals do no harm: npm forwards a Ctrl-C that the terminal has already sent.
- */
+/** From now on Ctrl-C, SIGTERM and SIGHUP abort `signal` with a `StartupError` instead of ending the process; repeats are harmless. */
 export const stopSignal = (): { signal: AbortSignal; untilSignalled: Promise<void> } => {
   const controller = new AbortController();
   const untilSignalled = new Promise<void>((resolve) => {

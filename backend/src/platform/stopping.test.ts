@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => listen.mockRestore());
 
-/** A stop that is watched: what was logged of it and with which code the process ended, if it did. */
+/** A watched stop: its log lines, and the exit code if it exited. */
 const watched = () => {
   const lines: unknown[] = [];
   const exit = vi.fn();

@@ -1,19 +1,16 @@
 import type { Log } from './log.ts';
 import { stopSignals } from './stop-signal.ts';
 
-/** After how many milliseconds a shutdown logs what it still waits for. */
+/** Milliseconds before a shutdown logs what it waits for. */
 const long = 15_000;
-/** After how many milliseconds a shutdown is abandoned. Requests may take 10 s of it and PostgreSQL 30. Who stops it must wait longer. */
+/** Milliseconds before a shutdown is abandoned: requests may take 10 s and PostgreSQL 30. A supervisor must wait longer. */
 export const longestStopMs = 45_000;
-/**
- * A second signal counts only this many milliseconds after the first: npm immediately forwards a Ctrl-C that the terminal has already
- * sent.
- */
+/** Milliseconds before a second signal counts: npm immediately forwards a Ctrl-C that the terminal has already sent. */
 const apart = 1_000;
 
 const waits = new Set<string>();
 
-/** Resolves as `work` does. Until then its name is logged when a shutdown waits for it. */
+/** Resolves like `work`; a slow shutdown logs its name. */
 export const waitingFor = async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
   waits.add(name);
   try {
@@ -23,10 +20,7 @@ export const waitingFor = async <Result>(name: string, work: Promise<Result>): P
   }
 };
 
-/**
- * Limits a shutdown that begins now. After 15 s the log names what it waits for. After 45 s, or at a second signal, the process exits
- * with 1; a built-in PostgreSQL is then told to end but not waited for.
- */
+/** Limits a shutdown that begins now: after 45 s, or at a second signal, the process exits with 1. */
 export const watchStop = (log: Log, exit = (code: number): void => process.exit(code)): void => {
   const giveUp = (reason: string): void => {
     log.error({ reason, waitingFor: [...waits] }, 'the stop was given up');

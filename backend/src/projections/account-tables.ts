@@ -2,10 +2,7 @@ import type { Queryable } from '../eventstore/read.ts';
 import { readTable } from '../eventstore/read-rows.ts';
 import { toInstant } from '../platform/clock.ts';
 
-/**
- * Personal data that must disappear when a user is deleted, and so is in no event. A row without an e-mail address changes only the
- * password.
- */
+/** Personal data that must disappear with its user, and so is in no event. A row without an e-mail address changes only the password. */
 export const accountTable = readTable<{ id: string; email: string; phone: string | null; passwordHash: string | null }>('accounts', {
   id: 'value',
   email: 'value',
@@ -13,20 +10,17 @@ export const accountTable = readTable<{ id: string; email: string; phone: string
   passwordHash: 'value',
 });
 
-/** PINs for the shared tablets; they disappear with their person, as accounts do. */
+/** PINs for shared tablets; deleted with their person. */
 export const pinTable = readTable<{ id: string; pinHash: string; failures: number }>('pins', {
   id: 'value',
   pinHash: 'value',
   failures: 'value',
 });
 
-/** When somebody last signed in on each shared tablet. */
 export const deviceUseTable = readTable<{ id: string; usedAt: string }>('device_uses', { id: 'value', usedAt: 'value' });
 
-/** Tokens ended by a sign-out, until they would have run out. */
 export const signedOutTokenTable = readTable<{ id: string; expiresAt: string }>('signed_out_tokens', { id: 'value', expiresAt: 'value' });
 
-/** Where somebody is signed in: the token's id, whose it is and at which epoch, and what the browser says of itself. */
 export interface SignInRecord {
   id: string;
   personId: string;
@@ -35,11 +29,10 @@ export interface SignInRecord {
   expiresAt: string;
   browser: string | null;
   system: string | null;
-  /** The shared tablet that it was made on. */
   deviceId: string | null;
 }
 
-/** The sign-ins that have not been ended; each is written with its event, or beside a repeated answer. */
+/** Sign-ins that have not ended; written with their event, or beside a repeated answer. */
 export const signInTable = readTable<SignInRecord>('sign_ins', {
   id: 'value',
   personId: 'value',
@@ -51,7 +44,7 @@ export const signInTable = readTable<SignInRecord>('sign_ins', {
   deviceId: 'value',
 });
 
-/** The hashes of what opens invitations and resets of passwords, in PostgreSQL's hexadecimal text of bytes; a reset names the person. */
+/** Hashes of the tokens for invitations and password resets, as PostgreSQL's hexadecimal bytes; a reset names the person. */
 export const linkTokenTable = readTable<{ id: string; personId: string | null; tokenHash: string; madeAt: string }>('link_tokens', {
   id: 'value',
   personId: 'value',
@@ -59,13 +52,10 @@ export const linkTokenTable = readTable<{ id: string; personId: string | null; t
   madeAt: 'value',
 });
 
-/** For so long a link that is no longer good is told from one that never was, in milliseconds. */
+/** Milliseconds in which an expired link is told apart from an unknown one. */
 const linksKnown = 60 * 24 * 3_600_000;
 
-/**
- * Forgets the ended tokens and the sign-ins that have run out by themselves at `now`, in milliseconds since the epoch, and links that have
- * long been worth nothing.
- */
+/** Deletes expired tokens and sign-ins at `now` (milliseconds since the epoch), and long-expired links. */
 export const forgetExpiredTokens = async (db: Queryable, now: number): Promise<void> => {
   const forget = (name: string, text: string, before: number) => db.query({ name, text, values: [toInstant(before)] });
   await forget('forget_expired_tokens', 'delete from signed_out_tokens where expires_at < $1', now);

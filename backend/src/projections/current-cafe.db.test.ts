@@ -12,9 +12,9 @@ import { rebuildStreamReadModel } from './projector/rebuild.ts';
 import { settings } from './settings.ts';
 
 const database = await openTestDatabase();
-const asked = { actor: { id: newId(), name: 'Noura', role: 'Owner' }, requestId: null };
+const metadata = { actor: { id: newId(), name: 'Noura', role: 'Owner' }, requestId: null };
 const tariff = { freeMinutes: 10, blockMinutes: 30, pricePerPerson: 4_550 };
-/** What a poll of the log each second allows for, and a little more for a busy machine. */
+/** A poll every second, plus some tolerance for a busy machine. */
 const within = { timeout: 2_000, interval: 20 };
 
 test('a change holds at once where it was made, within a second in another process, and after a new start', async () => {
@@ -23,15 +23,15 @@ test('a change holds at once where it was made, within a second in another proce
   expect([one.cafe(), other.cafe()]).toEqual([atStart, atStart]);
 
   const input = { freeMinutes: 10, blockMinutes: 30, pricePerPerson: 45.5, reason: 'Season' };
-  await one.execute(settingsDecider, 'changeTariff', settingsId, input, asked);
+  await one.execute(settingsDecider, 'changeTariff', settingsId, input, metadata);
   expect(one.cafe()).toEqual({ ...atStart, tariff });
   await vi.waitFor(() => expect(other.cafe()).toEqual({ ...atStart, tariff }), within);
 
   const start = { tableNumber: 3, numberOfCustomers: 2 };
-  const { row } = await other.execute(sessionDecider, 'start', newId(), start, asked);
+  const { row } = await other.execute(sessionDecider, 'start', newId(), start, metadata);
   expect(row).toMatchObject({ tariff });
 
-  await other.execute(settingsDecider, 'changeCafe', settingsId, { name: 'Dice & Dates', reason: 'Sign' }, asked);
+  await other.execute(settingsDecider, 'changeCafe', settingsId, { name: 'Dice & Dates', reason: 'Sign' }, metadata);
   expect(other.cafe().name).toBe('Dice & Dates');
   await vi.waitFor(() => expect(one.cafe()).toEqual({ ...atStart, tariff, name: 'Dice & Dates' }), within);
 
@@ -47,6 +47,6 @@ test('the row comes out of a rebuild as it was', async () => {
   expect(await contentsOf(database.url, ['settings'])).toEqual(before);
 
   const engine = await database.open();
-  await engine.execute(settingsDecider, 'changeCafe', settingsId, { name: 'Meeple', reason: 'Sign' }, asked);
+  await engine.execute(settingsDecider, 'changeCafe', settingsId, { name: 'Meeple', reason: 'Sign' }, metadata);
   expect(engine.cafe().name).toBe('Meeple');
 });

@@ -5,10 +5,10 @@ import type { Log } from '../platform/log.ts';
 import { cafeAfter, settings, settingsRow } from './settings.ts';
 import type { SettingsReadRow } from '../events/settings-events.ts';
 
-/** Many appends in a row are followed by one look, this many milliseconds after the first of them. */
+/** Many appends are followed by one look, this many milliseconds after the first. */
 const restAfterSignal = 200;
 
-/** The same signal at most once in a while: settings change a few times a year, and the log grows all evening. */
+/** Throttles a signal: settings change a few times a year, but the log grows all evening. */
 const seldom = (signal: Signal) => {
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -30,21 +30,17 @@ const seldom = (signal: Signal) => {
 interface Parts {
   pool: Pool;
   signal: Signal;
-  /** What applies until the owner sets something else. */
   atStart: Cafe;
   log: Log;
 }
 
-/**
- * Keeps the café's settings in memory, for every command and request to read at its own moment. What this process writes
- * holds at once (`written`), what another one wrote within a second.
- */
+/** Caches the café's settings. Changes by this process apply at once (`written`), those of others within a second. */
 export const openCurrentCafe = async ({ pool, signal, atStart, log }: Parts) => {
   let version = 0;
   let current = atStart;
   let wasAway = false;
 
-  /** A row read before the latest one was written comes late, and is passed over. */
+  /** Ignores a row read before the latest one was written. */
   const take = (row: SettingsReadRow | null): void => {
     if (!row || row.version <= version) return;
     version = row.version;
@@ -66,11 +62,9 @@ export const openCurrentCafe = async ({ pool, signal, atStart, log }: Parts) => 
   const watcher = createWatcher(seldom(signal), look);
 
   return {
-    /** The café as it is at this moment. */
     cafe: (): Cafe => current,
-    /** Looks at once, for who was told that another process changed something. */
+    /** Looks at once, after a hint that another process changed something. */
     refresh: async (): Promise<void> => void (await look()),
-    /** Tells of a read row that this process wrote. */
     written: (table: string, row: object | null): void => {
       if (table === settings.table.name) take(row as SettingsReadRow | null);
     },

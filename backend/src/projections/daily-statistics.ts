@@ -2,10 +2,10 @@ import { riyals } from '@tabletime/contract';
 import { idOf } from '../eventstore/event.ts';
 import { projection } from './projector/projection.ts';
 
-/** What a session adds to its day; fields that an event does not tell stay as they are. */
+/** A session's contribution to its day; absent fields keep their value. */
 interface Entry {
   businessDate?: string;
-  /** Its revenue, in riyals. */
+  /** Riyals. */
   cost?: number | null;
   billedMinutes?: number;
   counted?: boolean;
@@ -19,12 +19,11 @@ const take = (entries: Entries, { stream }: { stream: string }, entry: Entry): v
 
 const amount = (cost: number | null): number | null => (cost === null ? null : riyals(cost));
 
-/** What a session comes to after its bill was changed; while it runs, it counts for nothing. */
+/** The contribution after a change of the bill; a running session counts nothing. */
 const billed = (entries: Entries, event: { stream: string; data: { total?: { to: number } | undefined } }): void => {
   if (event.data.total) take(entries, event, { cost: riyals(event.data.total.to) });
 };
 
-/** Sessions, revenue and minutes of each business day. */
 export const dailyStatistics = projection({
   name: 'daily-statistics',
   tables: ['daily_sessions', 'daily_statistics'],
@@ -56,9 +55,8 @@ export const dailyStatistics = projection({
   },
   write: (entries) => {
     if (entries.size === 0) return undefined;
-    const given = [...entries].map(([sessionId, entry]) => ({ sessionId, ...entry }));
-    // Each day changes by what its sessions counted before and count now: a day of many sessions costs no more than one of few. Both are
-    // told by the rows of the sessions and summed exactly, so that no edit makes a day drift.
+    const rows = [...entries].map(([sessionId, entry]) => ({ sessionId, ...entry }));
+    // A day changes by its sessions' differences, so the cost does not depend on their number. Exact sums keep it from drifting.
     return {
       name: 'daily_statistics_write',
       text: `
@@ -93,7 +91,7 @@ export const dailyStatistics = projection({
         on conflict (date) do update set
           total_revenue = s.total_revenue + excluded.total_revenue, total_sessions = s.total_sessions + excluded.total_sessions,
           total_minutes = s.total_minutes + excluded.total_minutes`,
-      values: [JSON.stringify(given)],
+      values: [JSON.stringify(rows)],
     };
   },
 });

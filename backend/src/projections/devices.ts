@@ -5,7 +5,6 @@ import { readTable } from '../eventstore/read-rows.ts';
 import { rowOf } from './row-of.ts';
 import { performerOf } from '../events/fold.ts';
 
-/** The shared tablets there are. */
 export const devices = rowOf<DeviceReadRow, typeof deviceEvents>(deviceEvents, {
   table: readTable<DeviceReadRow>('devices', {
     id: 'value',

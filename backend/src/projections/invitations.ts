@@ -4,7 +4,7 @@ import { invitationEvents, type InvitationReadRow } from '../events/invitation-e
 import { rowOf, tableOf } from './row-of.ts';
 import { performerOf } from '../events/fold.ts';
 
-/** The invitations that were neither accepted nor revoked; expired ones are among them. */
+/** Invitations neither accepted nor revoked, including expired ones. */
 export const invitations = rowOf<InvitationReadRow, typeof invitationEvents>(invitationEvents, {
   table: tableOf('invitations', InvitationRow),
   on: {

@@ -18,7 +18,6 @@ export const menu = rowOf<MenuReadRow, typeof menuEvents>(menuEvents, {
   on: { ProductAdded: moved, ProductChanged: moved, ProductRetired: moved },
 });
 
-/** The menu's row; null before its first product. */
 export const menuRow = async (pool: Pick<Pool, 'query'>): Promise<MenuReadRow | null> => {
   const { rows } = await pool.query<MenuReadRow>({
     name: 'menu_row',

@@ -4,7 +4,7 @@ import { projections, streamReadModels } from './registry.ts';
 
 type Rebuild = (owner: Pool, leaveOut?: LeaveOut) => Promise<void>;
 
-/** How each read model is rebuilt, by its name; the pool must belong to the owner of the tables. */
+/** Each read model's rebuild by name; the pool must belong to the tables' owner. */
 export const rebuilds: ReadonlyMap<string, Rebuild> = new Map([
   ...streamReadModels.map((model): [string, Rebuild] => [
     model.table.name,

@@ -16,11 +16,9 @@ import { users } from './users.ts';
 
 interface Described {
   model: StreamReadModel;
-  /** What its rows are, for who reads the file of them in an export. */
   rows: string;
 }
 
-/** The read model of each stream category, whose rows are written with its events. */
 const byCategory: Record<DecidedCategory, Described> = {
   session: { model: sessions, rows: 'table sessions that were not deleted; amounts in riyals, `tariff` in halalas' },
   user: { model: users, rows: 'people with an account' },
@@ -31,21 +29,16 @@ const byCategory: Record<DecidedCategory, Described> = {
   menu: { model: menu, rows: 'the products of the menu in their order; prices in halalas' },
 };
 
-/** The read models of one stream category each, written with their events. */
 export const streamReadModels = Object.values(byCategory).map(({ model }) => model);
 
-/** What the rows of each stream category's table are, by the name of the table. */
 export const rowsInWords: ReadonlyMap<string, string> = new Map(
   Object.values(byCategory).map(({ model, rows }) => [model.table.name, rows]),
 );
 
-/** The read models across streams, which follow behind. */
 export const projections: readonly Projection[] = [auditLog, dailyStatistics];
 
-/** The tables of all read models, which a rebuild recreates. */
 export const readModelTables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap(({ tables }) => tables)];
 
-/** The tables of rows that are written with events. */
 export const readTables: readonly ReadTable[] = [
   ...streamReadModels.map(({ table }) => table),
   accountTable,
@@ -56,16 +49,12 @@ export const readTables: readonly ReadTable[] = [
   deviceUseTable,
 ];
 
-/** A state of a stream and the fold that led to it. */
 interface Folded {
   fold: object;
   state: () => object | null;
 }
 
-/**
- * The read row of a stream after its events; where it is shown from the fold that they were `folded` by, that is not done again. Throws when
- * the category has no read model.
- */
+/** A stream's read row after its events; reuses `folded` if the model shows that same fold. Throws for a category without a read model. */
 export const readRowOf = (category: string, events: InStream<DomainEvent>[], folded?: Folded): { table: ReadTable; row: object | null } => {
   const model = streamReadModels.find((known) => known.category === category);
   if (!model) throw new Error(`No read model for category ${category}`);

@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 
 type Event = InStream<ReportEvent>;
 
-/** The whole report. Who may not see its private notes is sent it without them. */
+/** The whole report; private notes are left out when it is sent. */
 export type ReportReadRow = ReportRow & { privateNotes: string };
 
 const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
@@ -23,11 +23,11 @@ const inRiyals = ({ revenue, cash, credit, both, open, ...rest }: StoredFigures)
   ...(open !== undefined && { open: riyals(open) }),
 });
 
-/** A review changes what may be done with the report, and no word of it. */
+/** A review changes permissions, not the text. */
 const reviewed = (row: ReportReadRow | null, { version }: Event, isReviewed: boolean): ReportReadRow | null =>
   row && { ...row, reviewed: isReviewed, version };
 
-/** The list of shift reports. That somebody saw one leaves its version: it makes nobody's edit stale. */
+/** The list of shift reports. Marking one as seen keeps its version, so that no edit becomes stale. */
 export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
   table: tableOf('reports', ReportRow),
   on: {
@@ -57,15 +57,12 @@ export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
   },
 });
 
-/** How long a file waits for a report to name it, in milliseconds. */
+/** Milliseconds. */
 const unusedFileLifetime = 24 * 3_600_000;
-/** Files that are removed by one statement: each may have 10 MB. */
+/** Files per statement: each may have 10 MB. */
 const atOnce = 4;
 
-/**
- * Removes files that no report has named for a day, a few at a time, and gives how many. No append waits for it, nor it for an append: a report
- * that names one of them at this moment either has locked it, and the sweep passes over it, or finds it locked, and is refused.
- */
+/** Removes files unused for a day; returns their number. Skips a file that a report locks, and that report's append never waits. */
 export const sweepReportFiles = async (pool: Pick<Pool, 'query'>, now: number): Promise<number> => {
   const { rowCount } = await pool.query({
     name: 'report_files_sweep',

@@ -7,20 +7,19 @@ type Handlers<Row, Event extends DomainEvent> = {
   [Type in Event['type']]: (row: Row | null, event: InStream<Extract<Event, { type: Type }>>) => Row | null;
 };
 
-/** The read model of one stream category: a row for each stream, or none, computed from all of its events; pure. */
+/** One stream category's read model: at most one row per stream, computed from its events; pure. */
 export interface StreamReadModel {
   category: string;
   events: StreamEvents;
   table: ReadTable;
   row: (events: InStream<DomainEvent>[]) => object | null;
-  /** The same one event at a time: what each leads to, and what of it is to be read. */
+  /** One event at a time: the next state, and its row. */
   step: (row: object | null, event: InStream<DomainEvent>) => object | null;
   shown: (row: object | null) => object | null;
-  /** The fold that its row is shown from, where that is the one of its decider. */
   fold?: object;
 }
 
-/** What a read model is of: the table, and what of the folded row is to be read, where that is not all of it; null shows none for now. */
+/** The table, and the row shown of the folded state; null for none. */
 interface Shown<Row extends object> {
   table: ReadTable;
   shown?: (row: Row) => object | null;
@@ -35,7 +34,7 @@ const modelOf = <Row extends object>(
   return { category: events.category, events, table, step, shown, row: (recorded) => shown(recorded.reduce<object | null>(step, null)) };
 };
 
-/** The row that each stream of a category has in `table`, moved on by every event; null means no row. */
+/** Defines a read model whose every event updates the row; null means no row. */
 export const rowOf = <Row extends object, Stream extends StreamEvents>(
   events: Stream,
   { on, ...definition }: Shown<Row> & { on: Handlers<Row, EventOf<Stream>> },
@@ -45,7 +44,7 @@ export const rowOf = <Row extends object, Stream extends StreamEvents>(
     return handle(row as Row | null, event);
   });
 
-/** The same of what decisions fold the stream to: `fold` is one for both. */
+/** The same, derived from the decider's state: both share one `fold`. */
 export const rowFrom = <State extends object, Stream extends StreamEvents>(
   events: Stream,
   { fold, ...definition }: Shown<State> & { fold: Fold<State | null, EventOf<Stream>> },
@@ -59,7 +58,7 @@ const isJson = (type: unknown): boolean => {
   return type instanceof z.ZodObject || type instanceof z.ZodArray || type instanceof z.ZodUnion;
 };
 
-/** The table that holds rows of a schema: a column for each member, in their order; lists and objects as JSON. */
+/** A table for a schema: one column per member, in order; lists and objects as JSON. */
 export const tableOf = (name: string, { shape }: z.ZodObject): ReadTable => {
   const members = Object.entries(shape);
   const kinds = Object.fromEntries(members.map(([column, type]) => [column, isJson(type) ? 'json' : 'value'] as const));

@@ -15,7 +15,7 @@ const noura = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role:
 const salem = { id: '01890000-0000-7000-8000-000000000002', name: 'Salem', role: 'Game Master' };
 
 /** Events of one stream, ten minutes apart from 19:00, by Noura; the second one by Salem. */
-const told = (...events: SessionEvent[]): InStream<SessionEvent>[] =>
+const inStream = (...events: SessionEvent[]): InStream<SessionEvent>[] =>
   events.map((event, index) => ({
     ...event,
     id: `01890000-0000-7000-9000-00000000000${index}`,
@@ -24,7 +24,7 @@ const told = (...events: SessionEvent[]): InStream<SessionEvent>[] =>
     occurredAt: new Date(Date.parse(instant('19:00')) + index * 600_000).toISOString(),
     metadata: { actor: index === 1 ? salem : noura, correlationId: 'c', causationId: 'c', requestId: null },
   }));
-const rowAfter = (...events: SessionEvent[]) => sessions.row(told(...events));
+const rowAfter = (...events: SessionEvent[]) => sessions.row(inStream(...events));
 
 describe('the row of a session', () => {
   test('while active has no end, no cost, and knows who began it', () => {
@@ -96,7 +96,7 @@ describe('the row of a session', () => {
   });
 
   test('once ended is found by who started and who ended it, also after somebody else edited it, until it is reopened', () => {
-    const found = (...events: SessionEvent[]) => sessions.row(told(...events)) as { searchWords: string | null };
+    const found = (...events: SessionEvent[]) => sessions.row(inStream(...events)) as { searchWords: string | null };
     const corrected: SessionEvent = {
       type: 'CompletedSessionEdited',
       data: {
@@ -111,7 +111,7 @@ describe('the row of a session', () => {
     expect(found(started(), ended(), corrected).searchWords).toBe("'عيد' 'noura' 'salem' '#7' '=90' '/cash' '/edited'");
     expect(found(started(), ended(), deleted(), restored()).searchWords).toBe("'noura' 'salem' '#7' '=60' '/cash' '/unedited'");
     const reopened = sessions.row(
-      told(started(), ended(), {
+      inStream(started(), ended(), {
         type: 'SessionReopened',
         data: { tableNumber: 7, numberOfCustomers: 2, cost: 6_000, reason: 'The wrong table' },
       }),
@@ -151,7 +151,7 @@ describe('the row of a session', () => {
 
   test('begun by the software itself names the system', () => {
     const system = { id: null, name: 'System', role: null };
-    const [event] = told(started());
+    const [event] = inStream(started());
     expect(sessions.row([{ ...event!, metadata: { ...event!.metadata, actor: system } }])).toMatchObject({
       startedBy: 'System',
       changedBy: 'System',
@@ -193,7 +193,7 @@ test('folding event by event gives the same row as all at once', () => {
   );
 });
 
-/** What of a decider's state a row has to show. */
+/** The parts of a decider's state that a row shows. */
 const shownOf = ({ status, cost, ...facts }: NonNullable<SessionState>) => ({
   tableNumber: facts.tableNumber,
   numberOfCustomers: facts.numberOfCustomers,

@@ -10,12 +10,12 @@ import { wordsOfSession } from './session-words.ts';
 
 const inRiyals = (amount: number | null): number | null => (amount === null ? null : riyals(amount));
 
-/** The columns of the table, in its order: `searchWords` is nothing that is read, and came to the table after `version`. */
+/** In the table's order: `searchWords` is not on the wire, and was added after `version`. */
 const columns = Object.entries(SessionRow.shape).flatMap(([name, type]) =>
   name === 'version' ? [[name, type] as const, ['searchWords', z.string().nullable()] as const] : [[name, type] as const],
 );
 
-/** Each guest with what they are charged; those who are there are charged nothing yet. */
+/** Each guest with their charge; those still present have none yet. */
 const guestsIn = (session: Session): SessionGuest[] | null =>
   session.seating &&
   clocksOf(session.seating).map((guest) => {
@@ -25,7 +25,6 @@ const guestsIn = (session: Session): SessionGuest[] | null =>
     return { ...guest, minutes: bill.minutes, cost: riyals(bill.cost) };
   });
 
-/** What the seating of a session says in its row. */
 const seated = (session: Session): Pick<SessionRow, 'guests' | 'presentCustomers' | 'pausedSince' | 'status'> => {
   const { seating, numberOfCustomers } = session;
   const guests = guestsIn(session);
@@ -37,7 +36,6 @@ const seated = (session: Session): Pick<SessionRow, 'guests' | 'presentCustomers
   return { guests, presentCustomers, pausedSince: since, status: since === null ? 'active' : 'paused' };
 };
 
-/** What the bill of a session says in its row. */
 const billed = (session: Session): Pick<SessionRow, 'total' | 'balance' | 'cashTaken' | 'creditTaken' | 'bill'> => {
   const { billing, endTime, cost } = session;
   const { cash, credit } = takenByMethod(billing);
@@ -50,13 +48,11 @@ const billed = (session: Session): Pick<SessionRow, 'total' | 'balance' | 'cashT
   };
   if (session.status === 'merged') return { total: 0, balance: 0, ...taken };
   if (endTime === null || (cost === null && isPlain)) return { total: null, balance: endTime === null ? null : 0, ...taken };
-  // Most sessions come to what their time costs.
   if (isPlain) return { total: inRiyals(cost), balance: billing.mode === 'open' ? inRiyals(cost) : 0, ...taken };
   const { total, balance } = sumsAt(session, 0);
   return { total: riyals(total), balance: riyals(balance), ...taken };
 };
 
-/** The list of table sessions. */
 export const sessions = rowFrom<Session, typeof sessionEvents>(sessionEvents, {
   table: tableOf('sessions', z.object(Object.fromEntries(columns))),
   fold: sessionFold,
@@ -64,7 +60,7 @@ export const sessions = rowFrom<Session, typeof sessionEvents>(sessionEvents, {
     const { status, stop, billing, trail, paymentMethod } = session;
     if (status === 'deleted' || !trail) return null;
     const { id, startedBy, ...changed } = trail;
-    // Who merged it ended nothing.
+    // A merge does not count as an end by a person.
     const endedBy = stop && stop.how !== 'merged' ? stop.by : null;
     const shown: SessionRow = {
       ...SessionFacts.parse(session),
@@ -84,7 +80,7 @@ export const sessions = rowFrom<Session, typeof sessionEvents>(sessionEvents, {
       ...seated(session),
       ...billed(session),
     };
-    // It is found by the name of who ended it, also after somebody else edited it.
+    // Searchable by who ended it, also after others edited it.
     return { ...shown, searchWords: endedBy && wordsOfSession(shown, endedBy) };
   },
 });

@@ -7,7 +7,7 @@ import { cafeAfter, settings } from './settings.ts';
 import type { SettingsReadRow } from '../events/settings-events.ts';
 
 const noura = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role: 'Owner' };
-const told = (
+const inStream = (
   event: SettingsEvent,
   version: number,
   actor: InStream<SettingsEvent>['metadata']['actor'] = noura,
@@ -21,12 +21,12 @@ const told = (
 });
 
 const tariff = { ...foundingTariff, pricePerPerson: 4_000 };
-const prices = told(
+const prices = inStream(
   { type: 'TariffChanged', data: { changes: { pricePerPerson: { from: 3_000, to: 4_000 } }, tariff, reason: 'Rent' } },
   1,
 );
-const name = told({ type: 'CafeSettingsChanged', data: { changes: { name: { from: 'Old', to: 'New' } }, reason: 'Sign' } }, 2);
-const day = told(
+const name = inStream({ type: 'CafeSettingsChanged', data: { changes: { name: { from: 'Old', to: 'New' } }, reason: 'Sign' } }, 2);
+const day = inStream(
   { type: 'CafeSettingsChanged', data: { changes: { businessDayStartsAt: { from: '00:00', to: '05:00' } }, reason: 'Late' } },
   3,
   { id: null, name: 'System', role: null },

@@ -65,7 +65,7 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
   },
 });
 
-/** The café as the owner set it, and as it was started where they set nothing. */
+/** The Owner's settings over the start values. */
 export const cafeAfter = (atStart: Cafe, row: SettingsReadRow | null): Cafe => ({
   name: row?.name ?? atStart.name,
   timezone: atStart.timezone,
@@ -74,7 +74,6 @@ export const cafeAfter = (atStart: Cafe, row: SettingsReadRow | null): Cafe => (
   discountCaps: row?.discountCaps ?? atStart.discountCaps,
 });
 
-/** The settings' row; null before the first change. */
 export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsReadRow | null> => {
   const { rows } = await pool.query<SettingsReadRow>({
     name: 'settings_row',

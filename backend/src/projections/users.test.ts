@@ -4,7 +4,7 @@ import type { UserEvent } from '../events/user-events.ts';
 import { users } from './users.ts';
 
 const id = '01890000-0000-7000-8000-000000000002';
-const told = (...events: UserEvent[]): InStream<UserEvent>[] =>
+const inStream = (...events: UserEvent[]): InStream<UserEvent>[] =>
   events.map((event, index) => ({
     ...event,
     id: `01890000-0000-7000-9000-00000000000${index}`,
@@ -21,7 +21,7 @@ const promoted: UserEvent = { type: 'UserRoleChanged', data: { name: 'Salem', fr
 const deactivated: UserEvent = { type: 'UserStatusChanged', data: { name: 'Salem', isActive: false } };
 
 test('a person is there from registration on, active, with nothing that must be able to go for good', () => {
-  expect(users.row(told(registered))).toEqual({
+  expect(users.row(inStream(registered))).toEqual({
     id,
     name: 'Salem',
     role: 'Customer',
@@ -34,21 +34,21 @@ test('a person is there from registration on, active, with nothing that must be 
 });
 
 test('a changed role and a changed status end the sign-ins given before them; signing in or out changes nothing', () => {
-  expect(users.row(told(registered, signedIn, signedOut))).toMatchObject({ epoch: 0, version: 1 });
-  expect(users.row(told(registered, signedIn, promoted))).toMatchObject({ role: 'Admin', epoch: 1, version: 3 });
-  expect(users.row(told(registered, promoted, deactivated))).toMatchObject({ role: 'Admin', isActive: false, epoch: 2, version: 3 });
+  expect(users.row(inStream(registered, signedIn, signedOut))).toMatchObject({ epoch: 0, version: 1 });
+  expect(users.row(inStream(registered, signedIn, promoted))).toMatchObject({ role: 'Admin', epoch: 1, version: 3 });
+  expect(users.row(inStream(registered, promoted, deactivated))).toMatchObject({ role: 'Admin', isActive: false, epoch: 2, version: 3 });
 });
 
 test('a verified phone number stays verified, and ends no sign-in', () => {
-  const rows = users.row(told(registered, { type: 'UserPhoneVerified', data: {} }, signedIn, promoted));
+  const rows = users.row(inStream(registered, { type: 'UserPhoneVerified', data: {} }, signedIn, promoted));
   expect(rows).toMatchObject({ isPhoneVerified: true, role: 'Admin', epoch: 1, version: 4 });
 });
 
 test('a changed password ends the sign-ins given before it', () => {
   const changed: UserEvent = { type: 'UserPasswordChanged', data: {} };
-  expect(users.row(told(registered, signedIn, changed, signedIn))).toMatchObject({ epoch: 1, version: 3 });
+  expect(users.row(inStream(registered, signedIn, changed, signedIn))).toMatchObject({ epoch: 1, version: 3 });
 });
 
 test('a deleted person has no row', () => {
-  expect(users.row(told(registered, { type: 'UserDeleted', data: { name: 'Salem', role: 'Customer' } }))).toBeNull();
+  expect(users.row(inStream(registered, { type: 'UserDeleted', data: { name: 'Salem', role: 'Customer' } }))).toBeNull();
 });

@@ -3,7 +3,6 @@ import { readTable } from '../eventstore/read-rows.ts';
 import { userEvents, type UserReadRow } from '../events/user-events.ts';
 import { rowOf } from './row-of.ts';
 
-/** The list of people with an account. */
 export const users = rowOf<UserReadRow, typeof userEvents>(userEvents, {
   table: readTable<UserReadRow>('users', {
     id: 'value',

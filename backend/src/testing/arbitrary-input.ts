@@ -3,16 +3,13 @@ import type { z } from 'zod';
 import { anyJson, anyText, foreignNames } from './garbage.ts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from './server/json-schema.ts';
 
-/** What values can name that there is, and when they are made. */
 export interface ExistingThings {
   /** Milliseconds since the epoch. */
   now: number;
-  /** Ids of people who can be put on a shift. */
   people: readonly string[];
-  /** Ids of files that wait for a report, and of those that are pictures. */
+  /** Ids of unused uploads; `pictures` are among them. */
   files: readonly string[];
   pictures: readonly string[];
-  /** The password that accounts here have. */
   password: string;
 }
 
@@ -28,7 +25,7 @@ const instantsAt = (now: number): fc.Arbitrary<string> =>
     )
     .map((away) => new Date(now + away).toISOString());
 
-/** Letters of all the world's, too, and emoji of several characters each. */
+/** Includes letters of all scripts, and multi-character emoji. */
 const texts = (least: number, most: number): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.string({ minLength: least, maxLength: Math.min(most, Math.max(60, least)) }) },
@@ -41,7 +38,7 @@ const texts = (least: number, most: number): fc.Arbitrary<string> =>
 const whole = (min: number, max: number): fc.Arbitrary<number> =>
   fc.oneof({ weight: 4, arbitrary: fc.integer({ min, max }) }, { weight: 1, arbitrary: fc.constantFrom(min, max) });
 
-/** Arrangements of all tables there can be, each once, of which most are shown: what their schema asks of them as a whole. */
+/** Arrangements that satisfy the schema as a whole: every table once, mostly shown. */
 const zones: fc.Arbitrary<unknown> = fc
   .record({
     count: fc.integer({ min: 1, max: 3 }),
@@ -61,15 +58,11 @@ const zones: fc.Arbitrary<unknown> = fc
     }));
   });
 
-/** Values of the fields that name what there is, and of all others, by the schemas they have. */
 export const inputsOf = ({ now, people, files, pictures, password }: ExistingThings) => {
-  /** What ids the fields of these names hold; all others hold those of people. */
   const idsOf: Record<string, readonly string[]> = { files, proofImage: pictures };
   const instants = instantsAt(now);
-  /** What a schema's rules beyond JSON Schema ask of texts of these names. */
   const named: Record<string, fc.Arbitrary<string>> = {
     email: fc.oneof(
-      // Whom a new account cannot have: the one of the Owner.
       { weight: 1, arbitrary: fc.constant('owner@cafe.example') },
       { weight: 3, arbitrary: fc.nat(5_000).map((n) => `somebody${n}@gmail.com`) },
     ),
@@ -90,7 +83,7 @@ export const inputsOf = ({ now, people, files, pictures, password }: ExistingThi
     return texts(minLength, maxLength);
   };
 
-  /** Values that fit a JSON schema, as far as it says what fits. `name` is the field's. */
+  /** Values that fit a JSON schema. `name` is the field's. */
   const valueOf = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> => {
     if (name === 'zones') return zones;
     if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -104,10 +97,10 @@ export const inputsOf = ({ now, people, files, pictures, password }: ExistingThi
         const record = fc.record(Object.fromEntries(fields.map(([field, inner]) => [field, valueOf(inner, field)])), {
           requiredKeys: schema.required ?? [],
         });
-        // A discount is one of both.
+        // A discount has one of the two.
         const isEither = 'percent' in (schema.properties ?? {}) && 'amount' in (schema.properties ?? {});
         return isEither
-          ? fc.tuple(record, fc.constantFrom('percent', 'amount')).map(([given, left]) => ({ ...given, [left]: undefined }))
+          ? fc.tuple(record, fc.constantFrom('percent', 'amount')).map(([discount, left]) => ({ ...discount, [left]: undefined }))
           : record;
       }
       case 'array':
@@ -131,23 +124,19 @@ export const inputsOf = ({ now, people, files, pictures, password }: ExistingThi
     }
   };
 
-  /** Values that a zod schema mostly accepts. */
   const fitting = (schema: z.ZodType, name = ''): fc.Arbitrary<unknown> => valueOf(jsonSchemaOf(schema), name);
 
   return {
     fitting,
 
-    /** Bodies that fit a schema but for a field or two, which hold anything. */
     nearlyFitting: (schema: z.ZodType): fc.Arbitrary<unknown> => {
       const wrong = fc.array(fc.tuple(fc.constantFrom(...fieldsOf(schema), ...foreignNames), anyJson), { minLength: 1, maxLength: 3 });
       return fc.tuple(fitting(schema), wrong).map(([good, bad]) => Object.fromEntries([...Object.entries(good as object), ...bad]));
     },
 
-    /** The text of a filter's or a parameter's value: fitting, or anything. */
     parameterText: (schema: z.ZodType, name: string): fc.Arbitrary<unknown> =>
       fc.oneof({ weight: 2, arbitrary: fitting(schema, name) }, { weight: 1, arbitrary: anyJson }, { weight: 1, arbitrary: anyText }),
   };
 };
 
-/** The inputs that requests to a café with these people and files are made of. */
 export type Inputs = ReturnType<typeof inputsOf>;

@@ -17,7 +17,6 @@ import { imported, instant } from './guests/evening.ts';
 
 type Writing = Pick<Engine, 'execute'>;
 
-/** A session without a cost that is brought in from elsewhere and given one. */
 const importAndFix = async ({ execute }: Writing, seed: number): Promise<void> => {
   const { data } = imported({ billedMinutes: 40 + (seed % 200) });
   const times = { startTime: instant('12:00'), endTime: instant('16:00') };
@@ -25,18 +24,16 @@ const importAndFix = async ({ execute }: Writing, seed: number): Promise<void> =
   await execute(sessionDecider, 'fixCost', id, {}, askedBy());
 };
 
-/** A person who changes the password and signs out. */
 const comeAndGo = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
-  const asked = askedBy(`Guest ${seed}`, 'Customer');
-  await execute(userDecider, 'register', id, { name: `Guest ${seed}`, role: 'Customer' }, asked);
-  await execute(userDecider, 'signInByPhone', id, {}, asked);
-  await execute(userDecider, 'changePassword', id, {}, asked);
+  const metadata = askedBy(`Guest ${seed}`, 'Customer');
+  await execute(userDecider, 'register', id, { name: `Guest ${seed}`, role: 'Customer' }, metadata);
+  await execute(userDecider, 'signInByPhone', id, {}, metadata);
+  await execute(userDecider, 'changePassword', id, {}, metadata);
   const token = { id: newId(), expiresAt: toInstant(thursdayEvening + 1_000_000) };
-  await execute(userDecider, 'signOut', id, {}, { ...asked, alongside: [{ table: signedOutTokenTable, row: token }] });
+  await execute(userDecider, 'signOut', id, {}, { ...metadata, alongside: [{ table: signedOutTokenTable, row: token }] });
 };
 
-/** Two are invited, and one of them no more; somebody gets a link for a new password. */
 const giveLinks = async ({ execute }: Writing, seed: number): Promise<void> => {
   const invited = { name: `Newcomer ${seed}`, role: 'Supervisor' };
   const tablet = { name: `Tablet ${seed}`, lockAfterMinutes: 5 };
@@ -52,14 +49,12 @@ const giveLinks = async ({ execute }: Writing, seed: number): Promise<void> => {
   await execute(userDecider, 'issueReset', id, { resetId }, askedBy('Noura', 'Owner'));
 };
 
-/** Other prices, and another name of the café. */
 const changeSettings = async ({ execute }: Writing, seed: number): Promise<void> => {
   const reason = `reason ${seed}`;
   await execute(settingsDecider, 'changeTariff', settingsId, { pricePerPerson: 20 + (seed % 41), reason }, askedBy());
   await execute(settingsDecider, 'changeCafe', settingsId, { name: `Café ${seed}`, reason }, askedBy());
 };
 
-/** A product comes onto the menu, gets dearer, and goes: one in ten stays. */
 const changeMenu = async ({ execute }: Writing, seed: number): Promise<void> => {
   const known = { product: newId() };
   const run = (name: keyof typeof menuDecider.commands, input: object) =>
@@ -70,7 +65,6 @@ const changeMenu = async ({ execute }: Writing, seed: number): Promise<void> => 
   if (seed % 10 !== 0) await run('retire', { reason: `reason ${seed}` });
 };
 
-/** A report of Wednesday's evening shift, submitted, put right, seen, reviewed, and every fifth of them deleted. */
 const writeReport = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
   const period = { from: '2026-11-18T11:00:00.000Z', to: '2026-11-18T19:00:00.000Z', isOver: true };
@@ -85,7 +79,6 @@ const writeReport = async ({ execute }: Writing, seed: number): Promise<void> =>
   if (seed % 5 === 0) await run('delete', { reason: `reason ${seed}` });
 };
 
-/** A session with a percentage off and an amount off its bill: ended; or one was withdrawn before, or it is reopened and ended again. */
 const letOff = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
   const [reason, start] = [`reason ${seed}`, { startTime: '18:00', reason: 'Late' }];
@@ -106,7 +99,7 @@ const letOff = async ({ execute }: Writing, seed: number): Promise<void> => {
 
 const happenings = [liveThrough, letOff, importAndFix, registerAndChange, comeAndGo, giveLinks, changeSettings, changeMenu, writeReport];
 
-/** Whatever can happen in a café, once each and all at the same time, as far as `seed` goes: every read model has something new of it. */
+/** One of everything that can happen, concurrently and varied by `seed`: every read model changes. */
 export const everythingHappens = async (engine: Writing, seed: number): Promise<void> => {
   await Promise.all(happenings.map((happen) => happen(engine, seed)));
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 
-/** As `expect(actual).toEqual(expected)`, for what is asked tens of thousands of times: node compares, vitest says what differs. */
+/** A fast `toEqual` for tens of thousands of calls: node compares, vitest explains differences. */
 export const expectSame = <Value>(actual: Value, expected: Value): void => {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts at which programs have broken: for SQL, JSON, JavaScript objects, spreadsheets, logs, headers, paths, dates, letter cases. */
+/** Texts that have broken programs: SQL, JSON, prototypes, spreadsheets, logs, headers, paths, dates, letter cases. */
 export const nastyTexts = [
   '',
   ' ',
@@ -49,10 +49,9 @@ export const nastyTexts = [
   '00:00',
 ] as const;
 
-/** Any code point but the halves of a pair. */
 const codePoint = fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }));
 
-/** Any text: mostly short, now and then one of the nasty ones. A text of any code points is made here: fast-check lists all of them first. */
+/** Any text, mostly short, sometimes a nasty one. Built here, because fast-check enumerates all code points first. */
 export const anyText = fc.oneof(
   fc.constantFrom(...nastyTexts),
   fc.string({ maxLength: 40 }),
@@ -61,7 +60,7 @@ export const anyText = fc.oneof(
 
 const numbers = [0, -0, -1, 1, 1.5, 101, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e300, Number.MIN_VALUE];
 
-/** Names of fields that no schema has, and that objects have by nature. */
+/** Field names that no schema has but objects do. */
 export const foreignNames = [
   '__proto__',
   'constructor',
@@ -79,7 +78,6 @@ export const foreignNames = [
 
 const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
-/** Any value that JSON can say, the dangerous ones over and over. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...numbers) },
   { weight: 4, arbitrary: anyText },
@@ -90,7 +88,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
     weight: 2,
     arbitrary: fc
       .array(fc.tuple(fc.constantFrom(...foreignNames), fc.constantFrom(1, null, 'x', { polluted: true })), { maxLength: 3 })
-      // Made from entries, `__proto__` is a field like any other.
+      // From entries, so that `__proto__` is an ordinary field.
       .map((entries) => Object.fromEntries(entries) as unknown),
   },
   { weight: 1, arbitrary: fc.array(fc.constantFrom<unknown>(1, 'x', null, {}, []), { minLength: 30, maxLength: 300 }) },

@@ -10,7 +10,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed;
 };
 
-/** A good PNG of one colour with that many pixels, black and white, a hundred kilobytes even where it is a billion of them. */
+/** A valid black-and-white PNG of that size: a billion pixels take a hundred kilobytes. */
 export const hugePng = (width: number, height: number): Buffer => {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -25,13 +25,13 @@ export const hugePng = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** An empty ZIP archive, whose comment is `after`, or is said to have another length. */
+/** An empty ZIP archive with the comment `after`, possibly with a wrong length. */
 const archive = (after = '', length = after.length): string =>
   `PK\x05\x06${'\0'.repeat(16)}${String.fromCharCode(length & 255, length >> 8)}${after}`;
 
 const script = '<script>alert(document.domain)</script>';
 
-/** Files that are not what they are called, or two things at once; none of them may be kept. */
+/** Files of a misleading type or of two types at once; all must be refused. */
 export const hostileFiles: Record<string, { name: string; bytes: Buffer }> = {
   'a program called a photo': { name: 'photo.jpg', bytes: Buffer.concat([Buffer.from('MZ\x90\0\x03', 'latin1'), Buffer.alloc(4_000)]) },
   'a program for Linux': { name: 'photo.png', bytes: Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(4_000)]) },
@@ -62,5 +62,5 @@ export const hostileFiles: Record<string, { name: string; bytes: Buffer }> = {
   'a text': { name: 'till.pdf', bytes: Buffer.from('hello') },
 };
 
-/** A script that a browser could run and that begins as a GIF does: `GIF89a` is a variable of it. */
+/** A script that is also a GIF header: `GIF89a` is a variable. */
 export const gifScript = Buffer.from(`GIF89a/*\x01\0\x80\0*/=1;alert(document.domain)//`, 'latin1');

@@ -3,7 +3,7 @@ import type { NewEvent } from '../eventstore/event.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';
 import { newId } from '../platform/ids.ts';
 
-/** An event of no meaning, for tests of the log itself. */
+/** An event without meaning, for tests of the log itself. */
 export const note = (text: string): NewEvent => ({
   id: newId(),
   type: 'Noted',
@@ -13,7 +13,6 @@ export const note = (text: string): NewEvent => ({
   metadata: { actor: { id: null, name: 'System', role: null }, correlationId: 'c', causationId: 'c', requestId: null },
 });
 
-/** `count` notes to append to a stream. */
 export const notesFor = (stream: string, expectedVersion: number, count = 1, rows: ReadRow[] = []): StreamAppend => ({
   stream,
   expectedVersion,
@@ -21,7 +20,6 @@ export const notesFor = (stream: string, expectedVersion: number, count = 1, row
   rows,
 });
 
-/** A request to append `count` notes to one stream. */
 export const noteRequest = (
   stream: string,
   expectedVersion: number,

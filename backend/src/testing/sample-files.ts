@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of one colour, as a camera might have sent it; with `noise` no two pixels are alike, so that it is as large as it can be. */
+/** A JPEG of one colour; with `noise` it is as large as it can be. */
 export const picture = async (
   width: number,
   height: number,
@@ -13,7 +13,7 @@ export const picture = async (
   return sharp({ create }).toFormat(format, { quality: 95 }).toBuffer();
 };
 
-/** A small PDF of one empty page; `within` is a comment at its beginning, `after` follows its end. */
+/** A PDF of one empty page; `within` is a comment at its beginning, `after` follows its end. */
 export const pdf = ({ within = '', after = '' } = {}): Buffer =>
   Buffer.from(
     [

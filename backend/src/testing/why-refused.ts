@@ -1,6 +1,5 @@
 import { Refused } from '../moving-in/fate.ts';
 
-/** Why a row of the former application is refused, in words. */
 export const whyRefused = (work: () => unknown): string => {
   try {
     work();

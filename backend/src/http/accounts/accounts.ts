@@ -2,7 +2,6 @@ import { type LogAction, pinLimits, type Role, type UserRow } from '@tabletime/c
 import type { Queryable } from '../../eventstore/read.ts';
 import type { Database } from '../database.ts';
 
-/** A person as a sign-in needs to know them. */
 export interface Account extends Omit<UserRow, 'hasPassword'> {
   epoch: number;
   /** Null until they choose a first password. */
@@ -16,18 +15,14 @@ const accounts = (db: Database) =>
 export const accountByEmail = (db: Database, email: string): Promise<Account | undefined> =>
   accounts(db).where('email', '=', email).executeTakeFirst();
 
-/** The account of a person, if there is one. */
 export const accountById = (db: Database, id: string): Promise<Account | undefined> =>
   accounts(db).where('accounts.id', '=', id).executeTakeFirst();
 
-/** Accounts that are not deactivated and have one of these phone numbers; two are enough to know that it is not one alone. */
+/** At most two active accounts with one of these phone numbers: enough to know whether there is exactly one. */
 export const activeAccountsByPhone = (db: Database, spellings: string[]): Promise<Account[]> =>
   accounts(db).where('phone', 'in', spellings).where('isActive', '=', true).limit(2).execute();
 
-/**
- * People's own accounts as JSON text, with when somebody last signed in to each, as the audit log knows that: it runs behind by a moment.
- * In the order of `ids`, which may name one twice; undefined where there is none.
- */
+/** People's accounts as JSON text, in the order of `ids`, with their last sign-in, which lags a moment. Undefined for no account. */
 export const ownAccounts = async (db: Queryable, ids: string[]): Promise<(string | undefined)[]> => {
   const { rows } = await db.query<{ id: string; json: string }>({
     name: 'own_account',
@@ -50,7 +45,6 @@ export interface WireUser extends Omit<UserRow, 'id'> {
   role: Role;
 }
 
-/** What the API says of a person: nothing of the password. */
 export const wireUser = (account: Account): WireUser => ({
   _id: account.id,
   name: account.name,

@@ -1,19 +1,22 @@
-import { OwnAccount, problem, Register, SignIn, Problem, wireRow } from '@tabletime/contract';
+import { OwnAccount, problem, Register, SignIn, Problem, wireRow, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
 import { askTogether } from '../../eventstore/groups.ts';
+import type { EventStore } from '../../eventstore/store.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountTable, deviceUseTable, signedOutTokenTable, signInTable } from '../../projections/account-tables.ts';
 import { type Account, accountByEmail, accountById, isEmailTaken, ownAccounts, wireUser } from './accounts.ts';
 import { answer, answerJson } from '../routing/answer.ts';
 import { addressGroup } from '../throttles/client-address.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import { type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { reading, type Route } from '../routing/route.ts';
+import { prefetchedRead, type Route } from '../routing/route.ts';
 import type { Throttles } from '../throttles/throttles.ts';
 import { passwordRoute } from './password-route.ts';
 import { createSignIns } from './sign-ins.ts';
@@ -21,30 +24,36 @@ import { pinRoutes } from '../devices/pin-routes.ts';
 import { unlockPin } from '../devices/pins.ts';
 import { createTabletTokens, currentTablet } from '../sign-in/shared-tablets.ts';
 import { SignedIn } from '../wire-rows.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { toInstant, type Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 
-type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
+interface Parts {
+  lookUpPool: Pool;
+  execute: Execute;
+  store: EventStore;
+  cafe: () => Cafe;
+  config: Config;
+  clock: Clock;
+  jwtSecret: string;
+}
 
 const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** Reads e-mail address and password; whichever is missing is answered with the one sentence for both. */
 const credentials = (ctx: Ctx) => {
-  const given = ctx.request.body as Record<string, unknown>;
-  const parsed = SignIn.safeParse(given);
+  const body = ctx.request.body as Record<string, unknown>;
+  const parsed = SignIn.safeParse(body);
   if (parsed.success) return parsed.data;
   const fields = faultsOf(parsed.error);
-  for (const field of Object.keys(fields)) if (absent(given[field])) fields[field] = 'account.credentials_required';
+  for (const field of Object.keys(fields)) if (absent(body[field])) fields[field] = 'account.credentials_required';
   throw new Problem('request.invalid', {}, fields);
 };
 
-/** Sign-in, registration, sign-out, who one is, and one's password. */
 export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles): Route[] => {
   const { execute, cafe, clock, jwtSecret, lookUpPool } = parts;
   const devices = createKnownDevices(parts);
   const signIns = createSignIns(parts);
   const tablets = createTabletTokens({ jwtSecret, clock, getToken: (ctx: Ctx) => credentials(ctx).device });
 
-  /** The id of the shared tablet that a sign-in says it happens on. */
   const tabletIn = async (ctx: Ctx): Promise<string> => {
     try {
       return await tablets.read(ctx);
@@ -64,20 +73,20 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   };
 
   const logIn: Route['handler'] = async (ctx) => {
-    const given = credentials(ctx);
-    const tablet = given.device === undefined ? undefined : await currentTablet(lookUpPool, await tabletIn(ctx));
-    const account = await verified(ctx, given);
+    const body = credentials(ctx);
+    const tablet = body.device === undefined ? undefined : await currentTablet(lookUpPool, await tabletIn(ctx));
+    const account = await verified(ctx, body);
     const { id, name, role } = account;
     if (!account.isActive) throw problem('auth.deactivated');
     const { token, alongside } = signIns.issue(ctx, account, tablet?.id);
     const use = tablet && { table: deviceUseTable, row: { id: tablet.id, usedAt: toInstant(clock.now()) } };
-    const asked = {
+    const metadata = {
       actor: { id, name, role },
       requestId: ctx.state.requestId,
       device: tablet && { id: tablet.id, name: tablet.name },
       alongside: use ? [...alongside, use] : alongside,
     };
-    const done = await execute(userDecider, 'signIn', id, {}, asked);
+    const done = await execute(userDecider, 'signIn', id, {}, metadata);
     await unlockPin(lookUpPool, id);
     await devices.remember(ctx, account);
     const data = { user: wireUser(account), token };
@@ -91,19 +100,19 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     const id = newId();
     const passwordHash = await hashPassword(password, 'stranger');
     const issued = signIns.issue(ctx, { id, epoch: 0 });
-    const asked = {
+    const metadata = {
       actor: { id, name, role: 'Customer' },
       requestId: ctx.state.requestId,
       key,
       alongside: [{ table: accountTable, row: { id, email, phone, passwordHash } }, ...issued.alongside],
     };
-    const done = await execute(userDecider, 'register', id, { name, role: 'Customer' }, asked).catch((error: unknown) => {
+    const done = await execute(userDecider, 'register', id, { name, role: 'Customer' }, metadata).catch((error: unknown) => {
       if (isEmailTaken(error)) throw new Problem('account.email_taken', {}, { email: 'account.email_taken' });
       throw error;
     });
     const account = await accountById(db, done.id);
     if (!account) throw problem('auth.changed');
-    // An answer given again is for the sign-in of then: worthless where anything has ended the person's sign-ins since.
+    // A repeated answer carries the token of the first sign-in, which is worthless once the person's sign-ins have ended.
     const token = done.position === null ? await signIns.noted(signIns.issue(ctx, { id: done.id, epoch: 0 })) : issued.token;
     const message = { message: 'done.registered', params: { cafe: cafe().name } } as const;
     await requests.answerDone(ctx, done, { ...message, data: { user: wireUser(account), token }, status: 201 });
@@ -112,19 +121,19 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   const logOut: Route['handler'] = async (ctx) => {
     const { jti, exp } = ctx.state.claims!;
     const token = { id: jti, expiresAt: new Date(exp * 1000).toISOString() };
-    // Not by a key: what ended one sign-in has not ended the next.
-    const { key: _key, ...by } = requests.asked(ctx);
+    // Without the key: each sign-out ends another sign-in.
+    const { key: _key, ...by } = requests.metadataOf(ctx);
     const alongside = [
       { table: signedOutTokenTable, row: token },
       { table: signInTable, remove: jti },
     ];
-    const asked = { ...by, alongside };
-    const done = await execute(userDecider, 'signOut', personOf(ctx).id, {}, asked);
+    const metadata = { ...by, alongside };
+    const done = await execute(userDecider, 'signOut', personOf(ctx).id, {}, metadata);
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_out', data: null });
   };
 
   const accountOf = askTogether((ids: string[]) => ownAccounts(lookUpPool, ids));
-  const me = reading({
+  const me = prefetchedRead({
     find: ({ claims }) => accountOf(claims.sub),
     show: (ctx, account) => {
       if (account === undefined) throw problem('auth.changed');
@@ -173,7 +182,6 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
       answers: { data: z.null() },
       permission: 'profile',
       servedWhenFull: true,
-      // That it came says it.
       handler: (ctx) => answer(ctx, { data: null }),
     },
     {

@@ -15,9 +15,9 @@ afterAll(() => server.stop());
 
 const form = { name: 'Lina', email: 'Lina@Gmail.com ', phone: '+966 51-234 5678', password: 'abcdef', verified: false };
 let nth = 0;
-const register = (given: object = {}, headers = {}) => {
+const register = (overrides: object = {}, headers = {}) => {
   nth += 1;
-  return server.send<SignedIn>('POST', '/auth/register', { body: { ...form, email: `lina${nth}@gmail.com`, ...given }, headers });
+  return server.send<SignedIn>('POST', '/auth/register', { body: { ...form, email: `lina${nth}@gmail.com`, ...overrides }, headers });
 };
 const logIn = (email: unknown, secret: unknown, headers = {}) =>
   server.send<SignedIn>('POST', '/auth/login', { body: { email, password: secret }, headers });
@@ -72,7 +72,7 @@ describe('registration', () => {
     expect((await register({ email: 'once@gmail.com', password: 'another' }, headers)).problem.code).toBe('request.key_reused');
   });
 
-  it('signs nobody in by a repeated request whose password is no longer good', async () => {
+  it('does not sign in a repeated request with an old password', async () => {
     const headers = { 'Idempotency-Key': 'registration-2' };
     const address = { email: 'kept@gmail.com', password: 'a first long one' };
     const first = await register(address, headers);

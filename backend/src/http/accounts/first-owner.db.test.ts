@@ -67,7 +67,7 @@ it('makes a password and prints it once, when none is set', async () => {
   expect(cafe.printed).toHaveLength(1);
 });
 
-it('asks for the password, and makes no Owner, where a log would keep the one it makes', async () => {
+it('requires a password, and creates no Owner, where a generated one would end up in a log', async () => {
   const cafe = await emptyCafe();
   const inALog = { ...cafe.engine, log: cafe.log, print: undefined };
   await expect(ensureOwner({ ...inALog, config: loadConfig({}) })).rejects.toThrow('Set OWNER_EMAIL and OWNER_PASSWORD');

@@ -1,19 +1,25 @@
 import { PersonName, word } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { accountTable } from '../../projections/account-tables.ts';
-import type { AppParts } from '../routing/context.ts';
 import { faultsOf } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
 import { newId, newRequestId } from '../../platform/ids.ts';
 import { StartupError } from '../../platform/startup-error.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Log } from '../../platform/log.ts';
 import { isEmailTaken } from './accounts.ts';
 import { isGuessable } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 
-type Parts = Pick<AppParts, 'execute' | 'pool' | 'config' | 'log'> & {
-  /** Where the person at the terminal reads; undefined where a log would keep what is printed. */
+interface Parts {
+  execute: Execute;
+  pool: Pool;
+  config: Config;
+  log: Log;
+  /** Prints for the person at the terminal; undefined where the output is kept in a log. */
   print: ((text: string) => void) | undefined;
-};
+}
 
 const system = { id: null, name: 'System', role: null };
 
@@ -23,18 +29,13 @@ export const hasOwner = async (pool: Pick<Pool, 'query'>): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** The Owner's name from the settings; it is held to the same rules as anybody's. */
-const ownerName = ({ owner }: AppParts['config']): string => {
+const ownerName = ({ owner }: Config): string => {
   const name = PersonName.safeParse(owner.name ?? 'Owner');
   if (name.success) return name.data;
   throw new StartupError(`OWNER_NAME cannot be used: ${word('en', Object.values(faultsOf(name.error))[0]!)}`);
 };
 
-/**
- * Creates the Owner where the database has none, from the settings; a password that is not set is made and printed once,
- * for the person at the terminal. Throws a `StartupError` when there is no terminal, the name is none, or the address belongs to somebody
- * who is no Owner.
- */
+/** Creates the Owner if there is none; prints a generated password once. Throws a `StartupError` when the settings do not allow it. */
 export const ensureOwner = async ({ execute, pool, config, log, print }: Parts): Promise<void> => {
   if (await hasOwner(pool)) return;
 
@@ -45,17 +46,17 @@ export const ensureOwner = async ({ execute, pool, config, log, print }: Parts):
   const name = ownerName(config);
   const email = (config.owner.email ?? 'owner@tabletime.local').trim().toLowerCase();
   const password = config.owner.password ?? newRequestId();
-  // Not refused: the Owner changes it in the app, and a start that fails helps nobody.
+  // Not refused: the Owner can change it in the app, and a failed start helps nobody.
   if (await isGuessable(password, [name, email, config.cafe.name]))
     log.warn('the password of the first Owner is one that is guessed first');
   const id = newId();
   const account = { id, email, phone: null, passwordHash: await hashPassword(password) };
-  const asked = { actor: system, requestId: null, alongside: [{ table: accountTable, row: account }] };
+  const metadata = { actor: system, requestId: null, alongside: [{ table: accountTable, row: account }] };
   try {
-    await execute(userDecider, 'register', id, { name, role: 'Owner' }, asked);
+    await execute(userDecider, 'register', id, { name, role: 'Owner' }, metadata);
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
-    // Another process that started at the same moment was first.
+    // Another process created the Owner at the same moment.
     if (await hasOwner(pool)) return;
     const advice = `There is no Owner yet, and ${email} belongs to another account: set OWNER_EMAIL to an address of the owner's own`;
     throw new StartupError(advice, { cause: error });

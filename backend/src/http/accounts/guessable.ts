@@ -1,24 +1,21 @@
-import { passwordForm, Problem, type WordingKey } from '@tabletime/contract';
+import { passwordForm, Problem, type WordingKey, type Cafe } from '@tabletime/contract';
 import type { z } from 'zod';
 import { faultsOf } from '../../commands/faults.ts';
-import type { AppParts } from '../routing/context.ts';
+import type { Config } from '../../platform/config.ts';
 
 let published: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 49,000 passwords of collections that were stolen and published. Read when one is first chosen: it takes 15 MB and 25 ms of a start. */
+/** Some 49,000 leaked passwords. Loaded at first use, because it takes 15 MB and 25 ms. */
 const publishedOnes = (): Promise<ReadonlySet<string>> =>
   (published ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])));
 
-/** Words of this software that somebody would try first, besides the name of the café and those of the person. */
+/** Words of this software that a guesser tries first, besides the names of the café and the person. */
 const ofTheSoftware = ['tabletime', 'owner', 'admin', 'manager', 'supervisor', 'gamemaster', 'staff', 'cafe', 'boardgame', 'boardgames'];
 
-/** Without accents, too: they are marks of their own in NFKD. */
+/** NFKD separates accents from letters, so they are dropped. */
 const lettersOf = (text: string): string => text.normalize('NFKD').toLowerCase().replaceAll(/\P{L}/gu, '');
 
-/**
- * Whether a password is one that is tried first: one of those that were stolen most often elsewhere, or a word that belongs to it, such as the
- * name of the café, with any digits and signs. `words` are the names and the e-mail address that belong to it.
- */
+/** Whether a password is one of the most often leaked, or only one of `words` (names and e-mail address) with digits and signs. */
 export const isGuessable = async (password: string, words: readonly string[]): Promise<boolean> => {
   if ((await publishedOnes()).has(passwordForm(password).toLowerCase())) return true;
   const letters = lettersOf(password);
@@ -26,19 +23,13 @@ export const isGuessable = async (password: string, words: readonly string[]): P
   return letters.length > 2 && belonging.includes(letters);
 };
 
-/**
- * The words that a password which somebody chooses may not be made of: the name of the café and those of the person. In production: where
- * Tabletime is tried out, nothing is refused that the rules of the form allow.
- */
+/** The words that a new password may not consist of. Undefined outside production, where a trial may use any password. */
 export const wordsRefused = (
-  { config, cafe }: Pick<AppParts, 'config' | 'cafe'>,
+  { config, cafe }: { config: Config; cafe: () => Cafe },
   ofThePerson: readonly string[] = [],
 ): readonly string[] | undefined => (config.production ? [cafe().name, ...ofThePerson] : undefined);
 
-/**
- * The faults of a body, among them that the password which somebody chooses in its `field` is guessable: frequent, or made of the `words`
- * that belong to it. Without `words` no password is.
- */
+/** The faults of a body, including a guessable password in `field`. Without `words` none is guessable. */
 export const faultsWithPassword = async (
   parsed: z.ZodSafeParseResult<unknown>,
   body: Record<string, unknown>,
@@ -51,15 +42,15 @@ export const faultsWithPassword = async (
   return (await isGuessable(chosen, known)) ? { ...faults, [field]: 'account.password_guessable' } : faults;
 };
 
-/** Reads a body with a new `password`. Throws `request.invalid` with the fault of every field at once, also that it is guessable. */
+/** Reads a body with a new `password`. Throws `request.invalid` with every field's fault, including a guessable password. */
 export const parseWithPassword = async <Output extends { password: string }>(
   schema: z.ZodType<Output>,
   body: unknown,
   words: readonly string[] | undefined,
 ): Promise<Output> => {
-  const given = body as Record<string, unknown>;
-  const parsed = schema.safeParse(given);
-  const faults = await faultsWithPassword(parsed, given, { field: 'password', words });
+  const fields = body as Record<string, unknown>;
+  const parsed = schema.safeParse(fields);
+  const faults = await faultsWithPassword(parsed, fields, { field: 'password', words });
   if (!parsed.success || Object.keys(faults).length > 0) throw new Problem('request.invalid', {}, faults);
   return parsed.data;
 };

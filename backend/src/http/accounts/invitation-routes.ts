@@ -1,10 +1,13 @@
-import { AcceptInvitation, GivenLink, Invite, OpenInvitation, problem, Problem } from '@tabletime/contract';
+import { AcceptInvitation, GivenLink, Invite, OpenInvitation, problem, Problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
-import type { AppParts } from '../routing/context.ts';
+import type { Pool } from 'pg';
 import { acceptInvitation, invitationDecider, openInvitation } from '../../commands/invitation-decider.ts';
+import type { Execute, ExecuteTogether } from '../../commands/execute.ts';
 import type { Queryable } from '../../eventstore/read.ts';
-import { toInstant } from '../../platform/clock.ts';
+import type { EventStore } from '../../eventstore/store.ts';
+import { toInstant, type Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Config } from '../../platform/config.ts';
 import { accountTable } from '../../projections/account-tables.ts';
 import { accountById, isEmailTaken, wireUser } from './accounts.ts';
 import { answer, answerJson, onTheWire } from '../routing/answer.ts';
@@ -17,12 +20,20 @@ import type { Route } from '../routing/route.ts';
 import { Invitation, Removed, SignedIn } from '../wire-rows.ts';
 import { createSignIns } from './sign-ins.ts';
 
-type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'executeTogether' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
+interface Parts {
+  lookUpPool: Pool;
+  execute: Execute;
+  executeTogether: ExecuteTogether;
+  store: EventStore;
+  cafe: () => Cafe;
+  config: Config;
+  clock: Clock;
+  jwtSecret: string;
+}
 
-/** More than any café has open at a time. */
 const most = 200;
 
-/** The invitations that can be accepted at `now`, as their makers still stand, the newest first, as JSON text. */
+/** The invitations that can be accepted at `now` and whose makers are still Owners, newest first, as JSON text. */
 export const openInvitations = async (db: Queryable, now: number): Promise<string> => {
   const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const { rows } = await db.query<{ json: string }>({
@@ -38,7 +49,6 @@ export const openInvitations = async (db: Queryable, now: number): Promise<strin
   return rows[0]!.json;
 };
 
-/** Invitations: the Owner's, and those of who has the link. */
 export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
   const { lookUpPool, execute, executeTogether, store, cafe, clock } = parts;
   const signIns = createSignIns(parts);
@@ -47,8 +57,8 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
   const invite: Route['handler'] = async (ctx) => {
     const id = newId();
     const { token, alongside } = newLink({ id, personId: null }, clock);
-    const asked = { ...requests.asked(ctx), ifMatch: undefined, alongside };
-    const done = await execute(invitationDecider, 'make', id, ctx.request.body, asked);
+    const metadata = { ...requests.metadataOf(ctx), ifMatch: undefined, alongside };
+    const done = await execute(invitationDecider, 'make', id, ctx.request.body, metadata);
     const row = done.row!;
     await requests.answerDone(ctx, done, {
       message: done.position === null ? 'done.invited_before' : 'done.invited',
@@ -75,20 +85,20 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
     const id = newId();
     const passwordHash = await hashPassword(password, 'stranger');
     const issued = signIns.issue(ctx, { id, epoch: 0 });
-    const asked = {
+    const metadata = {
       actor: { id, name: state.name, role: state.role },
       requestId: ctx.state.requestId,
       key,
       alongside: [{ table: accountTable, row: { id, email, phone, passwordHash } }, ...issued.alongside],
     };
     const addressed = { invitation: { id: invitation }, user: { id } };
-    const done = await executeTogether(acceptInvitation, addressed, {}, asked).catch((error: unknown) => {
+    const done = await executeTogether(acceptInvitation, addressed, {}, metadata).catch((error: unknown) => {
       if (isEmailTaken(error)) throw new Problem('account.email_taken', {}, { email: 'account.email_taken' });
       throw error;
     });
     const account = await accountById(db, done.id);
     if (!account) throw problem('auth.changed');
-    // An answer given again is for the sign-in of then: worthless where anything has ended the person's sign-ins since.
+    // A repeated answer carries the token of the first sign-in, which is worthless once the person's sign-ins have ended.
     const token = done.position === null ? await signIns.noted(signIns.issue(ctx, { id: done.id, epoch: 0 })) : issued.token;
     await requests.answerDone(ctx, done, {
       message: 'done.registered',

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const hour = 3_600_000;
 let addresses = 0;
-/** Another address each time, as uses are counted for each. */
+/** A new address each time, because uses are throttled per address. */
 const elsewhere = () => ({ 'X-Forwarded-For': `192.0.2.${++addresses}` });
 
 interface Invitation extends Omit<GivenLink, 'token'> {
@@ -91,7 +91,7 @@ it('is revoked by the Owner, at the same moment as somebody accepts, too', async
   ]).toContainEqual([first, second].map(({ status, problem }) => (status < 300 ? status : problem.code)));
 });
 
-it('is worth nothing once the Owner who made it is none any more', async () => {
+it('is void once its maker is no longer an Owner', async () => {
   const second = await server.person('Owner', 'Huda');
   const { token } = (
     await server.send<Invitation>('POST', '/invitations', { token: second.token, body: { name: 'Friend', role: 'Owner' } })
@@ -131,7 +131,7 @@ it('answers a repeated key with the same account, and with no link a second time
   expect(signIns.data.map(({ isCurrent }) => isCurrent)).toEqual(expect.arrayContaining([false, true]));
   expect(signIns.data).toHaveLength(2);
 
-  // Anything that ends the person's sign-ins ends what a repeated use would give.
+  // Whatever ends the person's sign-ins also ends the token of a repeated answer.
   const reset = await server.send<{ token: string }>('POST', `/users/${joined.data.user._id}/reset`, { token: owner });
   await server.send('POST', `/resets/${reset.data.token}`, { body: { password: 'chosen by Lina herself' }, headers: elsewhere() });
   const late = await accept(first.data.token, 'lina@gmail.com', headers);
@@ -147,7 +147,7 @@ it('is counted by address: unknown links, and uses', async () => {
   const unknown = [];
   for (let n = 0; n < 101; n++) unknown.push((await server.send('GET', `/invitations/none${n}`, { headers })).status);
   expect(unknown).toEqual([...Array<number>(100).fill(404), 429]);
-  // Guesses of one guest shut nobody's good link out.
+  // A guest's guesses do not block another person's valid link.
   expect((await server.send('GET', `/invitations/${token}`, { headers })).status).toBe(200);
 });
 
@@ -180,10 +180,10 @@ it('leaves its token nowhere: only the hash is kept, and no address or phone is 
 it('is noted in the log in both languages', async () => {
   const { _id } = (await invite({ name: 'Omar', role: 'Supervisor' })).data;
   await server.send('DELETE', `/invitations/${_id}`, { token: owner });
-  const told = async (language: string) =>
+  const messages = async (language: string) =>
     (await server.send<{ msg: string }[]>('GET', '/logs?limit=2', { token: owner, headers: { 'Accept-Language': language } })).data.map(
       ({ msg }) => msg.replace(/[\u2066-\u2069]/g, ''),
     );
-  expect(await told('en')).toEqual(['Invitation of Omar (Supervisor) withdrawn', 'Omar invited as Supervisor']);
-  expect(await told('ar')).toEqual(['أُلغيت دعوة Omar (مشرف)', 'دُعي Omar بدور مشرف']);
+  expect(await messages('en')).toEqual(['Invitation of Omar (Supervisor) withdrawn', 'Omar invited as Supervisor']);
+  expect(await messages('ar')).toEqual(['أُلغيت دعوة Omar (مشرف)', 'دُعي Omar بدور مشرف']);
 });

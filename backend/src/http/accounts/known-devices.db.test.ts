@@ -28,7 +28,7 @@ const deviceOf = async (...emails: string[]): Promise<string> => {
   for (const email of emails) cookie = cookieOf(await logIn(email, password, cookie));
   return cookie!;
 };
-/** Somebody else on the same Wi-Fi uses up what the address may fail at the account. */
+/** Another client on the same Wi-Fi uses up the address's failures at the account. */
 const shutOutStrangers = async (email: string, secret = password): Promise<void> => {
   for (let time = 0; time < 5; time++) expect((await logIn(email, 'wrong')).status).toBe(401);
   expect((await logIn(email, secret)).status).toBe(429);
@@ -117,7 +117,7 @@ it('is not recognised by a forged cookie', async () => {
   expect((await logIn(sara.email, password, device)).status).toBe(200);
 });
 
-it('has a cookie that no script and no other site can use, for the calls of the sign-in alone', async () => {
+it('has a cookie for the sign-in calls only, which no script and no other site can use', async () => {
   const plain = setCookie((await logIn(sara.email, password)).headers);
   expect(plain).toMatch(/^tabletime-device=[\w.-]{100,3500}; path=\/api\/auth; expires=[^;]+; samesite=strict; httponly$/);
   const safe = setCookie((await logIn(sara.email, password, undefined, { 'X-Forwarded-Proto': 'https' })).headers);
@@ -136,14 +136,14 @@ it('is known over https by the cookie of https alone, not by one that came over 
 });
 
 it('gets no cookie for anything but a right password', async () => {
-  const asked = [
+  const answers = [
     await logIn(sara.email, 'wrong'),
     await logIn('nobody@gmail.com', 'wrong'),
     await server.send('GET', '/auth/me', { token: sara.token }),
     await server.send('PATCH', '/auth/password', { token: sara.token, body: { currentPassword: 'wrong', newPassword: 'whatever' } }),
     await server.send('POST', '/auth/logout', { token: sara.token }),
   ];
-  for (const { headers } of asked) expect(headers.has('Set-Cookie')).toBe(false);
+  for (const { headers } of answers) expect(headers.has('Set-Cookie')).toBe(false);
 });
 
 it('is signed in nowhere by its cookie', async () => {

@@ -2,42 +2,34 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
-import type { AppParts, Ctx } from '../routing/context.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ctx } from '../routing/context.ts';
 import { createSignedReader } from '../sign-in/read-signed.ts';
 
-/**
- * Over https a name that browsers take over https alone. Not `__Host-`, which would have to go with each call: a cookie of twenty accounts
- * has 3 kB, and only the sign-in reads it. Many a café's own network speaks plain http.
- */
+/** `__Secure-` needs https. `__Host-` would send the cookie (3 kB for twenty accounts) on each call, though only the sign-in reads it. */
 const cookieName = (ctx: Ctx): string => (ctx.secure ? '__Secure-tabletime-device' : 'tabletime-device');
 
-/** How long a device is known after its latest good sign-in, in seconds. */
+/** Seconds that a device stays known after its last successful sign-in. */
 const lifetime = 180 * 24 * 60 * 60;
 
-/** For a tablet shared by many: the account that signed in longest ago is dropped first. */
+/** On a shared tablet, the account that signed in longest ago is dropped first. */
 const mostAccounts = 20;
 
 const rules = { algorithm: 'HS256', issuer: 'tabletime', audience: 'tabletime-device' } as const;
 
-/** What the cookie says. */
 const Device = z.object({
-  /** The device's own random id. */
   sub: z.uuid(),
-  /** A mark for each account that has signed in on it. */
   accounts: z.array(z.string()).max(mostAccounts),
 });
 
-/**
- * Recognises the devices on which an account has signed in by password. The cookie only exempts the device from other clients' failed
- * sign-ins. It signs nobody in: a thief still has to guess the password, at five tries per window.
- */
-export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecret' | 'clock'>) => {
+/** Recognises devices that an account has signed in on. That only exempts them from other clients' failures: guessing stays throttled. */
+export const createKnownDevices = ({ jwtSecret, clock }: { jwtSecret: string; clock: Clock }) => {
   // A separate key, so that such a cookie is never accepted as a token, nor the reverse.
   const key = createHmac('sha256', jwtSecret).update('known device').digest();
   const signingKey = createSecretKey(key);
   const now = () => Math.floor(clock.now() / 1000);
 
-  /** What ends every sign-in of an account, its `epoch`, ends this too: a thief of the old password has no known device. */
+  /** Whatever ends an account's sign-ins (its `epoch`) also ends this: a thief with the old password has no known device. */
   const markOf = ({ id, epoch }: { id: string; epoch: number }): string =>
     createHmac('sha256', key).update(`${id} ${epoch}`).digest('base64url').slice(0, 22);
 
@@ -54,7 +46,7 @@ export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecr
   };
 
   return {
-    /** A name for the device and its account, where the account has signed in on the device; else undefined. */
+    /** A name for the device and account if the account has signed in there; otherwise undefined. */
     recognised: async (ctx: Ctx, findAccount: () => Promise<{ id: string; epoch: number } | undefined>): Promise<string | undefined> => {
       const device = await deviceOf(ctx);
       const account = device && (await findAccount());
@@ -62,12 +54,12 @@ export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecr
       return mark && device.accounts.includes(mark) ? `${device.sub} ${mark}` : undefined;
     },
 
-    /** Lets the answer bring the cookie, or the cookie with this account added, to a device that proved to know the password. */
+    /** Adds the account to the device's cookie, after a successful sign-in. */
     remember: async (ctx: Ctx, account: { id: string; epoch: number }): Promise<void> => {
       const device = (await deviceOf(ctx)) ?? { sub: newId(), accounts: [] };
       const accounts = [...new Set([markOf(account), ...device.accounts])].slice(0, mostAccounts);
       const text = jwt.sign({ sub: device.sub, accounts, iat: now(), exp: now() + lifetime }, signingKey, rules);
-      // Koa adds `Secure` where the request came over https.
+      // Koa adds `Secure` for requests over https.
       ctx.cookies.set(cookieName(ctx), text, { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: lifetime * 1000 });
     },
   };

@@ -18,13 +18,12 @@ import { checkLeft, count, limiter } from '../throttles/limiter.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** What a link opens: an invitation, or the reset of a person's password. */
 export interface Opened {
   id: string;
   personId: string | null;
 }
 
-/** What the token's hash is known for; undefined for none. */
+/** What a token opens, by its hash; undefined for an unknown token. */
 export const linkOf = async (db: Queryable, token: string): Promise<Opened | undefined> => {
   const { rows } = await db.query<Opened>({
     name: 'link_of',
@@ -34,28 +33,24 @@ export const linkOf = async (db: Queryable, token: string): Promise<Opened | und
   return rows[0];
 };
 
-/** A new token, and the row that keeps its hash; the token itself is told once and kept nowhere. */
+/** A new token, and the row with its hash; the token itself is shown once and not stored. */
 export const newLink = (of: Opened, clock: Clock): { token: string; alongside: ReadRow[] } => {
   const token = newSecret();
   const row = { ...of, tokenHash: `\\x${hashOf(token).toString('hex')}`, madeAt: toInstant(clock.now()) };
   return { token, alongside: [{ table: linkTokenTable, row }] };
 };
 
-/**
- * The link as its maker is told of it. A repeated answer has none: nobody kept it, so a link that was lost on its way has to be made
- * again.
- */
+/** The link as shown to its maker. A repeated answer has none, because the token is not stored: a lost link has to be made again. */
 export const givenLink = (page: 'invite' | 'reset', token: string, position: number | null) =>
   position === null ? { link: null, token: null } : { link: `/${page}#${token}`, token };
 
-/** Finds what links open and counts their uses, in this process's memory; refusals are `request.too_many` with the seconds to wait. */
+/** Opens links and throttles their use in this process's memory. Refusals are `request.too_many` with the seconds to wait. */
 export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
   const unknown = limiter(limits.signInFailuresPerAddress, limits.signInWindowMs);
   const uses = limiter(limits.registrationsPerAddress, limits.registrationWindowMs);
   return {
     /**
-     * What the path's token opens. Throws `missing` where it is not of this kind, which counts against the address. Too many of those
-     * refuse no link that is good: somebody else on the café's Wi-Fi may have sent them.
+     * What the path's token opens. Throws `missing` for others; these never block a valid link, as they may come from others on the Wi-Fi.
      */
     opened: async (ctx: Ctx, kind: 'invitation' | 'reset', missing: ProblemCode): Promise<Opened> => {
       const link = await linkOf(db, ctx.params?.['token'] ?? '');
@@ -66,7 +61,6 @@ export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
       throw problem(missing);
     },
 
-    /** Counts a use whose form was in order. */
     countUse: async (ctx: Ctx): Promise<void> => {
       const address = addressGroup(ctx.ip);
       await checkLeft(uses, address);
@@ -75,7 +69,6 @@ export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
   };
 };
 
-/** A stream's state as its decider folds it, of this moment. */
 export const stateOf = async <State>(
   store: Pick<EventStore, 'readStream'>,
   decider: Pick<StreamDecider, 'events' | 'evolve'> & { initial: State },
@@ -85,7 +78,7 @@ export const stateOf = async <State>(
   return fold(decider as never, stored.map((event) => decode(decider.events, event)) as never[]);
 };
 
-/** A refusal of the guard about an Owner who is none any more, asked ahead of a use. */
+/** Throws if the maker is no longer an Owner, as the guard of the append would. */
 export const checkMaker = async (db: Queryable, madeBy: string | null, code: ProblemCode): Promise<void> => {
   const { rows } = await db.query<{ stands: boolean }>({
     name: 'owner_stands',

@@ -1,11 +1,14 @@
-import { ChangePassword, Problem, problem } from '@tabletime/contract';
+import { ChangePassword, Problem, problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
 import { userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
 import { accountTable } from '../../projections/account-tables.ts';
+import type { EventStore } from '../../eventstore/store.ts';
+import type { Config } from '../../platform/config.ts';
 import { type Account, accountById } from './accounts.ts';
 import { faultsWithPassword, wordsRefused } from './guessable.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import { type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -13,15 +16,19 @@ import type { Route } from '../routing/route.ts';
 import type { Throttles } from '../throttles/throttles.ts';
 import type { Issued, SignIns } from './sign-ins.ts';
 
-/** What the answer tells of the person's row. */
 interface Changed {
   epoch: number;
   version: number;
 }
 
-type Parts = Pick<AppParts, 'execute' | 'store' | 'cafe' | 'config'>;
+interface Parts {
+  execute: Execute;
+  store: EventStore;
+  cafe: () => Cafe;
+  config: Config;
+}
 
-/** Whether somebody who is signed in knows the own password. Wrong ones are counted; `request.too_many` when there were too many. */
+/** Whether this is the signed-in person's own password. Wrong ones are counted; too many throw `request.too_many`. */
 export const isOwnPassword = (
   throttles: Throttles,
   account: { id: string; passwordHash: string | null },
@@ -37,10 +44,7 @@ export const isOwnPassword = (
       throw error;
     });
 
-/**
- * Changing the own password. It ends every sign-in given before, and the answer brings a fresh one for the device that asked.
- * Wrong current passwords are counted by the person who is signed in, apart from sign-ins, so that nobody else's stand in the way.
- */
+/** Changes the own password, which ends all sign-ins and brings a new token. Failed sign-ins of others do not block the change. */
 export const passwordRoute = (
   db: Database,
   parts: Parts,
@@ -51,13 +55,13 @@ export const passwordRoute = (
 ): Route => {
   const { execute, store } = parts;
 
-  /** The new password. Throws every fault of both at once; of the current one also that it is wrong. */
+  /** The new password. Throws all faults of both passwords at once, including a wrong current one. */
   const judged = async (ctx: Ctx, account: Account): Promise<string> => {
-    const given = ctx.request.body as Record<string, unknown>;
-    const parsed = ChangePassword.safeParse(given);
+    const body = ctx.request.body as Record<string, unknown>;
+    const parsed = ChangePassword.safeParse(body);
     const words = wordsRefused(parts, [account.name, account.email]);
-    const faults = await faultsWithPassword(parsed, given, { field: 'newPassword', words });
-    const current = given['currentPassword'];
+    const faults = await faultsWithPassword(parsed, body, { field: 'newPassword', words });
+    const current = body['currentPassword'];
     if (typeof current === 'string' && !faults['currentPassword'] && !(await isOwnPassword(throttles, account, current))) {
       const { currentPassword: _first, ...others } = faults;
       throw new Problem('request.invalid', {}, { currentPassword: 'account.password_wrong', ...others });
@@ -66,7 +70,7 @@ export const passwordRoute = (
     return parsed.data.newPassword;
   };
 
-  /** `issued` is the sign-in that was written with the change; else a new one is noted. */
+  /** `issued` is the sign-in written with the change; otherwise a new one is stored. */
   const answerChanged = async (
     ctx: Ctx,
     id: string,
@@ -82,9 +86,9 @@ export const passwordRoute = (
   const change: Route['handler'] = async (ctx) => {
     const account = await accountById(db, personOf(ctx).id);
     if (!account) throw problem('auth.changed');
-    const asked = requests.asked(ctx);
-    // Already done, and repeated with a newer sign-in: the password in the body is no longer the current one.
-    const isRepeated = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key)) !== undefined;
+    const metadata = requests.metadataOf(ctx);
+    // A repetition with a newer sign-in: the current password in the body is out of date.
+    const isRepeated = metadata.key && (await store.findAnswer(metadata.key.scope, metadata.key.key)) !== undefined;
     const issued = signIns.issue(ctx, { id: account.id, epoch: account.epoch + 1 }, ctx.state.claims!.device);
     const alongside = isRepeated
       ? []
@@ -92,18 +96,15 @@ export const passwordRoute = (
           { table: accountTable, row: { id: account.id, passwordHash: await hashPassword(await judged(ctx, account)) } },
           ...issued.alongside,
         ];
-    // Of two who know the same current password, one changes it.
-    const ifMatch = asked.ifMatch ?? account.version;
-    const done = await execute(userDecider, 'changePassword', account.id, {}, { ...asked, ifMatch, alongside });
+    // Of two requests with the same current password, one succeeds.
+    const ifMatch = metadata.ifMatch ?? account.version;
+    const done = await execute(userDecider, 'changePassword', account.id, {}, { ...metadata, ifMatch, alongside });
     const changed = done.row as unknown as Changed;
     await devices.remember(ctx, { id: account.id, epoch: changed.epoch });
     await answerChanged(ctx, account.id, changed, done.position, issued);
   };
 
-  /**
-   * The token has the issue time of the change, as in the first answer: it is worthless if the sign-in has ended again since. A client
-   * that sends the same body already knows the new password.
-   */
+  /** The token has the change's issue time, so it is worthless if the sign-in has ended since. The client knows the new password. */
   const repeated = async (ctx: Ctx): Promise<boolean> => {
     const { sub, epoch } = ctx.state.claims!;
     const key = requests.keyOf(ctx);

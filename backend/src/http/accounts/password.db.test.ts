@@ -38,15 +38,15 @@ it('is noted in the log, in both languages, and no secret with it', async () => 
   expect(JSON.stringify(events)).not.toMatch(/a-secret-word|argon2|a long test password/);
 
   const token = await server.signIn('owner@cafe.example');
-  const told = async (language: string) =>
+  const messages = async (language: string) =>
     (
       await server.send<object[]>('GET', '/logs?limit=1&action=PASSWORD_CHANGED&performedBy=Huda', {
         token,
         headers: { 'Accept-Language': language },
       })
     ).data;
-  expect(await told('en')).toMatchObject([{ msg: 'Password changed', performedBy: { name: 'Huda' } }]);
-  expect(await told('ar')).toMatchObject([{ msg: 'تم تغيير كلمة المرور' }]);
+  expect(await messages('en')).toMatchObject([{ msg: 'Password changed', performedBy: { name: 'Huda' } }]);
+  expect(await messages('ar')).toMatchObject([{ msg: 'تم تغيير كلمة المرور' }]);
 });
 
 it.each([
@@ -91,7 +91,7 @@ it('lets one of two changes at the same moment through', async () => {
   );
   const done = both.filter(({ status }) => status === 200);
   expect(done).toHaveLength(1);
-  // The other came too late for its version, or already for its sign-in.
+  // The second one is refused for its version, or already for its sign-in.
   expect(both.filter(({ status }) => status === 412 || status === 401)).toHaveLength(1);
   expect(await me(done[0]!.data.token)).toBe(200);
 });
@@ -127,7 +127,7 @@ it('gives its first answer again to the sign-in that it ended, for the same key 
     await server.send('POST', '/auth/logout', { token, body, headers }),
   ];
   expect(refused.map(({ problem }) => problem.code)).toEqual(Array.from(refused, () => 'auth.changed'));
-  // Nor is it an answer to anybody else, or to a token that nobody here signed.
+  // The answer is not repeated for another person, or for a token with a foreign signature.
   expect((await change(other, body, headers)).status).toBe(200);
   expect((await server.engine.store.readStream(`user-${other.id}`)).at(-1)?.type).toBe('UserPasswordChanged');
   expect((await change({ token: `${token}x` }, body, headers)).problem.code).toBe('auth.required');

@@ -33,7 +33,7 @@ it('recognises one that was set before there was one form, as it was typed then'
   }
 });
 
-it('takes as many looks at a password, whether it is right, wrong or of nobody', async () => {
+it('checks a password equally often, whether it is right, wrong, or the account is unknown', async () => {
   const plain = await hashPassword('secret');
   const verify = vi.spyOn(argon2, 'verify');
   const looksAt = async (typed: string, hash: string | undefined): Promise<number> => {
@@ -62,7 +62,7 @@ it('leaves threads to files and packing, however many sign in at once', async ()
       judged += 1;
     }),
   );
-  // Files and packing use the same few threads: behind all of these they would wait for most of them.
+  // Files and compression use the same threads, and would wait behind the checks.
   await stat('.');
   await promisify(gzip)('an answer');
   expect(judged).toBeLessThan(8);
@@ -70,12 +70,12 @@ it('leaves threads to files and packing, however many sign in at once', async ()
   expect(judged).toBe(16);
 });
 
-/** Makes each check wait until it is finished by hand; gives the passwords whose check has begun. */
+/** Every check waits until the test finishes it; returns the passwords of running checks. */
 const byHand = () => {
-  const begun: string[] = [];
+  const started: string[] = [];
   const finishers: (() => void)[] = [];
   vi.spyOn(argon2, 'verify').mockImplementation((_, password) => {
-    begun.push(String(password));
+    started.push(String(password));
     return new Promise((resolve) => finishers.push(() => resolve(true)));
   });
   const finishAll = async (): Promise<void> => {
@@ -84,18 +84,18 @@ const byHand = () => {
       await new Promise(setImmediate);
     }
   };
-  return { begun, finishAll };
+  return { started, finishAll };
 };
 
 it('checks one password at a time, and those of known people and devices before those of strangers', async () => {
-  const { begun, finishAll } = byHand();
+  const { started, finishAll } = byHand();
   const strangers = ['1', '2', '3', '4'].map((password) => isPassword(password, 'hash', 'stranger'));
   const known = ['5', '6'].map((password) => isPassword(password, 'hash', 'known'));
   await new Promise(setImmediate);
-  expect(begun).toEqual(['1']);
+  expect(started).toEqual(['1']);
   await finishAll();
   expect(await Promise.all([...strangers, ...known])).toEqual(Array<boolean>(6).fill(true));
-  expect(begun).toEqual(['1', '5', '6', '2', '3', '4']);
+  expect(started).toEqual(['1', '5', '6', '2', '3', '4']);
 });
 
 it('queues five hundred strangers, and known ones beside them', async () => {

@@ -2,19 +2,16 @@ import argon2 from '@node-rs/argon2';
 import { passwordForm } from '@tabletime/contract';
 import { tooMany } from '../throttles/limiter.ts';
 
-/** argon2id, which is the package's default algorithm, with 19 MiB, two passes, one lane. */
+/** argon2id (the package's default) with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** Whose password is worked on: people and devices that are known go before strangers, however many there are of those. */
+/** Known people and devices go before strangers, however many strangers wait. */
 export type Whose = 'known' | 'stranger';
 
 /** Some seconds of work. */
 const longestLine = 500;
 
-/**
- * One at a time. Each takes a thread of the four that files and packing need as well, and a core that the event loop needs: a storm of
- * sign-ins from many addresses would leave neither.
- */
+/** One at a time: each takes a core and one of four libuv threads. A storm of sign-ins would leave none for other requests. */
 let underWay = false;
 const waiting: Record<Whose, (() => void)[]> = { known: [], stranger: [] };
 
@@ -25,24 +22,23 @@ const inTurn = async <Result>(whose: Whose, work: () => Promise<Result>): Promis
   try {
     return await work();
   } finally {
-    // The next one takes this one's place, and nobody who comes in between.
+    // Handed over directly, so that no newcomer can overtake.
     const next = waiting.known.shift() ?? waiting.stranger.shift();
     if (next) next();
     else underWay = false;
   }
 };
 
-/** The hash to keep of a password in its one form, in PHC format. Throws `request.too_many` when very many wait, as `isPassword` does. */
+/** Hashes a password for storage (PHC format). Throws `request.too_many` when very many wait. */
 export const hashPassword = (password: string, whose: Whose = 'known'): Promise<string> =>
   inTurn(whose, () => argon2.hash(passwordForm(password), cost));
 
-/** Made at the start: the first unknown address of the day must not take longer than the others. */
+/** Made at the start, so that the first unknown address of the day takes no longer than others. */
 const nobodys = hashPassword('the password of nobody');
 
 /**
- * Whether the password is the one that was hashed, in its one form or, for those from before there was one, as it was typed. Both are looked
- * at wherever they differ, and without a hash it takes as long and returns false, so that nobody learns from the clock whether an address has an
- * account.
+ * Whether a password matches a hash, normalised or, for old hashes, as typed. Checks both wherever they differ, and without a hash takes as
+ * long and returns false, so that timing does not reveal whether an account exists. Throws `request.too_many` when very many wait.
  */
 export const isPassword = async (password: string, hashed: string | null | undefined, whose: Whose = 'known'): Promise<boolean> => {
   const against = hashed ?? (await nobodys);

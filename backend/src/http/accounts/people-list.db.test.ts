@@ -47,7 +47,7 @@ const isNamedLike = (typed: string, name: string): boolean => {
   return words.every((word) => folded(name).includes(word));
 };
 
-/** The ids of a page and the number of all, found by looking at everybody. */
+/** The expected page and total, computed from everybody. */
 const byAll = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>, offset: number, limit: number) => {
   const { rows } = await sql<{ id: string }>`
     select id from users join accounts using (id) where ${where} order by ${order}`.execute(db);
@@ -66,8 +66,11 @@ it('finds whom a look at everybody finds, in that order and on that page', async
       fc.integer({ min: 1, max: 30 }),
       async (q, role, sort, offset, limit) => {
         const filter = { q: q.length === 1 ? q[0] : q, ...(role && { role }) };
-        const asked = { filter: JSON.stringify(filter), range: JSON.stringify([offset, offset + limit - 1]) };
-        const query = parseListQuery(sort ? { ...asked, sort: JSON.stringify([sort[0], sort[1] ? 'DESC' : 'ASC']) } : asked, users);
+        const parameters = { filter: JSON.stringify(filter), range: JSON.stringify([offset, offset + limit - 1]) };
+        const query = parseListQuery(
+          sort ? { ...parameters, sort: JSON.stringify([sort[0], sort[1] ? 'DESC' : 'ASC']) } : parameters,
+          users,
+        );
         const { json, total, count } = await readList(db, users, query);
         const found = (JSON.parse(json) as (UserRow & { _id: string })[]).map(({ _id }) => _id);
 
@@ -141,7 +144,7 @@ describe('a search of people', () => {
     ['4598', 0],
     ['0551 2345', 0],
     ['+49 1511 2345678', 3],
-    // As it was stored before there was one form.
+    // Stored before numbers were normalised.
     ['+966551239999', 4],
     ['9999', 4],
   ])('for %j finds the right one', async (q, found) => {

@@ -1,12 +1,17 @@
 import { phoneSpellings, Problem, problem, SendCode, VerifyCode, word } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 import { accountById, activeAccountsByPhone, wireUser } from './accounts.ts';
 import { answer } from '../routing/answer.ts';
 import { addressGroup } from '../throttles/client-address.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import type { AppParts, Ctx } from '../routing/context.ts';
+import type { Ctx } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import type { PhoneCodes, CodeSender } from './phone-codes/phone-codes.ts';
 import { createPhoneThrottles } from '../throttles/phone-throttles.ts';
@@ -16,7 +21,16 @@ import { createSignIns, type Issued } from './sign-ins.ts';
 import { createOwnCodes } from './phone-codes/own-codes.ts';
 import { createProviderCodes } from './phone-codes/provider-codes.ts';
 
-/** Sends codes to the person at the terminal, beside the log and not into it: for development, where no phone is at hand. */
+interface CodeParts {
+  config: Config;
+  pool: Pool;
+  clock: Clock;
+  jwtSecret: string;
+  log: Log;
+  print?: (text: string) => void;
+}
+
+/** Prints codes at the terminal and keeps them out of the log: for development without a phone. */
 const createTerminalSender = (print: (text: string) => void): CodeSender => ({
   send: (phone, code, language) => {
     print(`\nText message to ${phone}: ${word(language, 'phone.text_message', { code })}\n\n`);
@@ -24,7 +38,7 @@ const createTerminalSender = (print: (text: string) => void): CodeSender => ({
   },
 });
 
-/** The phone codes that the settings ask for; undefined where nobody sends any. */
+/** The configured kind of phone codes; undefined for none. */
 const choosePhoneCodes = ({
   config,
   pool,
@@ -32,7 +46,7 @@ const choosePhoneCodes = ({
   jwtSecret,
   log,
   print = (text) => void process.stdout.write(text),
-}: Pick<AppParts, 'config' | 'pool' | 'clock' | 'jwtSecret' | 'log' | 'print'>): PhoneCodes | undefined => {
+}: CodeParts): PhoneCodes | undefined => {
   const { provider } = config.phone;
   switch (provider.kind) {
     case 'none':
@@ -45,15 +59,17 @@ const choosePhoneCodes = ({
 };
 
 const CodeSent = z.object({ phoneNumber: z.string(), development: z.boolean(), resendAfter: z.number() });
-/** User and token are there where the number is that of one account alone. */
+/** User and token are present where exactly one account has the number. */
 const CodeVerified = SignedIn.partial().extend({ verified: z.literal(true), phoneNumber: z.string() });
 
-type Parts = Pick<AppParts, 'execute' | 'config' | 'pool' | 'lookUpPool' | 'clock' | 'jwtSecret' | 'log' | 'print'>;
+interface Parts extends CodeParts {
+  execute: Execute;
+  lookUpPool: Pool;
+}
 
-/** Why a right code signs nobody in: the account is the office's, or was deactivated or deleted a moment ago. */
+/** Why a correct code signs nobody in: an office account, or one deactivated or deleted a moment ago. */
 const signsNobodyIn = new Set(['auth.forbidden', 'auth.deactivated', 'user.not_found']);
 
-/** Proving a phone number by a code sent to it, and signing in whose number it is. */
 export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
   const { execute, config } = parts;
   const codes = choosePhoneCodes(parts);
@@ -65,14 +81,14 @@ export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandReq
     return codes;
   };
 
-  /** Signs in the one active account that has the number; undefined when none has, or several, or the rules refuse it. */
+  /** Signs in the only active account with the number; undefined when there is none, several, or the rules refuse it. */
   const signInAlone = async (ctx: Ctx, phone: string): Promise<{ id: string; position: number | null; issued: Issued } | undefined> => {
     const [account, another] = await activeAccountsByPhone(db, phoneSpellings(phone));
     if (!account || another) return undefined;
     const { id, name, role } = account;
     const issued = signIns.issue(ctx, account);
-    const asked = { actor: { id, name, role }, requestId: ctx.state.requestId, alongside: issued.alongside };
-    const done = await execute(userDecider, 'signInByPhone', id, {}, asked).catch((error: unknown) => {
+    const metadata = { actor: { id, name, role }, requestId: ctx.state.requestId, alongside: issued.alongside };
+    const done = await execute(userDecider, 'signInByPhone', id, {}, metadata).catch((error: unknown) => {
       if (error instanceof Problem && signsNobodyIn.has(error.code)) return undefined;
       throw error;
     });

@@ -1,23 +1,34 @@
-import { GivenLink, OpenReset, problem, ResetPassword } from '@tabletime/contract';
+import { GivenLink, OpenReset, problem, ResetPassword, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { openReset, userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { accountTable, pinTable } from '../../projections/account-tables.ts';
+import type { EventStore } from '../../eventstore/store.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, asId, type Ctx } from '../routing/context.ts';
+import { asId, type Ctx } from '../routing/context.ts';
 import { parseWithPassword, wordsRefused } from './guessable.ts';
 import { checkMaker, createLinkDoor, givenLink, newLink, stateOf } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
 import { Named } from '../wire-rows.ts';
 
-type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock'>;
+interface Parts {
+  lookUpPool: Pool;
+  execute: Execute;
+  store: EventStore;
+  cafe: () => Cafe;
+  config: Config;
+  clock: Clock;
+}
 
-/** What the Owner is told of a link for a new password; no time of its end where another took its place since. */
+/** The expiry is null when another link has replaced this one. */
 const ResetLink = Named.extend(GivenLink.shape).extend({ expiresAt: z.string().nullable() });
 
-/** Links for a new password: the Owner makes them, and who has one sets it. */
 export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] => {
   const { lookUpPool, execute, store, cafe, clock } = parts;
   const door = createLinkDoor(parts.config.throttles, lookUpPool);
@@ -32,7 +43,7 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
     if (!person) throw problem('user.not_found');
     const resetId = newId();
     const { token, alongside } = newLink({ id: resetId, personId: person }, clock);
-    const done = await execute(userDecider, 'issueReset', person, { resetId }, { ...requests.asked(ctx), alongside });
+    const done = await execute(userDecider, 'issueReset', person, { resetId }, { ...requests.metadataOf(ctx), alongside });
     const state = await stateOf(store, userDecider, person);
     await requests.answerDone(ctx, done, {
       message: done.position === null ? 'done.reset_issued_before' : 'done.reset_issued',
@@ -57,17 +68,17 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
     await door.countUse(ctx);
     const state = await stateOf(store, userDecider, person);
     if (!state) throw problem('reset.superseded');
-    const asked = {
+    const metadata = {
       actor: { id: person, name: state.name, role: state.role },
       requestId: ctx.state.requestId,
       key,
       alongside: [
         { table: accountTable, row: { id: person, passwordHash: await hashPassword(password, 'stranger') } },
-        // Who knew the old password could have set the PIN.
+        // Somebody who knew the old password could have set the PIN.
         { table: pinTable, remove: person },
       ],
     };
-    const done = await execute(userDecider, 'resetPassword', person, { resetId }, asked);
+    const done = await execute(userDecider, 'resetPassword', person, { resetId }, metadata);
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.password_reset', data: null });
   };
 

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const hour = 3_600_000;
 const another = 'another long password';
 let addresses = 0;
-/** Another address each time, as uses are counted for each. */
+/** A new address each time, because uses are throttled per address. */
 const elsewhere = () => ({ 'X-Forwarded-For': `192.0.2.${++addresses}` });
 
 const issue = async (id: string, headers: Record<string, string> = {}, token = owner) =>
@@ -39,7 +39,7 @@ it('sets a new password once and ends every sign-in of that person, and no one e
     cafe: 'Tabletime Café',
     expiresAt: new Date(server.clock.now() + 48 * hour).toISOString(),
   });
-  // The old password and the sign-ins hold until the link is used.
+  // The old password and sign-ins stay valid until the link is used.
   expect((await server.send('GET', '/auth/me', { token: phone })).status).toBe(200);
 
   const guessed = await use(data.token, 'tabletime cafe 1');
@@ -71,7 +71,7 @@ it('ends what devices were known for', async () => {
   const cookie = (await logIn(email, password)).headers.get('Set-Cookie')!.split(';')[0]!;
   const { token } = (await issue(id)).data;
   await use(token);
-  // As a stranger, five failures lock the address out; a known device is counted apart from it.
+  // Five failures of a stranger lock the address out; a known device counts separately.
   for (let n = 0; n < 5; n++) await logIn(email, 'wrong', at('none=1'));
   expect((await logIn(email, another, at(cookie))).status).toBe(429);
 });
@@ -182,16 +182,16 @@ it('leaves neither its token nor the password anywhere', async () => {
 it('is noted in the log in both languages', async () => {
   const { id } = await server.person('Admin', 'Maha');
   await use((await issue(id)).data.token);
-  const told = async (language: string) =>
+  const messages = async (language: string) =>
     (
       await server.send<{ msg: string; performedBy: { name: string } }[]>('GET', '/logs?limit=2', {
         token: owner,
         headers: { 'Accept-Language': language },
       })
     ).data.map(({ msg, performedBy }) => [msg.replace(/[\u2066-\u2069]/g, ''), performedBy.name]);
-  expect(await told('en')).toEqual([
+  expect(await messages('en')).toEqual([
     ['Password reset by a link; all sign-ins ended', 'Maha'],
     ['Link for a new password of Maha created', 'Noura'],
   ]);
-  expect((await told('ar'))[1]![0]).toBe('أُنشئ رابط لتعيين كلمة مرور جديدة لـMaha');
+  expect((await messages('ar'))[1]![0]).toBe('أُنشئ رابط لتعيين كلمة مرور جديدة لـMaha');
 });

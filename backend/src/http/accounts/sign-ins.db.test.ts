@@ -71,7 +71,7 @@ it('ends one of them with the next request, in every process, and its live strea
   }
 });
 
-it('ends nobody else’s', async () => {
+it('ends no other person’s', async () => {
   const [sara, omar] = [await server.person('Supervisor'), await server.person('Owner', 'Omar')];
   const { _id } = (await list(sara.token))[0]!;
   expect((await end(omar.token, _id)).problem.code).toBe('sign_in.not_found');

@@ -1,14 +1,16 @@
 import Bowser from 'bowser';
 import { problem, SignInRow } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { userDecider } from '../../commands/user-decider.ts';
+import type { Execute } from '../../commands/execute.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
 import type { Queryable } from '../../eventstore/read.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { toInstant, type Clock } from '../../platform/clock.ts';
 import { signedOutTokenTable, type SignInRecord, signInTable } from '../../projections/account-tables.ts';
 import { answerJson } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
+import { asId, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { Named } from '../wire-rows.ts';
 import { isUnlocked } from '../sign-in/sign-in-uses.ts';
@@ -17,26 +19,24 @@ import { createTokens } from '../sign-in/tokens.ts';
 const longestName = 40;
 const nameOf = (name: string | undefined): string | null => name?.slice(0, longestName) || null;
 
-/** What a browser says of itself, in plain words: `Chrome` on `Android`. */
+/** A browser's user agent in plain words: `Chrome` on `Android`. */
 export const deviceOf = (userAgent: string): Pick<SignInRecord, 'browser' | 'system'> => {
   if (userAgent === '') return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);
   return { browser: nameOf(browser.name), system: nameOf(os.name) };
 };
 
-/** A token, and its row among the sign-ins. */
 export interface Issued {
   token: string;
   signIn: SignInRecord;
-  /** The row, to be written with the event of the sign-in. */
   alongside: ReadRow[];
 }
 
-/** Gives out tokens with what is noted of each: since when, until when, on what device. */
-export const createSignIns = ({ lookUpPool, clock, jwtSecret }: Pick<AppParts, 'lookUpPool' | 'clock' | 'jwtSecret'>) => {
+/** Issues tokens, and records start, expiry and device of each. */
+export const createSignIns = ({ lookUpPool, clock, jwtSecret }: { lookUpPool: Pool; clock: Clock; jwtSecret: string }) => {
   const tokens = createTokens({ clock, jwtSecret });
   return {
-    /** `tablet` is the id of the shared tablet that it is for, if for one. */
+    /** `tablet`: the id of the shared tablet that the token is for, if any. */
     issue: (ctx: Ctx, person: { id: string; epoch: number }, tablet?: string): Issued => {
       const { token, id, iat, exp } = tokens.issue(person, tablet);
       const device = deviceOf(ctx.get('User-Agent'));
@@ -52,7 +52,7 @@ export const createSignIns = ({ lookUpPool, clock, jwtSecret }: Pick<AppParts, '
       return { token, signIn, alongside: [{ table: signInTable, row: signIn }] };
     },
 
-    /** Notes a sign-in that no event brings: the answer to a repeated request. Gives its token. */
+    /** Stores a sign-in without an event, for the answer to a repeated request; returns its token. */
     noted: async ({ token, signIn: { id, personId, epoch, since, expiresAt, browser, system, deviceId } }: Issued): Promise<string> => {
       await lookUpPool.query({
         name: 'note_sign_in',
@@ -69,7 +69,7 @@ export type SignIns = ReturnType<typeof createSignIns>;
 
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A person's sign-ins that are good at `now`, the newest first, as JSON text; `current` is the id of the one that asks. */
+/** A person's valid sign-ins at `now`, newest first, as JSON text; `current` is the caller's own. */
 export const ownSignIns = async (db: Queryable, person: string, current: string, now: number): Promise<string> => {
   const { rows } = await db.query<{ json: string }>({
     name: 'own_sign_ins',
@@ -83,7 +83,7 @@ export const ownSignIns = async (db: Queryable, person: string, current: string,
   return rows[0]!.json;
 };
 
-/** When the token of one of a person's sign-ins runs out; undefined when it has ended or is another's. */
+/** When a sign-in's token expires; undefined when the sign-in has ended or belongs to another person. */
 export const endOfSignIn = async (db: Queryable, person: string, id: string, now: number): Promise<string | undefined> => {
   const { rows } = await db.query<{ expiresAt: string }>({
     name: 'end_of_sign_in',
@@ -94,9 +94,9 @@ export const endOfSignIn = async (db: Queryable, person: string, id: string, now
   return rows[0]?.expiresAt;
 };
 
-/** Where one is signed in, and ending that from afar. */
+/** Lists where a person is signed in, and ends sign-ins remotely. */
 export const signInRoutes = (
-  { lookUpPool, clock, execute }: Pick<AppParts, 'lookUpPool' | 'clock' | 'execute'>,
+  { lookUpPool, clock, execute }: { lookUpPool: Pool; clock: Clock; execute: Execute },
   requests: CommandRequests,
 ): Route[] => {
   const list: Route['handler'] = async (ctx) =>
@@ -105,14 +105,14 @@ export const signInRoutes = (
   const end: Route['handler'] = async (ctx) => {
     const person = personOf(ctx).id;
     const id = asId(ctx.params?.['id']);
-    const asked = requests.asked(ctx);
+    const metadata = requests.metadataOf(ctx);
     const expiresAt = id && (await endOfSignIn(lookUpPool, person, id, clock.now()));
     if (!id || !expiresAt) throw problem('sign_in.not_found');
     const alongside = [
       { table: signedOutTokenTable, row: { id, expiresAt } },
       { table: signInTable, remove: id },
     ];
-    const done = await execute(userDecider, 'endSignIn', person, {}, { ...asked, ifMatch: undefined, alongside });
+    const done = await execute(userDecider, 'endSignIn', person, {}, { ...metadata, ifMatch: undefined, alongside });
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.sign_in_ended', data: { _id: id } });
   };
 

@@ -7,7 +7,7 @@ import { createPool } from '../../platform/postgres/pool.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { openTestDatabase } from '../../testing/database/test-engine.ts';
 
-/** What a registration stored before there was one form: digits, and perhaps a plus before them. */
+/** Numbers stored before normalisation: digits, perhaps with a plus. */
 const written = fc
   .tuple(
     fc.constantFrom('', '+', '00', '+00'),

@@ -9,12 +9,11 @@ import type { Database } from '../database.ts';
 import type { Route } from '../routing/route.ts';
 import { Removed, User } from '../wire-rows.ts';
 
-/** The calls that change a person's account; for the Owner. */
 export const userRoutes = (db: Database, { commandRoute }: CommandRequests): Route[] => {
   const user = {
     stream: { missing: 'user.not_found' },
     answers: { data: User },
-    /** The row, which the log knows, with address and phone, which it must not know. */
+    /** Address and phone come from the account: they must not enter the log. */
     data: async (_: Ctx, { id, row, version }: Executed<UserReadRow>) => {
       const account = row && (await accountById(db, id));
       return account ? wireUser({ ...account, ...row }) : { _id: id, version };

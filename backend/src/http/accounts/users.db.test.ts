@@ -54,7 +54,7 @@ describe('the Owner', () => {
       data: { isActive: false, version: 3 },
     });
     expect((await status(false, { 'Accept-Language': 'ar' })).message).toBe('حساب المستخدم موقوف بالفعل.');
-    // The same request again is answered as the first time.
+    // A repetition gets the first answer.
     expect((await status(false, key)).message).toBe('User deactivated successfully!');
     expect(await server.engine.store.headPosition()).toBe(head);
     await status(true);
@@ -94,7 +94,7 @@ describe('the Owner', () => {
     expect((await send('DELETE', noura.id, { userId: other.id })).problem.code).toBe('user.own_account');
   });
 
-  it.each(['nonsense', crypto.randomUUID()])('finds nobody under %s', async (id) => {
+  it.each(['nonsense', crypto.randomUUID()])('finds no person under %s', async (id) => {
     expect((await send('GET', id)).problem.code).toBe('user.not_found');
     expect((await send('PATCH', `${id}/role`, { role: 'Admin' })).problem.code).toBe('user.not_found');
     expect((await send('PATCH', `${id}/status`, { isActive: true })).problem.code).toBe('user.not_found');
@@ -109,7 +109,7 @@ describe('the Owner', () => {
 
   it('is refused with a stale version', async () => {
     const { id } = await server.person('Customer');
-    // Registered and signed in: version 1 of what the Owner sees.
+    // Version 1 includes registration and sign-in.
     const promoted = await send('PATCH', `${id}/role`, { role: 'Supervisor' }, noura.token, { 'If-Match': '"1"' });
     expect(promoted.status).toBe(200);
     const stale = await send('PATCH', `${id}/role`, { role: 'Admin' }, noura.token, { 'If-Match': '"1"' });

@@ -1,15 +1,14 @@
 import createClient from 'openapi-fetch';
 
-// `ApiPaths` is made of the description, by the test that compiles this file: no other check of types knows it.
+// `ApiPaths` is generated from the OpenAPI document by the test that compiles this file.
 
-/** What a call answered; fails for one that was refused. */
 const done = async <Answer, Refusal>(called: Promise<{ data?: Answer; error?: Refusal; response: Response }>) => {
   const { data, error, response } = await called;
   if (data === undefined) throw new Error(`Refused: ${JSON.stringify(error)}`);
   return { ...data, response };
 };
 
-/** An evening at the API of an address, from the sign-in to the file of its sessions. `pass` lets minutes pass. */
+/** An evening as an API client: from the sign-in to the export of its sessions. `pass` advances the clock by minutes. */
 export const liveEvening = async (baseUrl: string, account: { email: string; password: string }, pass: (minutes: number) => void) => {
   const api = createClient<ApiPaths>({ baseUrl });
   const { data: signedIn } = await done(api.POST('/api/auth/login', { body: account }));

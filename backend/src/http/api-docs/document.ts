@@ -6,16 +6,16 @@ import { names, tags } from './names.ts';
 
 type Schema = Record<string, unknown>;
 
-/** What a call's body and query are judged by has the same shape at any moment. */
+/** The schemas of bodies and queries have the same shape at any moment. */
 const clock = { now: Date.parse('2026-11-19T16:00:00.000Z'), timezone: 'UTC' };
 
-/** A zod schema as JSON Schema, of what is sent; what JSON Schema cannot say, as a check in code, is left out. */
+/** The JSON Schema of a request. Checks that exist only in code are left out. */
 const schemaOf = (type: z.ZodType): Schema => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
   return schema;
 };
 
-/** What has a name is said once, below `components`, which `named` gathers. Members that a later version adds contradict no schema. */
+/** The schema of an answer. Named schemas go to `components` through `named`; additional members are allowed, for later versions. */
 const answeredSchema = (type: z.ZodType, named: Record<string, unknown>): Schema => {
   const {
     $schema: _,
@@ -47,7 +47,6 @@ const parameter = (name: string, where: 'query' | 'path' | 'header', schema: Sch
 const text = { type: 'string' };
 const count = { type: 'integer', minimum: 0 };
 
-/** A list's two dialects: JSON in three parameters, or a parameter for each. */
 const listParameters = ({ sortable, filterable, aliases = {}, boundedCounts }: NonNullable<Route['query']>) => {
   const filters = Object.fromEntries(Object.entries(filterable).map(([field, type]) => [field, schemaOf(type)]));
   const others = Object.entries(aliases).map(([name, field]) => [name, filters[field] ?? {}] as const);
@@ -69,7 +68,7 @@ const listParameters = ({ sortable, filterable, aliases = {}, boundedCounts }: N
   ];
 };
 
-/** The part of the API that a call is of: `sessions` of `/sessions/:id`. */
+/** `sessions` of `/sessions/:id`. */
 const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.split('/')[1]!;
 
 const parametersOf = ({ method, path, query, parameters, readsVersion }: Route) => [
@@ -105,7 +104,7 @@ const doneOf = (route: Route, named: Record<string, unknown>): Schema => {
   return { description: summary, ...headersOf(answers), content };
 };
 
-/** How a call can be refused for what it is; `default` stands for all other refusals. */
+/** The expected refusals of a call; `default` covers the others. */
 const refusalsOf = ({ method, path, permission, query, parameters, body, readsVersion }: Route): string[] => {
   const isOpen = permission === 'public' || permission === 'signed-in';
   return [
@@ -137,7 +136,6 @@ const operationOf = (route: Route, named: Record<string, unknown>) => ({
   },
 });
 
-/** Why a call is refused, by the status. */
 const refusals: Record<string, { name: string; description: string }> = {
   400: { name: 'Malformed', description: 'It cannot be read: its query, its body, its `Idempotency-Key` or its `If-Match`.' },
   401: { name: 'Unauthenticated', description: 'Nobody is signed in by this token.' },
@@ -190,7 +188,7 @@ const described = `Bodies are JSON, money is in riyals, instants are UTC. A succ
 with a stable \`code\`. Its words are in the language of \`Accept-Language\`: \`en\` or \`ar\`. A call that changes something may be sent again under
 its \`Idempotency-Key\`, and names with \`If-Match\` the version that it is about. Written by \`npm run docs:api\` from the routes and their schemas.`;
 
-/** The path as it is written there. Of two that differ in the names of their parameters alone, both have those of the first. */
+/** OpenAPI paths. Two that differ only in parameter names share those of the first. */
 const createPathNames = () => {
   const known = new Map<string, string>();
   return (path: string): string => {
@@ -200,13 +198,13 @@ const createPathNames = () => {
   };
 };
 
-/** Every call of the API as an OpenAPI 3.1 document: who may make it, what it takes and answers, and how it is refused. */
+/** The API as an OpenAPI 3.1 document: permissions, inputs, answers and refusals of every call. */
 export const openApi = (routes: readonly Route[]) => {
   const paths: Record<string, Record<string, unknown>> = {};
   const schemas: Record<string, unknown> = {};
   const pathOf = createPathNames();
-  for (const given of routes) {
-    const route = { ...given, path: pathOf(given.path) };
+  for (const declared of routes) {
+    const route = { ...declared, path: pathOf(declared.path) };
     const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) };
   }

@@ -11,7 +11,7 @@ import { openApi } from './document.ts';
 
 const client = join(import.meta.dirname, 'client-evening.ts');
 
-/** What the compiler says of the client, with types made of the description: they are kept nowhere. */
+/** The compiler's errors in the client, with types generated from the document and not stored. */
 const compiled = async (description: ReturnType<typeof openApi>): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'tabletime-client-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -39,13 +39,13 @@ test('that client runs an evening, from the sign-in to the file of its sessions'
   const server = await startTestServer();
   onTestFinished(() => server.stop());
   const { email } = await server.person('Admin');
-  // By its path: imported by its name it would be checked without its types.
+  // By its path: by its name it would be checked without its types.
   const { liveEvening } = (await import(client)) as {
     liveEvening: (baseUrl: string, account: object, pass: (minutes: number) => void) => Promise<Record<string, unknown> & { due: number }>;
   };
-  const { due, ...told } = await liveEvening(server.address, { email, password }, (minutes) => server.clock.advance(minutes * 60_000));
+  const { due, ...results } = await liveEvening(server.address, { email, password }, (minutes) => server.clock.advance(minutes * 60_000));
   const id = expect.stringMatching(/^[\da-f-]{36}$/);
-  expect(told).toMatchObject({
+  expect(results).toMatchObject({
     role: 'Admin',
     session: { id, version: 1, tag: '"1"' },
     resumed: 'active',
@@ -53,6 +53,6 @@ test('that client runs an evening, from the sign-in to the file of its sessions'
     ended: { status: 'completed', total: due, balance: 0, cashTaken: 100 },
     listed: { ids: [id], range: 'sessions 0-0/1' },
   });
-  expect(told['guests']).toContain('Sara');
-  expect(told['file']).toContain((told['listed'] as { ids: string[] }).ids[0]);
+  expect(results['guests']).toContain('Sara');
+  expect(results['file']).toContain((results['listed'] as { ids: string[] }).ids[0]);
 });

@@ -46,14 +46,14 @@ const schemas: Record<string, unknown> = {
   Zones: CafeTables.shape.zones,
 };
 
-/** Schemas that the description of the API has under a name of their own, where many calls answer them. */
+/** Schemas that many calls answer; the OpenAPI document names them once. */
 export const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(schemas)) if (schema instanceof z.ZodType) names.add(schema, { id });
 
 const { session, menu, device, report, user, invitation, settings, ...others } = categories;
 const parts = (...some: CategoryEntry[]) => Object.fromEntries(some.map(({ resource, about }) => [resource.name, about]));
 
-/** The parts of the API, by the first name in the path, in the order in which they are read. */
+/** The sections of the API, by the first segment of the path, in reading order. */
 export const tags: Record<string, string> = {
   auth: 'Signing in and out, and the own account',
   ...parts(session, menu, device),

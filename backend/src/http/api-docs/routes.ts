@@ -1,7 +1,7 @@
 import type { Route } from '../routing/route.ts';
 import { openApi } from './document.ts';
 
-/** The description of the API for programs. It is made of the routes when somebody first asks. */
+/** Serves the OpenAPI document, which is built at the first request. */
 export const apiDocsRoutes = (routes: () => readonly Route[]): Route[] => {
   let description: string | undefined;
 

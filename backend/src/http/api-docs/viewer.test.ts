@@ -10,7 +10,7 @@ const opened = async () => {
   };
 };
 
-test('the description can be read by anyone on a page that asks nobody else for anything', async () => {
+test('anyone can read the description on a page that makes no requests to other hosts', async () => {
   const open = await opened();
   const { response, text, type } = await open('');
   expect([response.status, type]).toEqual([200, 'text/html']);

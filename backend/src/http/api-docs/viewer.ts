@@ -20,7 +20,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** No validator: it would send the address of the café to its makers. */
+/** No validator: it would send the café's address to a third party. */
 const script = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', paint);
@@ -35,7 +35,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** No call has links, whose column makes the page wider than a phone. */
+/** No call has links, and their column makes the page wider than a phone. */
 const style = `body { margin: 0; }
 .swagger-ui .response-col_links { display: none; }
 .swagger-ui .wrapper { box-sizing: border-box; }
@@ -44,14 +44,12 @@ const style = `body { margin: 0; }
 `;
 
 const home = '/api/docs';
-/** By what stands after `home`. */
 const written = new Map([
   ['', { type: 'text/html; charset=utf-8', text: page }],
   ['/start.js', { type: 'text/javascript; charset=utf-8', text: script }],
   ['/start.css', { type: 'text/css; charset=utf-8', text: style }],
 ]);
 
-/** What a browser may have of the viewer's package: its parts, and the texts that its licences ask to go with them. */
 const taken = new Map([
   ['/swagger-ui.css', 'text/css; charset=utf-8'],
   ['/swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
@@ -60,7 +58,7 @@ const taken = new Map([
   ['/NOTICE', 'text/plain; charset=utf-8'],
 ]);
 
-/** Serves the page on which the description of the API is read, at `/api/docs`, and its parts. It asks no other host for anything. */
+/** Serves the API's documentation at `/api/docs`, without any request to other hosts. */
 export const apiViewer: Step = async (ctx, next) => {
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
   const name = isRead && ctx.path.startsWith(home) ? ctx.path.slice(home.length).replace(/\/$/, '') : 'none';

@@ -65,14 +65,14 @@ it('names two people on one tablet and one on a phone, each event with its perso
     ['SessionEdited', 'سارة', null],
     ['SessionEnded', 'سارة', device],
   ]);
-  // Nothing stands in the metadata of what was done elsewhere, so its seal is as ever.
+  // The metadata of actions elsewhere has no device, so their seals are unchanged.
   const [, , phone] = await server.engine.store.readStream(`session-${_id}`);
   expect(Object.keys(phone!.metadata).toSorted()).toEqual(['actor', 'causationId', 'correlationId', 'requestId']);
   expect((await eventsOf(`user-${omar.id}`)).at(-1)).toEqual(['UserSignedIn', 'Omar', device]);
 
   const log = await server.send<LogRow[]>('GET', '/logs?limit=12', { token: admin.token });
-  const told = log.data.filter(({ subject }) => subject._id === _id).map(({ performedBy, details }) => [performedBy, details.device]);
-  expect(told.map(([by, where]) => [(by as { name: string }).name, where])).toEqual([
+  const entries = log.data.filter(({ subject }) => subject._id === _id).map(({ performedBy, details }) => [performedBy, details.device]);
+  expect(entries.map(([by, where]) => [(by as { name: string }).name, where])).toEqual([
     ['سارة', 'تابلت الصالة'],
     ['سارة', undefined],
     ['Omar', 'تابلت الصالة'],
@@ -87,15 +87,15 @@ it('names the tablet of a sign-in by password, too, and who was on it last', asy
     return data.find(({ _id }) => _id === tablet._id);
   };
   expect(await lastUse()).toMatchObject({ name: 'Bar', lockAfterMinutes: 5, addedBy: { name: 'Huda' }, lastUsedAt: null });
-  const given = { email: omar.email, password, device: tablet.token };
-  const { data } = await server.send<{ token: string }>('POST', '/auth/login', { body: given });
+  const signInBody = { email: omar.email, password, device: tablet.token };
+  const { data } = await server.send<{ token: string }>('POST', '/auth/login', { body: signInBody });
   expect((await lastUse())!.lastUsedAt).toBe(new Date(server.clock.now()).toISOString());
   expect((await eventsOf(`user-${omar.id}`)).at(-1)).toEqual(['UserSignedIn', 'Omar', { id: tablet._id, name: 'Bar' }]);
 
   await server.send('DELETE', `/devices/${tablet._id}`, { token: admin.token });
   expect(codeOf(await server.send('GET', '/auth/me', { token: data.token }))).toEqual([401, 'device.removed']);
-  expect(codeOf(await server.send('POST', '/auth/login', { body: given }))).toEqual([401, 'device.removed']);
-  const foreign = await server.send('POST', '/auth/login', { body: { ...given, device: omar.token } });
+  expect(codeOf(await server.send('POST', '/auth/login', { body: signInBody }))).toEqual([401, 'device.removed']);
+  const foreign = await server.send('POST', '/auth/login', { body: { ...signInBody, device: omar.token } });
   expect([foreign.status, Object.keys(foreign.problem.errors ?? {})]).toEqual([422, ['device']]);
   expect(await lastUse()).toBeUndefined();
 });
@@ -156,15 +156,15 @@ it('ends every sign-in of a tablet with its removal, also one that is in the mid
   const elsewhere = await signedInOn(other.token, sara, '2580');
   const session = (await sessionCalls(server, token).start({ tableNumber: 61 })).data;
   const head = await server.engine.store.headPosition();
-  const asked = {
+  const metadata = {
     actor: { id: sara.id, name: sara.name, role: 'Game Master' as const },
     requestId: null,
     device: { id: tablet._id, name: 'Terrace' },
     signIn: undefined,
   };
   expect((await server.send('DELETE', `/devices/${tablet._id}`, { token: admin.token })).status).toBe(200);
-  // Let in before, and judged with the append.
-  await expect(server.engine.execute(sessionDecider, 'end', session._id, {}, asked)).rejects.toMatchObject({ code: 'device.removed' });
+  // Admitted before, and refused with the append.
+  await expect(server.engine.execute(sessionDecider, 'end', session._id, {}, metadata)).rejects.toMatchObject({ code: 'device.removed' });
   for (const path of ['/auth/me', '/sessions', '/live'])
     expect(codeOf(await server.send('GET', path, { token }))).toEqual([401, 'device.removed']);
   expect(codeOf(await floorOf(tablet.token))).toEqual([401, 'device.removed']);
@@ -221,12 +221,12 @@ it('tells a tablet that its floor changed and not what, and ends its streams wit
     await listenLive(server.address, token),
     await listenLive(server.address, sara.token),
   ];
-  const told = () => ofTablet.messages.filter(({ event }) => event !== 'heartbeat').map(({ event, data }) => [event, data]);
+  const received = () => ofTablet.messages.filter(({ event }) => event !== 'heartbeat').map(({ event, data }) => [event, data]);
   await sessionCalls(server, sara.token).start({ tableNumber: 62 });
-  await vi.waitFor(() => expect(told()).toEqual([['change', { resource: 'floor', ids: [] }]]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(received()).toEqual([['change', { resource: 'floor', ids: [] }]]), { timeout: 10_000 });
   expect((await server.send('DELETE', `/devices/${tablet._id}`, { token: admin.token })).status).toBe(200);
   await vi.waitFor(() => expect([ofTablet.closed, ofPerson.closed]).toEqual([true, true]), { timeout: 10_000 });
-  expect(told().at(-1)).toEqual(['end', {}]);
+  expect(received().at(-1)).toEqual(['end', {}]);
   expect(ofPerson.messages.at(-1)!.event).toBe('end');
   expect(ofPhone.closed).toBe(false);
 });

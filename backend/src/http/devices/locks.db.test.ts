@@ -29,7 +29,7 @@ const byPin = async (): Promise<string> =>
     .token;
 const byPassword = async (): Promise<string> =>
   (await server.send<{ token: string }>('POST', '/auth/login', { body: { email: sara.email, password, device: tablet.token } })).data.token;
-const told = async (token: string, address = server.address): Promise<unknown> => {
+const accessOf = async (token: string, address = server.address): Promise<unknown> => {
   const response = await fetch(`${address}/api/sessions`, { headers: { Authorization: `Bearer ${token}` } });
   return response.ok ? 'let in' : ((await response.json()) as { code: string }).code;
 };
@@ -49,12 +49,12 @@ it.each([
   const token = await signIn();
   for (let n = 0; n < 4; n++) {
     server.clock.advance(minute);
-    expect(await told(token)).toBe('let in');
+    expect(await accessOf(token)).toBe('let in');
   }
   await listenLive(server.address, token);
   server.clock.advance(minute);
-  expect(await told(token)).toBe('auth.locked');
-  expect([await act(token), await told(token)]).toEqual([401, 'auth.locked']);
+  expect(await accessOf(token)).toBe('auth.locked');
+  expect([await act(token), await accessOf(token)]).toEqual([401, 'auth.locked']);
 });
 
 it('what a person does keeps it: a change, and that they are there; in every process, and in one that begins later', async () => {
@@ -63,14 +63,14 @@ it('what a person does keeps it: a change, and that they are there; in every pro
   expect(await act(token)).toBe(200);
   const other = await otherProcess();
   server.clock.advance(4 * minute);
-  expect(await told(token, other.address)).toBe('let in');
+  expect(await accessOf(token, other.address)).toBe('let in');
   const body = { tableNumber: 70, numberOfCustomers: 2 };
   expect((await server.send('POST', '/sessions', { token, body })).status).toBe(201);
   server.clock.advance(5 * minute - 1_000);
-  expect([await told(token), await told(token, other.address)]).toEqual(['let in', 'let in']);
+  expect([await accessOf(token), await accessOf(token, other.address)]).toEqual(['let in', 'let in']);
   server.clock.advance(1_000);
   const later = await otherProcess();
-  expect([await told(token), await told(token, other.address), await told(token, later.address)]).toEqual(
+  expect([await accessOf(token), await accessOf(token, other.address), await accessOf(token, later.address)]).toEqual(
     Array.from({ length: 3 }, () => 'auth.locked'),
   );
 });
@@ -82,9 +82,9 @@ it('minutes that the Owner changes hold at once, for the live stream too', async
   const lockAfter = (lockAfterMinutes: number) =>
     server.send('PATCH', `/devices/${tablet._id}`, { token: admin.token, body: { lockAfterMinutes } });
   await lockAfter(3);
-  expect(await told(token)).toBe('let in');
+  expect(await accessOf(token)).toBe('let in');
   await lockAfter(2);
-  expect(await told(token)).toBe('auth.locked');
+  expect(await accessOf(token)).toBe('auth.locked');
   await vi.waitFor(() => expect(stream.closed).toBe(true), 10_000);
 });
 
@@ -92,7 +92,7 @@ it('a sign-in on a device of one’s own does not lock, nor does it write anythi
   const uses = async () => (await server.engine.pool.query('select id from sign_in_uses')).rowCount;
   const before = await uses();
   server.clock.advance(60 * minute);
-  expect([await told(sara.token), await act(sara.token), await uses()]).toEqual(['let in', 200, before]);
+  expect([await accessOf(sara.token), await act(sara.token), await uses()]).toEqual(['let in', 200, before]);
 });
 
 it('a use is written once in five seconds, and never makes an older one of a later', async () => {
@@ -132,7 +132,7 @@ it('a clock that is set back by as long as the tablet waits locks it, too', asyn
   const token = await byPin();
   await act(token);
   server.clock.advance(-4 * minute);
-  expect(await told(token)).toBe('let in');
+  expect(await accessOf(token)).toBe('let in');
   server.clock.advance(-2 * minute);
-  expect(await told(token)).toBe('auth.locked');
+  expect(await accessOf(token)).toBe('auth.locked');
 });

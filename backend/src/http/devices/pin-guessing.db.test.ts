@@ -8,7 +8,7 @@ import { createPins, pinRow, unlockPin } from './pins.ts';
 const { url } = await openTestDatabase();
 const pool = createPool(url, { applicationName: 'test', max: 4 });
 afterAll(() => pool.end());
-// The counters' clock alone: the database's connections need theirs.
+// Only the counters' clock: database connections need the real one.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -31,7 +31,7 @@ it('never falls to 10,000 guesses over many people and tablets', async () => {
     seen[outcome] = (seen[outcome] ?? 0) + 1;
   };
   for (let nth = 0; nth < 10_000; nth += 8) await Promise.all(Array.from({ length: 8 }, (_, more) => guess(nth + more)));
-  // Five for each person were looked at, and nothing of the rest.
+  // Five were checked for each person, and none of the rest.
   expect(seen).toEqual({ wrong: 40, 'pin.locked': 10_000 - 40 });
 });
 

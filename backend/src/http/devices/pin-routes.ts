@@ -1,8 +1,10 @@
 import { PinSignIn, Problem, problem, SetPin, type WordingKey } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
-import { toInstant } from '../../platform/clock.ts';
+import type { Execute } from '../../commands/execute.ts';
+import { toInstant, type Clock } from '../../platform/clock.ts';
 import { deviceUseTable } from '../../projections/account-tables.ts';
 import { accountById, wireUser } from '../accounts/accounts.ts';
 import { isOwnPassword } from '../accounts/password-route.ts';
@@ -10,26 +12,29 @@ import type { SignIns } from '../accounts/sign-ins.ts';
 import type { Throttles } from '../throttles/throttles.ts';
 import type { Database } from '../database.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import { type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { SignedIn } from '../wire-rows.ts';
 import { createPins, pinRow } from './pins.ts';
 
-type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'clock'>;
+interface Parts {
+  lookUpPool: Pool;
+  execute: Execute;
+  clock: Clock;
+}
 
 const system = { id: null, name: 'System', role: null };
 
-/** The own PIN, and the sign-in by it on a shared tablet. */
 export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles, signIns: SignIns): Route[] => {
   const { execute, clock, lookUpPool } = parts;
   const pins = createPins(lookUpPool);
 
-  /** The new PIN. Throws every fault of it and of the password at once. */
+  /** The new PIN. Throws all faults of PIN and password at once. */
   const judged = async (ctx: Ctx, account: Parameters<typeof isOwnPassword>[1]): Promise<string> => {
-    const given = ctx.request.body as Record<string, unknown>;
-    const parsed = SetPin.safeParse(given);
+    const body = ctx.request.body as Record<string, unknown>;
+    const parsed = SetPin.safeParse(body);
     const faults: Record<string, WordingKey> = parsed.success ? {} : faultsOf(parsed.error);
-    const { password } = given;
+    const { password } = body;
     if (typeof password === 'string' && !faults['password'] && !(await isOwnPassword(throttles, account, password))) {
       throw new Problem('request.invalid', {}, { password: 'account.password_wrong', ...faults });
     }
@@ -41,8 +46,8 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
     const account = await accountById(db, personOf(ctx).id);
     if (!account) throw problem('auth.changed');
     const row = await pinRow(account.id, await judged(ctx, account));
-    const { ifMatch: _any, ...asked } = requests.asked(ctx);
-    const done = await execute(userDecider, 'changePin', account.id, {}, { ...asked, alongside: [row] });
+    const { ifMatch: _any, ...metadata } = requests.metadataOf(ctx);
+    const done = await execute(userDecider, 'changePin', account.id, {}, { ...metadata, alongside: [row] });
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.pin_changed', data: null });
   };
 
@@ -50,7 +55,7 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
     const { id: tablet, name: tabletName } = ctx.state.tablet!;
     const { person, pin } = parseInput(PinSignIn, ctx.request.body);
     const account = await accountById(db, person);
-    // A deactivated person is told so at the password.
+    // A deactivated person learns that when they use the password.
     if (!account?.isActive) throw problem('pin.none');
     const { id, name, role } = account;
     const around = { requestId: ctx.state.requestId, device: { id: tablet, name: tabletName } };
@@ -63,8 +68,8 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
     }
     const use = { table: deviceUseTable, row: { id: tablet, usedAt: toInstant(clock.now()) } };
     const { token, alongside } = signIns.issue(ctx, account, tablet);
-    const asked = { actor: { id, name, role }, ...around, alongside: [...alongside, use] };
-    const done = await execute(userDecider, 'signInByPin', id, {}, asked);
+    const metadata = { actor: { id, name, role }, ...around, alongside: [...alongside, use] };
+    const done = await execute(userDecider, 'signInByPin', id, {}, metadata);
     const data = { user: wireUser(account), token };
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_in', params: { name }, data });
   };

@@ -7,26 +7,24 @@ import { hashPassword, isPassword } from '../accounts/passwords.ts';
 
 const minute = 60_000;
 
-/** Wrong PINs of one person on one tablet, of one person on all of them, and of everybody on one tablet. */
+/** Wrong PINs: of one person on one tablet, of one person on all tablets, of everybody on one tablet. */
 const limits = {
   ofBoth: { points: 10, ms: 15 * minute },
   ofPerson: { points: 20, ms: 24 * 60 * minute },
   ofTablet: { points: 40, ms: 15 * minute },
 } as const;
 
-/** Tries that wait for another one at the same person. */
 const longestLine = 5;
 
-/** How a try went: right, or how many are left before the PIN is locked. */
+/** Whether the PIN is right, or else how many tries are left. */
 export type PinVerdict = { isRight: true } | { isRight: false; left: number };
 
-/** The row of a new PIN, which goes with its event. */
 export const pinRow = async (id: string, pin: string): Promise<ReadRow> => ({
   table: pinTable,
   row: { id, pinHash: await hashPassword(pin), failures: 0 },
 });
 
-/** Forgives a person's wrong PINs, and so unlocks it: they gave their password. */
+/** Unlocks a person's PIN, after they gave their password. */
 export const unlockPin = async (db: Queryable, person: string): Promise<void> => {
   await db.query({ name: 'pin_unlock', text: 'update pins set failures = 0 where id = $1 and failures > 0', values: [person] });
 };
@@ -38,16 +36,16 @@ export const hasPin = async (db: Queryable, person: string): Promise<boolean> =>
 };
 
 /**
- * Checks PINs. Each try is counted in the database before the PIN is looked at, and taken back where it was right: however many
- * come at once, on however many tablets and processes, five wrong ones in a row lock the PIN. On top of that wrong ones are
- * counted in this process's memory; too many are refused with `request.too_many`, the right PIN as well.
+ * Checks PINs. The database counts each try before the check and takes it back when right, so five wrong ones in a row lock the PIN,
+ * whatever the number of tablets and processes. This process also throttles wrong PINs in memory with `request.too_many`, which refuses the
+ * right PIN too.
  */
 export const createPins = (db: Queryable) => {
   const counter = ({ points, ms }: { points: number; ms: number }) => limiter(points, ms);
   const [ofBoth, ofPerson, ofTablet] = [counter(limits.ofBoth), counter(limits.ofPerson), counter(limits.ofTablet)];
   const turns = createTurns(longestLine);
 
-  /** Takes one of the tries that are left. Throws `pin.locked` when none is, `pin.none` when the person has no PIN. */
+  /** Takes one of the remaining tries. Throws `pin.locked` or `pin.none`. */
   const begin = async (person: string): Promise<{ pinHash: string; failures: number }> => {
     const { rows } = await db.query<{ pinHash: string; failures: number }>({
       name: 'pin_begin',
@@ -58,7 +56,7 @@ export const createPins = (db: Queryable) => {
     return rows[0];
   };
 
-  /** After a right PIN nothing was wrong in a row; a new PIN that came in between has begun for itself. */
+  /** Resets the count after a right PIN, unless the PIN was replaced in between. */
   const forgive = async (person: string, pinHash: string): Promise<void> => {
     await db.query({
       name: 'pin_forgive',
@@ -67,13 +65,13 @@ export const createPins = (db: Queryable) => {
     });
   };
 
-  /** Gives back a try that could not be judged. */
+  /** Gives back a try that could not be checked. */
   const giveBack = async (person: string): Promise<void> => {
     await db.query({ name: 'pin_give_back', text: 'update pins set failures = greatest(failures - 1, 0) where id = $1', values: [person] });
   };
 
   return {
-    /** Tries a person's PIN on a tablet. Throws `pin.none`, `pin.locked` or `request.too_many` before it looks at it. */
+    /** Checks a person's PIN on a tablet. Throws `pin.none`, `pin.locked` or `request.too_many` without checking. */
     check: (tablet: string, person: string, pin: string): Promise<PinVerdict> =>
       turns(person, async () => {
         const places = [

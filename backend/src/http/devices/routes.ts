@@ -11,18 +11,19 @@ import {
   timeParts,
 } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { deviceDecider } from '../../commands/device-decider.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import { deviceUseTable } from '../../projections/account-tables.ts';
 import { settingsRow } from '../../projections/settings.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { answer, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { Device, Named, Removed, wireTariffInSql } from '../wire-rows.ts';
 import { createTabletTokens } from '../sign-in/shared-tablets.ts';
 
-/** The shared tablets by name; a café has a handful. */
+/** All shared tablets by name; a café has a handful. */
 export const sharedTablets = async (db: Queryable): Promise<DeviceRow[]> => {
   const { rows } = await db.query<DeviceRow>({
     name: 'device_list',
@@ -46,14 +47,14 @@ const session = floorFields.map((field) => `'${field === 'id' ? '_id' : field}',
 type Floor = Pick<DeviceFloor, 'sessions' | 'people'>;
 type Billed = Floor['sessions'][number] & { bill: BillFacts | null };
 
-/** A session with what it comes to at `nowMs` in place of its bill, whose lines, reasons and payments are nobody's who only passes by. */
+/** A session with its total at `nowMs` instead of its bill, whose lines, reasons and payments must not be visible to passers-by. */
 const withTotal = ({ bill, ...session }: Billed, nowMs: number): Floor['sessions'][number] => {
   if (!bill) return session;
   const time = timeParts({ ...session, endTime: null, billedMinutes: null, cost: null }, nowMs);
   return { ...session, total: riyals(sumsOf(time, billInHalalas(bill)).total) };
 };
 
-/** What runs, at `nowMs` in milliseconds since the epoch, without a word that somebody typed, and who may sign in by PIN. */
+/** The running sessions at `nowMs` (milliseconds since the epoch) without any typed text, and who may sign in by PIN. */
 export const floorOfTablet = async (db: Queryable, nowMs: number): Promise<Floor> => {
   const { rows } = await db.query<{ sessions: Billed[]; people: Floor['people'] }>({
     name: 'device_floor',
@@ -69,9 +70,8 @@ export const floorOfTablet = async (db: Queryable, nowMs: number): Promise<Floor
   return { sessions: sessions.map((each) => withTotal(each, nowMs)), people };
 };
 
-/** Shared tablets: to see, add, change and remove them, and all that one may read by itself. */
 export const deviceRoutes = (
-  { pool, jwtSecret, clock }: Pick<AppParts, 'pool' | 'jwtSecret' | 'clock'>,
+  { pool, jwtSecret, clock }: { pool: Pool; jwtSecret: string; clock: Clock },
   { commandRoute }: CommandRequests,
 ): Route[] => {
   const tokens = createTabletTokens({ jwtSecret, clock });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Makes readings of a table last until the test ends. */
+/** Makes reads of a table last until the test ends. */
 const holdUp = async (table: string): Promise<void> => {
   const holder = new Client({ connectionString: server.database.url });
   await holder.connect();
@@ -27,7 +27,7 @@ const holdUp = async (table: string): Promise<void> => {
   await holder.query(`begin; lock table ${table} in access exclusive mode`);
 };
 
-/** The server's processes that carry out a statement for requests at this moment. */
+/** The server processes with a running statement of a request. */
 const running = async (): Promise<number[]> => {
   const { rows } = await administrator.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and application_name = 'tabletime' and state = 'active'`,
@@ -35,7 +35,7 @@ const running = async (): Promise<number[]> => {
   return rows.map(({ pid }) => pid);
 };
 
-/** Well under the time after which the statement would give up by itself, which is 5 s. */
+/** Well below the statement time-out of 5 s. */
 const soon = { timeout: 2_500, interval: 10 };
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
   expect(server.lines.filter((line) => /"level":"(warn|error|fatal)"/.test(line))).toEqual([]);
 });
 
-it('a connection whose statement was ended is used by nobody else', async () => {
+it('a connection whose statement was cancelled leaves the pool', async () => {
   await holdUp('sessions');
   const request = get(`${server.address}/api/sessions/export`, { headers: { Authorization: `Bearer ${token}` } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];

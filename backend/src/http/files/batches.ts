@@ -1,7 +1,4 @@
-/**
- * Reads a long list batch by batch, each when the one before was used up: `next` gets the last row and gives at most
- * `size` after it. Ends with the first batch that is not full.
- */
+/** Reads a list batch by batch on demand: `next` returns at most `size` rows after the last one. Ends with the first incomplete batch. */
 export async function* inBatches<Row>(size: number, next: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
@@ -11,12 +8,11 @@ export async function* inBatches<Row>(size: number, next: (last: Row | undefined
   } while (last !== undefined);
 }
 
-/** The rows of batches, one by one. */
 export async function* oneByOne<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
   for await (const rows of batches) yield* rows;
 }
 
-/** Pieces from the first on, where that has been asked for already. */
+/** The pieces, starting with a first one that was requested already. */
 export async function* putBack<Piece>(
   first: IteratorResult<Piece> | Promise<IteratorResult<Piece>>,
   rest: AsyncGenerator<Piece>,

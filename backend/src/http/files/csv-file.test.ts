@@ -6,7 +6,7 @@ const batch = (size: number, from: number): { n: number }[] => Array.from({ leng
 
 it('leaves the event loop to others after some milliseconds of one batch, and loses no row', async () => {
   const clock = vi.spyOn(performance, 'now');
-  // Each look at the clock finds it three milliseconds on.
+  // Every reading of the clock advances it by three milliseconds.
   clock.mockImplementation(() => clock.mock.calls.length * 3);
   let turns = 0;
   let over = false;

@@ -1,16 +1,15 @@
 import { byteOrderMark, type Cell, csvLines, type Performer } from '@tabletime/contract';
 import { inSlices } from './time-slices.ts';
 
-/** The columns of a file, each under its stable header. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
-/** The name of who did something; the software is called `System`, and so may a person be. */
+/** The performer's name; the software is `System`, but a person may have that name too. */
 export const nameInFile = (performer: Performer): string => (performer === 'System' ? performer : performer.name);
 
-/** Who did something beyond doubt: the id of a person, or `System` for the software, which is nobody's id. */
+/** The performer's id, or `System` for the software, which is no person's id. */
 export const idInFile = (performer: Performer): string => (performer === 'System' ? performer : performer._id);
 
-/** A CSV file piece by piece: its header at once, then each batch of rows as it comes, in slices that leave the event loop to others. */
+/** A CSV file in pieces: the header at once, then each batch, in time slices that leave room for other requests. */
 export async function* csvFile<Row>(
   columns: Columns<Row>,
   batches: AsyncIterable<Row[]>,

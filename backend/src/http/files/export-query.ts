@@ -2,15 +2,14 @@ import { type Language, languages, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import { type Ctx, onlyOne, queryOf } from '../routing/context.ts';
 
-/** How a file may be wanted. */
 export const exportParameters = { bom: z.enum(['0', '1']), lang: z.enum(languages) };
 
-/** How a file is wanted, and what else the query says: `lang` or else the reader's language, `bom=0` for no byte order mark. */
+/** The file's options and the rest of the query: `lang` defaults to the reader's language, `bom=0` omits the byte order mark. */
 export const exportQuery = (ctx: Ctx): { bom: boolean; language: Language; rest: Ctx['query'] } => {
   const { bom: bytes, lang: tongue, ...rest } = queryOf(ctx);
   const [bom, lang] = [onlyOne('bom', bytes), onlyOne('lang', tongue)];
-  for (const [parameter, given] of Object.entries({ bom, lang })) {
-    if (given !== undefined && !exportParameters[parameter as keyof typeof exportParameters].safeParse(given).success) {
+  for (const [parameter, value] of Object.entries({ bom, lang })) {
+    if (value !== undefined && !exportParameters[parameter as keyof typeof exportParameters].safeParse(value).success) {
       throw problem('request.query', { parameter, fault: 'field.invalid' });
     }
   }

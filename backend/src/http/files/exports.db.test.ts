@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
   ({ token, id } = await server.person('Game Master', '=HYPERLINK("http://evil")'));
   await sessionCalls(server, token).start({ tableNumber: 7, notes: '+1, "quoted"\nand broken' });
-  // Many of one start, so that a batch ends among equals.
+  // Many with the same start, so that a batch ends among equals.
   for (let from = 0; from < many; from += 500) {
     await Promise.all(Array.from({ length: 500 }, (_, n) => importSession(server, { tableNumber: 1 + ((from + n) % 100) })));
   }
@@ -38,7 +38,7 @@ it('has every session once, active ones first, and texts that cannot be formulas
   const text = (await bytes('/sessions/export?bom=0')).toString();
   expect(text.match(/(?<!\r)\n/g)).toEqual(['\n']);
   const lines = text.split('\r\n');
-  // A new column comes after these: programs that read the file know them by their places.
+  // New columns come last: programs read the file by position.
   const columns =
     'id,tableNumber,status,numberOfCustomers,groupType,paymentMethod,startTime,endTime,businessDate,billedMinutes,' +
     'durationOverrideMinutes,cost,notes,reason,startedBy,changedBy,changedAt,startedById,changedById,startTimeLocal,endTimeLocal,endedBy,endedById';

@@ -6,7 +6,7 @@ import compress from 'koa-compress';
 import { expect, it, vi } from 'vitest';
 import { serve } from '../../testing/server/serve.ts';
 import type { Ctx } from '../routing/context.ts';
-import { begun, sendPieces, sendWritten } from './send-pieces.ts';
+import { withFirstPiece, sendPieces, sendWritten } from './send-pieces.ts';
 
 const large = 'x'.repeat(100_000);
 
@@ -16,7 +16,7 @@ const asPieces: Send = (ctx, pieces) => sendPieces(ctx, 'x.csv', 'text/csv', pie
 const asWritten: Send = (ctx, pieces) => sendWritten(ctx, 'x.csv', 'text/csv', (stream, over) => pipeline(pieces(over), stream));
 
 /** An address that answers the pieces as a file. */
-const sending = (pieces: Pieces, send: (...given: Parameters<Send>) => Promise<void> | void = asPieces): Promise<string> => {
+const sending = (pieces: Pieces, send: (...args: Parameters<Send>) => Promise<void> | void = asPieces): Promise<string> => {
   const app = new Koa();
   app.use(compress());
   app.use((ctx) => send(ctx as unknown as Ctx, pieces));
@@ -41,7 +41,7 @@ it.each([
     try {
       for (;;) {
         made += 1;
-        // Of no pattern, so that it stays large when compressed.
+        // Random, so that it stays large when compressed.
         yield Array.from({ length: 5_000 }, (_, n) => Math.sin(made * n)).join();
       }
     } finally {
@@ -56,17 +56,17 @@ it.each([
 });
 
 it.each([asPieces, asWritten])('aborts a waiting producer when the client disconnects (%o)', async (send) => {
-  const told = vi.fn<() => void>();
+  const stopped = vi.fn<() => void>();
   const address = await sending(async function* (over) {
     yield large;
     await once(over, 'abort');
-    told();
+    stopped();
   }, send);
   const response = await open(address);
   await once(response, 'readable');
-  expect(told).not.toHaveBeenCalled();
+  expect(stopped).not.toHaveBeenCalled();
   response.destroy();
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
 });
 
 it.each([asPieces, asWritten])('breaks the connection when the producer fails (%o)', async (send) => {
@@ -81,7 +81,7 @@ it.each([asPieces, asWritten])('breaks the connection when the producer fails (%
 
 /** With a heading before what has to be read. */
 const withHeading = async (ctx: Ctx, read: Pieces): Promise<void> => {
-  const pieces = await begun(ctx, read);
+  const pieces = await withFirstPiece(ctx, read);
   sendPieces(ctx, 'x.csv', 'text/csv', async function* () {
     yield 'heading\n';
     yield* pieces;

@@ -6,27 +6,27 @@ const fakeLoop = () => {
   let now = 0;
   let turns = 0;
   let waiting: (() => void)[] = [];
-  /** The most that was computed between two turns. */
+  /** The longest computation between two turns. */
   let longest = 0;
-  let begun = 0;
+  let sliceStart = 0;
   const { timeSlices, inSlices } = createTimeSharing({ now: () => now, afterTurn: (resume) => waiting.push(resume) });
   return {
     timeSlices,
     inSlices,
     work: (ms: number): void => {
       now += ms;
-      longest = Math.max(longest, now - begun);
+      longest = Math.max(longest, now - sliceStart);
     },
-    /** Turns until nobody waits for it any more. */
+    /** Turns until nothing waits. */
     run: async (): Promise<{ turns: number; longest: number }> => {
       for (;;) {
-        // All that can go on without a turn does.
+        // Everything that needs no turn continues.
         await new Promise((resolve) => void setImmediate(resolve));
         if (waiting.length === 0) return { turns, longest };
         const resumed = waiting;
         waiting = [];
         turns += 1;
-        begun = now;
+        sliceStart = now;
         for (const resume of resumed) {
           resume();
           await new Promise((resolve) => void setImmediate(resolve));
@@ -68,7 +68,7 @@ it('resumes one of many in each turn of the loop, so that twenty at once block i
   await Promise.all(everybody);
   expect(longest).toBe(8);
   expect(turns).toBe(60);
-  // Work finishes in its order of arrival: nobody starves.
+  // Tasks finish in order of arrival.
   expect(done).toEqual(Array.from({ length: 20 }, (_, worker) => worker));
 });
 

@@ -1,30 +1,22 @@
-/** Milliseconds for which long work may compute before the event loop turns and others are served. */
+/** Milliseconds that long work may run before it yields to the event loop. */
 const sliceMs = 8;
 
-/**
- * Rows that a slice changes at least, some three milliseconds of work: where other programs leave no core, a slice is over before
- * much of it was computed, and a file would not get on.
- */
+/** The least rows per slice, some three milliseconds: on a busy machine a slice would be over after little work. */
 const rowsAtLeast = 100;
 
-/** One long piece of work, which asks between its steps whether it has computed long enough. */
+/** A long computation that asks between steps whether its slice is over. */
 export interface TimeSlices {
   isOver: () => boolean;
-  /** Waits until the event loop has turned and it is this work's turn; then a new slice begins. */
+  /** Waits for this computation's next turn, which begins a new slice. */
   next: () => Promise<void>;
 }
 
 interface Loop {
-  /** Milliseconds. */
   now: () => number;
-  /** Runs something once the event loop has turned. */
   afterTurn: (resume: () => void) => unknown;
 }
 
-/**
- * Shares the event loop between long computations: each runs in slices of 8 ms, and each turn of the loop resumes one of those that
- * wait. So a request's delay depends neither on the length of a file nor on how many are produced at once.
- */
+/** Shares the event loop between long computations in slices of 8 ms, so that neither length nor number of files delays requests. */
 export const createTimeSharing = ({ now, afterTurn }: Loop) => {
   const waiting: (() => void)[] = [];
 
@@ -40,7 +32,6 @@ export const createTimeSharing = ({ now, afterTurn }: Loop) => {
       if (waiting.length === 1) afterTurn(resumeNext);
     });
 
-  /** Begins the first slice of some work. */
   const timeSlices = (): TimeSlices => {
     let end = now() + sliceMs;
     return {
@@ -52,7 +43,6 @@ export const createTimeSharing = ({ now, afterTurn }: Loop) => {
     };
   };
 
-  /** What `change` makes of rows that are there, in order: as many at once as a slice has time for. */
   const inSlices = async function* <From, To>(rows: readonly From[], change: (row: From) => To): AsyncGenerator<To[], void, undefined> {
     const slices = timeSlices();
     let changed: To[] = [];

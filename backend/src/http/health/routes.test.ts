@@ -1,16 +1,20 @@
 import { Problem } from '@tabletime/contract';
 import { expect, it, vi } from 'vitest';
-import type { AppParts, Ctx } from '../routing/context.ts';
+import type { Pool } from 'pg';
+import type { Ctx } from '../routing/context.ts';
 import { healthRoutes } from './routes.ts';
 
 const projections = [{ projection: 'audit-log', position: 3, lag: 2, failedPosition: 4 }];
 
-/** What `/health/ready` says of an application in this state: its answer or the code of its refusal. */
-const ready = async (
-  state: Partial<Pick<AppParts, 'migrationsPending' | 'isStopping'>> & { query?: () => Promise<unknown>; isServing?: () => boolean },
-) => {
+/** The answer of `/health/ready` in this state, or the refusal's code. */
+const ready = async (state: {
+  migrationsPending?: () => Promise<string[]>;
+  isStopping?: () => boolean;
+  query?: () => Promise<unknown>;
+  isServing?: () => boolean;
+}) => {
   const parts = {
-    pool: { query: state.query ?? (() => Promise.resolve({ rows: projections })) } as unknown as AppParts['pool'],
+    pool: { query: state.query ?? (() => Promise.resolve({ rows: projections })) } as unknown as Pool,
     migrationsPending: state.migrationsPending ?? (() => Promise.resolve([])),
     isStopping: state.isStopping ?? (() => false),
   };

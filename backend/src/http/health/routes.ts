@@ -1,9 +1,9 @@
-import { DiskSpace, problem } from '@tabletime/contract';
+import { DiskSpace, problem, type BackupStanding } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { ProjectionHealth, projectionHealth } from '../../projections/projector/checkpoint.ts';
 import { answer } from '../routing/answer.ts';
-import type { Readings } from '../readings.ts';
-import type { AppParts } from '../routing/context.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 
 const Readiness = z.object({
@@ -14,9 +14,15 @@ const Readiness = z.object({
   replica: z.object({ isServing: z.boolean() }).exactOptional(),
 });
 
-type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping' | 'backups' | 'disks'>;
+interface Parts {
+  pool: Pool;
+  migrationsPending: () => Promise<string[]>;
+  isStopping: () => boolean;
+  backups?: () => Promise<BackupStanding>;
+  disks?: () => readonly DiskSpace[];
+}
 
-/** How long the database may take to answer before it counts as away, in milliseconds. */
+/** Milliseconds before the database counts as away. */
 const timeout = 2_000;
 
 const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
@@ -25,13 +31,12 @@ const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
     looking.then(resolve, (cause: unknown) => reject(problem('database.unavailable', {}, { cause }))).finally(() => clearTimeout(timer));
   });
 
-/** Liveness and readiness probes. */
 export const healthRoutes = (
   { pool, migrationsPending, isStopping, backups, disks }: Parts,
-  { isServing }: Pick<Readings, 'isServing'>,
+  { isServing }: Pick<ReplicaReads, 'isServing'>,
 ): Route[] => {
   const look = async () => ({ pending: await migrationsPending(), projections: await projectionHealth(pool) });
-  /** Nothing of it says where the backups are: anybody may ask. */
+  /** Without the backups' folder, because anybody may ask. */
   const lookAtBackups = async () => {
     const state = await backups?.();
     return state && { backup: { takenAt: state.last?.takenAt ?? null, failedAt: state.failure?.at ?? null } };

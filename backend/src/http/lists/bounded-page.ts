@@ -1,10 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
-/** Where one in so many rows fits, a page is filled along the order of the list; where fewer do, an index is asked for all that fit. */
+/** If at least one in so many rows matches, a page is filled in list order; otherwise an index finds all matches. */
 const oneIn = 125;
-/** Most rows that are looked at along the order for a page. */
+/** The most rows to look at in list order for a page. */
 const mostNear = 50_000;
-/** Where the nearest rows fill half of a page, so many times as many are looked at for it. */
 const further = 4;
 
 interface Bounded {
@@ -14,24 +13,20 @@ interface Bounded {
   limit: number;
   offset: number;
   countTo: number;
-  /** Whether the index of the conditions lists hardly more than what fits, as of a single word. */
   isListed: boolean;
 }
 
 interface BoundedPage {
-  /** What stands before the statement that reads the page. */
   before: RawBuilder<unknown>;
   page: RawBuilder<unknown>;
   total: RawBuilder<number>;
 }
 
 /**
- * A page of rows that fit conditions of any kind, and how many fit up to a number, in about the same time however many rows there are.
- * What many rows have is found among the nearest ones in the order of the list, what fewer have further along it, as far as the total
- * is counted; only where those do not fill the page, whatever fits is fetched by the index of the conditions, and sorted. Left the choice,
- * the database walks along the order in the hope of an early end, through all rows where hardly any fits. `offset 0`, below an order of
- * its own, keeps a query from being planned for the limit. What the nearest rows leave open of the total is counted further along the
- * order where many seem to fit, or where the index may list all rows for one word of several, and by the index otherwise.
+ * A page of rows that match any conditions, and their number up to a limit, in about constant time. Frequent matches are found among the
+ * nearest rows in list order, rarer ones further along; only if that does not fill the page, the conditions' index fetches all matches to
+ * sort. Left to choose, PostgreSQL would walk along the order, through all rows where hardly any matches. `offset 0` below a separate order
+ * keeps a query from being planned for the limit.
  */
 export const boundedPage = ({ source, where, order, limit, offset, countTo, isListed }: Bounded): BoundedPage => {
   const last = limit + offset;

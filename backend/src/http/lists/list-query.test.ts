@@ -45,7 +45,7 @@ describe('a list query', () => {
     ]);
   });
 
-  it('is asked for nothing by the empty fields of a form', () => {
+  it('ignores the empty fields of a form', () => {
     const empty = { action: '', performedBy: ' ', from: '', to: '', limit: '', skip: '' };
     expect(parseListQuery(empty, logQuery)).toEqual(all);
     expect(parseListQuery({ ...empty, action: ['', 'LOGIN'] }, logQuery).filters).toEqual([{ field: 'action', values: ['LOGIN'] }]);
@@ -55,7 +55,7 @@ describe('a list query', () => {
         { ...users, ...sessions, filterable: { ...users.filterable, ...sessions.filterable } },
       ),
     ).toEqual(all);
-    // No id is nobody, not everybody; and no form has fields that nothing knows.
+    // No id selects nobody rather than everybody; and forms have no unknown fields.
     expect(parseListQuery({ id: '' }, users).ids).toEqual(['']);
     expect(fault({ colour: '' })).toEqual({ code: 'request.query', parameter: 'colour', fault: 'field.unknown' });
     expect(fault({ filter: '{"groupType":""}' })).toEqual({
@@ -73,7 +73,7 @@ describe('a list query', () => {
     expect(parseListQuery({ q: '12' }, users).filters).toEqual([{ field: 'q', values: ['12'] }]);
   });
 
-  it('never cuts rows asked for by their ids', () => {
+  it('never limits rows selected by id', () => {
     expect(parseListQuery({ filter: '{"id":["a","b"]}' }, sessions)).toEqual({ ...all, ids: ['a', 'b'], limit: null });
   });
 
@@ -124,7 +124,7 @@ describe('a list query', () => {
     ['filter', ['{"isActive":true}', '{"isActive":false}']],
   ])('is refused with two %s, of which nobody knows the one that was meant', (name, values) => {
     expect(fault({ [name]: values })).toEqual({ code: 'request.query', parameter: name, fault: 'field.repeated' });
-    // Empty beside one that says something it is a field of a form.
+    // Empty beside a value, it is a form's empty field.
     expect(fault({ [name]: ['', values[0]] })).toBe('none');
   });
 

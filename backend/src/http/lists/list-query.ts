@@ -4,14 +4,13 @@ import type { Askable } from '../routing/route.ts';
 import { z } from 'zod';
 
 export interface ListQuery {
-  /** Only these rows, and all of them. */
   ids: string[] | undefined;
   filters: { field: string; values: unknown[] }[];
   sort: { field: string; descending: boolean } | undefined;
   offset: number;
-  /** Most rows to answer; null when the rows were asked for by their ids. */
+  /** The most rows to return; null for rows selected by id. */
   limit: number | null;
-  /** Up to what number the rows are counted: a total above it stands for all that are larger. All are counted when undefined. */
+  /** The number that rows are counted to: a larger total stands for any above it. Undefined counts all. */
   countTo?: number;
 }
 
@@ -41,86 +40,85 @@ const Sort = z.tuple([
     .toUpperCase()
     .pipe(z.enum(['ASC', 'DESC'])),
 ]);
-/** With every key that was written, `__proto__` too: a record's schema leaves that one out without a word. */
-const Filter = z.custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null && !Array.isArray(given));
+/** Keeps every key, including `__proto__`, which a record's schema would silently drop. */
+const Filter = z.custom<Record<string, unknown>>((input) => typeof input === 'object' && input !== null && !Array.isArray(input));
 const Ids = z.array(z.coerce.string());
 const mostIds = 1_000;
-/** Most values that one filter may name. */
 const mostValues = 100;
 
-/** One value of a filter, by the check of its field. Text of a query string may stand for a number or a truth value. */
-const valueOf = (field: string, schema: z.ZodType, given: unknown): unknown => {
-  const readings = typeof given === 'string' ? [given, asJson(given)] : [given];
-  const results = readings.map((reading) => schema.safeParse(reading));
+/** One value of a filter, checked by its field's schema. Text may stand for a number or a boolean. */
+const valueOf = (field: string, schema: z.ZodType, input: unknown): unknown => {
+  const candidates = typeof input === 'string' ? [input, asJson(input)] : [input];
+  const results = candidates.map((candidate) => schema.safeParse(candidate));
   const good = results.find((result) => result.success);
   if (good) return good.data;
   throw refusedParameter(field, results[0]?.error?.issues[0]?.message);
 };
 
-/** A query without the parameters, of those that are meant, that hold no text: a form sends along the fields that nobody filled in. */
+/** A query without empty values of the parameters that `isMeant` selects: a form also submits its empty fields. */
 export const withoutEmpty = (query: Query, isMeant: (name: string) => boolean): Query =>
   Object.fromEntries(
-    Object.entries(query).flatMap(([name, given]): [string, string | string[] | undefined][] => {
-      if (!isMeant(name)) return [[name, given]];
-      const filled = (Array.isArray(given) ? given : [given]).filter((text) => text !== undefined && text.trim() !== '');
+    Object.entries(query).flatMap(([name, input]): [string, string | string[] | undefined][] => {
+      if (!isMeant(name)) return [[name, input]];
+      const filled = (Array.isArray(input) ? input : [input]).filter((text) => text !== undefined && text.trim() !== '');
       return filled.length === 0 ? [] : [[name, filled.length === 1 ? filled[0] : (filled as string[])]];
     }),
   );
 
 /**
- * Reads a list's query in either dialect: `filter`, `range` and `sort` as JSON, or `limit`, `skip` and each filter as a
- * parameter of its own, which asks for nothing when it is empty; with `countTo` in either, where the list takes it. A filter may be repeated,
- * and asks for any of its values. Throws `request.query` naming whatever is unknown, malformed or else repeated, `request.invalid` for a date outside of the books, and `request.too_large` for more than 1,000 ids.
+ * Reads a list's query in either dialect: `filter`, `range` and `sort` as JSON, or `limit`, `skip` and one parameter per filter, ignored
+ * when empty. A repeated filter matches any of its values. Throws `request.query` for anything unknown, malformed or repeated,
+ * `request.invalid` for a date out of range, `request.too_large` above 1,000 ids.
  */
 export const parseListQuery = (query: Query, { sortable, filterable, aliases = {}, boundedCounts = false }: Askable): ListQuery => {
-  const asked: ListQuery = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: largestPage };
+  const listQuery: ListQuery = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: largestPage };
 
   const fieldOf = (name: string): string => (Object.hasOwn(aliases, name) ? aliases[name]! : name);
   const isKnown = (name: string): boolean =>
     name === 'limit' || name === 'skip' || (boundedCounts && name === 'countTo') || Object.hasOwn(filterable, fieldOf(name));
 
-  const addFilter = (name: string, given: unknown): void => {
+  const addFilter = (name: string, input: unknown): void => {
     if (name === 'id') {
-      const ids = Ids.safeParse(Array.isArray(given) ? given : [given]);
+      const ids = Ids.safeParse(Array.isArray(input) ? input : [input]);
       if (!ids.success) throw refusedParameter('id');
       if (ids.data.length > mostIds) throw problem('request.too_large');
-      asked.ids = ids.data;
+      listQuery.ids = ids.data;
       return;
     }
     const field = fieldOf(name);
     const schema = Object.hasOwn(filterable, field) ? filterable[field] : undefined;
     if (!schema) throw refusedParameter(name, 'field.unknown');
-    const all: unknown[] = Array.isArray(given) ? given : [given];
+    const all: unknown[] = Array.isArray(input) ? input : [input];
     if (all.length > mostValues) throw refusedParameter(name);
     const values = all.map((value) => valueOf(name, schema, value));
-    asked.filters.push({ field, values });
+    listQuery.filters.push({ field, values });
   };
 
   let ranged = false;
-  for (const [name, given] of Object.entries(withoutEmpty(query, (name) => name !== 'id' && isKnown(name)))) {
-    const text = (): string => onlyOne(name, given) ?? '';
+  for (const [name, input] of Object.entries(withoutEmpty(query, (name) => name !== 'id' && isKnown(name)))) {
+    const text = (): string => onlyOne(name, input) ?? '';
     if (name === 'filter') {
       for (const [field, value] of Object.entries(read(name, Filter, text()))) addFilter(field, value);
     } else if (name === 'range') {
       const [first, last] = read(name, Range, text());
-      asked.offset = first;
-      asked.limit = Math.min(last - first + 1, largestPage);
+      listQuery.offset = first;
+      listQuery.limit = Math.min(last - first + 1, largestPage);
       ranged = true;
     } else if (name === 'sort') {
       const [field, order] = read(name, Sort, text());
       if (field !== 'id' && !sortable.includes(field)) throw refusedParameter(field, 'field.unknown');
-      asked.sort = { field, descending: order === 'DESC' };
+      listQuery.sort = { field, descending: order === 'DESC' };
     } else if (name === 'limit') {
-      asked.limit = Math.min(read(name, z.int().positive(), text()), largestPage);
+      listQuery.limit = Math.min(read(name, z.int().positive(), text()), largestPage);
       ranged = true;
     } else if (name === 'skip') {
-      asked.offset = read(name, z.int().nonnegative(), text());
+      listQuery.offset = read(name, z.int().nonnegative(), text());
     } else if (boundedCounts && name === 'countTo') {
-      asked.countTo = read(name, z.int().positive(), text());
+      listQuery.countTo = read(name, z.int().positive(), text());
     } else {
-      addFilter(name, given);
+      addFilter(name, input);
     }
   }
-  if (asked.ids && !ranged) asked.limit = null;
-  return asked;
+  if (listQuery.ids && !ranged) listQuery.limit = null;
+  return listQuery;
 };

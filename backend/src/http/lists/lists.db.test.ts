@@ -119,7 +119,7 @@ describe('a list of sessions', () => {
 });
 
 describe('without a range', () => {
-  it('a list is cut at a thousand rows, and rows asked for by id are not', async () => {
+  it('a list is limited to a thousand rows, and rows selected by id are not', async () => {
     const more = await startTestServer();
     try {
       const ids = await Promise.all(Array.from({ length: 1005 }, () => importSession(more)));
@@ -139,9 +139,9 @@ describe('a list of users', () => {
   it('has what the Owner sees, and nothing of the password', async () => {
     const { data, text, headers } = await server.send<WireSession[]>('GET', '/users', { token: owner });
     expect(headers.get('Content-Range')).toBe('users 0-1/2');
-    const told = ['_id', 'name', 'email', 'role', 'isActive', 'phone', 'isPhoneVerified', 'hasPassword', 'createdAt', 'version'];
-    expect(Object.keys(data[0]!)).toEqual(told);
-    // Whether there is one is all that is told of it.
+    const fields = ['_id', 'name', 'email', 'role', 'isActive', 'phone', 'isPhoneVerified', 'hasPassword', 'createdAt', 'version'];
+    expect(Object.keys(data[0]!)).toEqual(fields);
+    // Only its existence is shown.
     expect(text.replaceAll('"hasPassword"', '')).not.toMatch(/argon2|epoch|password/i);
   });
 

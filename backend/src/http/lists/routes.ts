@@ -6,16 +6,12 @@ import { queryOf } from '../routing/context.ts';
 import { type ListQuery, parseListQuery } from './list-query.ts';
 import { askOnce, askTogether } from '../../eventstore/groups.ts';
 import { readList, readRows, type ReadResource } from './read-resource.ts';
-import { reading, type Route } from '../routing/route.ts';
+import { prefetchedRead, type Route } from '../routing/route.ts';
 import { createRememberedCounts, endOfLog, type RememberedCounts } from './remembered-counts.ts';
 
-/** A word with a capital letter. */
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/**
- * The list of a resource, from the database that `dbOf` names for a query. After a change every device asks for the same page: they are
- * answered by one statement.
- */
+/** The list of a resource. After a change all devices request the same page, so one statement answers them together. */
 export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadResource, counts?: RememberedCounts): Route => {
   const pageOf = askOnce(
     (query: ListQuery) => JSON.stringify(query),
@@ -29,9 +25,9 @@ export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadRe
     answers: { data: z.array(resource.row), headers: ['Content-Range'] },
     permission: resource.permission,
     query: resource,
-    ...reading({
-      find: async (asked) => {
-        const parsed = parseListQuery(queryOf(asked), resource);
+    ...prefetchedRead({
+      find: async (request) => {
+        const parsed = parseListQuery(queryOf(request), resource);
         const query = (await resource.lookUp?.(parsed)) ?? parsed;
         return { ...(await pageOf(query)), offset: query.offset };
       },
@@ -43,7 +39,7 @@ export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadRe
   };
 };
 
-/** The list and the single row of a resource whose rows are written with their events; `listDb` names another database for some lists. */
+/** The list and the single row of a resource whose rows are written with their events; `listDb` chooses another database for some lists. */
 export const readRoutes = (db: Database, resource: ReadResource, listDb: (query: ListQuery) => Database = () => db): Route[] => {
   const rowOf = askTogether((ids: (string | undefined)[]) => readRows(db, resource, ids));
   return [
@@ -55,7 +51,7 @@ export const readRoutes = (db: Database, resource: ReadResource, listDb: (query:
       summary: `Read a ${resource.singular}`,
       answers: { data: resource.row, headers: ['ETag'] },
       permission: resource.permission,
-      ...reading({
+      ...prefetchedRead({
         find: ({ params }) => rowOf(params?.['id']),
         show: (ctx, row) => {
           if (!row) throw problem(resource.missing);

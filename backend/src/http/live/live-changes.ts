@@ -3,7 +3,7 @@ import { may, type Permission } from '@tabletime/contract';
 import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
 import { categories } from '../categories.ts';
 
-/** Rows of a resource that changed. No ids: any of them may have. */
+/** Changed rows of a resource; without ids, any of them. */
 export interface Change {
   resource: string;
   permission: Permission;
@@ -12,18 +12,16 @@ export interface Change {
 
 type Shown = Pick<Change, 'permission'> & { name: string };
 
-/** The resource that shows the streams of a category. */
 const resourceOf: ReadonlyMap<string, Shown> = new Map(
   Object.entries(categories).flatMap(([category, { resource, isLive = true }]) => (isLive ? [[category, resource]] : [])),
 );
 
-/** Every event is an entry of the log; which ones it are, nobody needs to be told. */
+/** Every event adds an entry to the log; readers need no ids. */
 const newEntries: Change = { resource: 'logs', permission: 'logs.read', ids: [] };
 
-/** Whatever happens moves a figure of the house or is the latest activity. */
+/** Any event may change a figure or the latest activity. */
 const newFigures: Change = { resource: 'dashboard', permission: 'dashboard.read', ids: [] };
 
-/** Maps events to the lists and rows that changed. */
 export const changesOf = (events: StoredEvent[]): Change[] => {
   const changes = new Map<string, Change & { seen: Set<string> }>();
   for (const { stream } of events) {
@@ -38,25 +36,23 @@ export const changesOf = (events: StoredEvent[]): Change[] => {
   return events.length === 0 ? lists : [...lists, newEntries, newFigures];
 };
 
-/** For a reader who was away for too long to be told one by one: all of it may have changed. */
-export const everything = (): Change[] => [
+/** For a reader too far behind for single changes: anything may have changed. */
+export const allChanges = (): Change[] => [
   ...[...resourceOf.values()].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
   newEntries,
   newFigures,
 ];
 
-/** Those of the changes that a role may read of. */
 export const changesFor = (role: Role, changes: Change[]): Change[] => changes.filter(({ permission }) => may(role, permission));
 
-/** What is told, in any role, to who works on a shared tablet: that this tablet itself was changed. */
+/** Tells anybody on a shared tablet that the tablet itself was changed. */
 export const changesOfOwnTablet = (tablet: string | undefined, changes: Change[]): Pick<Change, 'resource' | 'ids'>[] =>
   tablet !== undefined && changes.some(({ resource, ids }) => resource === categories.device.resource.name && ids.includes(tablet))
     ? [{ resource: 'tablet', ids: [] }]
     : [];
 
-/** What a locked tablet shows something of. */
 const onFloor = new Set(['sessions', 'settings', 'users', 'devices']);
 
-/** What a shared tablet is told by itself: that there is something new on its floor, and not what. */
+/** Tells a shared tablet that its floor changed, without saying how. */
 export const changesForTablet = (changes: Change[]): Pick<Change, 'resource' | 'ids'>[] =>
   changes.some(({ resource }) => onFloor.has(resource)) ? [{ resource: 'floor', ids: [] }] : [];

@@ -6,7 +6,7 @@ import { createLiveReader } from './live-reader.ts';
 
 const claims = { sub: '', jti: '', epoch: 0, exp: 0 };
 
-/** A response whose other side takes nothing. */
+/** A response whose client reads nothing. */
 const stuck = () => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const written: string[] = [];
@@ -36,7 +36,7 @@ it('tells the Owner of sessions and users, the position with the last message on
   ]);
 });
 
-it('tells staff of sessions alone, and customers of nothing', () => {
+it('notifies staff only of sessions, and customers of nothing', () => {
   const staff = open('Supervisor');
   staff.reader.notify(changes, 12);
   expect(staff.written).toEqual(['id: 12\nevent: change\ndata: {"resource":"sessions","ids":["s1"]}\n\n']);

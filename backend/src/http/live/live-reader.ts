@@ -3,16 +3,15 @@ import type { SignedInPerson } from '../routing/context.ts';
 import { type Change, changesFor, changesForTablet, changesOfOwnTablet } from './live-changes.ts';
 import type { Claims } from '../sign-in/tokens.ts';
 
-/** A reader with more than this many bytes buffered is cut off; it reconnects and catches up. */
+/** A reader with more buffered bytes is disconnected; it reconnects and catches up. */
 const largestBacklog = 1_000_000;
 
-/** Who listens: a person under a sign-in, or a shared tablet by itself. */
+/** A signed-in person, or a shared tablet by itself. */
 export type Listener = { person: SignedInPerson; claims: Claims } | { tablet: string };
 
-/** One open event stream and its listener. `position` is the last one sent. */
+/** An open event stream and its listener. `position` is the last one sent. */
 export const createLiveReader = (response: ServerResponse, listener: Listener, position: number) => {
   let sentUpTo = position;
-  /** Whether the last heartbeat is still in this process's write buffer. */
   let isUnsent = false;
 
   const write = (text: string, sent?: () => void): void => {
@@ -32,15 +31,11 @@ export const createLiveReader = (response: ServerResponse, listener: Listener, p
 
   return {
     listener,
-    /** Whose streams are counted together. */
     owner: 'tablet' in listener ? listener.tablet : listener.person.id,
     get position(): number {
       return sentUpTo;
     },
-    /**
-     * Sends changes up to a position. Only the last message carries the position: a reader that disconnects in between gets all of
-     * them again.
-     */
+    /** Sends changes up to a position. Only the last message carries it: a reader that disconnects in between gets all of them again. */
     notify: (changes: Change[], upTo: number): void => {
       if (upTo <= sentUpTo) return;
       const mine = mineOf(changes);
@@ -51,18 +46,17 @@ export const createLiveReader = (response: ServerResponse, listener: Listener, p
     notifyAgain: (changes: Change[]): void => {
       for (const { resource, ids } of mineOf(changes)) message('change', { resource, ids }, sentUpTo);
     },
-    /** Keeps the stream alive. Cuts off a reader that has not yet taken the previous heartbeat. */
+    /** Keeps the stream alive. Disconnects a reader that has not taken the previous heartbeat. */
     heartbeat: (): void => {
       if (isUnsent) return void response.destroy();
       isUnsent = true;
       message('heartbeat', {}, sentUpTo, () => (isUnsent = false));
     },
-    /** Says that the sign-in has ended, and closes. */
     end: (): void => {
       message('end', {}, sentUpTo);
       response.end();
     },
-    /** Closes the stream in favour of this person's newer ones; the client reconnects when its tab is visible again. */
+    /** Closes the stream in favour of the person's newer ones; the client reconnects when its tab is visible again. */
     evict: (): void => {
       message('crowded', {}, sentUpTo);
       response.end();

@@ -27,7 +27,7 @@ const tokenOf = (role: Role): string => mintToken(people.get(role)!, server.cloc
 
 let price = 31;
 
-/** Changes of each resource there is; one of the settings, which everyone hears, is the last. Answers how far the log is. */
+/** Changes every resource, the settings last, because everyone hears of them. Returns the log's position. */
 const changeAll = async (): Promise<number> => {
   const owner = tokenOf('Owner');
   await everythingHappens(server.engine, price);
@@ -36,7 +36,7 @@ const changeAll = async (): Promise<number> => {
   return server.engine.store.headPosition();
 };
 
-/** The resources that a stream announced up to a position, which the last message of a change carries. */
+/** The resources announced up to a position, which a change's last message carries. */
 const resourcesOf = async (messages: Message[], upTo: number): Promise<string[]> => {
   const changes = () => messages.filter(({ event }) => event === 'change');
   await vi.waitFor(() => expect(changes().at(-1)?.id).toBe(upTo), { timeout: 10_000, interval: 5 });
@@ -51,7 +51,7 @@ const announcedOn = async (streams: Awaited<ReturnType<typeof listenAs>>, upTo: 
 
 const expected = Object.fromEntries(roles.map((role) => [role, announced(role).toSorted()]));
 
-it('finds customers and the office to be told of different things', () => {
+it('notifies customers and the office of different things', () => {
   expect(announced('Customer').toSorted()).toEqual(['products', 'settings']);
   expect(announced('Owner')).toEqual(readable.map(({ name }) => name));
 });

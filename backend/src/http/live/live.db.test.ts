@@ -32,7 +32,7 @@ it('tells staff of a session started by someone else, within a second', async ()
   await vi.waitFor(() => expect(messages.at(-1)!.id).toBe(head), soon);
 });
 
-it('tells the Owner alone of people, and a customer of nothing', async () => {
+it('notifies only the Owner of people, and a customer of nothing', async () => {
   const customer = await server.person('Customer');
   const staff = await server.person('Lead Supervisor');
   const [forOwner, forStaff, forCustomer] = await Promise.all([owner, staff.token, customer.token].map((token) => listen(token)));
@@ -42,7 +42,7 @@ it('tells the Owner alone of people, and a customer of nothing', async () => {
   await vi.waitFor(() => expect(about(forStaff!.messages, data._id)).toBeDefined(), soon);
   await vi.waitFor(() => expect(about(forOwner!.messages, data._id)).toBeDefined(), soon);
   expect(about(forStaff!.messages, id)).toBeUndefined();
-  // That there is one more of them stands on every dashboard.
+  // Every dashboard shows the additional event.
   expect(forStaff!.messages.filter(({ data }) => data.resource === 'dashboard')).toHaveLength(
     forOwner!.messages.filter(({ data }) => data.resource === 'dashboard').length,
   );
@@ -166,8 +166,8 @@ it('lets the application stop while streams are open', async () => {
   const town = await startTestServer();
   const token = await town.signIn('owner@cafe.example');
   const response = await fetch(`${town.address}/api/live`, { headers: { Authorization: `Bearer ${token}` } });
-  const begun = performance.now();
+  const startedAt = performance.now();
   await town.stop();
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(await response.text()).toContain('event: heartbeat');
 });

@@ -12,14 +12,14 @@ const stands = { id, name: 'P', role: 'Owner', isActive: true, epoch: 0, signedO
 
 interface Told {
   query?: Mock;
-  passed?: (position: number) => Promise<boolean>;
+  waitForProjections?: (position: number) => Promise<boolean>;
   refreshCafe?: () => Promise<void>;
 }
 
-/** Live updates over a log that the test writes, told by a database that the test speaks for. */
+/** Live updates over a stubbed log and database. */
 const openLive = ({
   query = vi.fn().mockResolvedValue({ rows: [stands] }),
-  passed = () => Promise.resolve(true),
+  waitForProjections = () => Promise.resolve(true),
   refreshCafe,
 }: Told = {}) => {
   const events: StoredEvent[] = [];
@@ -30,7 +30,7 @@ const openLive = ({
     readAfter: vi.fn((after: number) => Promise.resolve(events.filter(({ position }) => position > after))),
   };
   const clock = createMovableClock(0);
-  const parts = { store, passed, refreshCafe, lookUpPool: { query }, clock, log: createLog('silent') };
+  const parts = { store, waitForProjections, refreshCafe, lookUpPool: { query }, clock, log: createLog('silent') };
   const live = createLive(parts as unknown as Parameters<typeof createLive>[0]);
   onTestFinished(live.close);
   const append = (position: number, stream: string): void => {
@@ -102,7 +102,7 @@ describe('a change', () => {
     );
     signal.raise(11);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
-    // Told of once more, as by the database.
+    // A second signal, as from the database.
     signal.raise(11);
     await new Promise((resolve) => void setImmediate(resolve));
     expect(store.readAfter).not.toHaveBeenCalled();
@@ -124,14 +124,14 @@ describe('a change', () => {
 
   it('is announced when the read models have caught up', async () => {
     let arrive: (all: boolean) => void = () => undefined;
-    const passed = vi.fn((position: number) =>
+    const waitForProjections = vi.fn((position: number) =>
       position <= 10 ? Promise.resolve(true) : new Promise<boolean>((resolve) => (arrive = resolve)),
     );
-    const { live, append } = openLive({ passed });
+    const { live, append } = openLive({ waitForProjections });
     const { reader, notify, notifyAgain } = openReader();
     await live.join(reader, 10);
     append(11, `session-${id}`);
-    await vi.waitFor(() => expect(passed).toHaveBeenCalledWith(11));
+    await vi.waitFor(() => expect(waitForProjections).toHaveBeenCalledWith(11));
     expect(notify).not.toHaveBeenCalled();
     arrive(true);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
@@ -141,7 +141,7 @@ describe('a change', () => {
 
   it('is announced at once, and once more when the read models were late', async () => {
     let behind = true;
-    const { live, append, signal } = openLive({ passed: (position) => Promise.resolve(position <= 10 || !behind) });
+    const { live, append, signal } = openLive({ waitForProjections: (position) => Promise.resolve(position <= 10 || !behind) });
     const { reader, notify, notifyAgain } = openReader();
     await live.join(reader, 10);
     append(11, `session-${id}`);
@@ -160,7 +160,7 @@ describe('a change', () => {
 
   it('from before the stream, which the screen may lack, is announced when the read models have caught up', async () => {
     let behind = true;
-    const { live, signal } = openLive({ passed: () => Promise.resolve(!behind) });
+    const { live, signal } = openLive({ waitForProjections: () => Promise.resolve(!behind) });
     const { reader, notifyAgain } = openReader();
     await live.join(reader, 10);
     expect(notifyAgain).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ describe('a change', () => {
   });
 });
 
-it('lets one person hold ten streams: the eleventh closes the oldest, and nobody else’s', async () => {
+it('lets one person hold ten streams: the eleventh closes that person’s oldest', async () => {
   const { live, append } = openLive();
   const other = openReader('01890000-0000-7000-8000-000000000002');
   await live.join(other.reader, 10);
@@ -185,7 +185,7 @@ it('lets one person hold ten streams: the eleventh closes the oldest, and nobody
 });
 
 it('sends a heartbeat every fifteen seconds, and ends a stream whose sign-in has run out', async () => {
-  // Of the timers alone: what is asked for together waits for the event loop's next turn.
+  // Only the timers: batched requests wait for the event loop.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { live, clock } = openLive();

@@ -1,28 +1,38 @@
 import { Problem } from '@tabletime/contract';
+import type { Pool } from 'pg';
 import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
 import { createWatcher } from '../../eventstore/signal.ts';
-import type { AppParts } from '../routing/context.ts';
+import type { EventStore } from '../../eventstore/store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 import { currentTablet } from '../sign-in/shared-tablets.ts';
 import { createCurrentPeople } from '../middleware/current-person.ts';
-import { changesOf, everything } from './live-changes.ts';
+import { changesOf, allChanges } from './live-changes.ts';
 import type { LiveReader } from './live-reader.ts';
 
-type Parts = Pick<AppParts, 'store' | 'lookUpPool' | 'clock' | 'log' | 'passed' | 'refreshCafe'>;
+interface Parts {
+  store: EventStore;
+  lookUpPool: Pool;
+  clock: Clock;
+  log: Log;
+  waitForProjections: (position: number) => Promise<boolean>;
+  refreshCafe: () => Promise<void>;
+}
 
 const heartbeatEvery = 15_000;
 const batchSize = 500;
-/** A reader further behind than this gets one message that everything may have changed. */
+/** A reader further behind gets one message that anything may have changed. */
 const longestCatchUp = 5_000;
-/** Streams that one person may hold open, a tab each; past that the oldest gives way. */
+/** Open streams per person, one for each tab; beyond that the oldest is closed. */
 const mostOfOne = 10;
 
-/** Sends the log's changes to all open streams of this process, reading the log once for all of them. */
-export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe }: Parts) => {
+/** Sends the log's changes to all open streams of this process, and reads the log once for all. */
+export const createLive = ({ store, lookUpPool, clock, log, waitForProjections, refreshCafe }: Parts) => {
   const currentPerson = createCurrentPeople(lookUpPool, clock.now);
   const readers = new Set<LiveReader>();
-  /** Up to where the log was read for the readers; undefined while there are none. */
+  /** The log position read so far; undefined without readers. */
   let position: number | undefined;
-  /** The position that readers were notified of before the read models had caught up: they are notified again once these have. */
+  /** Sent before the read models had caught up, so it is sent again once they have. */
   let late: number | undefined;
   let wasAway = false;
   let closed = false;
@@ -47,9 +57,9 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
     await Promise.all([...readers].filter(isConcerned).map(recheck));
   };
 
-  /** Clients fetch as soon as they are notified, so the log and the day's figures should have caught up. Waits briefly for them. */
+  /** Clients fetch as soon as they are notified, so the read models get a moment to catch up. */
   const waitForReadModels = async (upTo: number): Promise<boolean> => {
-    const all = await passed(upTo);
+    const all = await waitForProjections(upTo);
     if (!all) late = Math.max(late ?? 0, upTo);
     return all;
   };
@@ -57,7 +67,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
   const repeatLate = async (): Promise<void> => {
     if (late === undefined || !(await waitForReadModels(late))) return;
     late = undefined;
-    for (const reader of readers) reader.notifyAgain(everything());
+    for (const reader of readers) reader.notifyAgain(allChanges());
   };
 
   const look = async (): Promise<boolean> => {
@@ -93,7 +103,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
       const claims = 'claims' in reader.listener ? reader.listener.claims : undefined;
       if (claims && claims.exp * 1000 <= clock.now()) reader.end();
       else reader.heartbeat();
-      // A shared tablet locks without an event. While the database is away, nothing is told either.
+      // A shared tablet locks without an event. A database failure leaves the stream open.
       if (claims?.device !== undefined) recheck(reader).catch(() => undefined);
     }
   }, heartbeatEvery);
@@ -111,7 +121,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
   const join = async (reader: LiveReader, head: number): Promise<void> => {
     // The client may have fetched stale rows before the stream began.
     await waitForReadModels(head);
-    if (head - reader.position > longestCatchUp) reader.notify(everything(), head);
+    if (head - reader.position > longestCatchUp) reader.notify(allChanges(), head);
     // Nothing else runs between the last comparison and the end of this function, so no event is missed.
     while (reader.position < (position ?? head)) {
       const events = await store.readAfter(reader.position, batchSize);
@@ -124,7 +134,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
     makeRoom(reader);
     if (position === undefined) {
       position = reader.position;
-      // Nobody was listening for the signals of the appends since then.
+      // Nobody listened to the signals of appends since then.
       store.signal.raise();
     }
     // The sign-in may have ended between the request's check and the start of the watch.
@@ -132,13 +142,10 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
   };
 
   return {
-    /** Where a stream that names no position begins. */
     head: (): Promise<number> => store.headPosition(),
     join,
-    /** How many streams are open. */
     count: (): number => readers.size,
     leave: (reader: LiveReader): void => void readers.delete(reader),
-    /** Closes every stream and stops reading the log. */
     close: (): void => {
       closed = true;
       clearInterval(heartbeat);

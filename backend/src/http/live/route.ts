@@ -1,39 +1,38 @@
 import { problem } from '@tabletime/contract';
-import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import { type Ctx, personOf } from '../routing/context.ts';
 import type { Live } from './live.ts';
-import { everything } from './live-changes.ts';
+import { allChanges } from './live-changes.ts';
 import { createLiveReader, type Listener } from './live-reader.ts';
 import type { Route } from '../routing/route.ts';
 
 /** The last position that a reconnecting client received; undefined for a new one. */
 const lastEventId = (ctx: Ctx): number | undefined => {
-  const given = ctx.get('Last-Event-ID');
-  return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+  const header = ctx.get('Last-Event-ID');
+  return /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 };
 
-/** Server-sent events about every change, and for a shared tablet about those of its floor. */
-export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStopping'>): Route[] => {
+/** Server-sent events about every change, or for a shared tablet about its floor. */
+export const liveRoutes = (live: Live, { isStopping }: { isStopping: () => boolean }): Route[] => {
   const stream =
     (listenerOf: (ctx: Ctx) => Listener): Route['handler'] =>
     async (ctx) => {
       const head = await live.head();
-      // A shutdown waits for requests and tells streams apart by the header below. A request that became a stream now would be waited
-      // for.
+      // A shutdown waits for requests and tells streams apart by the header below. A request that became a stream now would be waited for.
       if (isStopping()) throw problem('server.stopping');
       const position = lastEventId(ctx) ?? head;
 
-      // From here on the response is written by hand, because it has no end.
+      // The handler writes this endless response itself.
       ctx.respond = false;
       ctx.status = 200;
       ctx.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
       ctx.res.flushHeaders();
       if (ctx.method === 'HEAD') return void ctx.res.end();
 
-      // A position beyond the log belongs to another database: the client knows nothing of this one.
+      // A position beyond the log comes from another database, so the client has nothing of this one.
       const foreign = position > head;
       const reader = createLiveReader(ctx.res, listenerOf(ctx), foreign ? 0 : position);
       ctx.res.once('close', () => live.leave(reader));
-      if (foreign) reader.notify(everything(), head);
+      if (foreign) reader.notify(allChanges(), head);
       reader.heartbeat();
       await live.join(reader, head).catch(() => reader.close());
       if (ctx.res.destroyed || ctx.res.writableEnded) live.leave(reader);

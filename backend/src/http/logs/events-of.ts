@@ -12,28 +12,25 @@ const entriesOf = statement<[string[]], Entry>(1, (db, streams) =>
     .orderBy('position'),
 );
 
-/**
- * What happened to each of some sessions, in its order, with whether the session is there: in one statement, so a deletion is in both or in
- * none.
- */
+/** The events of each session and whether the session still exists, in one statement, so that a deletion is in both or in neither. */
 export const eventsOf = async (db: Database, ids: string[]): Promise<Entry[][]> => {
   const of = new Map(ids.map((id): [string, Entry[]] => [streamName('session', id), []]));
   for (const entry of await entriesOf(db, [...of.keys()])) of.get(entry.stream)?.push(entry);
   return ids.map((id) => of.get(streamName('session', id))!);
 };
 
-/** How many entries of the log are its newest. Written out in the statements, it is planned for. */
+/** A literal, so that the planner knows it. */
 const newest = sql.lit(5);
 
-/** Of table sessions, so many newest entries are looked at: after a history was deleted, all others may be of sessions that are gone. */
+/** How many newest session entries are searched: after a deleted history, most may concern deleted sessions. */
 const lookedAt = sql.lit(200);
 
-/** The newest entries about table sessions that are there; what happened to deleted ones is the office's. */
+/** The newest entries about sessions that still exist; those of deleted ones are for the office only. */
 export const newestOfSessions = statement<[], AuditRow>(0, (db) =>
   db
     .selectFrom(
       auditEntries(db)
-        // Written as the index of them has it.
+        // Exactly the expression of its index.
         .where(sql<SqlBool>`stream like 'session-%'`)
         .orderBy('createdAt', 'desc')
         .orderBy('position', 'desc')

@@ -12,7 +12,6 @@ import {
 } from '@tabletime/contract';
 import { isolated } from './isolated.ts';
 
-/** How a reader reads: their language, and the café's clock. */
 export interface LogReader {
   language: Language;
   timezone: string;
@@ -20,14 +19,13 @@ export interface LogReader {
 
 const longestText = 60;
 
-/** A typed text within a sentence: on one line, cut where it is long, kept from reordering its surroundings. */
 const quoted = (text: string, language: Language): string => {
   const letters = [...text.trim()];
   const short = letters.length > longestText ? `${letters.slice(0, longestText - 1).join('')}…` : letters.join('');
   return short === '' ? word(language, 'audit.none') : isolated(short, language);
 };
 
-/** Day and time of an instant on the café's clock, `19 Nov 2026, 19:00`. */
+/** An instant on the café's clock, `19 Nov 2026, 19:00`. */
 export const momentInWords = (instant: string, { language, timezone }: LogReader): string =>
   isolated(clockInWords(language, timezone).moment(instant), language);
 
@@ -40,31 +38,28 @@ const lasting: Worded = (minutes, { language }) => figuresIn[language].duration(
 const ofHundred: Worded = (percent, { language }) =>
   percent === null ? word(language, 'audit.none') : figuresIn[language].percent(Number(percent));
 
-/** A text that was written in both languages. */
 export const isTranslated = (value: unknown): value is Record<Language, string> =>
   typeof value === 'object' && value !== null && 'en' in value && 'ar' in value;
 
 type Worded = (value: unknown, reader: LogReader) => string;
 
-/** What an arrangement of tables changed: in words already, with its names kept apart. */
-const asToldOf: Worded = (told, { language }) => (typeof told === 'string' ? told : word(language, 'audit.none'));
+const arrangementInWords: Worded = (value, { language }) => (typeof value === 'string' ? value : word(language, 'audit.none'));
 const tableFields: Record<TableChangeField, Worded> = {
-  zones: asToldOf,
-  tables: asToldOf,
-  hiddenTables: asToldOf,
-  tableZones: asToldOf,
-  tableNames: asToldOf,
-  tableSeats: asToldOf,
-  tableOrder: asToldOf,
+  zones: arrangementInWords,
+  tables: arrangementInWords,
+  hiddenTables: arrangementInWords,
+  tableZones: arrangementInWords,
+  tableNames: arrangementInWords,
+  tableSeats: arrangementInWords,
+  tableOrder: arrangementInWords,
 };
 
-/** A business date; an older log may have anything there. */
 const dayInWords: Worded = (day, { language, timezone }) =>
   StoredDate.safeParse(day).success ? clockInWords(language, timezone).date(String(day)) : quoted(String(day), language);
 
 const timeOfDay = /\b([01]\d|2[0-3]):[0-5]\d\b/g;
 
-/** A time of day, `05:00`, or from when until when, `19:30–21:30`. */
+/** A time of day, `05:00`, or a range, `19:30–21:30`. */
 const timesOfDay: Worded = (times, { language, timezone }) =>
   typeof times === 'string'
     ? times.replaceAll(timeOfDay, (time) => clockInWords(language, timezone).timeOfDay(time))
@@ -73,7 +68,7 @@ const timesOfDay: Worded = (times, { language, timezone }) =>
 const momentOrNone: Worded = (instant, reader) =>
   typeof instant === 'string' ? momentInWords(instant, reader) : word(reader.language, 'audit.none');
 
-/** The facts that are more than a text or a number, each with the way to say it. Costs in halalas, as events have them. */
+/** Facts that need more than text or a number. Costs in halalas, as in events. */
 const special: Record<string, Worded> = {
   ...tableFields,
   numberOfCustomers: (count, { language }) => word(language, 'audit.people', { smart_count: Number(count) }),
@@ -99,15 +94,14 @@ const special: Record<string, Worded> = {
   isActive: (isActive, { language }) => word(language, isActive ? 'audit.active' : 'audit.deactivated'),
 };
 
-/** How facts are said after "from" and "to", where a counted noun would have to bend in Arabic. */
+/** Wording after "from" and "to", where Arabic would have to inflect a counted noun. */
 const bare: Record<string, Worded> = {
   numberOfCustomers: String,
 };
 
-/** The facts that are terms of ours. What a person typed is never taken for one, even where it reads like one. */
+/** Facts with a fixed vocabulary. Typed text is never translated, even if it equals a term. */
 const terms = new Set(['role', 'from', 'to', 'groupType', 'paymentMethod', 'shift', 'method', 'approval', 'kind', 'scope', 'colour']);
 
-/** One fact of an event as a sentence in the reader's language names it. */
 export const factInWords = (field: string, value: unknown, reader: LogReader): string => {
   const { language } = reader;
   const own = Object.hasOwn(special, field) ? special[field] : undefined;
@@ -122,6 +116,5 @@ export const factInWords = (field: string, value: unknown, reader: LogReader): s
   return terms.has(field) && hasWords(term) ? word(language, term) : quoted(text, language);
 };
 
-/** One end of a change as a sentence in the reader's language names it. */
 export const endInWords = (field: string, value: unknown, reader: LogReader): string =>
   Object.hasOwn(bare, field) ? bare[field]!(value, reader) : factInWords(field, value, reader);

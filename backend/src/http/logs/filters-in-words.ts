@@ -9,7 +9,7 @@ const when = (value: unknown, reader: LogReader): string => {
   return text.length === 10 ? clockInWords(reader.language, reader.timezone).date(text) : momentInWords(text, reader);
 };
 
-/** The filters of a printed log and their values, in words. `people` are those that the filters name by id; a name is shown as given. */
+/** The filters of a printed log and their values, in words. `people` are those that filters name by id; other names are shown as given. */
 export const filtersInWords = (
   { filters }: Pick<ListQuery, 'filters'>,
   people: LogPerson[],

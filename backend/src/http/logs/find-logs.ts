@@ -16,14 +16,12 @@ const columns = [
   'effect',
 ] as const;
 
-/** The log's rows, whole. */
 export const auditEntries = (db: Database) => db.selectFrom('auditLog').select(columns);
 
 interface Page {
   descending: boolean;
   limit: number | null;
   offset?: number;
-  /** Go on after this entry. */
   after?: Pick<AuditRow, 'createdAt' | 'position'> | undefined;
 }
 
@@ -32,7 +30,6 @@ const isAfter = ({ createdAt, position }: NonNullable<Page['after']>, descending
 
 type Which = Pick<LogFilter, 'conditions' | 'isListed'>;
 
-/** What is found by words: the nearest entries are looked at first, and then the index of words is asked. */
 const bounded = (filter: Which, { descending, limit, offset = 0, after }: Page, countTo: number) =>
   boundedPage({
     source: after ? sql`(select * from audit_log where ${isAfter(after, descending)}) as entries` : sql`audit_log`,
@@ -46,7 +43,6 @@ const bounded = (filter: Which, { descending, limit, offset = 0, after }: Page, 
 
 const found = sql.join(columns.map((column) => sql.ref(`found.${column}`)));
 
-/** Entries of the log in the order of their time. */
 export const findLogs = async (db: Database, filter: Omit<LogFilter, 'key'>, page: Page): Promise<AuditRow[]> => {
   const { descending, limit, offset = 0, after } = page;
   if (filter.isByWords && limit !== null) {
@@ -64,7 +60,7 @@ export const findLogs = async (db: Database, filter: Omit<LogFilter, 'key'>, pag
     .execute();
 };
 
-/** How many entries words find, counted up to a number: one more stands for all that are more. */
+/** The number of entries up to `countTo`; one more stands for any larger number. */
 export const countUpTo = async (db: Database, filter: Which, page: Page, countTo: number): Promise<number> => {
   const { before, total } = bounded(filter, page, countTo);
   return (await sql<{ total: number }>`${before} select ${total}::int as total`.execute(db)).rows[0]!.total;

@@ -1,12 +1,12 @@
 import type { Language } from '@tabletime/contract';
 
-/** What ends a line somewhere, and marks that would reorder what stands around a text. */
+/** Line breaks of any kind, and marks that would reorder the surrounding text. */
 const breaks = /[\p{Cc}\u2028\u2029]+/gu;
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const letter = /\p{L}/u;
-/** Digits with a sign between them, such as a date, are turned round among Arabic letters. */
+/** Digits joined by signs, such as dates, are reversed among Arabic letters. */
 const joinedDigits = /\d[^\p{L}\d,.:]+\d/u;
 
 /** A text on one line, without marks that reach beyond it. */
@@ -17,10 +17,7 @@ const runsOtherWay = (text: string, language: Language): boolean => {
   return [...text].some((sign) => letter.test(sign) && !rightToLeft.test(sign)) || joinedDigits.test(text);
 };
 
-/**
- * A name or note for the middle of a sentence: on one line, and between U+2068 and U+2069 when it runs against the
- * direction of the language, so that it cannot carry its neighbours with it.
- */
+/** A name or note within a sentence, on one line and directionally isolated, so that it does not reorder its neighbours. */
 export const isolated = (text: string, language: Language): string => {
   const line = onOneLine(text);
   return runsOtherWay(line, language) ? `\u2068${line}\u2069` : line;

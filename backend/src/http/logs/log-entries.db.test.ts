@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => evening.server.stop());
 
-const logs: RecordedEvening['logs'] = (...given) => evening.logs(...given);
+const logs: RecordedEvening['logs'] = (...args) => evening.logs(...args);
 const only = async (query: string, language = 'en'): Promise<WireLog> => (await logs(query, language)).data[0]!;
 
 describe('an entry of the log', () => {
@@ -112,7 +112,7 @@ describe('the latest activity of the dashboard', () => {
     return data.recentActivity.map(({ action }) => action);
   };
 
-  it('is of table sessions that are there alone for staff below Admin', async () => {
+  it('shows staff below Admin only existing table sessions', async () => {
     const as = sessionCalls(evening.server, evening.sara.token);
     const { _id } = (await as.start({ tableNumber: 8 })).data;
     await as.send('PATCH', `/sessions/${_id}/edit`, { numberOfCustomers: 5, reason: 'More came' });
@@ -120,7 +120,7 @@ describe('the latest activity of the dashboard', () => {
     expect(await latest(evening.sara.token)).toEqual(['SESSION_EDITED', 'SESSION_START']);
   });
 
-  it('is of everything but plain sign-ins for Admin and Owner', async () => {
+  it('shows Admin and Owner everything but plain sign-ins', async () => {
     await evening.server.signIn(evening.sara.email);
     await caughtUp(evening.server);
     for (const token of [evening.layla.token, evening.owner]) {
@@ -144,12 +144,12 @@ it('money that is taken again by another method, or goes with a reopened end, is
   await as.send('DELETE', `/sessions/${_id}/payments/${found.bill!.payments.at(-1)!.payment}`, { reason: 'Wrong table' });
   await caughtUp(evening.server);
   const { data } = await logs(`?session=${_id}`);
-  const told = data.map(({ action, effect }) => [action, effect]).toReversed();
+  const effects = data.map(({ action, effect }) => [action, effect]).toReversed();
   const took = ['PAYMENT_TAKEN', null];
   const [corrected, alone] = [
     ['PAYMENT_VOIDED', null],
     ['PAYMENT_VOIDED', -5],
   ];
   const ended = [['SESSION_START', null], took, took, ['SESSION_END', 60]];
-  expect(told).toEqual([...ended, corrected, corrected, took, ['PAYMENT_VOIDED', null], ['SESSION_REOPENED', -60], took, alone]);
+  expect(effects).toEqual([...ended, corrected, corrected, took, ['PAYMENT_VOIDED', null], ['SESSION_REOPENED', -60], took, alone]);
 });

@@ -12,7 +12,7 @@ let token: string;
 let adminId: string;
 const many = 2_300;
 const wicked = '=cmd|\r\n1 Jan 2026, 00:00  |  Sign-in  |  Noura\u2028+1';
-/** The same as it is taken: with line breaks of one kind. */
+/** The same with uniform line breaks. */
 const taken = '=cmd|\n1 Jan 2026, 00:00  |  Sign-in  |  Noura\n+1';
 
 /** Many imported sessions on forty days, so that batches end among entries of one moment; then one with wicked texts. */
@@ -86,7 +86,7 @@ describe('the log as CSV', () => {
     expect(await actions('?to=2026-11-18')).toEqual([]);
   });
 
-  it('words messages as asked, and nothing else', async () => {
+  it('words messages in the requested language, and nothing else', async () => {
     const row = async (query: string, headers = {}) => csvRecords((await get(`/logs/export/csv${query}`, headers)).text)[0]!;
     const english = await row('?action=SESSION_END');
     expect(english['message']).toBe('Session at table 4 ended: 2 people, 1 h 35 min, SAR 120.00');
@@ -157,7 +157,7 @@ describe('the log for printing', () => {
     expect((await get('/logs/export/pdf?performedBy=Nobody')).text).toContain('There is nothing in the log for these filters.');
   });
 
-  it('names who is asked for by the id, and the software as such', async () => {
+  it('names people that are filtered by id, and the software', async () => {
     const heading = async (performedBy: string, lang: string) =>
       (await get(`/logs/export/pdf?lang=${lang}&performedBy=${performedBy}`)).text.split('\n')[2];
     const id = (await server.send<{ _id: string }>('GET', '/auth/me', { token })).data._id;

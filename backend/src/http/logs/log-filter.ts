@@ -8,24 +8,19 @@ import type { ListQuery } from '../lists/list-query.ts';
 import { keyOfFilters } from '../lists/remembered-counts.ts';
 import { asId } from '../routing/context.ts';
 
-/** Which entries of the log are meant. */
 export interface LogFilter {
-  /** Of one action, one performer, a time …: all of them hold. */
   conditions: RawBuilder<SqlBool>[];
-  /** Whether words are among them, which the index of words answers, in no order. */
+  /** Whether a condition searches by words, whose index returns no order. */
   isByWords: boolean;
-  /** Whether a single word is all that is asked for: its index lists what fits, and nothing else. */
+  /** Whether a single word is the only condition: its index lists exactly the matches. */
   isListed: boolean;
-  /**
-   * The same filter has the same key, a short one; undefined where entries are asked for by their ids, or by what may yet change: what a
-   * discount takes, and the words that say it.
-   */
+  /** A short key, equal for equal filters; undefined for entries selected by id and for filters whose matches may change. */
   key: string | undefined;
 }
 
 const isDay = (value: string): boolean => value.length === 10;
 const oneOf = (column: 'action' | 'performer_id' | 'performer_name' | 'stream', values: unknown[]): RawBuilder<SqlBool> =>
-  // Compared with one value, the index gives the rows in their order.
+  // Compared with a single value, the index returns the rows in order.
   values.length === 1 ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}` : sql<SqlBool>`${sql.ref(column)} = any(${values})`;
 
 const anyOf = (parts: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => {
@@ -33,14 +28,13 @@ const anyOf = (parts: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => {
   return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 };
 
-/** Whether a value of `performedBy` means the software itself, and not a person who was once called so. */
+/** Whether a value of `performedBy` means the software rather than a person of that name. */
 const isSoftware = (value: unknown): boolean => value === 'System';
 
-/** The ids among the values of a list's `performedBy`; the others are names. */
+/** The ids among the values of `performedBy`; the others are names. */
 export const performerIds = ({ filters }: Pick<ListQuery, 'filters'>): string[] =>
   filters.filter(({ field }) => field === 'performedBy').flatMap(({ values }) => values.flatMap((value) => asId(String(value)) ?? []));
 
-/** Who is meant, by id, by the name they had, or as the software. */
 const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
   const ids = values.flatMap((value) => asId(String(value)) ?? []);
   const names = values.filter((value) => !isSoftware(value) && asId(String(value)) === undefined);
@@ -51,17 +45,17 @@ const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
   ]);
 };
 
-/** Whether an entry is of one of the events that their name or their definition chooses. */
+/** Matches the entries of events chosen by name or definition. */
 const isOf = (isChosen: (type: string, event: EventType) => boolean): RawBuilder<SqlBool> => {
   const actions = Object.entries(eventTypes).flatMap(([type, event]) => (isChosen(type, event) ? [event.action] : []));
-  // Written out, as in the index of it: a parameter would not find that.
+  // Literals, as in its partial index: the planner would not match a parameter.
   return sql<SqlBool>`action in (${sql.join([...new Set(actions)].map((action) => sql.lit(action)))})`;
 };
 
 const selections: Record<LogSelection, RawBuilder<SqlBool>> = {
   moneyTaken: sql<SqlBool>`effect < 0`,
   deletions: isOf((type) => type.endsWith('Deleted')),
-  // Only what changes a session that has ended says what its time or its total was before.
+  // Only edits of an ended session state its previous time or total.
   editsAfterEnd: sql<SqlBool>`(${isOf((_, { isEditAfterEnd }) => isEditAfterEnd === true)} and details ?| array['billedMinutes', 'total'])`,
 };
 
@@ -70,7 +64,7 @@ const signIns = (areShown: unknown): RawBuilder<SqlBool> =>
 
 const hasWords = (query: string): RawBuilder<SqlBool> => sql<SqlBool>`search_words @@ ${query}::tsquery`;
 
-/** The moments that days or instants of a filter stand for: their beginning, or for `to` what comes after them. */
+/** Instants for the days or instants of a filter: their start, or for `to` the end. */
 const momentsOf = (field: 'from' | 'to', values: unknown[], cafe: BusinessClock): string[] =>
   values
     .map(String)
@@ -80,70 +74,65 @@ const momentsOf = (field: 'from' | 'to', values: unknown[], cafe: BusinessClock)
     })
     .map((ms) => new Date(ms).toISOString());
 
-/** The café as the log's filters need it: its clock, and its tables where words may be their names. */
 export type FilteredCafe = BusinessClock & { tables?: Pick<CafeTable, 'number' | 'name'>[] };
 
-interface Asked {
+interface FilterPart {
   condition: RawBuilder<SqlBool>;
-  /** The values in normalised form. */
-  told: unknown[];
-  /** Whether each of them is a single word. */
+  normalised: unknown[];
   isOneWord?: boolean;
 }
 
-/** The condition of one filter. */
-const asked = ({ field, values }: ListQuery['filters'][number], cafe: FilteredCafe): Asked => {
+const filterPart = ({ field, values }: ListQuery['filters'][number], cafe: FilteredCafe): FilterPart => {
   switch (field) {
     case 'action':
-      return { condition: oneOf('action', values), told: values };
+      return { condition: oneOf('action', values), normalised: values };
     case 'performedBy':
-      return { condition: performedBy(values), told: values };
+      return { condition: performedBy(values), normalised: values };
     case 'q': {
       const searches = values.map((typed) => readSearch(String(typed), tablesCalled(cafe.tables ?? [])));
       const queries = searches.flatMap(({ query }) => query ?? []);
-      return { condition: anyOf(queries.map(hasWords)), told: queries, isOneWord: searches.every(({ isOneWord }) => isOneWord) };
+      return { condition: anyOf(queries.map(hasWords)), normalised: queries, isOneWord: searches.every(({ isOneWord }) => isOneWord) };
     }
     case 'table':
-      return { condition: anyOf(values.map((number) => hasWords(`'${wordOfTable(Number(number))}'`))), told: values };
+      return { condition: anyOf(values.map((number) => hasWords(`'${wordOfTable(Number(number))}'`))), normalised: values };
     case 'session':
       return {
         condition: oneOf(
           'stream',
           values.map((id) => streamName('session', String(id).toLowerCase())),
         ),
-        told: values,
+        normalised: values,
       };
     case 'selection':
-      return { condition: anyOf(values.map((value) => selections[value as LogSelection])), told: values };
+      return { condition: anyOf(values.map((value) => selections[value as LogSelection])), normalised: values };
     case 'signIns':
-      return { condition: anyOf(values.map(signIns)), told: values };
+      return { condition: anyOf(values.map(signIns)), normalised: values };
     default: {
       const end = field === 'from' ? 'from' : 'to';
       const moments = momentsOf(end, values, cafe);
       const each = moments.map((moment) => (end === 'from' ? sql<SqlBool>`created_at >= ${moment}` : sql<SqlBool>`created_at < ${moment}`));
-      return { condition: each.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(each, sql` or `)})`, told: moments };
+      return { condition: each.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(each, sql` or `)})`, normalised: moments };
     }
   }
 };
 
 const byWords = new Set(['q', 'table']);
 
-/** Reads a list's filters; days are the café's business days, and `to` takes in its whole day. */
+/** Reads a list's filters. Days are business days, and `to` includes its day. */
 export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, cafe: FilteredCafe): LogFilter => {
-  const parts = filters.map((filter) => ({ field: filter.field, ...asked(filter, cafe) }));
+  const parts = filters.map((filter) => ({ field: filter.field, ...filterPart(filter, cafe) }));
   const conditions = parts.map(({ condition }) => condition);
   if (ids) conditions.push(sql<SqlBool>`id = any(${ids.flatMap((id) => asId(id) ?? [])}::uuid[])`);
   return {
     conditions,
-    isByWords: !ids && parts.some(({ field, told }) => byWords.has(field) && told.length > 0),
+    isByWords: !ids && parts.some(({ field, normalised }) => byWords.has(field) && normalised.length > 0),
     isListed: !ids && parts.every(({ isOneWord }) => isOneWord),
     key:
-      ids || parts.some(({ field, told }) => field === 'q' || (field === 'selection' && told.includes('moneyTaken')))
+      ids || parts.some(({ field, normalised }) => field === 'q' || (field === 'selection' && normalised.includes('moneyTaken')))
         ? undefined
-        : keyOfFilters(parts.map(({ field, told }) => [field, told])),
+        : keyOfFilters(parts.map(({ field, normalised }) => [field, normalised])),
   };
 };
 
-/** All conditions together. */
 export const matching = ({ conditions }: Pick<LogFilter, 'conditions'>): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

@@ -4,14 +4,10 @@ import type { LogLine } from '../files/pdf/logs-pdf.ts';
 import { isolated, onOneLine } from './isolated.ts';
 import type { WireLog } from './present-log.ts';
 
-/**
- * Who did it, for reading: a person with the role they had then, the software as such. Names may say anything, the end is always
- * ours: who is called like the software is not taken for it.
- */
+/** The performer with their role at that time, or the software. The suffix is ours, so a person cannot pass for the software. */
 export const performerInWords = (by: Performer, language: Language): string =>
   by === 'System' ? word(language, 'audit.software') : `${isolated(by.name, language)} (${word(language, `audit.value.${by.role}`)})`;
 
-/** The line of a log entry. */
 export const logLine = ({ createdAt, action, performedBy, details, effect }: WireLog, language: Language): LogLine => ({
   createdAt,
   action,
@@ -22,7 +18,6 @@ export const logLine = ({ createdAt, action, performedBy, details, effect }: Wir
   effect: effect === null ? null : figuresIn[language].moneyChange(effect),
 });
 
-/** What stands above a printed log. */
 export interface LogHeading {
   cafeName: string;
   filters: { label: string; value: string }[];
@@ -30,10 +25,10 @@ export interface LogHeading {
 }
 
 const between = '  |  ';
-/** A bar that somebody typed is no column's end: it stands behind a backslash, and so does a backslash. */
+/** Escapes bars and backslashes, so that typed text cannot end a column. */
 const asColumn = (text: string): string => text.replace(/[\\|]/g, String.raw`\$&`);
 
-/** The log as plain text, one line for each entry, batch by batch. Times are the café's. */
+/** The log as plain text, one line per entry, batch by batch, in the café's time. */
 export async function* logText(batches: AsyncIterable<LogLine[]>, heading: LogHeading, reader: LogReader): AsyncGenerator<string> {
   const { language } = reader;
   const generated = word(language, 'audit.generated', { at: momentInWords(heading.generatedAt, reader) });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   };
   token = await server.signIn('owner@cafe.example');
   await caughtUp(server);
-  // As if ten thousand customers had come and gone before, of a name each.
+  // As after ten thousand customers with different names.
   await server.engine.pool.query(`
     insert into audit_log
     select 1000000 + n, md5('guest' || n)::uuid, 'LOGIN', timestamptz '2020-01-01' + n * interval '1 minute', n::text, 'Guest ' || n,
@@ -60,8 +60,8 @@ it('has two people of one name twice, with their ids and roles, and nobody for t
 });
 
 it('finds what one of two people of a name did by the id, what both did by the name, and the software apart from its namesake', async () => {
-  const by = async (...asked: string[]) => {
-    const query = asked.map((each) => `performedBy=${encodeURIComponent(each)}`).join('&');
+  const by = async (...performers: string[]) => {
+    const query = performers.map((each) => `performedBy=${encodeURIComponent(each)}`).join('&');
     const { data } = await server.send<LogRow[]>('GET', `/logs?${query}`, { token });
     return data.map(({ action, performedBy }) => [action, performedBy === 'System' ? performedBy : performedBy._id]);
   };

@@ -2,18 +2,15 @@ import type { LogPerson } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** Most people who work here, or ever did. */
 const mostStaff = 500;
-/** How many of the latest entries by customers are looked through for who they are: each of the thousands who ever signed in has some. */
+/** How many of the latest entries by customers are searched: thousands of customers have signed in. */
 const latestOfCustomers = 500;
 
-/** A person as the log knew them last. */
 type KnownPerson = Pick<LogPerson, 'name' | 'role'> & { id: string };
 
 /**
- * By whom the log can be filtered, once for each person, in the order of names: everyone who ever acted here but customers, of whom
- * only those who did something last; all others are found by their id or name all the same. The software is one of them. Steps
- * from person to person through an index, whatever the length of the log.
+ * The people that the log can be filtered by, ordered by name: all staff ever, the most recent customers, and the software. Other customers
+ * can still be found by id or name. Steps from person to person through an index, whatever the log's length.
  */
 export const logPeople = async (db: Database): Promise<LogPerson[]> => {
   const { rows } = await sql<KnownPerson>`
@@ -41,7 +38,7 @@ export const logPeople = async (db: Database): Promise<LogPerson[]> => {
   return rows.map(({ id, name, role }) => ({ _id: id, name, role }));
 };
 
-/** The people of these ids as the log knew them last; those it does not know are left out. */
+/** People by id, as of their latest entry; unknown ids are left out. */
 export const peopleOfIds = async (db: Database, ids: string[]): Promise<LogPerson[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<KnownPerson>`

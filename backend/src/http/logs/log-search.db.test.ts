@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => evening.server.stop());
 
-const logs: RecordedEvening['logs'] = (...given) => evening.logs(...given);
+const logs: RecordedEvening['logs'] = (...args) => evening.logs(...args);
 const address = (parameters: Record<string, string>): string => `?${new URLSearchParams(parameters).toString()}`;
 const positions = async (parameters: Record<string, string>): Promise<number[]> =>
   (await logs(address(parameters))).data.map(({ position }) => position);
@@ -148,8 +148,8 @@ describe('the files of the log', () => {
     { selection: 'deletions' },
     { signIns: 'false', to: '2026-11-19' },
   ];
-  it.each(files)('follow the filter %j', async (asked) => {
-    const parameters = asked['session'] === '' ? { session: moved } : asked;
+  it.each(files)('follow the filter %j', async (filter) => {
+    const parameters = filter['session'] === '' ? { session: moved } : filter;
     const expected = (await positions(parameters)).map(String);
     expect(expected.length).toBeGreaterThan(1);
     const rows = csvRecords(await file('csv', { ...parameters, bom: '0' }));
@@ -158,7 +158,7 @@ describe('the files of the log', () => {
     expect(lines).toHaveLength(expected.length);
   });
 
-  it('say in words what they were asked for, and in a column what it did to the money', async () => {
+  it('name their filters in words, and the effect on money in a column', async () => {
     const text = await file('pdf', { selection: 'moneyTaken', table: '7', signIns: 'false', q: 'twice' });
     for (const line of ['Only: Money taken away', 'Table: 7', 'Sign-ins and sign-outs: no', 'Search: twice']) expect(text).toContain(line);
     expect(csvRecords(await file('csv', { selection: 'moneyTaken', bom: '0' })).map(({ effect }) => effect)).toEqual(['-240']);
@@ -181,7 +181,7 @@ it('entries from before the migration get the effects and the words that the pro
   expect(await contentsOf(url, ['audit_log'])).toEqual(written);
 });
 
-// Last: what comes before knows of no such entry.
+// Last, because earlier tests expect no such entry.
 it('is narrowed to edits after the end, also to those of a guest’s times and of the bill', async () => {
   const { server, owner, sara } = evening;
   const bySara = sessionCalls(server, sara.token);
@@ -220,7 +220,7 @@ it('says of each discount what it came to in the end, for who granted it', async
   expect((await grants())[0]!.details).toMatchObject({ takes: 0 });
   expect((await positions({ q: 'SAR 12', session: _id })).length).toBe(1);
 
-  // A reopened session says it once more, and what is withdrawn has taken nothing.
+  // A reopened session repeats the discount, and a withdrawn one takes nothing.
   await bySara.send('POST', `/sessions/${_id}/reopen`, { reason: 'They stay' });
   server.clock.advance(60 * 60_000);
   await bySara.end(_id);

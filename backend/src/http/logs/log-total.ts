@@ -4,16 +4,14 @@ import { type LogFilter, matching } from './log-filter.ts';
 
 interface Counted {
   total: number;
-  /** Up to which position. */
   upTo: number;
 }
 
 const mostRemembered = 500;
 
 /**
- * Counts the entries that a filter leaves, exactly. The log only grows, and each event has one entry: all of them are as
- * many as the last position says, and what was counted once for a filter is only counted on from where that ended. Where a filter has
- * no key, they are counted each time.
+ * Counts a filter's entries exactly. The log only grows, with one entry per event, so the last position is the total of all entries, and a
+ * filter's count continues from where its last count ended. A filter without a key is counted each time.
  */
 export const createLogTotals = () => {
   const known = new Map<string, Counted>();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => evening.server.stop());
 
-const logs: RecordedEvening['logs'] = (...given) => evening.logs(...given);
+const logs: RecordedEvening['logs'] = (...args) => evening.logs(...args);
 const json = (parameters: Record<string, unknown>): string =>
   `?${new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString()}`;
 
@@ -164,7 +164,7 @@ describe('the total', () => {
     expect(other.key).not.toBe(key);
   });
 
-  it('remembers nothing of entries asked for by their ids', async () => {
+  it('caches nothing for entries selected by id', async () => {
     const ids = (await logs()).data.slice(0, 3).map(({ _id }) => _id);
     const { totals, parameters, key } = await countedTwice({ ids, filters: [] });
     expect(totals).toEqual([3, 3]);

@@ -43,17 +43,17 @@ describe.each(types)('%s', (type, { schema, version, action }) => {
   });
 });
 
-/** The fields that a payload can tell as they were and as they became. */
+/** The fields that a payload can contain with old and new values. */
 const changedFields = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject
-    ? Object.entries(schema.shape).flatMap(([field, given]) => {
-        const inner = given instanceof z.ZodOptional ? given.unwrap() : given;
+    ? Object.entries(schema.shape).flatMap(([field, fieldSchema]) => {
+        const inner = fieldSchema instanceof z.ZodOptional ? fieldSchema.unwrap() : fieldSchema;
         if (!(inner instanceof z.ZodObject)) return [];
         return Object.keys(inner.shape).join() === 'from,to' ? [field] : changedFields(inner);
       })
     : [];
 
-/** What an event may tell beside its fixture. */
+/** Values that events may have besides their fixtures. */
 const further: Record<string, object> = {
   SessionEnded: { payments: [1], balance: 6_000, total: 6_000, discounts: [{ discount: 1, takes: 600 }] },
 };
@@ -152,7 +152,7 @@ describe('a typed text in a sentence', () => {
   });
 });
 
-it('tells the table that a session was moved from, though the table it stands at is a fact of its own', () => {
+it('shows the table that a session was moved from, though its current table is another fact', () => {
   const moved = { tableNumber: 3, reason: 'Too cold there', changes: { tableNumber: { from: 8, to: 3 } } };
   expect(said('SESSION_EDITED', moved, 'en')).toBe('Session at table 3 edited: table from 8 to 3');
   const { details } = presentLog(rowOf('SESSION_EDITED', moved), { language: 'en', timezone: 'Asia/Riyadh' });

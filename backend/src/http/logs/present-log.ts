@@ -18,7 +18,6 @@ import type { AuditRow } from '../database.ts';
 import { endInWords, factInWords, isTranslated, type LogReader, momentInWords } from './facts-in-words.ts';
 import { isolated } from './isolated.ts';
 
-/** A log entry as it travels. */
 export type WireLog = LogEntry;
 
 type Facts = Record<string, unknown>;
@@ -29,17 +28,14 @@ interface Change {
 
 const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
-/**
- * Every field that the event changed, in its order: those under `changes`, then those that stand by themselves. A fact of the same
- * name is no change: the table that an edited session stands at says nothing of the one it came from.
- */
+/** Every changed field, those under `changes` first. A fact of the same name is no change: an edited session's table is the new one. */
 const changesOf = (facts: Facts): [string, Change][] =>
   [...Object.entries((facts['changes'] ?? {}) as Facts), ...Object.entries(facts)].filter(
     (entry): entry is [string, Change] => isChange(entry[1]) && JSON.stringify(entry[1].from) !== JSON.stringify(entry[1].to),
   );
 
-/** An arrangement of tables is told by what differs: nobody reads a whole one beside another. A name in both languages is a product's. */
-const toldChangesOf = (facts: Facts, { language }: LogReader): [string, Change][] =>
+/** An arrangement of tables is shown by its differences. A name in both languages belongs to a product. */
+const shownChangesOf = (facts: Facts, { language }: LogReader): [string, Change][] =>
   changesOf(facts).flatMap(([field, change]): [string, Change][] => {
     if (field === 'name' && isTranslated(change.from)) return [['productName', change]];
     if (field !== 'zones') return [[field, change]];
@@ -52,12 +48,12 @@ const toldChangesOf = (facts: Facts, { language }: LogReader): [string, Change][
 const separators: Record<Language, string> = { en: '; ', ar: '؛ ' };
 
 const sentence = (action: LogAction, facts: Facts, reader: LogReader): string => {
-  // In its own words, and all of them; ours say where it comes from.
+  // The entry's own words in full, with their origin.
   if (facts['imported'] === true)
     return word(reader.language, 'audit.LOG_IMPORTED', { words: isolated(String(facts['words']), reader.language) });
-  // Only of what the sentence names: an event has many more facts.
+  // Only the facts that the sentence names.
   const words = namesIn(reader.language, `audit.${action}`).flatMap((name): [string, string][] => {
-    // What a session came to is its total, where its bill says more than its time.
+    // A session's total replaces its cost where the bill has more than time.
     const field = name === 'cost' && typeof facts['total'] === 'number' ? 'total' : name;
     const value = facts[field];
     const isPlain = field in facts && !isChange(value) && (typeof value !== 'object' || value === null || isTranslated(value));
@@ -66,13 +62,13 @@ const sentence = (action: LogAction, facts: Facts, reader: LogReader): string =>
   return word(reader.language, `audit.${action}`, Object.fromEntries(words));
 };
 
-/** A sentence with what the clock showed, where the time of the event is that of a later one that it follows. */
-const byClock = (told: string, facts: Facts, reader: LogReader): string =>
+/** Adds the clock's time, where it was behind the previous event of the stream. */
+const byClock = (sentence: string, facts: Facts, reader: LogReader): string =>
   typeof facts['byClock'] === 'string'
-    ? word(reader.language, 'audit.by_clock', { sentence: told, moment: momentInWords(facts['byClock'], reader) })
-    : told;
+    ? word(reader.language, 'audit.by_clock', { sentence: sentence, moment: momentInWords(facts['byClock'], reader) })
+    : sentence;
 
-/** What a field is called within a sentence; a field of an older log that has no name is called as it was stored. */
+/** A field's name within a sentence; fields of older logs without a name keep their stored one. */
 const fieldInWords = (field: string, language: Language): string => {
   const key = `audit.field.${field}`;
   return hasWords(key) ? word(language, key) : field;
@@ -109,7 +105,7 @@ const wireChange = ([field, { from, to }]: [string, Change]): LogChange => ({
   to: onTheWire(field, to),
 });
 
-/** The event itself describes a change of role or status. What the former application changed may be anything. */
+/** The event itself describes a change of role or status. Imported changes may contain anything. */
 const changeOfPerson = ({ imported, from, to, isActive }: Facts): LogChange[] => {
   if (imported === true)
     return from === undefined && to === undefined ? [] : [{ field: 'formerValue', from: from ?? null, to: to ?? null }];
@@ -117,8 +113,8 @@ const changeOfPerson = ({ imported, from, to, isActive }: Facts): LogChange[] =>
   return typeof isActive === 'boolean' ? [{ field: 'isActive', from: !isActive, to: isActive }] : [];
 };
 
-const detailsOf = (facts: Facts, told: [string, Change][], description: string): LogDetails => {
-  const changes = [...told.map(wireChange), ...changeOfPerson(facts)];
+const detailsOf = (facts: Facts, shown: [string, Change][], description: string): LogDetails => {
+  const changes = [...shown.map(wireChange), ...changeOfPerson(facts)];
   const plain = Object.entries(facts).filter(([field]) => field !== 'changes' && field !== 'tariff');
   return {
     ...Object.fromEntries(plain.map(([field, value]) => [field, onTheWire(field, isChange(value) ? value.to : value)])),
@@ -128,25 +124,24 @@ const detailsOf = (facts: Facts, told: [string, Change][], description: string):
   };
 };
 
-/** The API's resource for each stream category. */
 const resources: ReadonlyMap<string, string> = new Map([
   ...Object.entries(categories).map(([category, { resource }]) => [category, resource.name] as const),
   ['log', 'logs'],
 ]);
 
-/** All products are in one stream. */
+/** All products share one stream. */
 const subjectOf = (stream: string, { product }: Facts): LogEntry['subject'] => {
   const resource = stream.includes('-') ? resources.get(categoryOf(stream)) : undefined;
   if (resource === 'products') return { resource, _id: String(product) };
   return resource ? { resource, _id: idOf(stream) } : { resource: stream, _id: stream };
 };
 
-/** An entry of the audit log worded for its reader. */
+/** An entry of the audit log, worded for a reader. */
 export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
   const { action, details: facts } = row;
   const msg = byClock(sentence(action, facts, reader), facts, reader);
-  const told = toldChangesOf(facts, reader);
-  const changes = told.map((change) => inWords(change, reader));
+  const shown = shownChangesOf(facts, reader);
+  const changes = shown.map((change) => inWords(change, reader));
   const description = changes.length === 0 ? msg : `${msg}: ${changes.join(separators[reader.language])}`;
   return {
     _id: row.id,
@@ -154,21 +149,17 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
     performedBy: performerOf({ id: row.performerId, name: row.performerName, role: row.performerRole ?? 'Customer' }),
     createdAt: row.createdAt,
     msg,
-    details: detailsOf(facts, told, description),
+    details: detailsOf(facts, shown, description),
     effect: row.effect === null ? null : riyals(row.effect),
     subject: subjectOf(row.stream, facts),
     position: row.position,
   };
 };
 
-/** So many entries are remembered: what a café of fifty tables has on its screens at a time, each of some kilobytes. */
+/** The entries that a café of fifty tables shows at a time, some kilobytes each. */
 const mostRemembered = 1_000;
 
-/**
- * What is shown again and again, as the JSON of a list of `presentLog`: what happened last, and the story of what is open. An entry
- * changes in nothing but its effect, and neither do its words for a reader of the same language and clock. To word one takes longer than
- * to send it.
- */
+/** Words entries as a JSON list, cached because wording takes longer than sending. Only the effect of an entry can change. */
 export const createPresenter = (): ((rows: readonly AuditRow[], reader: LogReader) => string) => {
   const known = new Map<string, string>();
   const present = (row: AuditRow, reader: LogReader): string => {

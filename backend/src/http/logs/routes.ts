@@ -1,8 +1,9 @@
-import { type Cell, foundingZones, LogEntry, LogPerson, logQuery, tablesOf } from '@tabletime/contract';
+import { type Cell, foundingZones, LogEntry, LogPerson, logQuery, tablesOf, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { answer, contentRange } from '../routing/answer.ts';
 import { inBatches, oneByOne } from '../files/batches.ts';
-import { type AppParts, type Ctx, queryOf } from '../routing/context.ts';
+import { type Ctx, queryOf } from '../routing/context.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { AuditRow, Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
@@ -14,12 +15,13 @@ import { type LogFilter, logFilter, performerIds } from './log-filter.ts';
 import { logLine, logText } from './log-lines.ts';
 import { logPeople, peopleOfIds } from './log-people.ts';
 import { settingsRow } from '../../projections/settings.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { createLogTotals } from './log-total.ts';
 import { presentLog, type WireLog } from './present-log.ts';
 import { writeLogsPdf } from '../files/pdf/logs-pdf.ts';
-import type { Readings } from '../readings.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
-import { begun, sendPieces, sendWritten } from '../files/send-pieces.ts';
+import { withFirstPiece, sendPieces, sendWritten } from '../files/send-pieces.ts';
 import { inSlices } from '../files/time-slices.ts';
 
 const cell = (value: unknown): Cell => {
@@ -27,7 +29,7 @@ const cell = (value: unknown): Cell => {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value);
 };
 
-/** The columns of the log's file: costs in riyals, instants in UTC; only the message is in the reader's language. */
+/** Costs in riyals, instants in UTC; only the message depends on the reader's language. */
 const logColumns: Columns<WireLog> = {
   position: ({ position }) => position,
   createdAt: ({ createdAt }) => createdAt,
@@ -52,20 +54,21 @@ const logColumns: Columns<WireLog> = {
 const batchSize = 500;
 const permission = 'logs.read';
 
-/** A moment as file names bear it: `2026-11-19T18-00-00Z`. */
+/** A moment for file names: `2026-11-19T18-00-00Z`. */
 const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-/** The log of all that happened: who, when, why; as a list and as files. */
-export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>, readings: Readings): Route[] => {
+export const logRoutes = (
+  db: Database,
+  { cafe, clock, pool }: { cafe: () => Cafe; clock: Clock; pool: Pool },
+  replicaReads: ReplicaReads,
+): Route[] => {
   const totalOf = createLogTotals();
 
-  /** The entries that a list or a file was asked for; words may name tables. */
   const filterOf = async (query: ListQuery): Promise<LogFilter> => {
     if (!query.filters.some(({ field }) => field === 'q')) return logFilter(query, cafe());
     return logFilter(query, { ...cafe(), tables: tablesOf((await settingsRow(pool))?.zones ?? foundingZones) });
   };
 
-  /** What an export was asked for: paging means nothing to a file. */
   const exportRequest = async (ctx: Ctx) => {
     const { rest, ...wanted } = exportQuery(ctx);
     const query = parseListQuery(rest, logQuery);
@@ -73,8 +76,8 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
     const reader: LogReader = { language: wanted.language, timezone: cafe().timezone };
     const descending = query.sort?.descending ?? true;
     const read = (over: AbortSignal) => {
-      const reading = readings.until(over);
-      return inBatches<AuditRow>(batchSize, (after) => findLogs(reading, filter, { descending, limit: batchSize, after }));
+      const source = replicaReads.until(over);
+      return inBatches<AuditRow>(batchSize, (after) => findLogs(source, filter, { descending, limit: batchSize, after }));
     };
     return { ...wanted, query, reader, read };
   };
@@ -130,7 +133,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       parameters: () => exportParameters,
       handler: async (ctx) => {
         const { bom, reader, read } = await exportRequest(ctx);
-        const rows = presented(await begun(ctx, read), reader);
+        const rows = presented(await withFirstPiece(ctx, read), reader);
         sendPieces(ctx, `logs_${timestamp(clock.now())}.csv`, 'text/csv; charset=utf-8', () => csvFile(logColumns, rows, { bom }));
       },
     },
@@ -149,7 +152,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
         const filters = filtersInWords(query, await peopleOfIds(db, performerIds(query)), reader);
         const name = `logs_${timestamp(clock.now())}`;
         ctx.vary('Accept');
-        const found = await begun(ctx, read);
+        const found = await withFirstPiece(ctx, read);
         const lines = async function* () {
           for await (const rows of presented(found, reader)) yield rows.map((row) => logLine(row, reader.language));
         };

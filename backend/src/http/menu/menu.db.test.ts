@@ -55,7 +55,7 @@ describe('the menu', () => {
     expect([all[0], all.at(-1)]).toEqual([first.data, { ...second, order: 0, retired: true }]);
   });
 
-  it('is changed by Admin and Owner alone', async () => {
+  it('can only be changed by Admin and Owner', async () => {
     const { _id } = (await send('POST', '', latte)).data;
     const head = await server.engine.store.headPosition();
     for (const role of roles.filter((each) => each !== 'Owner' && each !== 'Admin')) {

@@ -1,5 +1,6 @@
 import { Product, riyals } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import type { Executed } from '../../commands/execute.ts';
 import { menuDecider } from '../../commands/menu-decider.ts';
 import { menuId, type MenuProduct, type MenuReadRow, placeOf } from '../../events/menu-events.ts';
@@ -7,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { menuRow } from '../../projections/menu.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, asId, type Ctx } from '../routing/context.ts';
+import { asId, type Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 
 const shown =
@@ -18,12 +19,11 @@ const shown =
     return { _id: id, name, price: riyals(price), category, colour, order, retired };
   };
 
-/** One product of the menu as a command left it. */
 const productIn = ({ row }: Executed<MenuReadRow>, id: string | undefined): Product | undefined =>
   row?.products.filter((each) => each.id === id).map(shown(row.products))[0];
 
-/** What the café sells besides its time: to read for everybody who has signed in, and to change. The version is that of the whole menu. */
-export const menuRoutes = ({ pool }: Pick<AppParts, 'pool'>, { commandRoute }: CommandRequests): Route[] => {
+/** The menu: everybody who is signed in may read it. The version is that of the whole menu. */
+export const menuRoutes = ({ pool }: { pool: Pool }, { commandRoute }: CommandRequests): Route[] => {
   const named = ({ params }: Ctx): string | undefined => asId(params?.['id']);
   const product = {
     path: '/products/:id',
@@ -57,7 +57,7 @@ export const menuRoutes = ({ pool }: Pick<AppParts, 'pool'>, { commandRoute }: C
       summary: 'Add a product',
       message: 'done.product_added',
       answers: { status: 201, data: Product },
-      // The answer to a repeated request is that of the first: its product has the id that was made for that one.
+      // A repeated answer shows the product of the first request, with its id.
       data: (_, done) => productIn(done, done.row?.latestProduct),
       lookUp: () => async () => ({ product: newId() }),
     }),

@@ -17,13 +17,12 @@ interface Parts {
   jwtSecret: string;
 }
 
-/** Most tokens whose claims are remembered: more than a café has sign-ins at a time. */
 const mostTokens = 1_000;
 
-/** So many seconds the clock may be set back without ending the sign-ins of before. */
+/** Seconds that the clock may be set back without ending earlier sign-ins. */
 const clockSlack = 3_600;
 
-/** Knows who makes a request: first by the token it brings, then, once its body has come, by what the database says of that person. */
+/** Authenticates requests: first the token, then, after the body has arrived, the person's current state in the database. */
 export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) => {
   const currentPerson = createCurrentPeople(lookUpPool, clock.now);
   const noteUse = createSignInUses(lookUpPool);
@@ -31,12 +30,12 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
   const { issuer, audience } = tokenRules;
   const readSigned = createSignedReader({ key: createSecretKey(jwtSecret, 'utf8'), issuer, audience, now: clock.now });
 
-  // What a token says, and that it was signed here, stays true; whether it has run out or was ended is asked at each request.
+  // A verified token stays verified; its expiry and its sign-in are checked at each request.
   const claimsOf = new Map<string, Claims>();
 
   const unexpired = (claims: Claims): Claims => {
     const left = claims.exp - clock.now() / 1000;
-    // One that would last longer than any was given while the clock was far ahead.
+    // Issued while the clock was far ahead, so it would last too long.
     if (left <= 0 || left > lifetime + clockSlack) throw problem('auth.expired');
     return claims;
   };
@@ -60,29 +59,25 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
   };
 
   return {
-    /**
-     * Reads the token, of a person or of a shared tablet as the call is for one or the other. Throws `auth.required` without a good
-     * one, `auth.expired` when it has run out. Asks nothing of the database.
-     */
+    /** Reads the token without a query. Throws `auth.required` without a valid one, `auth.expired` for an expired one. */
     readToken: async (ctx: Ctx, access: Access): Promise<void> => {
       if (access === 'tablet') ctx.state.tabletId = await tablets.read(ctx);
       else ctx.state.claims = unexpired(await remembered(ctx));
     },
 
     /**
-     * Lets through whom a call is meant for, as the database knows them at this moment; the role is never the token's.
-     * Throws `auth.expired`, `auth.changed` or `auth.required` when the sign-in has ended, `device.removed` when its tablet
-     * is shared no more, `auth.locked` when it has locked, `auth.forbidden` when the role may not.
+     * Admits the caller by their current state in the database; the role never comes from the token. Throws `auth.expired`, `auth.changed`
+     * or `auth.required` when the sign-in has ended, `device.removed` and `auth.locked` for its tablet, `auth.forbidden` for the role.
      */
     admit: async (ctx: Ctx, access: Exclude<Access, 'public'>): Promise<void> => {
       if (access === 'tablet') {
         ctx.state.tablet = await currentTablet(lookUpPool, ctx.state.tabletId!);
         return;
       }
-      // The body may have taken its time.
+      // The token may have expired while the body arrived.
       const claims = unexpired(ctx.state.claims!);
       ctx.state.person = await currentPerson(claims);
-      // What reads may be the app's own doing: see SECURITY. Where a use cannot be noted, the sign-in ends early.
+      // Reads may be the app's own: see SECURITY. If a use cannot be recorded, the sign-in ends early.
       const isUse = claims.device !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
       if (isUse) await noteUse(claims.jti, clock.now()).catch(() => undefined);
       const { role } = ctx.state.person;

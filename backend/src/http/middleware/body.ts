@@ -2,7 +2,7 @@ import { bodyParser } from '@koa/bodyparser';
 import { problem } from '@tabletime/contract';
 import type { Ctx } from '../routing/context.ts';
 
-/** Whether lists and objects lie in each other more than `limit` deep. It looks no deeper than that. */
+/** Whether a value is nested deeper than `limit`; does not look deeper than that. */
 export const isDeeperThan = (value: unknown, limit: number): boolean =>
   typeof value === 'object' && value !== null && (limit === 0 || Object.values(value).some((inner) => isDeeperThan(inner, limit - 1)));
 
@@ -30,8 +30,7 @@ const hasBody = (headers: { 'content-length'?: string | undefined; 'transfer-enc
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Reads a JSON body of at most 100 kB, at most 20 levels deep; no body is an empty object. Throws `request.type` for a body of another
- * type, `request.too_large`, and `request.malformed`.
+ * Reads a JSON body of at most 100 kB and 20 levels; absent means `{}`. Throws `request.type`, `request.too_large`, `request.malformed`.
  */
 export const readBody = async (ctx: Ctx): Promise<void> => {
   if (ctx.method !== 'GET' && hasBody(ctx.headers) && !ctx.is('application/json')) throw problem('request.type');

@@ -5,21 +5,20 @@ import type { SignedInPerson } from '../routing/context.ts';
 import type { Claims } from '../sign-in/tokens.ts';
 
 interface Row {
-  /** Null where nobody has the id, as the rest of it. */
   id: string | null;
   name: string;
   role: Role;
   isActive: boolean;
   epoch: number;
   signedOut: boolean;
-  /** Of the shared tablet that a token was given on; null where it was given on none, or on one that is shared no more. */
+  /** The shared tablet of the token; null without one, or once it is removed. */
   deviceName: string | null;
-  /** How long that tablet waits until it locks, and when somebody last did something there; null where it is none, or not known. */
+  /** That tablet's time to lock, and its last use; null if unknown. */
   lockAfterMinutes: number | null;
   usedAt: number | null;
 }
 
-/** What the database says of several tokens at this moment, in their order. */
+/** The current state behind several tokens, in order. */
 const rowsOf = async (db: Queryable, tokens: Claims[]): Promise<Row[]> => {
   const { rows } = await db.query<Row>({
     name: 'current_people',
@@ -37,11 +36,10 @@ const rowsOf = async (db: Queryable, tokens: Claims[]): Promise<Row[]> => {
   return rows;
 };
 
-/** Whether the tablet of a sign-in has locked since it was last used; a clock that was set back by as much locks it, too. */
+/** Whether the tablet has locked since its last use; a clock set back by as much locks it too. */
 const isLocked = ({ lockAfterMinutes, usedAt }: Row, now: number): boolean =>
   usedAt === null || Math.abs(now - usedAt) >= (lockAfterMinutes ?? 0) * 60_000;
 
-/** Whom a token stands for, by what the database says of it. */
 const judged = ({ epoch, device }: Claims, row: Row | undefined, now: number): SignedInPerson => {
   if (!row?.id || !row.isActive || row.epoch !== epoch) throw problem('auth.changed');
   if (row.signedOut) throw problem('auth.required');
@@ -52,10 +50,8 @@ const judged = ({ epoch, device }: Claims, row: Row | undefined, now: number): S
 };
 
 /**
- * Tells whom a token stands for, as the database knows them after the call. Throws `auth.changed` when they were deleted, deactivated
- * or given another role since, `auth.required` when they signed out, `device.removed` when their
- * tablet is shared no more, `auth.locked` when it has locked. Calls that come while a statement is under way are answered
- * together by the next: none by one that began before it.
+ * Returns the person of a token, as of a moment after the call. Throws `auth.changed` when they were deleted, deactivated or given another
+ * role, `auth.required` after a sign-out, `device.removed` and `auth.locked` for the tablet. Calls during a statement share the next one.
  */
 export const createCurrentPeople = (db: Queryable, now: () => number): ((claims: Claims) => Promise<SignedInPerson>) => {
   const rowOf = askTogether((tokens: Claims[]) => rowsOf(db, tokens));

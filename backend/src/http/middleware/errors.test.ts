@@ -45,7 +45,7 @@ it('answers a refusal as a problem document with its wording and its parameters'
   });
 });
 
-it('words it in Arabic for who asks so, with Latin digits', async () => {
+it('words it in Arabic on request, with Latin digits', async () => {
   const stale = problem('version.stale', { by: 'سارة', at: '2026-11-19T15:30:00.000Z', version: 3 });
   const { document } = await failing(stale, { 'Accept-Language': 'ar-SA,ar;q=0.9,en;q=0.5' });
   expect(document.message).toBe('غيّر سارة البيانات في هذه الأثناء (6:30 م). يرجى تحديث الصفحة والمحاولة مجددًا.');
@@ -113,7 +113,7 @@ it.each(['22021', '22P05', '22003', '22008'])('answers 422 to a value that the d
   expect([response.status, document.code]).toEqual([422, 'request.invalid']);
 });
 
-it('answers an unknown failure with its number alone, and logs it with its stack', async () => {
+it('answers an unknown failure with its number only, and logs it with its stack', async () => {
   const { response, document, lines } = await failing(coded('42601'));
   expect(response.status).toBe(500);
   expect(document).toMatchObject({

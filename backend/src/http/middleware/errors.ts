@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { isBusy, isConnectionLoss, isDiskFull, isRefused } from '../../platform/postgres/pool.ts';
 import type { Step } from '../routing/context.ts';
-import { tellablePath } from './request.ts';
+import { loggablePath } from './request.ts';
 import { problemDocument } from './problem-document.ts';
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Values that PostgreSQL cannot hold: text with a NUL or half a character, numbers and dates out of range. */
+/** Values that PostgreSQL cannot store: text with NUL or half a character, numbers and dates out of range. */
 const badValues: Record<string, WordingKey> = {
   '22021': 'field.text',
   '22P05': 'field.text',
@@ -18,7 +18,7 @@ const badValues: Record<string, WordingKey> = {
   '22008': 'field.invalid',
 };
 
-/** What a failure is to the person: a refusal as it is, the database being away, a text it cannot hold; else unexpected. */
+/** The problem of any failure: a refusal stays, an absent database and an invalid value have their own, the rest is unexpected. */
 const refusalOf = (error: unknown, requestId: string): Problem => {
   if (error instanceof Problem) return error;
   if (isDiskFull(error)) return problem('storage.full', {}, { cause: error });
@@ -29,7 +29,6 @@ const refusalOf = (error: unknown, requestId: string): Problem => {
   return problem('server.unexpected', { requestId }, { cause: error });
 };
 
-/** Failures that somebody must look at, and what the log calls them. */
 const alarms: Partial<Record<ProblemCode, { level: 'warn' | 'error'; said: string }>> = {
   'server.unexpected': { level: 'error', said: 'request failed' },
   'database.unavailable': { level: 'warn', said: 'database unavailable' },
@@ -40,7 +39,7 @@ const alarms: Partial<Record<ProblemCode, { level: 'warn' | 'error'; said: strin
 
 const logFailure = (log: Log, { code, cause }: Problem, requestId: string): void => {
   const alarm = alarms[code];
-  // The look at the disks has told of a full one that no failure was needed for.
+  // The disk watch has reported a full disk that caused no failure here.
   const isTold = code === 'storage.full' && cause === undefined;
   if (alarm && !isTold) log[alarm.level]({ err: cause, requestId }, alarm.said);
 };
@@ -51,7 +50,7 @@ const retryAfter = ({ code, params }: Problem): number | undefined => {
   return code === 'database.unavailable' || code === 'server.stopping' ? 2 : undefined;
 };
 
-/** Answers every failure as a problem document; whatever was not foreseen is logged with its stack and told by its number alone. */
+/** Answers every failure as a problem document. An unexpected one is logged with its stack, and the client gets only its number. */
 export const errors =
   ({ log, clock, timezone }: { log: Log; clock: Clock; timezone: string }): Step =>
   async (ctx, next) => {
@@ -67,7 +66,7 @@ export const errors =
       if (seconds !== undefined) ctx.set('Retry-After', String(seconds));
       ctx.vary('Accept-Language');
       ctx.body = JSON.stringify(
-        problemDocument(refusal, { language, timezone, now: clock.now(), instance: tellablePath(ctx.path), requestId }),
+        problemDocument(refusal, { language, timezone, now: clock.now(), instance: loggablePath(ctx.path), requestId }),
       );
       ctx.type = 'application/problem+json';
     }

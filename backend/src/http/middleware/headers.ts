@@ -5,9 +5,8 @@ import type { Step } from '../routing/context.ts';
 const own = ["'self'"];
 
 /**
- * Headers that tell browsers what the pages may do. No `upgrade-insecure-requests`: on a café's own network the app is
- * served over plain http. Inline styles are allowed: components write theirs while they run, and charts set style attributes, which
- * no nonce or hash lets through; a nonce would also have to be new with each page, while devices keep the page for later.
+ * Browser security headers. No `upgrade-insecure-requests`: a café's own network uses plain http. Inline styles are allowed, because
+ * components and charts set them at runtime; a nonce would have to change with each page, but devices cache the page.
  */
 export const securityHeaders = helmet({
   contentSecurityPolicy: {
@@ -16,7 +15,7 @@ export const securityHeaders = helmet({
       defaultSrc: own,
       scriptSrc: own,
       styleSrc: [...own, "'unsafe-inline'"],
-      // Pictures of reports need a sign-in: the app fetches them itself and shows what it got.
+      // Report pictures need a sign-in, so the app fetches them and shows blobs.
       imgSrc: [...own, 'data:', 'blob:'],
       fontSrc: own,
       connectSrc: own,
@@ -30,13 +29,12 @@ export const securityHeaders = helmet({
   strictTransportSecurity: { includeSubDomains: false },
 });
 
-/** `koa-compress` leaves alone what has this header, so it is set after it. */
+/** Set after `koa-compress`, which skips responses with this header. */
 export const contentRange: Step = async (ctx, next) => {
   await next();
   if (ctx.state.contentRange) ctx.set('Content-Range', ctx.state.contentRange);
 };
 
-/** Lets pages of other origins call the API, and read the headers they need. */
 export const crossOrigin = (allowed: string[]) =>
   cors({
     origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),

@@ -10,16 +10,14 @@ import {
   word,
 } from '@tabletime/contract';
 
-/** Parameters that are instants; the wording shows them as the café's time of day. */
 const instants = ['since', 'at'];
-/** Parameters that are riyals. */
+/** Riyals. */
 const amounts = ['due', 'given', 'most', 'amount'];
 
-/** The café's time of day, with the date before it when that is not today's. */
+/** The café's time of day, with the date unless it is today. */
 const clockTime = (instant: string, { language, timezone, now }: Reader): string =>
   clockInWords(language, timezone).timeOrMoment(instant, now);
 
-/** Roles by their names, which come as a list. */
 const rolesInWords = (roles: string, language: Language): string =>
   roles
     .split(', ')
@@ -42,7 +40,7 @@ const readable = (params: ProblemParams, reader: Reader): ProblemParams =>
     }),
   );
 
-/** The sentence of a refusal. The wait after too many attempts is in seconds under a minute, else in minutes. */
+/** The sentence of a refusal. A wait is in seconds under a minute, else in minutes. */
 const sentence = ({ code, params }: Problem, reader: Reader): string => {
   const seconds = code === 'request.too_many' ? Number(params['retryAfter']) : NaN;
   if (seconds < 60) return word(reader.language, 'request.too_many.seconds', { smart_count: seconds });
@@ -54,12 +52,11 @@ export interface Reader {
   timezone: string;
   /** Milliseconds since the epoch. */
   now: number;
-  /** The path that was asked for. */
   instance: string;
   requestId: string;
 }
 
-/** A refusal as it is sent: worded in the reader's language, its parameters as they are. */
+/** A refusal as sent: worded in the reader's language, with raw parameters. */
 export const problemDocument = (refusal: Problem, reader: Reader): ProblemDocument => {
   const { language, instance, requestId } = reader;
   const { code, params, fields, status } = refusal;

@@ -7,7 +7,7 @@ import { createLog } from '../../platform/log.ts';
 import { serve } from '../../testing/server/serve.ts';
 import type { Step } from '../routing/context.ts';
 import { errors } from './errors.ts';
-import { accessLog, language, requestId, tellablePath } from './request.ts';
+import { accessLog, language, requestId, loggablePath } from './request.ts';
 
 const secret = newSecret();
 
@@ -15,15 +15,15 @@ it.each([
   `/api/invitations/${secret}`,
   `/api/invitations/${secret}/accept`,
   `/api/resets/${secret}`,
-  // Lost its end when it was copied.
+  // A truncated copy.
   `/api/resets/${secret.slice(0, 20)}`,
   `/api/Invitations/${secret}/accept`,
   `/api/invitation/${secret}/accept`,
   `/invite/${secret}`,
 ])('hides the token of %s', (path) => {
-  const told = tellablePath(path);
-  expect(told).toContain('[hidden]');
-  expect(told).not.toContain(secret.slice(0, 20));
+  const logged = loggablePath(path);
+  expect(logged).toContain('[hidden]');
+  expect(logged).not.toContain(secret.slice(0, 20));
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   '/api/sessions/history',
   '/assets/start-BcvA12.js',
 ])('leaves %s as it is', (path) => {
-  expect(tellablePath(path)).toBe(path);
+  expect(loggablePath(path)).toBe(path);
 });
 
 const lineOf = async (refusal: Parameters<typeof problem>[0]): Promise<Record<string, unknown>> => {

@@ -11,7 +11,7 @@ afterEach(() => server.stop());
 
 const alter = (sql: string) => asOwner(server.database.url, (owner) => owner.query(sql));
 
-it('a right that the database role lost is told as such, of reads and of writes, and blames no event', async () => {
+it('a right that the database role lost is reported as such for reads and writes, and blames no event', async () => {
   const { token } = await server.person('Admin');
   const list = () => server.send('GET', '/sessions', { token });
   const start = (tableNumber: number) => server.send('POST', '/sessions', { token, body: { tableNumber, numberOfCustomers: 2 } });

@@ -1,13 +1,15 @@
-import { BusinessDate, businessDateOf, DailyStats, Insights, longestInsights, problem } from '@tabletime/contract';
+import { BusinessDate, businessDateOf, DailyStats, Insights, longestInsights, problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { ProjectionHealth, projectionHealth } from '../../projections/projector/checkpoint.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { answer } from '../routing/answer.ts';
-import { type AppParts, type Ctx, queryOf } from '../routing/context.ts';
+import { type Ctx, queryOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
 import { insights } from './insights.ts';
 import { withoutEmpty } from '../lists/list-query.ts';
-import type { Readings } from '../readings.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { sessionTotal } from '../sessions/total.ts';
 import { countWrongCosts } from '../sessions/wrong-costs.ts';
@@ -18,7 +20,6 @@ const Days = z
   .transform(Number)
   .pipe(z.int().min(1).max(366));
 
-/** What there is of sessions, and how far each read model is. */
 const SessionFigures = z.object({
   today: BusinessDate,
   totalSessions: z.int(),
@@ -41,10 +42,7 @@ const daysAsked = (ctx: Ctx, most = 366): number => {
   return parsed.data;
 };
 
-/**
- * How many sessions there are in each state, and from when to when. The completed ones are those of the days, and each first and
- * last is at an end of an index: no more to read for more sessions.
- */
+/** Sessions by state with their first and last, from the days' sums and index ends, so the cost does not grow. */
 export const sessionCounts = (db: Database) =>
   db
     .selectNoFrom((from) => {
@@ -63,11 +61,10 @@ export const sessionCounts = (db: Database) =>
     })
     .executeTakeFirstOrThrow();
 
-/** Revenue by day, and the figures that help to find a fault. */
 export const analyticsRoutes = (
   db: Database,
-  { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>,
-  readings: Readings,
+  { cafe, clock, pool }: { cafe: () => Cafe; clock: Clock; pool: Pool },
+  replicaReads: ReplicaReads,
 ): Route[] => {
   const permission = 'analytics.read';
   const today = (): string => businessDateOf(clock.now(), cafe());
@@ -80,7 +77,7 @@ export const analyticsRoutes = (
       answers: { data: DailyStats },
       permission,
       parameters: () => ({ days: Days }),
-      handler: async (ctx) => answer(ctx, { data: await dailyStats(readings.db, today(), daysAsked(ctx)) }),
+      handler: async (ctx) => answer(ctx, { data: await dailyStats(replicaReads.db, today(), daysAsked(ctx)) }),
     },
     {
       method: 'GET',
@@ -90,7 +87,8 @@ export const analyticsRoutes = (
       answers: { data: Insights },
       permission,
       parameters: () => ({ days: Days }),
-      handler: async (ctx) => answer(ctx, { data: await insights(readings.db, today(), daysAsked(ctx, longestInsights), cafe().timezone) }),
+      handler: async (ctx) =>
+        answer(ctx, { data: await insights(replicaReads.db, today(), daysAsked(ctx, longestInsights), cafe().timezone) }),
     },
     {
       method: 'GET',

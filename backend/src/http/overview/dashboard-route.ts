@@ -1,13 +1,15 @@
-import { businessDateOf, DashboardData, may, type ReadModelBehind } from '@tabletime/contract';
+import { businessDateOf, DashboardData, may, type ReadModelBehind, type Cafe, type DiskSpace } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
 import { askOnce } from '../../eventstore/groups.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 import { answerJson } from '../routing/answer.ts';
-import { type AppParts, personOf } from '../routing/context.ts';
+import { personOf } from '../routing/context.ts';
 import { type AuditRow, type Database, statement } from '../database.ts';
 import { newestOfSessions } from '../logs/events-of.ts';
 import { auditEntries } from '../logs/find-logs.ts';
 import { createPresenter } from '../logs/present-log.ts';
-import { reading, type Route } from '../routing/route.ts';
+import { prefetchedRead, type Route } from '../routing/route.ts';
 import { notSettled } from '../resources.ts';
 import { withoutCost } from '../sessions/wrong-costs.ts';
 
@@ -23,7 +25,7 @@ interface Figures {
 
 const counted = sql`count(*)::integer`;
 
-/** What is counted for a day, and which read models are behind the log. */
+/** The day's counts, and the read models that lag behind the log. */
 export const figuresOfDay = statement<[string], Figures>(
   1,
   (_, today) => sql<Figures>`
@@ -38,13 +40,13 @@ export const figuresOfDay = statement<[string], Figures>(
     from (select) as one left join daily_statistics d on d.date = ${today}`,
 );
 
-/** How many of the newest entries are shown, and among how many they are looked for: after a morning of sign-ins alone, none is shown. */
+/** How many newest entries are shown, and among how many they are searched: there may be sign-ins only. */
 const [newest, lookedAt] = [sql.lit(5), sql.lit(200)];
 
-/** Only an import changes the status of people by itself, of thousands at one moment. */
+/** Only an import changes people's status as the software, thousands at a time. */
 const isImported = sql<SqlBool>`performer_id is null and action = 'STATUS_UPDATED'`;
 
-/** What people did last; that somebody signed in is no news, nor what an import brought in. */
+/** The latest actions, without sign-ins and imports. */
 export const newestDoings = statement<[], AuditRow>(0, (db) =>
   db
     .selectFrom(
@@ -62,14 +64,19 @@ export const newestDoings = statement<[], AuditRow>(0, (db) =>
     .limit(newest),
 );
 
-type Parts = Pick<AppParts, 'cafe' | 'clock' | 'log' | 'disks'>;
+interface Parts {
+  cafe: () => Cafe;
+  clock: Clock;
+  log: Log;
+  disks?: () => readonly DiskSpace[];
+}
 
-/** The four numbers of the day, what happened last and what needs a look. Active sessions count among today's, as they will end in it. */
+/** The day's four numbers, the latest activity and any warnings. Active sessions count as today's, because they will end in it. */
 export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts): Route[] => {
   const present = createPresenter();
-  // The same for all who look at the same time, as every screen does after a change.
+  // Shared by all callers of the same moment: every screen asks after a change.
   const figures = askOnce(String, async (today: string) => (await figuresOfDay(db, today))[0]!);
-  /** What happened last is the least of it: where it alone cannot be read, the rest is shown without it. */
+  /** Optional: if only the activity cannot be read, the rest is still shown. */
   const latest = askOnce(String, (isOffice: boolean): Promise<AuditRow[]> =>
     (isOffice ? newestDoings : newestOfSessions)(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the dashboard is shown without its latest activity');
@@ -85,7 +92,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
       summary: 'Read the figures of the day and what happened last',
       answers: { data: DashboardData },
       permission: 'dashboard.read',
-      ...reading({
+      ...prefetchedRead({
         find: () => figures(businessDateOf(clock.now(), cafe())),
         show: async (ctx, { users, active, withoutCost: sessionsWithoutCost, openBills, completed, revenue, behind }) => {
           const { role } = personOf(ctx);

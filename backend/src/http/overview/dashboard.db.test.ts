@@ -49,7 +49,7 @@ it('counts the sessions that are not settled, paid too little or too much, which
   expect((await dashboard()).openBills).toBe(0);
   expect(await found(true)).toEqual([]);
 
-  // Both methods were used and none is named: what is too much now goes back when somebody says by which.
+  // Both methods were used and none is named, so the excess stays until somebody names one.
   await as.send('PUT', `/sessions/${open._id}`, { numberOfCustomers: 1, reason: 'Miscounted' });
   expect((await dashboard()).openBills).toBe(1);
   expect(await found(true)).toEqual([open._id]);

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 const inRiyals = (amount: number): number => Math.round(amount * 100) / 100;
 const sum = <Row>(rows: Row[], of: (row: Row) => number): number => rows.reduce((all, row) => all + of(row), 0);
 
-/** Each of the last `days` business days up to `end`, quiet ones with zeros, and what they come to. */
+/** The last `days` business days up to `end`, zeros included, and their totals. */
 export const dailyStats = async (db: Database, end: BusinessDate, days: number): Promise<DailyStats> => {
   const start = plusDays(end, 1 - days);
   const rows = await db.selectFrom('dailyStatistics').selectAll().where('date', '>=', start).where('date', '<=', end).execute();

@@ -182,7 +182,7 @@ describe('the total of a list of sessions', () => {
     expect(await totals()).toEqual([7, 6, 1, 2, 3, 0]);
 
     const { pool } = server.engine;
-    // Days that tell something else show which of the two was asked.
+    // Changed sums show which of the two was used.
     await pool.query('update daily_statistics set total_sessions = total_sessions + 100 where total_sessions > 0');
     expect(await total('isActive=false')).toBe(506);
     await pool.query('update log_head set position = position + 1');

@@ -10,8 +10,8 @@ let server: TestServer;
 let token: string;
 
 /** A session that ended at a time of day in Riyadh, on that day of the books. */
-const ended = (businessDate: string, time: string, given: object) =>
-  importSession(server, { businessDate, endTime: new Date(`${businessDate}T${time}:00+03:00`).toISOString(), ...given });
+const ended = (businessDate: string, time: string, overrides: object) =>
+  importSession(server, { businessDate, endTime: new Date(`${businessDate}T${time}:00+03:00`).toISOString(), ...overrides });
 
 /** Today is Thursday, 19 November 2026: the last seven days are 13 to 19, those before them 6 to 12. */
 beforeAll(async () => {

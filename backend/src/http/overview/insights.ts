@@ -13,10 +13,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
 
-/**
- * Of a completed session what was taken by each way of paying, in riyals, and whether it was paid by it at all: `both` by both methods
- * where nobody said how much by each, `open` what is still due. They add up to its total.
- */
+/** A session's takings by way of paying, in riyals: `both` for both methods without a split, `open` for what is due. */
 const takenByKind = sql`
   cash_taken as cash, credit_taken as credit, balance as open, total - balance - cash_taken - credit_taken as both,
   case jsonb_array_length(payment_method) when 2 then cash_taken <> 0 else coalesce(payment_method ->> 0, 'Cash') = 'Cash' end as is_cash,
@@ -25,14 +22,11 @@ const takenByKind = sql`
   jsonb_array_length(payment_method) = 2 and cash_taken = 0 and credit_taken = 0 and balance = 0 as is_both`;
 
 interface Period {
-  /** The first day of the period before. */
   from: BusinessDate;
-  /** The first day of the period itself. */
   start: BusinessDate;
   end: BusinessDate;
 }
 
-/** What the sessions of a period come to, together or by what else is not null. */
 interface Sum {
   period: 'current' | 'previous';
   weekday: number | null;
@@ -40,13 +34,12 @@ interface Sum {
   groupType: string | null;
   sessions: number;
   revenue: number;
-  /** How much was taken by each way of paying, and of how many sessions. */
   byPayment: Record<PaymentKind, Takings>;
   guests: number;
   minutes: number;
 }
 
-/** Every sum of two periods in one pass over the sessions in them, which an index has side by side. */
+/** All sums of two adjacent periods in one pass, through an index. */
 const sumsOf = async (db: Database, { from, start, end }: Period, timezone: string): Promise<Sum[]> => {
   const { rows } = await sql<Sum>`
     with sold as (
@@ -94,7 +87,7 @@ const insightsOf = ({ summary, dailyData }: DailyStats, sums: Sum[]): PeriodInsi
   };
 };
 
-/** The last `days` business days up to `end` and as many before them; hours are those of the clock in `timezone`. */
+/** The last `days` business days up to `end` and as many before them; hours in `timezone`. */
 export const insights = async (db: Database, end: BusinessDate, days: number, timezone: string): Promise<Insights> => {
   const start = plusDays(end, 1 - days);
   const from = plusDays(start, -days);

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 
 type Sums = Pick<ReportFigures, 'sessions' | 'revenue' | 'cash' | 'credit' | 'both' | 'open'>;
 
-/** What the sessions that ended in a period come to, in riyals; its end is not included. `both` is what was not divided, `open` what is still due. Read from one index. */
+/** The sums of sessions that ended from `from` to before `to`, in riyals. `both` has no split, `open` is due. */
 export const endedBetween = async (db: Database, from: string, to: string): Promise<Sums> => {
   const { rows } = await sql<Sums>`
     select count(*)::int as sessions, coalesce(sum(total), 0) as revenue,
@@ -22,14 +22,13 @@ interface Asked {
   now: number;
 }
 
-/** What a shift's hours on the café's clock come to, in riyals; up to now, where it is not over. Active sessions count for nothing yet. */
+/** The figures of a shift on the café's clock in riyals, up to now if it is not over. Active sessions do not count yet. */
 export const shiftFigures = async (db: Database, { shift, date, timezone, now }: Asked): Promise<ReportFigures> => {
   const { from, to } = shiftPeriod(shift, date, timezone);
   const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   return { ...period, ...(await endedBetween(db, period.from, period.to)), isOver: to <= now };
 };
 
-/** The same figures as events have them, in halalas. */
 export const inHalalas = ({ revenue, cash, credit, both, open = 0, ...rest }: ReportFigures): ReportFigures => ({
   ...rest,
   revenue: halalas(revenue),

@@ -119,14 +119,14 @@ describe('the sweep', () => {
       sweepReportFiles(server.engine.pool, later),
     ]);
     const outcomes = await Promise.all(files.map(async (file, n) => [answers[n]!.status, await statusOf(file)]));
-    // Looked up already gone, or gone at the append.
+    // Missing at the look-up, or at the append.
     expect(outcomes.filter(([status, left]) => (status === 201 ? left !== 200 : left !== 404 || ![409, 422].includes(status!)))).toEqual(
       [],
     );
   });
 });
 
-it('a file that is removed while it is asked for is given, or there is none', async () => {
+it('a file removed during its download is either sent or missing', async () => {
   const files = await Promise.all(Array.from({ length: 25 }, uploaded));
   const outcomes = await Promise.all(
     files.map(async (file) => {

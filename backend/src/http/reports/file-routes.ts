@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import { problem, ReportFile } from '@tabletime/contract';
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventStore } from '../../eventstore/store.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, type Ctx, personOf, asId } from '../routing/context.ts';
+import { type Ctx, personOf, asId } from '../routing/context.ts';
 import { createStoredAnswers } from '../routing/idempotency.ts';
 import type { Authentication } from '../middleware/authenticate.ts';
 import { setBodyTimeout } from '../server/body-timeout.ts';
@@ -12,14 +15,18 @@ import { openedFile, readableFile } from './stored-files.ts';
 import { createUploads } from './take-upload.ts';
 import { removeWaiting } from './waiting-files.ts';
 
-/** How long a file may take to come, on a slow line; milliseconds. */
+/** Milliseconds for an upload on a slow line. */
 const uploadTime = 300_000;
-/** What comes after a refusal is let pass for so long, so that the refusal is read; milliseconds. */
+/** Milliseconds that the server goes on reading after a refusal, so that the client reads the answer. */
 const afterRefusal = 10_000;
 
-type Parts = Pick<AppParts, 'clock' | 'pool' | 'store'>;
+interface Parts {
+  clock: Clock;
+  pool: Pool;
+  store: EventStore;
+}
 
-/** Files of reports: one at a time in as raw bytes, out as something to be saved, never as a page. */
+/** Uploads and downloads of report files: one raw file per request, sent as an attachment, never as a page. */
 export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admit }: Authentication): Route[] => {
   const { pool } = parts;
   const permission = 'reports.write';
@@ -33,7 +40,6 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admi
     return file;
   };
 
-  /** Whatever a browser would make of the bytes, it makes nothing of them. */
   const guarded = (ctx: Ctx): void => {
     ctx.set({
       'X-Content-Type-Options': 'nosniff',
@@ -44,14 +50,14 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admi
 
   const upload: Route['handler'] = async (ctx) => {
     try {
-      const asked = {
+      const upload = {
         person: personOf(ctx).id,
         name: ctx.get('X-File-Name'),
         key: requests.keyOf(ctx)?.key,
         admit: () => admit(ctx, permission),
       };
       setBodyTimeout(ctx.req, uploadTime);
-      answer(ctx, { data: await takeUpload(ctx.req, asked), status: 201 });
+      answer(ctx, { data: await takeUpload(ctx.req, upload), status: 201 });
     } catch (error) {
       setBodyTimeout(ctx.req, afterRefusal);
       ctx.req.resume();

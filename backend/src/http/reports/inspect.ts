@@ -7,21 +7,17 @@ import { type Picture, remade } from './pictures.ts';
 const pdf = 'application/pdf';
 const pictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
-/** Photos as a telephone keeps them, which sharp cannot decode: their patents keep the decoder out of it. */
+/** Photos of a telephone. sharp has no decoder for them because of patents. */
 const heic = /^image\/hei[cf]/;
 
-/** A file that may be kept. */
 export type Inspected = Picture | { type: 'application/pdf'; bytes: Buffer; width: null; height: null; thumbnail: null };
 
-/**
- * Inspects a file by its content, whatever its name, and returns what to store: a picture encoded again, a PDF unchanged. Throws
- * `report.file_heic` for a photo as a telephone keeps it, `report.file_type` for anything else, including a PDF that is also something else.
- */
+/** Returns what to store: a re-encoded picture, or an unchanged PDF. Throws `report.file_heic`, or `report.file_type` for other content. */
 export const inspected = async (path: string): Promise<Inspected> => {
   const type = (await fileTypeFromFile(path))?.mime ?? '';
   if (pictures.has(type)) return remade(path);
   if (heic.test(type)) throw problem('report.file_heic');
-  // Nothing is known of a PDF that begins with a comment or a blank line.
+  // The type detection misses a PDF that begins with a comment or a blank line.
   if ((type !== '' && type !== pdf) || !(await isPlainPdf(path))) throw problem('report.file_type');
   return { type: pdf, bytes: await readFile(path), width: null, height: null, thumbnail: null };
 };

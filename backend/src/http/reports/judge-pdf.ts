@@ -1,34 +1,31 @@
 import { open } from 'node:fs/promises';
 
 const pieceSize = 64 * 1024;
-/** How much of the end is searched: readers of ZIP archives look for the end of the directory in that range. */
+/** ZIP readers search this much of a file's end for the directory. */
 const endSize = 66 * 1024;
-/** Comments and blank lines may come before the header for so long, as its readers look for it no further; the first line of a PostScript program is none. */
+/** PDF readers search this much for the header, past comments and blank lines; a PostScript header does not count. */
 const headerSize = 1024;
 const header = /^%PDF-[12]\.\d/;
 const end = '%%EOF';
-/** A line without content: blank, or a comment that begins no program of another language. */
+/** A blank line, or a comment that does not start a script of another language. */
 const empty = /^[\s\0]*(?:%(?!!).*)?$/s;
 
 const linesOf = (text: string): string[] => text.split(/[\r\n]+/);
 
-/** Whether the first line with content is the header. A byte order mark may stand before it. */
+/** Whether the first line with content is the header, after an optional byte order mark. */
 const beginsAsPdf = (text: string): boolean => {
   const lines = linesOf(text.slice(0, headerSize).replace(/^\xef\xbb\xbf/, ''));
   const first = lines.findIndex((line) => header.test(line));
   return first >= 0 && lines.slice(0, first).every((line) => empty.test(line));
 };
 
-/** Whether nothing but comments and blank lines come after the last mark of the end. */
+/** Whether only comments and blank lines follow the last end mark. */
 const endsAsPdf = (text: string): boolean => {
   const at = text.lastIndexOf(end);
   return at >= 0 && linesOf(text.slice(at + end.length)).every((line) => empty.test(line));
 };
 
-/**
- * What a browser might run or send, wherever it stands. A PDF may hold any bytes, compressed, and `<` begins many a string of it: a
- * name of less than four letters counts only together with what makes it dangerous.
- */
+/** Markup that a browser might run. Compressed bytes contain `<` by chance, so a short name counts only with a dangerous attribute. */
 const markup = new RegExp(
   [
     String.raw`<!doctype\s+html|<\?(?:php|xml-stylesheet)\s`,
@@ -39,18 +36,14 @@ const markup = new RegExp(
   ].join('|'),
   'i',
 );
-/** No longer than what one of these may be, and what it begins with; counted in bytes. */
+/** The longest match that may span two pieces, in bytes. */
 const longestMark = 600;
 
-/** How archives begin that are looked for anywhere in a file: RAR and 7z. */
 const archiveStarts = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
-/** How the end of the directory of a ZIP archive begins (a JAR, an office document). Its readers look for it from the file's end on, whatever comes after. */
+/** The end record of a ZIP directory (JAR, office document); its readers search from the end of the file. */
 const archiveEnd = 'PK\x05\x06';
 
-/**
- * Whether a file is a PDF and nothing else besides: it begins and ends as one, but for comments and blank lines, holds no markup that a browser would run and is no
- * archive at the same time. Reads it in pieces.
- */
+/** Whether a file is a PDF and nothing else: no markup for browsers, no archive. Reads it in pieces. */
 export const isPlainPdf = async (path: string): Promise<boolean> => {
   const file = await open(path, 'r');
   try {

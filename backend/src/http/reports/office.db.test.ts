@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A report that nobody saw yet. */
+/** An unseen report. */
 const submitted = async (body: object = {}) => (await asOmar.submit({ date: '2026-11-01', ...body })).data;
 
 describe('the office', () => {

@@ -1,7 +1,7 @@
 import type { ReportPerson } from '@tabletime/contract';
 import type { Database } from '../database.ts';
 
-/** Staff who can be put on a shift, by name; only those with the given ids, if any are given. */
+/** Staff who can be put on a shift, by name; limited to the given ids, if any. */
 export const peopleOfShifts = async (db: Database, ids?: string[]): Promise<ReportPerson[]> => {
   if (ids?.length === 0) return [];
   const people = await db

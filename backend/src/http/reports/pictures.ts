@@ -6,10 +6,10 @@ import { problem } from '@tabletime/contract';
 import { projectRoot } from '../../platform/project-root.ts';
 import type { Remade } from './remake.ts';
 
-/** Milliseconds that a picture may take; after that its process is killed. */
+/** Milliseconds before a picture's process is killed. */
 const timeout = 25_000;
 
-/** An encoded picture: nothing of the original file is left but the visible pixels. */
+/** A re-encoded picture: only the visible pixels of the original remain. */
 export interface Picture {
   type: 'image/jpeg' | 'image/png' | 'image/webp';
   bytes: Buffer;
@@ -19,15 +19,12 @@ export interface Picture {
   thumbnail: Buffer;
 }
 
-/** Run from source in development and tests; bundled, it lies beside the application. */
+/** The source in development and tests; the bundle lies beside the application. */
 const program = import.meta.url.endsWith('.ts')
   ? ['--import', 'tsx', join(projectRoot, 'backend', 'src', 'picture.ts')]
   : [join(projectRoot, 'backend', 'dist', 'picture.js')];
 
-/**
- * Decoding untrusted pictures can crash the decoder and needs much memory. So it runs in a process of its own, which knows no secret
- * and returns all memory when it ends. One malloc arena is enough for one thread; memory freed in several arenas is not reused.
- */
+/** One malloc arena suffices for one thread: memory freed in several arenas is not reused. */
 const environment = { MALLOC_ARENA_MAX: '1' };
 
 const run = async (path: string, picture: string, thumbnail: string): Promise<Remade> => {
@@ -44,10 +41,7 @@ const run = async (path: string, picture: string, thumbnail: string): Promise<Re
   }
 };
 
-/**
- * Encodes a picture again, into temporary files beside its own. Throws `report.file_pixels` for one that is too large to decode,
- * `report.file_unreadable` for one that is broken or crashes the decoder.
- */
+/** Re-encodes a picture in a process without secrets, which it may crash. Throws `report.file_pixels` or `report.file_unreadable`. */
 export const remade = async (path: string): Promise<Picture> => {
   const [picture, thumbnail] = ['picture', 'thumbnail'].map((name) => join(dirname(path), name)) as [string, string];
   const outcome = await run(path, picture, thumbnail);

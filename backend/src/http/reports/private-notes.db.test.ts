@@ -19,7 +19,7 @@ let asAdmin: ReturnType<typeof reportCalls>;
 let report: string;
 let file: string;
 let session: string;
-/** Wrote private notes as an Admin, and is a Game Master now. */
+/** Wrote private notes as an Admin, now a Game Master. */
 let omar: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
@@ -37,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Everything that a person's role is let read, with the ids there are. */
+/** Every read that a person's role permits, with existing ids. */
 const allReadings = async (token: string, role: Role): Promise<{ path: string; status: number; text: string }[]> => {
   const paths = registeredRoutes(server)
     .filter(
       ({ method, permission }) =>
         method === 'GET' &&
-        // What a shared tablet reads by its own token is no reading of a person.
+        // A tablet's own reads are not a person's.
         permission !== 'tablet' &&
         (['public', 'signed-in'].includes(permission) || may(role, permission as never)),
     )

@@ -5,7 +5,7 @@ import { Problem, problem, reportLimits } from '@tabletime/contract';
 import { isDiskFull } from '../../platform/postgres/pool.ts';
 import { newUploadFolder } from './upload-folders.ts';
 
-/** The pieces of a body as they come. Throws `request.malformed` where it breaks off, or its sender broke the protocol: no failure of ours. */
+/** The body in pieces. A body that breaks off is `request.malformed`: the client's fault. */
 async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     // Leaving the loop must not cut the connection: the refusal goes through it.
@@ -15,7 +15,7 @@ async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-/** Writes the request body to the file. Throws `report.file_large` at the first byte too many and reads no further. */
+/** Writes the body to a file. Throws `report.file_large` at the first byte too many and stops reading. */
 const write = async (request: IncomingMessage, path: string): Promise<number> => {
   const file = await open(path, 'wx', 0o600);
   let size = 0;
@@ -31,14 +31,13 @@ const write = async (request: IncomingMessage, path: string): Promise<number> =>
   return size;
 };
 
-/** What a person is told where a file could not be written: a refusal as it is; a full disk is told by itself. */
+/** The problem for a failed write: a refusal stays, a full disk has its own code. */
 const writingFault = (cause: unknown): unknown =>
   cause instanceof Problem || isDiskFull(cause) ? cause : problem('storage.unavailable', {}, { cause });
 
 /**
- * Puts the body of a request into a file of its own, at most 10 MB of it, a piece at a time, and hands it to `work`; afterwards the file is gone.
- * Throws `report.file_large` (at once where the header says so already), `report.file_empty`, `request.malformed` where it does not come
- * whole, and `storage.unavailable` where it cannot be written.
+ * Writes a request's body (at most 10 MB) to a temporary file, calls `work`, and removes the file. Throws `report.file_large` (at once if
+ * the header says so), `report.file_empty`, `request.malformed` for an incomplete body, `storage.unavailable` when writing fails.
  */
 export const withReceived = async <Result>(request: IncomingMessage, work: (path: string) => Promise<Result>): Promise<Result> => {
   if (Number(request.headers['content-length'] ?? 0) > reportLimits.fileBytes) throw problem('report.file_large');

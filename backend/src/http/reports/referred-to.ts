@@ -6,7 +6,7 @@ import { inHalalas, shiftFigures } from './figures.ts';
 import { peopleOfShifts } from './people.ts';
 import { uploadsOf } from './stored-files.ts';
 
-/** Looks up what a report refers to: people, the person's own files, the figures of the shift as they are now. */
+/** Looks up what a report refers to: people, the person's own files, the shift's current figures. */
 export const referredTo = async (
   { db, pool }: { db: Database; pool: Pool },
   { employees = [], files = [], proofImage }: References,

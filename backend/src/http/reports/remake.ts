@@ -3,12 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 
-/** Pixels on the longer side of what is kept. */
 const longestSide = 2_560;
-/** Seconds that reading one picture may take. */
 const timeoutSeconds = 20;
 
-/** The outcome of encoding a picture again: its format, or why it was refused. */
 export type Remade = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number } | { refused: ProblemCode };
 
 sharp.concurrency(1);
@@ -19,13 +16,10 @@ const refusal = (cause: unknown): ProblemCode =>
 
 const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Bytes up to which a picture is kept without any loss. */
+/** Pictures up to this many bytes are stored without loss. */
 const largestLossless = 4 * 1024 * 1024;
 
-/**
- * PNG and transparent pictures become PNG: they may be screenshots or receipts and lose nothing but size. If the PNG would be too
- * large, transparent ones become WebP and all others JPEG.
- */
+/** PNG and transparent pictures become PNG without loss. If that is too large, transparent ones become WebP, others JPEG. */
 const encoded = async (upright: Sharp, { format, hasAlpha }: Metadata) => {
   if (hasAlpha || format === 'png') {
     const png = await upright.clone().png().toBuffer({ resolveWithObject: true });
@@ -35,10 +29,7 @@ const encoded = async (upright: Sharp, { format, hasAlpha }: Metadata) => {
   return { type: 'image/jpeg', ...(await upright.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true })) } as const;
 };
 
-/**
- * Decodes a picture and encodes it again: upright, at most 2,560 pixels long, the first frame of an animation, without metadata or
- * trailing data. Also writes a WebP thumbnail. Returns the fault of a picture that could not be read.
- */
+/** Re-encodes a picture upright, at most 2,560 pixels long, without metadata or trailing data, and writes a WebP thumbnail. */
 export const remake = async (path: string, picture: string, thumbnail: string): Promise<Remade> => {
   const open = () =>
     sharp(path, { limitInputPixels: reportLimits.pixels, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({

@@ -8,7 +8,7 @@ const batchSize = 200;
 
 const names = (things: { name: string }[]): string => things.map(({ name }) => name).join(', ');
 
-/** Members of a row that the file has in another form, or not: what is new is a column, or is named here. */
+/** Row members that are no column of their own; a new member must be a column or be listed here. */
 type NoColumn = 'figures' | 'peakHours' | 'version';
 
 /** Money in riyals, instants in UTC, times of day on the café's clock. */
@@ -52,7 +52,7 @@ const columns: Columns<ReportRow> & Record<Exclude<keyof ReportRow, NoColumn>, (
 
 type Place = Pick<ReportRow, 'date' | 'submittedAt' | 'id'>;
 
-/** The next reports that fit after the last one that was read, private notes included: the newest shift first. */
+/** The next reports after the last one, private notes included, newest shift first. */
 export const nextReports = (db: Database, where: RawBuilder<SqlBool>, last: Place | undefined, most = batchSize): Promise<ReportRow[]> =>
   db
     .selectFrom('reports')
@@ -67,7 +67,6 @@ export const nextReports = (db: Database, where: RawBuilder<SqlBool>, last: Plac
     .limit(most)
     .execute();
 
-/** The CSV file of all reports, piece by piece, private notes included. */
 export const reportsCsv = (db: Database, where: RawBuilder<SqlBool>, options: { bom: boolean }): AsyncGenerator<string> =>
   csvFile(
     columns,

@@ -6,7 +6,6 @@ import type { ReadResource } from '../lists/read-resource.ts';
 
 const fields = Object.keys(ReportRow.shape);
 
-/** Shift reports, private notes and all, the newest shift first. */
 const wholeReports: ReadResource = {
   name: 'reports',
   singular: 'report',
@@ -28,13 +27,12 @@ const wholeReports: ReadResource = {
   missing: 'report.not_found',
 };
 
-/** The same for everyone else: what they may not see is not even asked for. */
+/** Without private notes, which are not even queried. */
 export const reports: ReadResource = { ...wholeReports, fields: fields.filter((field) => field !== 'privateNotes') };
 
-/** The reports as a role may read them. */
 export const reportsFor = (role: Role): ReadResource => (may(role, 'reports.review') ? wholeReports : reports);
 
-/** A report as a command left it, or left it the first time, for the wire: with private notes only for a role that may read them now. */
+/** A report as a command left it, for the wire; private notes only for roles that may read them now. */
 export const shownReport = (row: ReportRow, role: Role): unknown => {
   const { privateNotes, ...rest } = inOrder(ReportRow, row);
   return onTheWire(may(role, 'reports.review') ? { ...rest, privateNotes } : rest);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const everything = {
+const fullReport = {
   employees: [] as string[],
   attendanceChecked: true,
   attendanceCount: 2,
@@ -43,11 +43,11 @@ const everything = {
 
 describe('a report', () => {
   it('is submitted with all it says, and read back by everyone who works here', async () => {
-    const body = { ...everything, employees: [sara.id, omar.id] };
+    const body = { ...fullReport, employees: [sara.id, omar.id] };
     const { status, data, message, headers } = await asOmar.submit(body);
     expect([status, message, headers.get('ETag')]).toEqual([201, 'Report submitted successfully', '"1"']);
     expect(data).toMatchObject({
-      ...everything,
+      ...fullReport,
       shift: 'Evening',
       date: '2026-11-18',
       workSummary: 'A quiet evening',
@@ -96,7 +96,7 @@ describe('a report', () => {
   });
 });
 
-/** A report of the evening of the 18th that nobody saw yet. */
+/** An unseen report of the evening of the 18th. */
 const submitted = async (body: object = {}) => (await asOmar.submit(body)).data;
 
 describe('an edit', () => {
@@ -126,19 +126,19 @@ describe('an edit', () => {
 
   it('stays the report’s latest change after a review', async () => {
     const { _id } = await submitted();
-    const told = async () => {
+    const lastChange = async () => {
       const { changedBy, changedAt, version } = (await asSara.one(_id)).data;
       return { changedBy: changedBy !== 'System' && changedBy.name, changedAt, version };
     };
     clock.advance(60_000);
     await asAdmin.mark(_id, { reviewed: true });
     await asAdmin.mark(_id, { reviewed: false });
-    expect(await told()).toEqual({ changedBy: 'Omar', changedAt: (await asSara.one(_id)).data.submittedAt, version: 3 });
+    expect(await lastChange()).toEqual({ changedBy: 'Omar', changedAt: (await asSara.one(_id)).data.submittedAt, version: 3 });
     await asOmar.edit(_id, { goals: 'Label the shelves' });
     const editedAt = new Date(clock.now()).toISOString();
     clock.advance(60_000);
     await asAdmin.mark(_id, { reviewed: true });
-    expect(await told()).toEqual({ changedBy: 'Omar', changedAt: editedAt, version: 5 });
+    expect(await lastChange()).toEqual({ changedBy: 'Omar', changedAt: editedAt, version: 5 });
     const stale = await asOmar.edit(_id, { goals: 'y' }, { 'If-Match': '"4"' });
     expect(stale.problem).toMatchObject({ status: 412, params: { by: 'Khalid' } });
   });
@@ -179,7 +179,7 @@ describe('the list', () => {
     expect((await asSara.list('?sort=["privateNotes","ASC"]')).problem.code).toBe('request.query');
   });
 
-  it('tells how many nobody has seen', async () => {
+  it('tells how many are unseen', async () => {
     const unread = async () =>
       (await asAdmin.list(`?filter=${encodeURIComponent('{"seen":false}')}&range=[0,0]`)).headers.get('Content-Range')!.split('/')[1];
     const before = Number(await unread());

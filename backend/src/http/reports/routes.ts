@@ -1,18 +1,23 @@
-import { type EditReport, problem, type ReportRow, type SubmitReport } from '@tabletime/contract';
+import { type EditReport, problem, type ReportRow, type SubmitReport, type Cafe } from '@tabletime/contract';
+import type { Pool } from 'pg';
 import type { Executed } from '../../commands/execute.ts';
 import { reportDecider, type ReportState } from '../../commands/report-decider.ts';
 import type { ReferredTo } from '../../commands/report-input.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import { type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import type { Route } from '../routing/route.ts';
 import { Removed, Report } from '../wire-rows.ts';
 import { referredTo } from './referred-to.ts';
 import { shownReport } from './report-resource.ts';
 
-type Parts = Pick<AppParts, 'cafe' | 'clock' | 'pool'>;
+interface Parts {
+  cafe: () => Cafe;
+  clock: Clock;
+  pool: Pool;
+}
 
-/** The calls that change a report. */
 export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { commandRoute }: CommandRequests): Route[] => {
   const report = {
     stream: { missing: 'report.not_found' },
@@ -20,13 +25,12 @@ export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { comma
     data: (ctx: Ctx, { id, row, version }: Executed<ReportRow>) => (row ? shownReport(row, personOf(ctx).role) : { _id: id, version }),
   } as const;
 
-  /** People, files and figures, of the shift that the report will be about. */
   const lookUp =
     (ctx: Ctx) =>
-    async (given: SubmitReport | EditReport, state: ReportState): Promise<ReferredTo> => {
-      const { shift = state?.shift, date = state?.date } = given;
+    async (input: SubmitReport | EditReport, state: ReportState): Promise<ReferredTo> => {
+      const { shift = state?.shift, date = state?.date } = input;
       if (!shift || !date) throw problem('report.not_found');
-      return referredTo({ db, pool }, given, { person: personOf(ctx).id, shift, date, now: clock.now(), timezone: cafe().timezone });
+      return referredTo({ db, pool }, input, { person: personOf(ctx).id, shift, date, now: clock.now(), timezone: cafe().timezone });
     };
 
   return [

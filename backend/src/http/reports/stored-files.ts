@@ -4,12 +4,9 @@ import { putBack } from '../files/batches.ts';
 
 export type Queryable = Pick<Pool, 'query'>;
 
-/** The metadata of a file. */
 export const columns = 'id as "_id", name, type, size, width, height';
-/** A file is read from the database in pieces of this many bytes. */
 const pieceSize = 256 * 1024;
 
-/** Those of some files that a person uploaded. */
 export const uploadsOf = async (pool: Queryable, person: string, ids: string[]): Promise<ReportFile[]> => {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<ReportFile>({
@@ -20,7 +17,7 @@ export const uploadsOf = async (pool: Queryable, person: string, ids: string[]):
   return rows;
 };
 
-/** A file that a person who may read reports can be given: one of a report, or one of their own. */
+/** A file that the person may download: one of a report, or an own one. */
 export const readableFile = async (
   pool: Queryable,
   id: string,
@@ -40,7 +37,7 @@ class FileRemoved extends Error {
   }
 }
 
-/** The bytes of a file, piece by piece, each read when the one before was taken. Throws when the file is removed in between. */
+/** The bytes of a file in pieces, on demand. Throws when the file is removed in between. */
 export async function* piecesOf(pool: Queryable, { _id, size }: ReportFile): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; at += pieceSize) {
     const { rows } = await pool.query<{ piece: Buffer }>({
@@ -53,10 +50,7 @@ export async function* piecesOf(pool: Queryable, { _id, size }: ReportFile): Asy
   }
 }
 
-/**
- * The bytes of a file, with the first piece already read; undefined when the file has been removed since it was found, so that the
- * client still gets a proper error. A later removal only breaks the transfer.
- */
+/** A file's pieces with the first one read; undefined if it was removed, so that the client still gets a proper error. */
 export const openedFile = async (pool: Queryable, file: ReportFile): Promise<AsyncGenerator<Buffer> | undefined> => {
   const pieces = piecesOf(pool, file);
   const first = await pieces.next().catch((error: unknown) => {

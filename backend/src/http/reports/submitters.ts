@@ -2,10 +2,7 @@ import type { Employee } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/**
- * The people who submitted an existing report, once each, under the name of their latest one, for the filter; including people who
- * were deactivated, deleted or work elsewhere now. Steps from person to person through the index, however many reports there are.
- */
+/** Everybody who submitted an existing report. Steps from person to person through an index, whatever the number of reports. */
 export const submittersOfReports = async (db: Database): Promise<Employee[]> => {
   const { rows } = await sql<{ id: string; name: string }>`
     with recursive people as (

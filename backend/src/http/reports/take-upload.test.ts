@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './take-upload.ts';
 
-test('each piece of work begins when the one before is over, also after a failure', async () => {
+test('each task begins when the one before has ended, also after a failure', async () => {
   const inTurn = createTurns();
-  const told: string[] = [];
+  const steps: string[] = [];
   const work = (name: string, fails = false) =>
     inTurn(async () => {
-      told.push(`${name} begins`);
+      steps.push(`${name} begins`);
       await Promise.resolve();
-      told.push(`${name} ends`);
+      steps.push(`${name} ends`);
       if (fails) throw new Error(name);
       return name;
     });
   const outcomes = await Promise.allSettled([work('first'), work('second', true), work('third')]);
-  expect(told).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'third begins', 'third ends']);
+  expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'third begins', 'third ends']);
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason)))).toEqual([
     'first',
     'Error: second',

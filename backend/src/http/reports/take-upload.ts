@@ -2,34 +2,35 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { problem, type ReportFile } from '@tabletime/contract';
+import type { Pool } from 'pg';
 import { newId } from '../../platform/ids.ts';
-import type { AppParts } from '../routing/context.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { fileName } from './file-name.ts';
 import { inspected } from './inspect.ts';
 import { withReceived } from './receive.ts';
 import { fileUnder, keepFile, type UploadKey, waitingFiles } from './waiting-files.ts';
 
-/** Makes a queue: each piece of work begins when the one before is over, however that ended. */
+/** A queue that runs one task at a time, whether or not the one before failed. */
 export const createTurns = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(work, work);
-    // The caller gets the failure; the next piece of work only waits for the end.
+    // The failure goes to its caller; the next task only waits for the end.
     last = turn.catch(() => undefined);
     return turn;
   };
 };
 
-/** Files that one person may have uploaded for a report that is not submitted yet. */
+/** Uploads of one person that no submitted report uses yet. */
 const mostWaiting = 30;
 
 interface Upload {
   person: string;
-  /** As its sender called it, percent-encoded. */
+  /** The client's name for it, percent-encoded. */
   name: string;
-  /** The same upload under the same key is answered with the same file, as long as that is there. */
+  /** A repeated upload under the same key returns the same file while it exists. */
   key: string | undefined;
-  /** Judges the sign-in again: a file may be minutes on its way. */
+  /** Checks the sign-in again: an upload may take minutes. */
   admit: () => Promise<void>;
 }
 
@@ -40,11 +41,10 @@ const hashOf = async (path: string, name: string): Promise<string> => {
 };
 
 /**
- * Makes what takes uploads in: each is received as it comes, then inspected and kept one after the other. Throws what `admit` throws
- * when the sign-in has ended by then, `report.files_waiting` when too many of the person's files wait for a report already (before
- * anything is received, where that is known then), `request.key_reused` when something else came under the key.
+ * Receives uploads concurrently, then inspects and stores them one by one. Throws what `admit` throws, `report.files_waiting` when the
+ * person has too many unused files (before the upload, if known), `request.key_reused` for another file under the key.
  */
-export const createUploads = ({ clock, pool }: Pick<AppParts, 'clock' | 'pool'>) => {
+export const createUploads = ({ clock, pool }: { clock: Clock; pool: Pool }) => {
   const inTurn = createTurns();
 
   const makeRoom = async (person: string): Promise<void> => {
@@ -58,7 +58,7 @@ export const createUploads = ({ clock, pool }: Pick<AppParts, 'clock' | 'pool'>)
   };
 
   const keep = async (path: string, { person, name, admit }: Upload, under: UploadKey | undefined): Promise<ReportFile> => {
-    // Those that came at the same time may have taken the room.
+    // Concurrent uploads may have taken the room.
     await makeRoom(person);
     const kept = await inspected(path);
     await admit();

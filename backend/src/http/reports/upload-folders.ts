@@ -9,7 +9,7 @@ const prefix = 'tabletime-upload-';
 
 const hour = 3_600_000;
 
-/** Makes a folder for one upload in the system's folder of temporary files, which may have been removed since the start. */
+/** Creates a folder for one upload; the system's temporary folder may have been removed since the start. */
 export const newUploadFolder = async (): Promise<string> => {
   const made = () => mkdtemp(join(tmpdir(), prefix));
   return made().catch(async (error: unknown) => {
@@ -19,23 +19,20 @@ export const newUploadFolder = async (): Promise<string> => {
   });
 };
 
-/** Removes a folder of this account if it is an hour old at `now`: uploads take minutes. */
+/** Removes a folder of this account that is an hour old at `now`: uploads take minutes. */
 const removeIfOld = async (folder: string, now: number): Promise<void> => {
   const { mtimeMs, uid } = await lstat(folder);
   if (uid === process.getuid?.() && mtimeMs < now - hour) await rm(folder, { recursive: true, force: true });
 };
 
-/** Removes what processes left that were killed during an upload. `now` is by the machine's clock, as the times of files are. */
+/** Removes what processes killed during an upload left. `now` is the machine's time, as for file times. */
 export const removeOldUploads = async (now: number): Promise<void> => {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
-  // Another process may remove the same.
+  // Another process may remove the same folder.
   for (const name of names) await removeIfOld(join(tmpdir(), name), now).catch(() => undefined);
 };
 
-/**
- * Makes sure that uploads have a place to go through, and keeps it tidy from now on; the function ends that. Throws a `StartupError` when
- * the folder of temporary files cannot be used.
- */
+/** Removes old uploads from now on, until the returned function is called. Throws a `StartupError` when the folder cannot be used. */
 export const prepareUploads = async (now: () => number, log: Log): Promise<() => void> => {
   await makeFolder('TMPDIR', tmpdir(), 0o700);
   await access(tmpdir(), constants.W_OK | constants.X_OK).catch(async (error: unknown) => {

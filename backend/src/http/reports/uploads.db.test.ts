@@ -75,7 +75,7 @@ it('without a folder of temporary files one is made; where that cannot be, the a
 });
 
 describe('a file that waits for a report', () => {
-  it('is removed by its uploader, and by nobody else', async () => {
+  it('can only be removed by its uploader', async () => {
     const { _id } = (await sent(as, {})).data;
     const admin = reportCalls(server, (await server.person('Admin')).token);
     expect((await admin.send('DELETE', `/files/${_id}`)).problem).toMatchObject({ status: 404, code: 'report.file_not_found' });
@@ -100,7 +100,7 @@ describe('a file that waits for a report', () => {
     expect(await statusOf(_id)).toBe(200);
   });
 
-  it('is removed or submitted, where both are asked for at once', async () => {
+  it('is either removed or submitted when both happen at once', async () => {
     for (let n = 0; n < 5; n++) {
       const { _id } = (await sent(as, {})).data;
       const [removed, submitted] = await Promise.all([as.send('DELETE', `/files/${_id}`), as.submit({ date, files: [_id] })]);

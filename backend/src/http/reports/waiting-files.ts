@@ -2,13 +2,13 @@ import type { ReportFile } from '@tabletime/contract';
 import type { Inspected } from './inspect.ts';
 import { columns, type Queryable } from './stored-files.ts';
 
-/** What a repeated upload is recognised by: the key it came under, and a hash of its name and bytes. */
+/** Identifies a repeated upload: its key, and a hash of its name and bytes. */
 export interface UploadKey {
   key: string;
   hash: string;
 }
 
-/** How many files a person has uploaded that no report names. */
+/** The number of a person's files that no report uses. */
 export const waitingFiles = async (pool: Queryable, person: string): Promise<number> => {
   const { rows } = await pool.query<{ waiting: number }>({
     name: 'report_files_waiting',
@@ -18,7 +18,7 @@ export const waitingFiles = async (pool: Queryable, person: string): Promise<num
   return rows[0]!.waiting;
 };
 
-/** The file that a person uploaded under a key, with the hash of what came, as long as it is there. */
+/** The file that a person uploaded under a key, with its upload's hash, while it exists. */
 export const fileUnder = async (pool: Queryable, person: string, key: string): Promise<{ file: ReportFile; hash: string } | undefined> => {
   const { rows } = await pool.query<ReportFile & { hash: string }>({
     name: 'report_file_under',
@@ -38,7 +38,7 @@ interface Keeping {
   under?: UploadKey | undefined;
 }
 
-/** Keeps a file that was inspected, as one that no report names yet; undefined where another process did so under the same key. */
+/** Stores an inspected file without a report; undefined when another process stored one under the same key. */
 export const keepFile = async (
   pool: Queryable,
   { type, bytes, width, height, thumbnail }: Inspected,
@@ -54,7 +54,7 @@ export const keepFile = async (
   return rows[0];
 };
 
-/** Removes a file of a person that no report names; whether there was one. */
+/** Removes an unused file of a person; returns whether there was one. */
 export const removeWaiting = async (pool: Queryable, id: string, person: string): Promise<boolean> => {
   const { rowCount } = await pool.query({
     name: 'report_file_remove',

@@ -3,14 +3,12 @@ import type { Ctx } from './context.ts';
 
 interface Answer {
   data: unknown;
-  /** What to tell the person, as a code and what its wording names. */
   message?: { code: WordingKey; params?: Record<string, unknown> };
   status?: number;
-  /** Members beside `data`. */
   beside?: Record<string, unknown>;
 }
 
-/** Answers a success in the API's envelope, its message in the reader's language. */
+/** Answers a success in the API's envelope, with the message in the reader's language. */
 export const answer = (ctx: Ctx, { data, message, status = 200, beside }: Answer): void => {
   const body = {
     success: true,
@@ -20,28 +18,23 @@ export const answer = (ctx: Ctx, { data, message, status = 200, beside }: Answer
   };
   ctx.status = status;
   ctx.type = 'application/json';
-  // As text: of an object, Koa writes the JSON once for its length, which compression asks for, and once for the answer.
+  // As text: Koa would serialise an object twice, for its length and for the response.
   ctx.body = JSON.stringify(body);
 };
 
-/** Answers JSON that the database wrote. */
 export const answerJson = (ctx: Ctx, json: string): void => {
   ctx.type = 'application/json';
   ctx.body = `{"success":true,"data":${json}}`;
 };
 
-/**
- * A row with its members in the order of its schema: jsonb does not preserve the order of a stored answer. The row is not validated:
- * an answer stored by an older version has that version's members.
- */
+/** A row in its schema's order: jsonb does not preserve the order of a stored answer. Not validated: it may be of an older version. */
 export const inOrder = <Row extends object>({ shape }: { shape: Record<string, unknown> }, row: Row): Row =>
   Object.fromEntries(
     Object.keys(shape).flatMap((name) => (name in row ? [[name, (row as Record<string, unknown>)[name]]] : [])),
   ) as unknown as Row;
 
-/** A row as it travels: `id` is `_id` on the wire. */
+/** A row on the wire: `id` is `_id`. */
 export const onTheWire = <Row extends { id: string }>({ id, ...row }: Row): Omit<Row, 'id'> & { _id: string } => ({ _id: id, ...row });
 
-/** The range of a page within its list: `sessions 0-24/319`, and without rows `sessions *\/319`. */
 export const contentRange = (unit: string, offset: number, count: number, total: number): string =>
   `${unit} ${count === 0 ? '*' : `${offset}-${offset + count - 1}`}/${total}`;

@@ -1,18 +1,19 @@
 import { type EditClock, type Permission, type ProblemCode, type WordingKey, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import type { AnyCommand, Command, Decider, LookUp } from '../../commands/decider.ts';
-import type { Addressed, Asked, Executed } from '../../commands/execute.ts';
+import type { Addressed, Asked, Executed, Execute, ExecuteTogether } from '../../commands/execute.ts';
 import type { Deciders, JointCommand, NameIn, RowIn } from '../../commands/together.ts';
 import type { DomainEvent } from '../../events/define-events.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
 import { answer } from './answer.ts';
-import { type AppParts, type Ctx, askedBy, asId } from './context.ts';
+import { type Ctx, callerOf, asId } from './context.ts';
 import type { Route } from './route.ts';
 import { createHmac } from 'node:crypto';
 import { canonicalJson } from '../../eventstore/seal.ts';
+import type { EventStore } from '../../eventstore/store.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** The version that `If-Match` asks for; undefined when it asks for none. Throws `request.version` when it cannot be read. */
+/** The version in `If-Match`; undefined without one. Throws `request.version` when it is malformed. */
 const versionAsked = (ctx: Ctx): number | undefined => {
   const header = ctx.get('If-Match').trim();
   if (header === '') return undefined;
@@ -21,11 +22,10 @@ const versionAsked = (ctx: Ctx): number | undefined => {
   return Number(match[1]);
 };
 
-/** Makes the reader of `Idempotency-Key`. */
 const createKeyReader = (jwtSecret: string) => {
   const hashKey = createHmac('sha256', jwtSecret).update('idempotency').digest();
 
-  /** A keyed hash: the body may hold a password, and what is kept must not let anyone try passwords against it. */
+  /** A keyed hash: the body may hold a password, and the stored hash must not allow guessing. */
   const hashOf = (ctx: Ctx): string => {
     let body: string;
     try {
@@ -36,7 +36,7 @@ const createKeyReader = (jwtSecret: string) => {
     return createHmac('sha256', hashKey).update(`${ctx.method}\n${ctx.path}\n${body}`).digest('hex');
   };
 
-  /** What a repetition of this request is recognised by; undefined without the header. Throws `request.key` when it is malformed. */
+  /** The request's idempotency key; undefined without the header. Throws `request.key` when it is malformed. */
   return (ctx: Ctx): Asked['key'] => {
     const key = ctx.get('Idempotency-Key');
     if (key === '') return undefined;
@@ -53,25 +53,20 @@ interface Done {
   beside?: Record<string, unknown>;
 }
 
-/** What a call of a command says of itself. Its answer brings the version as `ETag`, whichever it is. */
+/** A command call's description. Its answer always has the version as `ETag`. */
 type Described = Pick<Route, 'method' | 'path' | 'operationId' | 'summary' | 'answers' | 'example'>;
 
-/** A call that gives a command: what its decider does not say. */
 interface CommandCall<State, Given, Row> extends Described {
-  /** The stream: the `:id` of the path, refused with a code where it is none, one that begins with this, or as this says. */
+  /** The stream: the `:id` of the path (with the problem for an invalid one), a new one, or a fixed one. */
   stream: { missing: ProblemCode } | 'new' | { id: () => string };
   message: WordingKey | ((done: Executed<Row>) => WordingKey);
-  /** What the answer holds of what was done. */
   data: (ctx: Ctx, done: Executed<Row>) => unknown;
-  /** Rows that go with the events. */
   alongside?: (id: string) => ReadRow[];
-  /** For a command that has facts to look up. */
   lookUp?: (ctx: Ctx) => LookUp<State, Given>;
 }
 
-/** A call that gives a command over several streams: what that does not say. */
 interface JointCall<Streams extends Deciders, Answer extends NameIn<Streams>> extends Described {
-  /** The streams of a request. The version that it names is of the stream that its path names. */
+  /** The streams of a request. `If-Match` applies to the one that the path names. */
   streams: (ctx: Ctx, ifMatch: number | undefined) => Record<NameIn<Streams>, Addressed>;
   message: WordingKey;
   data: (ctx: Ctx, done: Executed<RowIn<Streams, Answer>>) => unknown;
@@ -86,27 +81,27 @@ const versioned = (described: Described, isNew: boolean): Described & Pick<Route
 });
 const anyClock: EditClock = { now: 0, timezone: 'UTC' };
 
-/** What every route that gives a command does before it and after it. */
-export const createCommandRequests = ({
-  passed,
-  store,
-  execute,
-  executeTogether,
-  jwtSecret,
-}: Pick<AppParts, 'passed' | 'store' | 'execute' | 'executeTogether' | 'jwtSecret'>) => {
+interface Parts {
+  waitForProjections: (position: number) => Promise<boolean>;
+  store: EventStore;
+  execute: Execute;
+  executeTogether: ExecuteTogether;
+  jwtSecret: string;
+}
+
+export const createCommandRequests = ({ waitForProjections, store, execute, executeTogether, jwtSecret }: Parts) => {
   const keyOf = createKeyReader(jwtSecret);
 
-  /** Who asks, for which request, under which sign-in and key, and knowing which version. */
-  const asked = (ctx: Ctx): Asked => ({
-    ...askedBy(ctx),
+  const metadataOf = (ctx: Ctx): Asked => ({
+    ...callerOf(ctx),
     ifMatch: versionAsked(ctx),
     key: keyOf(ctx),
   });
 
-  /** Answers once the next reading shows the change everywhere, or says `"stale": true` when that takes too long. */
+  /** Answers once the read models show the change, or adds `"stale": true` when that takes too long. */
   const answerDone = async (ctx: Ctx, { position, version }: { position: number | null; version?: number }, done: Done): Promise<void> => {
-    // A repeated answer promises the same as the first one did, but nobody kept how far the log was then.
-    const fresh = await passed(position ?? (await store.headPosition()));
+    // A repeated answer makes the same promise, but the original position was not stored.
+    const fresh = await waitForProjections(position ?? (await store.headPosition()));
     if (version !== undefined) ctx.set('ETag', `"${version}"`);
     answer(ctx, {
       data: done.data,
@@ -118,10 +113,9 @@ export const createCommandRequests = ({
 
   return {
     keyOf,
-    asked,
+    metadataOf,
     answerDone,
 
-    /** The route that gives a command. Who may call it and what its body is read by are the decider's. */
     commandRoute: <
       State,
       Event extends DomainEvent,
@@ -146,7 +140,7 @@ export const createCommandRequests = ({
 
       const handler = async (ctx: Ctx): Promise<void> => {
         const id = streamId(ctx);
-        const by = { ...asked(ctx), isNew: stream === 'new', ...(alongside && { alongside: alongside(id) }) };
+        const by = { ...metadataOf(ctx), isNew: stream === 'new', ...(alongside && { alongside: alongside(id) }) };
         const done = await execute(decider, name, id, ctx.request.body, by, lookUp?.(ctx));
         await answerDone(ctx, done, {
           message: typeof message === 'function' ? message(done) : message,
@@ -157,7 +151,6 @@ export const createCommandRequests = ({
       return { ...versioned(described, stream === 'new'), permission, ...(hasFields(input(anyClock)) && { body: input }), handler };
     },
 
-    /** The route that gives a command over several streams, which are written in one commit. */
     jointRoute: <Streams extends Deciders, Answer extends NameIn<Streams>, Input extends z.ZodType>(
       command: JointCommand<Streams, Answer, Input>,
       { streams, message, data, ...described }: JointCall<Streams, Answer>,
@@ -165,7 +158,7 @@ export const createCommandRequests = ({
       const { input, permission } = command;
       if (!permission) throw new Error(`${described.method} ${described.path} gives a command that says no permission`);
       const handler = async (ctx: Ctx): Promise<void> => {
-        const { ifMatch, ...by } = asked(ctx);
+        const { ifMatch, ...by } = metadataOf(ctx);
         const done = await executeTogether(command, streams(ctx, ifMatch), ctx.request.body, by);
         await answerDone(ctx, done, { message, data: await data(ctx, done), ...statusOf(described) });
       };

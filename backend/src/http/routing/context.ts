@@ -1,81 +1,34 @@
-import { type BackupStanding, type Cafe, type DiskSpace, type Language, Problem, problem, type Role } from '@tabletime/contract';
+import { type Language, Problem, problem, type Role } from '@tabletime/contract';
 import type { ParameterizedContext } from 'koa';
-import type { Pool } from 'pg';
-import type { Asked, Execute, ExecuteTogether } from '../../commands/execute.ts';
+import type { Asked } from '../../commands/execute.ts';
 import { wordedFault } from '../../commands/faults.ts';
 import type { Device } from '../../eventstore/event.ts';
-import type { EventStore } from '../../eventstore/store.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Log } from '../../platform/log.ts';
 import type { SharedTablet } from '../sign-in/shared-tablets.ts';
 import type { Claims } from '../sign-in/tokens.ts';
 
-/** What the API is made of; the wiring hands it over. */
-export interface AppParts {
-  config: Config;
-  log: Log;
-  clock: Clock;
-  /** Connections that act as the application's role. */
-  pool: Pool;
-  /** The same for statements that look up by key. */
-  lookUpPool: Pool;
-  /** Connections to a replica of the database; absent where there is none. */
-  replica?: Pool | undefined;
-  store: EventStore;
-  execute: Execute;
-  executeTogether: ExecuteTogether;
-  /** The café as it is at this moment: the owner may rename it, re-price it, or let its day begin at another time. */
-  cafe: () => Cafe;
-  /** Looks whether another process changed it just now. */
-  refreshCafe: () => Promise<void>;
-  /** Whether every projection has passed a position; waits for it a moment. */
-  passed: (position: number) => Promise<boolean>;
-  migrationsPending: () => Promise<string[]>;
-  /** How the daily backups stand; absent where none are taken. Instants in UTC. */
-  backups?: () => Promise<BackupStanding>;
-  /** The disks that are watched, as of the last look; absent where none are. */
-  disks?: () => readonly DiskSpace[];
-  /** Told of each request once it is answered, after how many milliseconds, by the pattern of its route. */
-  requestAnswered?: (request: { method: string; route: string; status: number; ms: number }) => void;
-  isStopping: () => boolean;
-  /** The folder of the built web app; none is served when absent. */
-  webRoot?: string | undefined;
-  jwtSecret: string;
-  /** Where a person at the terminal reads; the process's own output when absent. */
-  print?: (text: string) => void;
-}
-
-/** The person behind a request, as the database knows them at this moment. */
+/** The person of a request, as the database knows them now. */
 export interface SignedInPerson {
   id: string;
   name: string;
   role: Role;
-  /** The shared tablet that they signed in on. */
   device?: Device;
 }
 
 interface State {
   requestId: string;
-  /** The code of the problem that was answered. */
   refusal?: string;
-  /** The pattern of the route that serves it, `/api/sessions/:id`. */
+  /** The pattern of the route, `/api/sessions/:id`. */
   route?: string;
   language: Language;
-  /** Set on every route that is for people. */
   person?: SignedInPerson;
   claims?: Claims;
-  /** Set on every route that is for shared tablets. */
   tabletId?: string;
   tablet?: SharedTablet;
-  /** The `Content-Range` of a list: `sessions 0-24/319`. */
   contentRange?: string;
 }
 
-/** One request and its answer. */
 export type Ctx = ParameterizedContext<State, { params?: Record<string, string> }>;
 
-/** A step that a request passes through. */
 export type Step = (ctx: Ctx, next: () => Promise<unknown>) => Promise<unknown>;
 
 /** The signed-in person of a route that is not public. */
@@ -84,8 +37,8 @@ export const personOf = ({ state }: Ctx): SignedInPerson => {
   return state.person;
 };
 
-/** Who gives the commands of a request, on which shared tablet if on one, and under which sign-in. */
-export const askedBy = (ctx: Ctx): Pick<Asked, 'actor' | 'device' | 'requestId' | 'signIn'> => {
+/** The caller of a request's commands, with the shared tablet, if any, and the sign-in. */
+export const callerOf = (ctx: Ctx): Pick<Asked, 'actor' | 'device' | 'requestId' | 'signIn'> => {
   const { device, ...actor } = personOf(ctx);
   const { claims, requestId } = ctx.state;
   return { actor, device, requestId, signIn: claims && { epoch: claims.epoch, token: claims.jti } };
@@ -93,36 +46,30 @@ export const askedBy = (ctx: Ctx): Pick<Asked, 'actor' | 'device' | 'requestId' 
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The id in its one spelling, if it is one at all. */
+/** A UUID in lower case; undefined for any other text. */
 export const asId = (text: string | undefined): string | undefined => (text && uuid.test(text) ? text.toLowerCase() : undefined);
 
-/**
- * The refusal of a query parameter: 400 for one that cannot be read, 422 for a date outside of the books, which names the parameter as a field.
- * `fault` is what its check said of it.
- */
+/** The refusal of a query parameter: 400, or 422 naming the field for a date out of range. `fault` is the code from its check. */
 export const refusedParameter = (parameter: string, fault?: string): Problem =>
   fault === 'field.date_range'
     ? new Problem('request.invalid', {}, { [parameter]: fault })
     : problem('request.query', { parameter, fault: wordedFault(fault) });
 
-/**
- * What a parameter says that may be said once; blank where a form sent it empty beside that. Throws `request.query` where it says several
- * things: which of them was meant, nobody knows.
- */
-export const onlyOne = (parameter: string, given: string | string[] | undefined): string | undefined => {
-  if (!Array.isArray(given)) return given;
-  const filled = given.filter((text) => text.trim() !== '');
+/** A parameter that may occur once; blank values beside it are ignored. Throws `request.query` for several values. */
+export const onlyOne = (parameter: string, value: string | string[] | undefined): string | undefined => {
+  if (!Array.isArray(value)) return value;
+  const filled = value.filter((text) => text.trim() !== '');
   if (filled.length > 1) throw refusedParameter(parameter, 'field.repeated');
   return filled[0] ?? '';
 };
 
-/** The parameters of the query, each that was written: Koa's own reading loses `__proto__` without a word. */
+/** All parameters of the query: Koa's own parser silently drops `__proto__`. */
 export const queryOf = ({ querystring }: Pick<Ctx, 'querystring'>): Record<string, string | string[] | undefined> => {
-  const given = new Map<string, string[]>();
+  const parameters = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(querystring)) {
-    const values = given.get(name);
+    const values = parameters.get(name);
     if (values) values.push(value);
-    else given.set(name, [value]);
+    else parameters.set(name, [value]);
   }
-  return Object.fromEntries(Array.from(given, ([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  return Object.fromEntries(Array.from(parameters, ([name, values]) => [name, values.length > 1 ? values : values[0]]));
 };

@@ -13,7 +13,7 @@ afterEach(() => server.stop());
 const key = { 'Idempotency-Key': 'all-of-it' };
 const completed = async () => (await as.list('?isActive=false')).data.map(({ _id }) => _id);
 
-/** As if the process died at the `nth` append from now: neither that nor an answer is written. The result brings it back to life. */
+/** Simulates the process's death at the `nth` append: neither append nor answer is written. The result revives it. */
 const dieAtAppend = (nth: number) => {
   const { store } = server.engine;
   const { append, storeAnswer } = store;
@@ -46,7 +46,7 @@ it.each([2, 100])(
     expect([again.status, again.data]).toEqual([200, { deleted: nth === 2 ? 2 : 0 }]);
     expect(await completed()).toEqual([later._id]);
     expect((await as.send('DELETE', '/sessions/history', undefined, key)).data).toEqual(again.data);
-    // What was brought back since is no longer meant, either.
+    // A session restored since is no longer deleted.
     await as.send('POST', `/sessions/${before[0]}/restore`, { reason: 'not this one' });
     await as.send('DELETE', '/sessions/history', undefined, key);
     expect(new Set(await completed())).toEqual(new Set([before[0], later._id]));

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const sixteen = <Result>(work: (n: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: 16 }, (_, n) => work(n)));
-/** All of an answer but how far the read models across streams were at that moment. */
+/** An answer without `stale`, which depends on the read models. */
 const answerOf = ({ status, headers, text }: Reply<unknown>): string =>
   `${status} ${headers.get('ETag')} ${text.replace('"stale":true,', '')}`;
 const countOf = async (tableNumber: number): Promise<number> => (await sara.list(`?tableNumber=${tableNumber}`)).data.length;
@@ -151,7 +151,7 @@ describe('a table', () => {
     expect(await countOf(31)).toBe(1);
   });
 
-  it('is shared when nobody asks whether it is free', async () => {
+  it('may be shared unless the caller requires a free one', async () => {
     await Promise.all([sara.start({ tableNumber: 32 }), omar.start({ tableNumber: 32 })]);
     expect(await countOf(32)).toBe(2);
   });

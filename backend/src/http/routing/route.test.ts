@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Access, checkedRoutes, type Route } from './route.ts';
 
-const route = (given: Partial<Route>): Route => ({
+const route = (overrides: Partial<Route>): Route => ({
   method: 'GET',
   path: '/x',
   operationId: 'x',
@@ -9,7 +9,7 @@ const route = (given: Partial<Route>): Route => ({
   answers: {},
   permission: 'public',
   handler: () => undefined,
-  ...given,
+  ...overrides,
 });
 
 it('does not start with a route that does not say who may call it', () => {

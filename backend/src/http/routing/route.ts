@@ -3,30 +3,25 @@ import type { z } from 'zod';
 import type { Claims } from '../sign-in/tokens.ts';
 import type { Ctx } from './context.ts';
 
-/** Who may call a route: people with the permission, any signed-in person, a shared tablet by its own token, or anyone. */
+/** Who may call a route: holders of a permission, any signed-in person, a shared tablet by its token, or anyone. */
 export type Access = Permission | 'signed-in' | 'tablet' | 'public';
 
-/** What a list can be sorted and filtered by: each field with its schema. */
 export interface Askable {
   sortable: readonly string[];
   filterable: Record<string, z.ZodType>;
   /** Other names of filters: `from` for `businessDateFrom`. */
   aliases?: Record<string, string>;
-  /** Whether `countTo` may say up to what number its rows are counted. */
+  /** Whether the list accepts `countTo`. */
   boundedCounts?: boolean;
 }
 
-/** What a call answers when it is done. The description of the API says so, and tests hold each answer to it; nobody else reads it. */
+/** The success of a call, for the OpenAPI document; tests check every answer against it. */
 export interface Answers {
-  /** 200 unless it says another. */
+  /** 200 by default. */
   status?: 201;
-  /** The schema of `data`; absent where it answers a file. */
   data?: z.ZodType;
-  /** Members beside `data`. */
   beside?: z.ZodRawShape;
-  /** The media types of a file or a stream that it answers instead. */
   files?: readonly string[];
-  /** The version of what it answers, or the range of a page within its list. */
   headers?: readonly ('ETag' | 'Content-Range')[];
 }
 
@@ -34,63 +29,50 @@ export interface Answers {
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** What generated clients call it: it never changes. */
+  /** Its name in generated clients: never change it. */
   operationId: string;
-  /** What it is for, in a few words. */
   summary: string;
   answers: Answers;
   permission: Access;
-  /** The schema of its body at a given time; absent when it reads none. */
+  /** The schema of the body at a given time; absent without a body. */
   body?: (clock: EditClock) => z.ZodType;
-  /** A body as clients send it, where that helps to understand it. */
   example?: object;
   /** Whether `If-Match` may name the version that the caller saw. */
   readsVersion?: true;
-  /** Whether it is served although the disk is full, as every reading is: it lets people in and out, and writes next to nothing. */
+  /** Served even when the disk is full, like every read: for sign-ins, which write next to nothing. */
   servedWhenFull?: true;
   /** `bytes`: the handler reads the raw body as it arrives; otherwise JSON. */
   takes?: 'bytes';
-  /** What a list, or the export of one, can be sorted and filtered by. */
   query?: Askable;
-  /** Other query parameters, each with its schema at a given time: file options, number of days. */
   parameters?: (clock: EditClock) => Record<string, z.ZodType>;
-  /** What it reads is given to `handler`, where it has an `ahead`. */
+  /** `found` is the result of `prefetch`, if there is one. */
   handler: (ctx: Ctx, found?: unknown) => Promise<void> | void;
-  /**
-   * Reads for the handler at the same time as it is asked who makes the request. Nothing of it leaves before they are let through, not
-   * even its refusals.
-   */
-  ahead?: (asked: AskedAhead) => Promise<unknown>;
-  /**
-   * For a call that ends its own sign-in: answers a repetition whose first answer was lost, and resolves to true. Resolves to false
-   * for anything else, which is then refused as usual.
-   */
+  /** Reads for the handler while the caller is authenticated. Nothing of the result, not even a refusal, is sent before that succeeds. */
+  prefetch?: (request: PrefetchRequest) => Promise<unknown>;
+  /** For a call that ends its own sign-in: answers a repetition whose first answer was lost. Resolves to whether it did. */
   repeated?: (ctx: Ctx) => Promise<boolean>;
 }
 
-/** What is known of a request before it is known who makes it: whom its token names, and what was asked for. */
-export interface AskedAhead extends Pick<Ctx, 'params' | 'querystring'> {
+/** What is known of a request before authentication. */
+export interface PrefetchRequest extends Pick<Ctx, 'params' | 'querystring'> {
   claims: Claims;
 }
 
-interface Reading<Found> {
-  /** Must change nothing, and find the same for everybody who may make the call. */
-  find: (asked: AskedAhead) => Promise<Found>;
+interface PrefetchedRead<Found> {
+  /** Must change nothing, and find the same for every permitted caller. */
+  find: (request: PrefetchRequest) => Promise<Found>;
   show: (ctx: Ctx, found: Found) => Promise<void> | void;
 }
 
-/** The two halves of a call that reads: what it finds while it is asked who makes it, and how it answers them with that. */
-export const reading = <Found>({ find, show }: Reading<Found>): Pick<Route, 'ahead' | 'handler'> => ({
-  ahead: find,
+/** A read whose query runs while the caller is authenticated, and whose answer follows. */
+export const prefetchedRead = <Found>({ find, show }: PrefetchedRead<Found>): Pick<Route, 'prefetch' | 'handler'> => ({
+  prefetch: find,
   handler: (ctx, found) => show(ctx, found as Found),
 });
 
 const accesses = new Set<string>([...permissions, 'signed-in', 'tablet', 'public']);
 
-/**
- * Returns the routes as they are served. Throws when a route names no permission or an unknown one, or when a method and path are
- * declared twice, or two have the same `operationId`: such an API does not start.
- */
+/** Checks and returns the routes. Throws at start for an unknown permission, a duplicate method and path, or a duplicate `operationId`. */
 export const checkedRoutes = (routes: Route[]): readonly Route[] => {
   const seen = new Set<string>();
   for (const { method, path, operationId, permission } of routes) {

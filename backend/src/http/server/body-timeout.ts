@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a body may take to arrive, unless its route allows more; milliseconds. */
+/** Milliseconds, unless the route allows more. */
 const defaultTimeout = 20_000;
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -14,7 +14,7 @@ const cutOff = (request: IncomingMessage, response?: ServerResponse): void => {
 
 const responses = new WeakMap<IncomingMessage, ServerResponse>();
 
-/** Gives a body this many milliseconds from now on. A slower client is cut off, with 408 if nothing was answered yet. */
+/** Gives a body this many milliseconds from now. A slower client is cut off, with 408 if nothing was answered yet. */
 export const setBodyTimeout = (request: IncomingMessage, milliseconds: number): void => {
   clearTimeout(deadlines.get(request));
   deadlines.set(request, setTimeout(() => cutOff(request, responses.get(request)), milliseconds).unref());

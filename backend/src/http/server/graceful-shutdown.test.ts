@@ -31,20 +31,20 @@ it('answers one more request on a connection that was idle when the shutdown beg
 
 it('stops listening at once when nobody is connected', async () => {
   const { shutDown } = await open();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await shutDown(() => undefined);
-  expect(performance.now() - begun).toBeLessThan(250);
+  expect(performance.now() - startedAt).toBeLessThan(250);
 });
 
 it('does not wait for a pipelined request whose connection has closed', async () => {
-  const asked: unknown[] = [];
-  const { server, shutDown, port } = await open(({ url }) => void asked.push(url));
+  const requests: unknown[] = [];
+  const { server, shutDown, port } = await open(({ url }) => void requests.push(url));
   const client = connect(port, '127.0.0.1');
   const [[connection]] = (await Promise.all([once(server, 'connection'), once(client, 'connect')])) as [[Socket], unknown];
   client.write('GET /first HTTP/1.1\r\nHost: x\r\n\r\nGET /second HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(server, 'request');
   client.destroy();
   await once(connection, 'close');
-  expect(asked).toEqual(['/first', '/second']);
+  expect(requests).toEqual(['/first', '/second']);
   await shutDown(() => undefined);
 });

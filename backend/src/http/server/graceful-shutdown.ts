@@ -5,18 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { waitingFor } from '../../platform/stopping.ts';
 
-/** How long load balancers get to see readiness fail before the server stops listening, when any client is connected; milliseconds. */
+/** Milliseconds in which load balancers can see readiness fail before the server stops listening. */
 const grace = 500;
-/** How long requests in flight may take to finish, in milliseconds. */
+/** Milliseconds that requests in flight may take to finish. */
 const longestShutdown = 10_000;
 
-/** An event stream does not end by itself. */
 const isEndless = (response: ServerResponse): boolean => String(response.getHeader('Content-Type')).startsWith('text/event-stream');
 
 /**
- * Tracks the requests of a server for a graceful shutdown. While clients are connected, the server keeps accepting requests briefly,
- * so that readiness can fail. Then requests in flight are answered, `closeEndless` ends the event streams, and the server stops
- * listening. After 10 s the rest is cut off. Idle connections, such as a browser's preconnects, delay nothing beyond the grace period.
+ * Tracks requests for a graceful shutdown. While clients are connected, the server keeps accepting requests briefly, so that readiness can
+ * fail. Then requests in flight are answered, `closeEndless` ends the event streams, and the server stops listening. After 10 s the rest is
+ * cut off. Idle connections delay nothing beyond the grace period.
  */
 export const createGracefulShutdown = (server: Server) => {
   const unfinished = new Set<ServerResponse>();
@@ -37,8 +36,8 @@ export const createGracefulShutdown = (server: Server) => {
     unfinished.add(response);
     response.once('close', () => forget(response));
   });
-  // Node emits `close` only on the current response of a connection, not on the pipelined ones behind it. A browser sends its next
-  // request as soon as it has all bytes of a file, before the server knows that there are no more, and may disconnect just then.
+  // Node emits `close` only on the current response of a connection, not on the pipelined ones behind it. A browser pipelines its next
+  // request as soon as it has all bytes of a file, and may disconnect just then.
   server.on('connection', (socket: Socket) => {
     socket.once('close', () => [...unfinished].filter(({ req }) => req.socket === socket).forEach(forget));
   });

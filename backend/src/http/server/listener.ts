@@ -5,25 +5,24 @@ import { newRequestId } from '../../platform/ids.ts';
 import { limitBodyTime } from './body-timeout.ts';
 import { problemDocument } from '../middleware/problem-document.ts';
 
-/** What the listener waits for, in milliseconds, and what it takes, in bytes. */
+/** In milliseconds and bytes. */
 const limits = {
-  /** Until the last header has arrived: protects against clients that send headers byte by byte. */
+  /** Against clients that send headers byte by byte. */
   headersTimeout: 10_000,
-  /** Until the body has come whole, where it is given more time than usual. */
+  /** For the whole body, on routes with more time than usual. */
   requestTimeout: 600_000,
   keepAliveTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  /** Of the request line, with its address, and all headers together: the address of a list of 1,000 ids takes 45 kB. */
+  /** The request line and all headers: the address of a list of 1,000 ids takes 45 kB. */
   maxHeaderSize: 65_536,
 };
 
-/** How long a connection may carry nothing at all; event streams send a heartbeat more often. */
+/** The longest silence on a connection; event streams send heartbeats more often. */
 const longestSilence = 300_000;
 
-/** How long a client that sends too much is let read the refusal before the connection is cut, in milliseconds. */
+/** Milliseconds for a client that sends too much to read the refusal. */
 const timeToRead = 1_000;
 
-/** The whole answer to a head that is too large. Its language and path were never read. */
 const tooLarge = (): string => {
   const requestId = newRequestId();
   const reader = { language: 'en', timezone: 'UTC', now: 0, instance: '/', requestId } as const;
@@ -51,7 +50,7 @@ const refuseUnread = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => 
   socket.destroy();
 };
 
-/** A server that answers with `answer` and cuts off clients that only hold connections. */
+/** A server that calls `answer` and cuts off clients that only hold connections. */
 export const createListener = (answer: (request: IncomingMessage, response: ServerResponse) => unknown): Server => {
   const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(limits, (request, response) => {
@@ -62,7 +61,7 @@ export const createListener = (answer: (request: IncomingMessage, response: Serv
   server.on('clientError', (error, socket) => {
     const latest = answers.get(socket);
     const isAnswering = latest?.headersSent === true && !latest.writableFinished;
-    // A refused client keeps sending for a moment; and a response must not have another one in its middle.
+    // A refused client keeps sending for a moment, and a response must not have another one in its middle.
     if (!socket.writable) return;
     if (isAnswering) socket.destroy(error);
     else refuseUnread(error, socket);

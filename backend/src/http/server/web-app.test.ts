@@ -9,7 +9,7 @@ const page = '<!doctype html><meta name="app-version" content="0123456789abcdef"
 
 let address: string;
 
-/** The whole application serves it, while its database is away. */
+/** The whole application while its database is away. */
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-web-'));
   const root = join(folder, 'web');
@@ -28,11 +28,11 @@ it('serves a file whose name changes with its content for good', async () => {
   expect(response.headers.get('Cache-Control')).toBe('max-age=31536000,immutable');
 });
 
-it('serves other files to be asked for again, and answers 304 to who has them', async () => {
+it('serves other files for revalidation, and answers 304 if they are unchanged', async () => {
   const response = await fetch(`${address}/icon.svg`);
   expect(await response.text()).toBe('<svg/>');
   expect(response.headers.get('Cache-Control')).toBe('no-cache');
-  // Without a word on caching, fetch itself adds one that asks for the whole file.
+  // Without a cache header, fetch adds one that requests the whole file.
   const conditional = { 'If-Modified-Since': response.headers.get('Last-Modified')!, 'Cache-Control': 'max-age=0' };
   const again = await fetch(`${address}/icon.svg`, { headers: conditional });
   expect(again.status).toBe(304);

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import send from 'koa-send';
 import type { Ctx, Step } from '../routing/context.ts';
 
-/** Files whose name changes with their content. */
 const hashed = /^\/assets\//;
 
 const status = (error: unknown): number => (error instanceof Error && 'status' in error ? Number(error.status) : 500);
 
-/** Sends the file of that path below `root`, if there is one, and returns whether there was; 304 when the browser has it already. */
+/** Sends the file below `root`, or 304; returns whether it exists. */
 export const sendFile = async (ctx: Ctx, root: string, path: string): Promise<boolean> => {
   try {
     if (!(await send(ctx, path, { root, ...(hashed.test(path) && { immutable: true, maxAge: 31_536_000_000 }) }))) return false;
@@ -17,28 +16,23 @@ export const sendFile = async (ctx: Ctx, root: string, path: string): Promise<bo
     if (status(error) < 500) return false;
     throw error;
   }
-  // What may change is kept by browsers but asked for each time.
   if (!hashed.test(path)) ctx.set('Cache-Control', 'no-cache');
   if (ctx.fresh) ctx.status = 304;
   return true;
 };
 
-/**
- * Serves the built web app: each file as it is, and the app's page for every path that is no file. A hashed file of another version is
- * not found: the page in its place would be taken for its script.
- */
+/** Serves the built web app. A hashed file of another version is 404, because the page would be taken for its script. */
 export const webApp =
   (root: string): Step =>
   async (ctx, next) => {
-    const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const sent =
-      reading &&
+      isRead &&
       ((ctx.path !== '/' && (await sendFile(ctx, root, ctx.path))) ||
         (!hashed.test(ctx.path) && (await sendFile(ctx, root, '/index.html'))));
     if (!sent) await next();
   };
 
-/** The version that the build wrote into the app's page; undefined where none is built. */
 const versionIn = (root: string): string | undefined => {
   try {
     return /<meta name="app-version" content="([0-9a-f]+)"/.exec(readFileSync(join(root, 'index.html'), 'utf8'))?.[1];
@@ -47,7 +41,7 @@ const versionIn = (root: string): string | undefined => {
   }
 };
 
-/** Says with each answer of the API which version of the web app is served, as it was at the start, so that open pages notice another one. */
+/** Adds the version that was served at the start to every API answer, so that open pages notice a new one. */
 export const tellVersion = (root: string): Step => {
   const version = versionIn(root);
   return async (ctx, next) => {

@@ -32,7 +32,7 @@ describe('an approval', () => {
     expect(refusal(await by(lead.email)).code).toBe('approval.cap');
     const head = await server.engine.store.headPosition();
     expect((await by('owner@cafe.example')).status).toBe(200);
-    // The approver has a line of their own, and nothing that is kept knows the password.
+    // The approver has an entry of their own, and the password is stored nowhere.
     const { rows } = await server.engine.pool.query<{ type: string; name: string; all: string }>(
       `select type, metadata -> 'actor' ->> 'name' as name, (payload::text || metadata::text) as all from events where position > $1 order by position`,
       [head],

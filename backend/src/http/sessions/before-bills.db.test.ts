@@ -19,25 +19,25 @@ import { asOwner, rebuildAll } from '../../testing/database/rebuild-all.ts';
 import { jwtSecret, password } from '../../testing/server/test-server.ts';
 
 interface Fixture {
-  /** Path of a reading → what the software answered that knew nothing of bills. */
+  /** Path → the answer of the version before bills. */
   told: Record<string, unknown>;
-  /** Its file of all sessions. */
+  /** Its export of all sessions. */
   file: string;
   /** Its tables, each row as JSON. */
   tables: Record<string, string[]>;
 }
 
-/** Four days of a café that ran before there were bills, with every way to pay, and what it said of them; never written again. */
+/** Four days of a café from before bills, with every payment method and all answers; never rewritten. */
 const fixture = async (): Promise<Fixture> => {
   const packed = await readFile(new URL('before-bills.fixture.json.gz', import.meta.url));
   return JSON.parse(gunzipSync(packed).toString()) as Fixture;
 };
 
-/** The last migration of that time, and the moment at which it was asked. */
+/** The last migration of that version, and the moment of its answers. */
 const lastMigration = '0019';
 const thatEvening = Date.parse('2026-11-19T21:00:00+03:00');
 
-/** A database as that software left it. */
+/** A database as that version left it. */
 const databaseOfBefore = async (tables: Fixture['tables']): Promise<string> => {
   const { url: server, prefix } = inject('databaseServer');
   const name = `${prefix}_${newId().replaceAll('-', '')}`;
@@ -69,7 +69,7 @@ const databaseOfBefore = async (tables: Fixture['tables']): Promise<string> => {
   return url;
 };
 
-/** What today's software says of the days of that database. */
+/** The current answers about those days. */
 const toldToday = async (url: string, paths: string[]): Promise<Pick<Fixture, 'told' | 'file'>> => {
   const config = loadConfig({ PORT: '0', JWT_SECRET: jwtSecret });
   const database = { url, close: () => Promise.resolve() };
@@ -96,7 +96,7 @@ interface ByPayment {
   byPayment: { payment: string; sessions: number; revenue: number }[];
 }
 
-/** What a reading says of the days: without how far the read models are, and with the ways of paying that there were. */
+/** A read's figures by day, without projection positions, with the old payment methods. */
 const ofDays = (answer: unknown): unknown => {
   if (typeof answer === 'object' && answer !== null && 'projections' in answer) return { ...answer, projections: [] };
   const { current, previous } = answer as { current?: ByPayment; previous?: ByPayment };
@@ -111,7 +111,7 @@ const ofDays = (answer: unknown): unknown => {
   return { current: now, previous: before };
 };
 
-/** One session was merged into another. It stood in lists and in the file and was counted there; now only who asks for its status gets it. */
+/** One session was merged. The old lists, export and counts included it; now only a filter by its status does. */
 const isListed = (row: unknown): boolean => (row as { status?: string }).status !== 'merged';
 const withoutMerged = (answer: unknown): unknown => {
   if (Array.isArray(answer)) return answer.filter(isListed);
@@ -139,7 +139,7 @@ it('every figure of the days before there were bills stays as it was, also after
   const afterRebuild = await toldToday(url, paths);
 
   for (const { told, file } of [afterUpgrade, afterRebuild]) {
-    // What a session or report says got new members; what it said stands.
+    // Sessions and reports have new members; the old values stay.
     expect(everyDay(told, paths)).toMatchObject(everyDay(listed, paths));
     expect(file.startsWith(head)).toBe(true);
     expect(csvRecords(file)).toMatchObject(csvRecords(before.file).filter(isListed));
@@ -147,7 +147,7 @@ it('every figure of the days before there were bills stays as it was, also after
   expect(everyDay(afterRebuild.told, paths)).toEqual(everyDay(afterUpgrade.told, paths));
   expect(afterRebuild.file).toBe(afterUpgrade.file);
 
-  // Two methods that nobody divided stay so, for these sessions alone; nothing is to be paid a second time.
+  // An unsplit payment by two methods stays so for old sessions, and nothing is due twice.
   const { current } = afterUpgrade.told['/analytics/insights?days=7'] as { current: ByPayment };
   const revenueOf = (wanted: string) => current.byPayment.find(({ payment }) => payment === wanted)?.revenue;
   expect(revenueOf('Both')).toBeGreaterThan(0);

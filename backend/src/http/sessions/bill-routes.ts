@@ -2,6 +2,7 @@ import { billOf, Problem, problem, SessionBill } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { Approval, OnMenu } from '../../commands/bill/bill-commands.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { accountByEmail } from '../accounts/accounts.ts';
 import { addressGroup } from '../throttles/client-address.ts';
 import { isPassword } from '../accounts/passwords.ts';
@@ -9,7 +10,7 @@ import type { Throttles } from '../throttles/throttles.ts';
 import type { Database } from '../database.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
+import { asId, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { numberIn, sessionCall } from './routes.ts';
 
@@ -18,26 +19,18 @@ interface Credentials {
   password: string;
 }
 
-/** The products that are on the menu now, by their ids. */
 export const menuOf = async (db: Database): Promise<Map<string, OnMenu>> => {
   const { rows } = await sql<{ products: (OnMenu & { id: string; retired: boolean })[] }>`select products from menu`.execute(db);
   const products = rows[0]?.products ?? [];
   return new Map(products.filter(({ retired }) => !retired).map(({ id, name, price }) => [id, { name, price }]));
 };
 
-/** The row of a session, for its bill. */
 export const sessionToBill = (db: Database, id: string) => db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The calls about the bill of a session: what is on it, what is taken off, and what is paid. */
-export const billRoutes = (
-  db: Database,
-  { clock }: Pick<AppParts, 'clock'>,
-  { commandRoute }: CommandRequests,
-  throttles: Throttles,
-): Route[] => {
+export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandRoute }: CommandRequests, throttles: Throttles): Route[] => {
   const numbered = (name: string) => (ctx: Ctx) => async () => ({ number: numberIn(ctx, name) });
 
-  /** Who approves, once they proved to be there: counted as failed sign-ins are, for them and for who asked. */
+  /** Authenticates an approver. Failures count like failed sign-ins, for the approver and the caller. */
   const approverOf = async (ctx: Ctx, { email, password }: Credentials): Promise<Approval['approver']> => {
     const attempt = { address: `${addressGroup(ctx.ip)} for ${personOf(ctx).id}`, email, knownDevice: undefined };
     const account = await throttles
@@ -48,16 +41,15 @@ export const billRoutes = (
         return found;
       })
       .catch((error: unknown) => {
-        // Who asked is signed in all the same.
         throw error instanceof Problem && error.code === 'auth.invalid' ? problem('approval.invalid') : error;
       });
     return { _id: account.id, name: account.name, role: account.role };
   };
   const approval = (ctx: Ctx) => {
-    // A decision that has to be made again is approved already.
+    // A decision that is retried keeps its approval.
     let approver: Promise<Approval['approver']> | undefined;
-    return async ({ approver: given }: { approver?: Credentials | undefined }): Promise<Approval> => ({
-      approver: given ? await (approver ??= approverOf(ctx, given)) : null,
+    return async ({ approver: credentials }: { approver?: Credentials | undefined }): Promise<Approval> => ({
+      approver: credentials ? await (approver ??= approverOf(ctx, credentials)) : null,
     });
   };
 

@@ -238,11 +238,11 @@ describe('what was paid too much', () => {
     const { data } = await ask('POST', `/${id}/refunds`, { ...wish, amount: 60 }, token);
     expect(data).toMatchObject({ total: 97, balance: 0, cashTaken: 40, creditTaken: 57 });
     expect(data.bill!.refunds).toMatchObject([{ kind: 'settlement', amount: 60 }]);
-    // A tenth of what the café kept, not of all that was ever handed over.
+    // A tenth of what the café kept, not of everything ever paid.
     const kind = await ask('POST', `/${id}/refunds`, { method: 'Cash', amount: 9.71, reason: 'r' }, token);
     expect(refusal(kind).code).toBe('refund.needs_approval');
-    const given = await ask('POST', `/${id}/refunds`, { method: 'Cash', amount: 9.7, reason: 'r' }, token);
-    expect(given.data).toMatchObject({ total: 87.3, balance: 0 });
+    const refund = await ask('POST', `/${id}/refunds`, { method: 'Cash', amount: 9.7, reason: 'r' }, token);
+    expect(refund.data).toMatchObject({ total: 87.3, balance: 0 });
   });
 
   it('goes back whole where goodwill was given of a price that was taken back later', async () => {

@@ -25,7 +25,7 @@ const endedBy = async (...paymentMethod: string[]) => {
   return { id, correct };
 };
 
-const told = ({ payments, refunds, paid, refunded, balance }: SessionBill) => ({
+const summaryOf = ({ payments, refunds, paid, refunded, balance }: SessionBill) => ({
   payments: payments.map(({ _id, method, amount }) => [_id, method, amount]),
   refunds: refunds.map(({ _id, kind, method, amount }) => [_id, kind, method, amount]),
   sums: [paid, refunded, balance],
@@ -36,7 +36,7 @@ it('what an end took stays as it was: a correction gives back and takes, by the 
   const { data } = await correct({ numberOfCustomers: 1 });
   expect(data).toMatchObject({ total: 60, balance: 0, cashTaken: 0, creditTaken: 60 });
   await correct({ durationInMinutes: 200 });
-  expect(told(await calls.billOf(id))).toEqual({
+  expect(summaryOf(await calls.billOf(id))).toEqual({
     payments: [
       ['1', 'Credit', 120],
       ['-2', 'Credit', 30],
@@ -47,7 +47,7 @@ it('what an end took stays as it was: a correction gives back and takes, by the 
   expect(refusal(await calls.ask('DELETE', `/${id}/payments/-2`, { reason: 'r' })).code).toBe('payment.not_found');
   const { data: voided } = await calls.ask('DELETE', `/${id}/payments/1`, { reason: 'r' });
   expect(voided).toMatchObject({ total: 90, balance: 90, creditTaken: 0 });
-  expect(told(await calls.billOf(id))).toEqual({ payments: [], refunds: [], sums: [0, 0, 90] });
+  expect(summaryOf(await calls.billOf(id))).toEqual({ payments: [], refunds: [], sums: [0, 0, 90] });
 });
 
 it('a deletion gives back what an end took, and a restoration takes it again', async () => {
@@ -57,7 +57,7 @@ it('a deletion gives back what an end took, and a restoration takes it again', a
     await calls.ask('POST', `/${id}/restore`, { reason: 'It was real' });
   };
   await again();
-  expect(told(await calls.billOf(id))).toEqual({
+  expect(summaryOf(await calls.billOf(id))).toEqual({
     payments: [
       ['1', 'Cash', 120],
       ['-2', 'Cash', 120],
@@ -67,17 +67,17 @@ it('a deletion gives back what an end took, and a restoration takes it again', a
   });
   await correct({ numberOfCustomers: 1 });
   await again();
-  expect(told(await calls.billOf(id)).sums).toEqual([300, 240, 0]);
+  expect(summaryOf(await calls.billOf(id)).sums).toEqual([300, 240, 0]);
   const { data } = await calls.ask('POST', `/${id}/lines`, { lines: [{ product: calls.menu[7], quantity: 1 }], settle: 'Cash' });
   expect(data).toMatchObject({ total: 67, balance: 0, cashTaken: 67 });
-  expect(told(await calls.billOf(id)).sums).toEqual([307, 240, 0]);
+  expect(summaryOf(await calls.billOf(id)).sums).toEqual([307, 240, 0]);
   // As where the end said what was paid.
   const other = await calls.table(2);
   calls.at('20:00');
   await calls.ask('PATCH', `/${other}/end`, { payments: [{ method: 'Cash', amount: 120 }] });
   await calls.ask('DELETE', `/${other}`, { reason: 'Entered twice' });
   await calls.ask('POST', `/${other}/restore`, { reason: 'It was real' });
-  expect(told(await calls.billOf(other)).sums).toEqual([240, 120, 0]);
+  expect(summaryOf(await calls.billOf(other)).sums).toEqual([240, 120, 0]);
 });
 
 it('what is ordered as a table ends is still to be paid', async () => {
@@ -159,7 +159,7 @@ it('of sessions that were corrected before, the upgrade tells what a rebuild tel
     ['0032_corrected_ends.sql', '0034_deleted_and_restored.sql'].map((name) => readFile(join(migrationsFolder, name), 'utf8')),
   );
   await asOwner(server.database.url, async (owner) => {
-    // As the software before left them.
+    // As the version before left them.
     const { rowCount } = await owner.query(`update sessions set bill = null where bill is not null
       and not exists (select from events e where e.stream = 'session-' || sessions.id
         and e.type in ('LinesAdded', 'PaymentTaken', 'PaymentVoided', 'RefundGiven'))`);

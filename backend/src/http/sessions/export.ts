@@ -12,35 +12,35 @@ import {
   timeOfDay,
   timeOfRow,
   withOffset,
+  type Cafe,
 } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';
-import { type AppParts, type Ctx, refusedParameter } from '../routing/context.ts';
+import { type Ctx, refusedParameter } from '../routing/context.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
-import type { Readings } from '../readings.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
-import { begun, sendPieces } from '../files/send-pieces.ts';
+import { withFirstPiece, sendPieces } from '../files/send-pieces.ts';
 
 const batchSize = 1_000;
 
 const Status = z.enum(sessionStatuses);
 type SessionStatus = z.infer<typeof Status>;
 
-/** Members of a row that the file has in another form, or not: what is new is a column, or is named here. */
+/** Row members that are no column of their own; a new member must be a column or be listed here. */
 type NoColumn = 'isActive' | 'tariff' | 'version' | 'presentCustomers' | 'pausedSince' | 'cashTaken' | 'creditTaken' | 'bill';
 
-/** What the bill comes to, in parts. `time` is the cost. */
+/** The bill in parts. `time` is the cost. */
 type BillColumns = 'time' | 'products' | 'discounts' | 'paidCash' | 'paidCredit' | 'refunded';
 
-/** The café's clock beside UTC, for people who read the file. */
 type LocalTimes = 'startTimeLocal' | 'endTimeLocal';
 type SessionColumns = Columns<SessionRow> &
   Record<Exclude<keyof SessionRow, NoColumn> | LocalTimes | BillColumns, (row: SessionRow) => Cell>;
 
-/** Each guest with a clock by name or number: `1: 18:00–19:34 30.00`, on the clock of `timezone`. Null where nobody has one. */
+/** Each guest with a clock by name or number: `1: 18:00–19:34 30.00`, in `timezone`. Null without clocks. */
 const guestsInFile = ({ guests, startTime, endTime }: SessionRow, timezone: string): string | null =>
   guests &&
   guests
@@ -53,7 +53,6 @@ const guestsInFile = ({ guests, startTime, endTime }: SessionRow, timezone: stri
     })
     .join('; ');
 
-/** An amount in halalas of a session that has ended, as riyals. */
 const ended =
   (amount: (row: SessionRow) => Halalas) =>
   (row: SessionRow): Cell =>
@@ -64,11 +63,11 @@ const sumsOfRow = (row: SessionRow): BillSums => sumsOf(timeOfRow(row, 0), facts
 const paidBy = (row: SessionRow, method: PaymentMethod): Halalas =>
   factsOfRow(row).payments.reduce((sum, payment) => (payment.method === method ? sum + payment.amount : sum), 0);
 
-/** Money in riyals, instants in UTC, and start and end also on the clock of `timezone` with its offset. */
+/** Money in riyals, instants in UTC, start and end also in `timezone` with its offset. */
 const columnsIn = (timezone: string): SessionColumns => ({
   id: (row) => row.id,
   tableNumber: (row) => row.tableNumber,
-  // A clock that stands for a while makes no other kind of session.
+  // A paused session counts as active.
   status: ({ status }) => (status === 'paused' ? 'active' : status),
   numberOfCustomers: (row) => row.numberOfCustomers,
   groupType: (row) => row.groupType,
@@ -101,7 +100,7 @@ const columnsIn = (timezone: string): SessionColumns => ({
   balance: (row) => row.balance,
 });
 
-/** The business days that a file is about, both among them; undefined at an end that is open. */
+/** The first and last business day; undefined for an open end. */
 interface Days {
   from: BusinessDate | undefined;
   to: BusinessDate | undefined;
@@ -109,11 +108,11 @@ interface Days {
 
 type Place = Pick<SessionRow, 'isActive' | 'startTime' | 'id'>;
 
-/** Those of a status, or all but those that were merged into another one, where they go on. */
+/** Sessions of a status, or all but merged ones. */
 const ofStatus = (status: SessionStatus | undefined): RawBuilder<SqlBool> =>
   status === undefined ? sql`status <> 'merged'` : sql`status = ${status}`;
 
-/** The next sessions after the last one that was read: the active ones, then the newest start, ties by id. */
+/** The next sessions after the last one: active ones, then the newest start, ties by id. */
 export const nextSessions = (db: Database, last: Place | undefined, status?: SessionStatus): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
@@ -128,7 +127,7 @@ export const nextSessions = (db: Database, last: Place | undefined, status?: Ses
     .limit(batchSize)
     .execute();
 
-/** The next completed sessions of some days after the last one that was read: the latest day first, ties by id. */
+/** The next completed sessions of some days: latest day first, ties by id. */
 export const nextOfDays = (
   db: Database,
   { from, to }: Days,
@@ -148,11 +147,9 @@ export const nextOfDays = (
     .limit(batchSize)
     .execute();
 
-/** All sessions, the active ones first, or the completed ones of some days; those of a status, if one is named. Each batch is read when the one before was taken. */
 const sessionBatches = (db: Database, days: Days | undefined, status: SessionStatus | undefined): AsyncGenerator<SessionRow[]> =>
   inBatches<SessionRow>(batchSize, (last) => (days ? nextOfDays(db, days, last, status) : nextSessions(db, last, status)));
 
-/** The status that the query names, if any. Refuses what is none. */
 const statusOf = ({ status }: Ctx['query']): SessionStatus | undefined => {
   if (status === undefined) return undefined;
   const read = Status.safeParse(status);
@@ -160,11 +157,11 @@ const statusOf = ({ status }: Ctx['query']): SessionStatus | undefined => {
   return read.data;
 };
 
-/** The days that the query names; undefined where it names none. Refuses what is no day, and an end before the start. */
+/** The requested days, if any. Throws for an invalid day, or an end before the start. */
 const daysOf = ({ from, to }: Ctx['query']): Days | undefined => {
-  const day = (parameter: 'from' | 'to', given: string | string[] | undefined) => {
-    if (given === undefined) return undefined;
-    const read = BusinessDate.safeParse(given);
+  const day = (parameter: 'from' | 'to', value: string | string[] | undefined) => {
+    if (value === undefined) return undefined;
+    const read = BusinessDate.safeParse(value);
     if (!read.success) throw refusedParameter(parameter, read.error.issues[0]?.message);
     return read.data;
   };
@@ -173,8 +170,8 @@ const daysOf = ({ from, to }: Ctx['query']): Days | undefined => {
   return from === undefined && to === undefined ? undefined : days;
 };
 
-/** Files for spreadsheets. `lang` changes nothing in this one: its headers and values are for machines. */
-export const exportRoutes = ({ cafe }: Pick<AppParts, 'cafe'>, readings: Readings): Route[] => [
+/** Files for spreadsheets. `lang` has no effect here: headers and values are for machines. */
+export const exportRoutes = ({ cafe }: { cafe: () => Cafe }, replicaReads: ReplicaReads): Route[] => [
   {
     method: 'GET',
     path: '/sessions/export',
@@ -188,7 +185,7 @@ export const exportRoutes = ({ cafe }: Pick<AppParts, 'cafe'>, readings: Reading
       const days = daysOf(rest);
       const status = statusOf(rest);
       const columns = columnsIn(cafe().timezone);
-      const batches = await begun(ctx, (over) => sessionBatches(readings.until(over), days, status));
+      const batches = await withFirstPiece(ctx, (over) => sessionBatches(replicaReads.until(over), days, status));
       sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', () => csvFile(columns, batches, { bom }));
     },
   },

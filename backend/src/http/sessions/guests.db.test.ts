@@ -23,7 +23,7 @@ const moment = (time: string): number => Date.parse(`2026-11-19T${time}+03:00`);
 type Step = [time: string, method: string, path: string, body?: object];
 let nextTable = 1;
 
-/** A session that starts at 18:00, and what is asked of it; answers the last reply. */
+/** Starts a session at 18:00 and makes calls on it; returns the last reply. */
 const evening = async (numberOfCustomers: number, ...steps: Step[]) => {
   server.clock.set(moment('18:00'));
   const { data } = await as.start({ tableNumber: nextTable++, numberOfCustomers });
@@ -193,14 +193,14 @@ describe('joining and parting tables', () => {
     expect(await verify(server.engine.pool)).toMatchObject({ intact: true });
     expect((await server.send('POST', '/sessions/fix-costs', { token })).json['fixedSessions']).toBe(0);
 
-    // A merged session is none of the completed ones: as many are found, and counted, as the days have.
+    // A merged session does not count as completed: lists and days agree.
     const ofDays = before.history.reduce((sum, { totalSessions }) => sum + totalSessions, 0);
     for (const filter of ['', '&costFrom=0']) {
       const found = await as.list(`?isActive=false&status=completed${filter}`);
       expect(new Set(found.data.map(({ status }) => status))).toEqual(new Set(['completed']));
       expect([found.data.length, found.headers.get('Content-Range')]).toEqual([ofDays, `sessions 0-${ofDays - 1}/${ofDays}`]);
     }
-    // Nor is it in a list or a file that does not ask for it, nor counted there.
+    // Nor do lists and exports include it unless requested.
     const idsOf = async (query: string) => (await as.list(query)).data.map(({ _id }) => _id);
     for (const query of [
       '',
@@ -219,7 +219,7 @@ describe('joining and parting tables', () => {
       (await fetch(`${server.address}/api/sessions/export?bom=0${query}`, { headers: { Authorization: `Bearer ${token}` } })).text();
     expect(await rowsOf('')).not.toContain(off.data._id);
     expect(await rowsOf('')).toContain(second._id);
-    // It is, where it is asked for.
+    // They do on request.
     expect(await idsOf('?status=merged')).toEqual([off.data._id]);
     expect(await idsOf(`?filter=${JSON.stringify({ id: [off.data._id] })}`)).toEqual([off.data._id]);
     expect((await rowsOf('&status=merged')).match(/^[0-9a-f-]{36},/gm)).toEqual([`${off.data._id},`]);
@@ -247,7 +247,7 @@ describe('joining and parting tables', () => {
 });
 
 describe('two devices at the same moment', () => {
-  it('let the same guest leave once: one event, one price, and the second is told', async () => {
+  it('let the same guest leave once: one event, one price, and a refusal for the second', async () => {
     server.clock.set(moment('22:00'));
     const { _id } = (await as.start({ tableNumber: 70, numberOfCustomers: 3 })).data;
     server.clock.advance(60 * 60_000);
@@ -259,7 +259,7 @@ describe('two devices at the same moment', () => {
     expect((await as.end(_id)).data.cost).toBe(90);
   });
 
-  it('are told of each other’s changes, and a call that is sent again does nothing more', async () => {
+  it('see each other’s changes, and a repeated call does nothing more', async () => {
     server.clock.set(moment('22:00'));
     const { _id, version } = (await as.start({ tableNumber: 73, numberOfCustomers: 3 })).data;
     const asSeen = { 'If-Match': `"${version}"` };

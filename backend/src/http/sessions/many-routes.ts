@@ -2,9 +2,10 @@ import { OptionalReason } from '@tabletime/contract';
 import { z } from 'zod';
 import { deleteHistory, fixCosts } from '../../commands/bulk.ts';
 import { parseInput } from '../../commands/faults.ts';
+import type { Execute } from '../../commands/execute.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, askedBy } from '../routing/context.ts';
+import { callerOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { createStoredAnswers } from '../routing/idempotency.ts';
 import type { Route } from '../routing/route.ts';
@@ -14,7 +15,7 @@ import type { EventStore } from '../../eventstore/store.ts';
 
 const batchSize = 1_000;
 
-/** Those of some sessions that nothing has happened to after a position of the log; all of them where none is given. */
+/** The sessions without events after a position; all of them without a position. */
 const untouchedSince = async (store: Pick<EventStore, 'readAfter'>, position: number | undefined, ids: string[]): Promise<string[]> => {
   if (position === undefined) return ids;
   const touched = new Set<string>();
@@ -29,20 +30,18 @@ const untouchedSince = async (store: Pick<EventStore, 'readAfter'>, position: nu
 const fixed = { fixedSessions: z.int() };
 const DeleteHistory = z.object({ reason: OptionalReason });
 
-/** Every completed session, by its id. */
 export const completedIds = async (db: Database): Promise<string[]> => {
   const rows = await db.selectFrom('sessions').select('id').where('isActive', '=', false).execute();
   return rows.map(({ id }) => id);
 };
 
-/** The calls that change many sessions at once. */
 export const manySessionsRoutes = (
   db: Database,
-  { execute, store }: Pick<AppParts, 'execute' | 'store'>,
+  { execute, store }: { execute: Execute; store: EventStore },
   requests: CommandRequests,
 ): Route[] => {
   const once = createStoredAnswers(store);
-  // The key is for the whole of it: each session's command goes without.
+  // The key covers the whole request, so the commands have none.
 
   return [
     {
@@ -55,9 +54,9 @@ export const manySessionsRoutes = (
       body: () => DeleteHistory,
       handler: async (ctx) => {
         const { reason = 'Delete All History' } = parseInput(DeleteHistory, ctx.request.body);
-        const done = await once(requests.keyOf(ctx), (begun) => {
-          const candidates = async (): Promise<string[]> => untouchedSince(store, begun, await completedIds(db));
-          return deleteHistory({ execute, newId, candidates }, reason, askedBy(ctx));
+        const done = await once(requests.keyOf(ctx), (firstPosition) => {
+          const candidates = async (): Promise<string[]> => untouchedSince(store, firstPosition, await completedIds(db));
+          return deleteHistory({ execute, newId, candidates }, reason, callerOf(ctx));
         });
         await requests.answerDone(ctx, { position: done.position }, { message: 'done.history_deleted', data: { deleted: done.deleted } });
       },
@@ -70,9 +69,9 @@ export const manySessionsRoutes = (
       answers: { data: z.object(fixed), beside: fixed },
       permission: 'sessions.write',
       handler: async (ctx) => {
-        const { fixedSessions, position } = await once(requests.keyOf(ctx), (begun) => {
-          const candidates = async (): Promise<string[]> => untouchedSince(store, begun, await wrongCosts(db));
-          return fixCosts({ execute, newId, candidates }, askedBy(ctx));
+        const { fixedSessions, position } = await once(requests.keyOf(ctx), (firstPosition) => {
+          const candidates = async (): Promise<string[]> => untouchedSince(store, firstPosition, await wrongCosts(db));
+          return fixCosts({ execute, newId, candidates }, callerOf(ctx));
         });
         const params = { smart_count: fixedSessions };
         await requests.answerDone(

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 const ask = async <Data>(path: string): Promise<Data> => (await asOwner.send('GET', path)).data as Data;
 
-/** What every page that adds up sessions says of the two days. */
+/** The sums of the two days on every page. */
 const figures = async () => {
   const { dailyData, summary } = await ask<DailyStats>('/analytics/daily-stats?days=2');
   const history = await ask<HistoryDay[]>('/history');

@@ -1,4 +1,4 @@
-import { LogEntry, type SessionRow, may, problem } from '@tabletime/contract';
+import { LogEntry, type SessionRow, may, problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Executed } from '../../commands/execute.ts';
 import { merge, split } from '../../commands/sessions/merge-and-split.ts';
@@ -7,27 +7,26 @@ import { askTogether } from '../../eventstore/groups.ts';
 import { newId } from '../../platform/ids.ts';
 import { answerJson, contentRange } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type Ctx, type AppParts, personOf, asId } from '../routing/context.ts';
-import { reading, type Route } from '../routing/route.ts';
+import { type Ctx, personOf, asId } from '../routing/context.ts';
+import { prefetchedRead, type Route } from '../routing/route.ts';
 import type { Database } from '../database.ts';
 import { Removed, Session, wireSession } from '../wire-rows.ts';
 import { eventsOf } from '../logs/events-of.ts';
 import { createPresenter } from '../logs/present-log.ts';
 
-/** What the calls that change one session have in common: what is answered where there is none, and where there is. */
+/** What calls that change one session share. */
 export const sessionCall = {
   stream: { missing: 'session.not_found' },
   answers: { data: Session },
   data: (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? wireSession(row) : { _id: id, version }),
 } as const;
 
-/** The number of a guest, a line … in the path of a call; that of nothing where it is none. */
+/** The number of a guest or line in the path; 0, which nothing has, for anything else. */
 export const numberIn = ({ params }: Ctx, name: string): number => {
   const text = params?.[name] ?? '';
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
 };
 
-/** The calls that change one session. */
 export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
   const edit = { ...sessionCall, method: 'PATCH', message: 'done.session_edited' } as const;
 
@@ -108,11 +107,10 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
   ];
 };
 
-/** The calls about who sits at a table since when, and those that join and part sessions. */
 export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Route[] => {
   const { answers, data } = sessionCall;
   const lookUp = (ctx: Ctx) => async () => ({ guest: numberIn(ctx, 'guest') });
-  const idOf = (given: unknown): string | undefined => asId(typeof given === 'string' ? given : undefined);
+  const idOf = (value: unknown): string | undefined => asId(typeof value === 'string' ? value : undefined);
   const named = (ctx: Ctx): string => {
     const id = idOf(ctx.params?.['id']);
     if (!id) throw problem('session.not_found');
@@ -177,7 +175,7 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
       operationId: 'mergeSession',
       summary: 'Merge a session into another one',
       answers,
-      // What is no id is refused with its field before any stream is read.
+      // An invalid id is refused with its field before any stream is read.
       streams: (ctx, ifMatch) => ({
         from: { id: named(ctx), ifMatch },
         into: { id: idOf((ctx.request.body as { into?: unknown }).into) ?? newId() },
@@ -198,8 +196,8 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
   ];
 };
 
-/** What happened to one session, from its start on; to one that was deleted since, for whom the log is for. */
-export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'>): Route[] => {
+/** The events of a session, oldest first. Those of a deleted session are for roles that may read the log. */
+export const sessionEventRoutes = (db: Database, { cafe }: { cafe: () => Cafe }): Route[] => {
   const present = createPresenter();
   const storyOf = askTogether((ids: string[]) => eventsOf(db, ids));
   return [
@@ -210,13 +208,12 @@ export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'
       summary: 'List what happened to a session',
       answers: { data: z.array(LogEntry), headers: ['Content-Range'] },
       permission: 'sessions.read',
-      ...reading({
+      ...prefetchedRead({
         find: async ({ params }) => {
           const id = asId(params?.['id']);
           return id === undefined ? [] : storyOf(id);
         },
         show: (ctx, events) => {
-          // That of a deleted session is the office's, as the log is.
           const rows = may(personOf(ctx).role, 'logs.read') ? events : events.filter(({ isThere }) => isThere);
           if (rows.length === 0) throw problem('session.not_found');
           ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);

@@ -32,10 +32,10 @@ beforeAll(async () => {
   ahmad = await server.person('Game Master', 'أحمد الزهراني');
   const lina = sessionCalls(server, (await server.person('Supervisor', 'Lina')).token);
   as = sessionCalls(server, ahmad.token);
-  for (const [index, given] of imported.entries()) {
+  for (const [index, session] of imported.entries()) {
     const day = `2026-03-0${index + 1}`;
     const times = { startTime: `${day}T15:00:00.000Z`, endTime: `${day}T16:00:00.000Z`, businessDate: day };
-    await importSession(server, { tableNumber: index + 1, ...times, ...given });
+    await importSession(server, { tableNumber: index + 1, ...times, ...session });
   }
   const { _id } = (await as.start({ tableNumber: 20, numberOfCustomers: 3, paymentMethod: ['Credit'] })).data;
   server.clock.advance(60 * 60_000);
@@ -134,13 +134,13 @@ describe('the filters of completed sessions', () => {
     [{ q: 'birthday', paymentMethod: 'Cash', costTo: 100, edited: false }, '&q=birthday&paymentMethod=Cash&costTo=100&edited=false', [1]],
   ])('%j leaves what it says, in either way to ask', async (filter, parameters, expected) => {
     expect(await tables(json({ filter: { ...until, ...filter }, ...byTable }))).toEqual(expected);
-    const asked = `?isActive=false${until.tableNumber.map((number) => `&tableNumber=${number}`).join('')}${parameters}`;
-    expect(new Set(await tables(asked))).toEqual(new Set(expected));
+    const query = `?isActive=false${until.tableNumber.map((number) => `&tableNumber=${number}`).join('')}${parameters}`;
+    expect(new Set(await tables(query))).toEqual(new Set(expected));
   });
 
   it.each([
     ['endTime', [1, 2, 3, 4]],
-    // What has no cost counts as less than any.
+    // A missing cost sorts below any.
     ['cost', [4, 1, 2, 3]],
     ['billedMinutes', [4, 1, 3, 2]],
     ['numberOfCustomers', [1, 2, 3, 4]],
@@ -153,9 +153,9 @@ describe('the filters of completed sessions', () => {
 
   it.each(['paymentMethod=Gold', 'edited=perhaps', 'costFrom=much', 'numberOfCustomersTo=1.5', 'countTo=0', `q=${'x'.repeat(101)}`])(
     '%s is refused by its name',
-    async (asked) => {
-      const { status, problem } = await server.send('GET', `/sessions?${asked}`, { token: ahmad.token });
-      expect([status, problem.params?.['parameter']]).toEqual([400, asked.split('=')[0]]);
+    async (query) => {
+      const { status, problem } = await server.send('GET', `/sessions?${query}`, { token: ahmad.token });
+      expect([status, problem.params?.['parameter']]).toEqual([400, query.split('=')[0]]);
     },
   );
 });
@@ -164,10 +164,10 @@ describe('a total', () => {
   const range = async (query: string): Promise<string | null> => (await as.list(query)).headers.get('Content-Range');
 
   it('is counted up to a number where one is named, one above it for all that are more', async () => {
-    const asked = 'to=2026-03-31&edited=false';
-    expect(await range(`?${asked}&limit=1&countTo=2`)).toBe('sessions 0-0/3');
-    expect(await range(`?${asked}&limit=1&countTo=4`)).toBe('sessions 0-0/4');
-    expect(await range(`?${asked}&limit=1`)).toBe('sessions 0-0/4');
+    const query = 'to=2026-03-31&edited=false';
+    expect(await range(`?${query}&limit=1&countTo=2`)).toBe('sessions 0-0/3');
+    expect(await range(`?${query}&limit=1&countTo=4`)).toBe('sessions 0-0/4');
+    expect(await range(`?${query}&limit=1`)).toBe('sessions 0-0/4');
     expect(await range(json({ filter: { to: '2026-03-31', q: 'cash' }, range: [0, 9], countTo: 2 }))).toBe('sessions */0');
   });
 
@@ -182,8 +182,8 @@ const ofSigns = ['🎲', 'Cake → door', '!!', '★ ٦٠'];
 
 it('finds notes by their signs', async () => {
   for (const [index, notes] of ofSigns.entries()) await as.completed(40, { tableNumber: 32 + index, notes });
-  const asked = ['🎲', '→', 'cake →', 'door ★', '!', '★', '★ 60'];
-  expect(await Promise.all(asked.map((q) => tables(`?q=${encodeURIComponent(q)}`)))).toEqual([[32], [33], [33], [], [34], [35], [35]]);
+  const queries = ['🎲', '→', 'cake →', 'door ★', '!', '★', '★ 60'];
+  expect(await Promise.all(queries.map((q) => tables(`?q=${encodeURIComponent(q)}`)))).toEqual([[32], [33], [33], [], [34], [35], [35]]);
 });
 
 it('the migrations give older sessions the words that their rows have', async () => {

@@ -180,13 +180,13 @@ describe('many at once', () => {
 
 const caughtUp = async (): Promise<void> => {
   const head = await server.engine.store.headPosition();
-  await vi.waitFor(async () => expect(await server.engine.passed(head)).toBe(true), 20_000);
+  await vi.waitFor(async () => expect(await server.engine.waitForProjections(head)).toBe(true), 20_000);
 };
 
 it('shows the day on the dashboard as soon as the write is answered', async () => {
   const before = (await as.send('GET', '/dashboard')).json['data'] as Record<string, number>;
   expect((await as.completed(95)).cost).toBe(120);
-  // On a machine with too much to do an answer may come before, and says so.
+  // On a busy machine the answer may come before, and says so.
   if ((await as.start()).json['stale']) await caughtUp();
   const expected = {
     userCount: before['userCount'],

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../lists/list-query.ts';
 
-/** The filters that are about days, each as it compares with one. */
 const comparisons: Record<string, string> = { businessDate: '=', businessDateFrom: '>=', businessDateTo: '<=' };
 
 const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -13,9 +12,8 @@ const anyOf = (column: string, { field, values }: ListQuery['filters'][number]):
 };
 
 /**
- * How many sessions there are, exactly, without counting half a million of them: the completed ones by their days, the
- * active ones by themselves. The days follow behind the sessions; where they have not caught up with the log as this
- * very statement sees it, the sessions are counted. Undefined for filters that the days know nothing of.
+ * The exact number of sessions without counting half a million rows: completed ones from the days' sums, active ones from their index. If
+ * the sums lag behind the log in this statement's snapshot, the sessions are counted. Undefined for filters that the sums do not cover.
  */
 export const sessionTotal = (filters: ListQuery['filters']): RawBuilder<number> | undefined => {
   const fields = filters.map(({ field }) => field);
@@ -32,9 +30,9 @@ export const sessionTotal = (filters: ListQuery['filters']): RawBuilder<number> 
   const days = allOf(ofDays.map((filter) => anyOf('date', filter)));
   const completed = states.includes(false) ? sql`(select coalesce(sum(total_sessions), 0) from daily_statistics where ${days})` : sql`0`;
   const ofStates = states.length === 0 ? [sql`false`] : states.length === 1 ? [sql`is_active = ${sql.lit(states[0] === true)}`] : [];
-  // Those alone have an end, which the index knows.
+  // Only completed sessions have an end, which is indexed.
   const ofStatus = isCompleted ? [sql`end_time is not null`] : [];
-  // Those that went on in another session have no day, and are in no list that does not ask for them.
+  // Merged sessions have no day and appear in no list unless requested.
   const notMerged = states.includes(false) && !isOfDays ? [sql`status <> 'merged'`] : [];
   const oneByOne = allOf([...ofStates, ...ofStatus, ...notMerged, ...ofDays.map((filter) => anyOf('business_date', filter))]);
   return sql<number>`(case

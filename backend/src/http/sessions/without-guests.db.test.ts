@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { livePlainEvening, type Told } from '../../testing/guests/plain-evening.ts';
+import { livePlainEvening, type Snapshot } from '../../testing/guests/plain-evening.ts';
 import { rebuildAll } from '../../testing/database/rebuild-all.ts';
 
-/** What the software said of this evening that knew nothing of guests with clocks; never written again. */
-const before = JSON.parse(readFileSync(new URL('before-guests.fixture.json', import.meta.url), 'utf8')) as Told;
+/** The answers of the version before guest clocks; never rewritten. */
+const before = JSON.parse(readFileSync(new URL('before-guests.fixture.json', import.meta.url), 'utf8')) as Snapshot;
 
 const known = new Set(JSON.stringify(before).match(/(?<=\\")\w+(?=\\" ?:)/g));
 const laterName = String.raw`"(?!(?:${[...known].join('|')})")\w+"`;
 const laterMember = String.raw`${laterName} ?: ?(?:null|true|false|-?[\d.]+|"(?:[^"\\]|\\.)*")`;
 const later = new RegExp(String.raw`, ?${laterMember}|(?<=\{)${laterMember}, ?`, 'g');
 
-/** Without the members that came later, each with a plain value: nobody has a clock, and nothing is on the bill. */
+/** Without the later members, which have plain values: no clocks and no bill. */
 const asBefore = (text: string): string => text.replace(later, '');
 
 it('a session in which nobody has a clock is stored, answered and priced to the byte as before guests had any', async () => {
-  const { server, told } = await livePlainEvening();
+  const { server, snapshot } = await livePlainEvening();
   onTestFinished(() => server.stop());
-  const now = await told();
+  const now = await snapshot();
   expect(now.events.map(asBefore)).toEqual(before.events);
   expect(now.rows.map(asBefore)).toEqual(before.rows);
   expect(now.answers.map(asBefore)).toEqual(before.answers);
@@ -37,5 +37,5 @@ it('a session in which nobody has a clock is stored, answered and priced to the 
   ).toEqual([',,,,,,,,', ',0,0,0,0,0,0,0,0', ',360,0,0,360,360,0,0,0', ',300,0,0,300,0,0,0,300', ',60,0,0,60,60,0,0,0']);
 
   await rebuildAll(server.database.url);
-  expect((await told()).rows.map(asBefore)).toEqual(before.rows);
+  expect((await snapshot()).rows.map(asBefore)).toEqual(before.rows);
 });

@@ -32,9 +32,9 @@ const tariffs: fc.Arbitrary<Tariff> = fc.record({
 });
 
 it('the database prices as the contract does', async () => {
-  const asked = fc.tuple(tariffs, fc.option(fc.integer({ min: 0, max: 3_000 })), fc.integer({ min: 1, max: 20 }));
+  const examples = fc.tuple(tariffs, fc.option(fc.integer({ min: 0, max: 3_000 })), fc.integer({ min: 1, max: 20 }));
   await fc.assert(
-    fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 100 }), async (all) => {
+    fc.asyncProperty(fc.array(examples, { minLength: 1, maxLength: 100 }), async (all) => {
       const edges = all.flatMap(([tariff, , people]) => {
         const charged = [0, 1, 2].map((block) => tariff.freeMinutes + block * tariff.blockMinutes);
         return charged.flatMap((at) => [at - 1, at, at + 1]).map((minutes): (typeof all)[number] => [tariff, Math.max(0, minutes), people]);
@@ -51,7 +51,7 @@ it('the database prices as the contract does', async () => {
   );
 });
 
-/** What is wrong, found by looking at each session. */
+/** The expected faults, computed session by session. */
 const oneByOne = async (): Promise<{ missing: string[]; mismatched: string[] }> => {
   const completed = (await db.selectFrom('sessions').selectAll().execute()).filter(({ isActive }) => !isActive);
   const due = ({ guests, tariff, billedMinutes, numberOfCustomers }: SessionRow): number =>
@@ -85,10 +85,10 @@ describe('which completed sessions lack a cost or contradict their tariff', () =
   });
 
   it('is answered as if each was checked, after every event of any history', async () => {
-    const told = { missing: 0, mismatched: 0 };
+    const seen = { missing: 0, mismatched: 0 };
     await fc.assert(
       fc.asyncProperty(fc.uuid(), sessionScripts, fc.option(tariffs), async (id, script, tariff) => {
-        // Another tariff than the one it was priced by is what makes a cost wrong.
+        // A cost is wrong when the tariff differs from the one it was computed by.
         const recorded = live(script, id).recorded.map((event) =>
           tariff && 'tariff' in event.data ? ({ ...event, data: { ...event.data, tariff } } as typeof event) : event,
         );
@@ -97,16 +97,16 @@ describe('which completed sessions lack a cost or contradict their tariff', () =
           await write(table, id, row);
         }
         const counts = await expectFound();
-        told.missing = Math.max(told.missing, counts.missing);
-        told.mismatched = Math.max(told.mismatched, counts.mismatched);
+        seen.missing = Math.max(seen.missing, counts.missing);
+        seen.mismatched = Math.max(seen.mismatched, counts.mismatched);
       }),
       {
         numRuns: 60,
         examples: [null, 1, 2, 3, 4].map((cost): [string, Step[], null] => [crypto.randomUUID(), [bringingIn(cost)], null]),
       },
     );
-    expect(told.missing).toBeGreaterThan(0);
-    expect(told.mismatched).toBeGreaterThan(3);
+    expect(seen.missing).toBeGreaterThan(0);
+    expect(seen.mismatched).toBeGreaterThan(3);
   });
 
   it('is the same after a rebuild', async () => {

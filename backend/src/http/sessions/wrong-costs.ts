@@ -1,21 +1,18 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../database.ts';
 
-// Both are written as the index of such sessions has them: however many sessions there are, only these few are read.
+// Exactly the expressions of a partial index, so that only these few rows are read.
 
-/** Completed sessions without a cost. */
 export const withoutCost = sql<SqlBool>`not is_active and cost is null`;
 
-/** Completed sessions whose cost contradicts their own tariff. */
 const mismatched = sql<SqlBool>`not is_active and cost * 100 <> session_due(tariff, billed_minutes, number_of_customers, guests)`;
 
-/** How many completed sessions have no cost, and how many one that contradicts their own tariff. */
 export const countWrongCosts = (db: Database): Promise<{ missing: number; mismatched: number }> => {
   const count = (where: typeof mismatched) => sql<number>`(select count(*) from sessions where ${where})`;
   return db.selectNoFrom([count(withoutCost).as('missing'), count(mismatched).as('mismatched')]).executeTakeFirstOrThrow();
 };
 
-/** Completed sessions without a cost, and those whose cost contradicts their own tariff, by their ids. */
+/** The ids of completed sessions without a cost, or with one that contradicts their tariff. */
 export const wrongCosts = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from sessions where ${withoutCost} union all select id from sessions where ${mismatched} order by id`.execute(db);

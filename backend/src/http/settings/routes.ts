@@ -8,6 +8,7 @@ import {
   Settings,
   PublicCafe,
   wireTariff,
+  type Cafe,
 } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
@@ -15,15 +16,15 @@ import { settingsId, type SettingsReadRow } from '../../events/settings-events.t
 import { cafeAfter, settingsRow } from '../../projections/settings.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import type { AppParts, Ctx } from '../routing/context.ts';
+import type { Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { setTimeout as after } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Config } from '../../platform/config.ts';
 
-/** The owner's settings: to read with who changed them last, and to change. */
-export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, { commandRoute }: CommandRequests): Route[] => {
+export const settingsRoutes = ({ cafe, pool }: { cafe: () => Cafe; pool: Pool }, { commandRoute }: CommandRequests): Route[] => {
   const permission = 'settings.manage';
 
-  /** What the row sets; the rest is as this process knows it, which is as it was started. */
   const shown = (row: SettingsReadRow | null): Settings => {
     const { tariff, ...rest } = cafeAfter(cafe(), row);
     const {
@@ -138,11 +139,18 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
   ];
 };
 
-/** The public page must answer quickly: after this many milliseconds, with a slow or missing database, the cached settings are used. */
+/** Milliseconds before the public page falls back to cached settings. */
 const longestWait = 250;
 
-/** What anyone may know about the café. */
-export const cafeRoutes = ({ cafe, refreshCafe, config }: Pick<AppParts, 'cafe' | 'refreshCafe' | 'config'>): Route[] => [
+export const cafeRoutes = ({
+  cafe,
+  refreshCafe,
+  config,
+}: {
+  cafe: () => Cafe;
+  refreshCafe: () => Promise<void>;
+  config: Config;
+}): Route[] => [
   {
     method: 'GET',
     path: '/cafe',
@@ -152,7 +160,7 @@ export const cafeRoutes = ({ cafe, refreshCafe, config }: Pick<AppParts, 'cafe' 
     permission: 'public',
     handler: async (ctx) => {
       await Promise.race([refreshCafe(), after(longestWait)]);
-      // What staff may take off a bill is nobody else's business.
+      // Discount limits are internal.
       const { discountCaps: _caps, ...known } = cafe();
       answer(ctx, { data: { ...known, tariff: wireTariff(known.tariff), phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
     },

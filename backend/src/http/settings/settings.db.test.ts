@@ -94,7 +94,7 @@ describe('the prices', () => {
     server.clock.advance(40 * 60_000);
     expect((await as.end(running._id)).data).toMatchObject({ cost: 60, tariff: foundingTariff });
     expect((await as.end(newer._id)).data).toMatchObject({ cost: 400 });
-    // What is corrected later keeps its own prices too, and there is no cost to fix.
+    // Later corrections keep the session's own prices, and no cost is wrong.
     const corrected = await as.send('PUT', `/sessions/${ended._id}`, { numberOfCustomers: 3, reason: 'A friend came' });
     expect(corrected.data).toMatchObject({ cost: 180, tariff: foundingTariff });
     const fixed = await server.send<{ fixedSessions: number }>('POST', '/sessions/fix-costs', { token: owner });

@@ -2,37 +2,32 @@ import type { KeyObject } from 'node:crypto';
 import koaJwt from 'koa-jwt';
 import type { Middleware } from 'koa';
 
-/** A request as far as it is read here. */
 export interface Requested {
   state: object;
 }
 
 interface SignedFor<Ctx> {
-  /** Not as text, which the library would try to read as a public key at each call: thirty times the cost of the check itself. */
+  /** A KeyObject: the library would try to parse text as a public key at each call, thirty times the cost of the check. */
   key: KeyObject;
   issuer: string;
   audience: string;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Where a request brings it; its bearer token when absent. */
+  /** The bearer token by default. */
   getToken?: (ctx: Ctx) => string | undefined;
 }
 
-/**
- * Reads what a request brings that was signed here, with koa-jwt: resolves to its payload. Rejects with the error of jsonwebtoken when
- * there is none, or it does not hold, or has run out.
- */
+/** Reads the payload of a token signed here. Rejects with jsonwebtoken's error for a missing, invalid or expired one. */
 export const createSignedReader = <Ctx extends Requested>({ key, now, getToken, ...named }: SignedFor<Ctx>) => {
   const options: koaJwt.Options & { clockTimestamp: number } = {
     ...named,
-    // Its types know no keys; jsonwebtoken, which gets it as it is, does.
+    // koa-jwt's types omit KeyObject; jsonwebtoken accepts it.
     secret: key as unknown as Buffer,
     algorithms: ['HS256'],
     ...(getToken && { getToken: (ctx: unknown) => getToken(ctx as Ctx) ?? null }),
     key: 'signed',
-    // The error is told apart from those of the calls that follow.
     passthrough: true,
-    // jsonwebtoken takes all options: this one at each call.
+    // A getter, because jsonwebtoken reads all options at each call.
     get clockTimestamp() {
       return Math.floor(now() / 1000);
     },
@@ -40,7 +35,7 @@ export const createSignedReader = <Ctx extends Requested>({ key, now, getToken, 
   const middleware: Middleware = koaJwt(options);
 
   return async (ctx: Ctx): Promise<unknown> => {
-    // A state of its own: what is read here is no business of the request's.
+    // A separate state, so that nothing leaks into the request.
     const state: { signed?: unknown; jwtOriginalError?: Error } = {};
     await middleware(Object.create(ctx, { state: { value: state } }) as Parameters<Middleware>[0], () => Promise.resolve());
     if (state.jwtOriginalError) throw state.jwtOriginalError;

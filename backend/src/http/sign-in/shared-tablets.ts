@@ -8,13 +8,12 @@ import { createSignedReader, type Requested } from './read-signed.ts';
 
 const rules = { algorithm: 'HS256', issuer: 'tabletime', audience: 'tabletime-shared-tablet' } as const;
 
-/** What a tablet's token says. It names no time: the tablet is shared until it is removed. */
+/** Without expiry: a tablet is shared until it is removed. */
 const TabletClaims = z.object({ sub: z.uuid() });
 
-/** A shared tablet behind a request. */
 export type SharedTablet = Pick<DeviceRow, 'id' | 'name' | 'lockAfterMinutes'>;
 
-/** The tablet as the database knows it at this moment. Throws `device.removed` when it is shared no more. */
+/** The tablet's current row. Throws `device.removed` once it is removed. */
 export const currentTablet = async (db: Queryable, id: string): Promise<SharedTablet> => {
   const { rows } = await db.query<SharedTablet>({
     name: 'device_current',
@@ -28,14 +27,11 @@ export const currentTablet = async (db: Queryable, id: string): Promise<SharedTa
 interface Parts<Ctx> {
   jwtSecret: string;
   clock: Clock;
-  /** Where a request brings the token; its bearer token when absent. */
+  /** The bearer token by default. */
   getToken?: (ctx: Ctx) => string | undefined;
 }
 
-/**
- * The tokens of shared tablets. A token is signed and kept nowhere: it is the same whenever it is issued for a tablet, and good while
- * the tablet's row is there. The key is its own, so that such a token never passes for a person's, nor the reverse.
- */
+/** Tokens of shared tablets are not stored: always the same, valid while the row exists, under a key apart from people's tokens. */
 export const createTabletTokens = <Ctx extends Requested>({ jwtSecret, clock, getToken }: Parts<Ctx>) => {
   const key = createSecretKey(createHmac('sha256', jwtSecret).update('shared tablet').digest());
   const readSigned = createSignedReader({
@@ -48,7 +44,7 @@ export const createTabletTokens = <Ctx extends Requested>({ jwtSecret, clock, ge
   return {
     issue: (id: string): string => jwt.sign({ sub: id }, key, { ...rules, noTimestamp: true }),
 
-    /** The id of the tablet whose token a request brings. Throws `auth.required` for anything else. Asks nothing of the database. */
+    /** The tablet's id from a request's token. Throws `auth.required` otherwise. Does not query the database. */
     read: async (ctx: Ctx): Promise<string> => {
       try {
         return TabletClaims.parse(await readSigned(ctx)).sub;

@@ -1,17 +1,16 @@
 import type { Queryable } from '../../eventstore/read.ts';
 import { toInstant } from '../../platform/clock.ts';
 
-/** So many milliseconds a use holds before the next is written. A sign-in may end by so much early, and never late. */
+/** Milliseconds between two stored uses. A sign-in may end that much early, never late. */
 const grain = 5_000;
-/** More than a café has sign-ins on its tablets at a time. */
 const mostRemembered = 1_000;
 
-/** Notes that a sign-in on a shared tablet was used, at most once in five seconds for each. `now` in milliseconds since the epoch. */
+/** Stores the use of a sign-in on a shared tablet, at most every five seconds. `now` in milliseconds since the epoch. */
 export const createSignInUses = (db: Queryable) => {
   const noted = new Map<string, number>();
   return async (id: string, now: number): Promise<void> => {
     if (Math.abs(now - (noted.get(id) ?? -Infinity)) < grain) return;
-    // Another process may have noted a later one.
+    // Another process may have stored a later one.
     await db.query({
       name: 'note_sign_in_use',
       text: `insert into sign_in_uses as u (id, used_at) values ($1, $2)
@@ -23,7 +22,7 @@ export const createSignInUses = (db: Queryable) => {
   };
 };
 
-/** The condition that a row `s` of `sign_ins` was not made on a shared tablet, or on one that has not locked at the instant of a parameter. */
+/** SQL condition: a row `s` of `sign_ins` is not on a shared tablet, or on one that has not locked at the parameter's instant. */
 export const isUnlocked = (now: string): string =>
   `(s.device_id is null or exists (
              select from devices v where v.id = s.device_id and ${now}::timestamptz - make_interval(mins => v.lock_after_minutes)

@@ -6,29 +6,28 @@ import { newId } from '../../platform/ids.ts';
 
 export const tokenRules = { algorithm: 'HS256', issuer: 'tabletime', audience: 'tabletime-api' } as const;
 
-/** How long a sign-in lasts, in seconds. */
+/** Seconds. */
 export const lifetime = 12 * 60 * 60;
 
-/** What a token says. The role is not in it: it is asked of the database each time. */
+/** Without the role, which is read from the database each time. */
 export const Claims = z.object({
-  /** The person's id. */
   sub: z.uuid(),
   /** The token's own id, by which a sign-out ends it. */
   jti: z.uuid(),
-  /** The person's `epoch` when it was given: a later one has ended it. */
+  /** The person's `epoch` at issue; a later one ends the token. */
   epoch: z.int(),
   /** Seconds since the epoch. */
   exp: z.int(),
-  /** The shared tablet that it was given on: its removal ends it. */
+  /** The shared tablet, whose removal ends the token. */
   device: z.uuid().optional(),
 });
 export type Claims = z.infer<typeof Claims>;
 
-/** Gives out tokens that last 12 hours from the clock's now. */
+/** Issues tokens that last 12 hours. */
 export const createTokens = ({ jwtSecret, clock }: { jwtSecret: string; clock: Clock }) => {
   const key = createSecretKey(jwtSecret, 'utf8');
   return {
-    /** A token with its own id, and the seconds since the epoch from which and to which it lasts. `device` is the shared tablet that it is for. */
+    /** A token with its id, start and expiry in seconds since the epoch. `device`: the shared tablet, if any. */
     issue: (person: { id: string; epoch: number }, device?: string): { token: string; id: string; iat: number; exp: number } => {
       const [id, iat] = [newId(), Math.floor(clock.now() / 1000)];
       const exp = iat + lifetime;

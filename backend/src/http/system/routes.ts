@@ -1,22 +1,27 @@
-import { type ReadModelBehind, SystemReport } from '@tabletime/contract';
+import { type ReadModelBehind, SystemReport, type BackupStanding, type DiskSpace } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { lastVerification } from '../../eventstore/last-verification.ts';
 import { headPosition } from '../../eventstore/read.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { toInstant, type Clock } from '../../platform/clock.ts';
 import { databaseSize } from '../../platform/postgres/database-size.ts';
 import { listenerName } from '../../platform/postgres/notifier.ts';
 import { version } from '../../platform/project-root.ts';
+import type { Config } from '../../platform/config.ts';
 import { lastClockSetBack } from '../../projections/log/audit-log.ts';
 import { projectionHealth } from '../../projections/projector/checkpoint.ts';
 import type { Live } from '../live/live.ts';
 import { answer } from '../routing/answer.ts';
-import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { isUnlocked } from '../sign-in/sign-in-uses.ts';
 
-type Parts = Pick<AppParts, 'pool' | 'clock' | 'config' | 'backups' | 'disks'>;
+interface Parts {
+  pool: Pool;
+  clock: Clock;
+  config: Config;
+  backups?: () => Promise<BackupStanding>;
+  disks?: () => readonly DiskSpace[];
+}
 
-/** The processes that listen to this database. */
 export const connectedInstances = async (db: Pool): Promise<SystemReport['instances']> =>
   (
     await db.query<SystemReport['instances'][number]>({
@@ -26,7 +31,7 @@ export const connectedInstances = async (db: Pool): Promise<SystemReport['instan
     })
   ).rows;
 
-/** Shared tablets, and sign-ins that are good at an instant. */
+/** Shared tablets, and sign-ins that are valid at an instant. */
 export const countDevices = async (db: Pool, now: string): Promise<Omit<SystemReport['devices'], 'screens'>> => {
   const { rows } = await db.query<Omit<SystemReport['devices'], 'screens'>>({
     name: 'count_devices',
@@ -40,14 +45,12 @@ export const countDevices = async (db: Pool, now: string): Promise<Omit<SystemRe
 const readModels = async (pool: Pool): Promise<ReadModelBehind[]> =>
   (await projectionHealth(pool)).map(({ projection, lag, failedPosition }) => ({ projection, lag, isStopped: failedPosition !== null }));
 
-/** How the last backup stands, without the names of files. */
-const standing = async (backups: AppParts['backups']): Promise<SystemReport['backup']> => {
+const standing = async (backups: (() => Promise<BackupStanding>) | undefined): Promise<SystemReport['backup']> => {
   if (!backups) return null;
   const { last, failure } = await backups();
   return { last: last && { takenAt: last.takenAt, bytes: last.bytes }, failure };
 };
 
-/** How the software, its database and its disks stand, for the Owner. */
 export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, live: Pick<Live, 'count'>): Route[] => {
   const startedAt = toInstant(clock.now());
 

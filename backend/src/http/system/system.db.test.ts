@@ -15,7 +15,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../testing
 
 const day = 86_400_000;
 
-/** A server whose data folder is there, as it is where the built-in database runs. */
+/** A server with a data folder, as with the built-in database. */
 const startWithDataFolder = async (env: Record<string, string> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-system-'));
   const server = await startTestServer({ DATA_DIR: folder, ...env });
@@ -45,7 +45,7 @@ describe('how the system stands', () => {
     ).data;
     expect(token).toEqual(expect.any(String));
     const head = await server.engine.store.headPosition();
-    expect(await server.engine.passed(head)).toBe(true);
+    expect(await server.engine.waitForProjections(head)).toBe(true);
     expect(await report()).toEqual({
       version,
       startedAt: new Date(server.clock.now()).toISOString(),
@@ -81,22 +81,22 @@ describe('how the system stands', () => {
     const look = createClockLook({ store, clock: { now: () => now, elapsed: () => 0 }, log: createLog('silent') });
     now = at;
     await look();
-    expect(await server.engine.passed(await store.headPosition())).toBe(true);
+    expect(await server.engine.waitForProjections(await store.headPosition())).toBe(true);
     expect((await report()).clockSetBack).toEqual({ clockWas, clockIs });
-    const told = async (language: string) =>
+    const messages = async (language: string) =>
       (
         await server.send<{ msg: string; performedBy: { name: string } }[]>('GET', '/logs?action=CLOCK_SET_BACK', {
           token: owner.token,
           headers: { 'Accept-Language': language },
         })
       ).data;
-    expect(await told('en')).toMatchObject([
+    expect(await messages('en')).toMatchObject([
       { msg: expect.stringMatching(/^Clock of the server went back from .+ to .+$/), createdAt: clockIs },
     ]);
-    expect(await told('ar')).toMatchObject([{ msg: expect.stringMatching(/^رجعت ساعة الخادم من .+ إلى .+$/) }]);
-    // Another process that begins now finds it told.
+    expect(await messages('ar')).toMatchObject([{ msg: expect.stringMatching(/^رجعت ساعة الخادم من .+ إلى .+$/) }]);
+    // A process that starts now finds it logged.
     await createClockLook({ store, clock: { now: () => now, elapsed: () => 0 }, log: createLog('silent') })();
-    expect(await told('en')).toHaveLength(1);
+    expect(await messages('en')).toHaveLength(1);
   });
 
   test('the size of a day is noted once', async () => {

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * What throttles count an address under: an IPv4 address as it is, an IPv6 one by its first 64 bits, because those who have
- * one usually have all addresses of that network.
- */
+/** The key of an address: IPv4 as it is, IPv6 by its first 64 bits, because a client usually has all addresses of that network. */
 export const addressGroup = (address: string): string => {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (ipv4 || !isIPv6(address)) return ipv4 ?? address;

@@ -1,25 +1,22 @@
 import { type Problem, problem } from '@tabletime/contract';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** The refusal `request.too_many`, with the milliseconds after which it is worth another try. */
+/** `request.too_many` with the milliseconds to wait. */
 export const tooMany = (msLeft: number): Problem => {
   const retryAfter = Math.max(1, Math.ceil(msLeft / 1000));
   return problem('request.too_many', { minutes: Math.ceil(retryAfter / 60), retryAfter });
 };
 
-/** Counts up to `points` in `ms` milliseconds, for each key. */
 export const limiter = (points: number, ms: number): RateLimiterMemory => new RateLimiterMemory({ points, duration: ms / 1000 });
 
-/** Refuses when as many as `points` were counted under the key. */
 export const checkLeft = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
   const counted = await limiter.get(key);
   if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted.msBeforeNext);
 };
 
-/** Counts one under the key. */
 export const count = (limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> => limiter.penalty(key, 1);
 
-/** Runs work one after another for each key; refuses what comes when `most` are in line. */
+/** Runs work one at a time per key; refuses more than `most` waiting. */
 export const createTurns = (most = Infinity) => {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

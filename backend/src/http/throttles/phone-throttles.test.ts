@@ -16,8 +16,8 @@ const wrong = () => Promise.resolve(false);
 
 it('sends a number one code a minute and five an hour, from any address', async () => {
   const { send } = createPhoneThrottles(limits);
-  let asked = 0;
-  const ask = () => outcome(send(`192.0.2.${asked++}`, phone(1)));
+  let count = 0;
+  const ask = () => outcome(send(`192.0.2.${count++}`, phone(1)));
   for (let time = 0; time < 5; time++) {
     expect(await ask()).toBeUndefined();
     expect(await ask()).toBe('request.too_many');
@@ -42,8 +42,8 @@ it('sends for an address twenty codes an hour; what was refused does not count',
 
 it('judges what is sent at once like what is sent in a row', async () => {
   const { send } = createPhoneThrottles(limits);
-  const asked = await Promise.all(Array.from({ length: 8 }, () => outcome(send('192.0.2.1', phone(1)))));
-  expect(asked.filter((answer) => answer === undefined)).toHaveLength(1);
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(send('192.0.2.1', phone(1)))));
+  expect(outcomes.filter((answer) => answer === undefined)).toHaveLength(1);
 });
 
 it('lets an address guess wrong twenty times an hour, and never counts a right code or one that could not be checked', async () => {

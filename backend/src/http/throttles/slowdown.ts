@@ -2,10 +2,9 @@ import { Problem } from '@tabletime/contract';
 import type { RateLimiterMemory } from 'rate-limiter-flexible';
 import { count, tooMany } from './limiter.ts';
 
-/** Checks a password. Only `auth.invalid` counts as a failure: not an outage, not an account that was deactivated. */
+/** Checks a password. Only `auth.invalid` counts as a failure, not an outage or a deactivated account. */
 export type Check<Result> = () => Promise<Result>;
 
-/** Runs a check and counts its failure. */
 export const counted = async <Result>(failures: RateLimiterMemory, key: string, check: Check<Result>): Promise<Result> => {
   try {
     return await check();
@@ -15,7 +14,7 @@ export const counted = async <Result>(failures: RateLimiterMemory, key: string, 
   }
 };
 
-/** One check in each `interval`. Later ones wait their turn and are refused when that takes longer than `longestWait`. Milliseconds. */
+/** One check per `interval`. Later ones wait, at most `longestWait`, or are refused. Milliseconds. */
 interface Pace {
   interval: number;
   longestWait: number;
@@ -35,9 +34,9 @@ const createPace = ({ interval, longestWait }: Pace) => {
 };
 
 /**
- * Counts failures. Past the limiter's points, checks run at the given pace, except for exempt ones. Nobody is locked out: when the
- * failures stop, the next check runs after one interval at most. A running check counts as failed, so that a hundred concurrent checks
- * are treated like a hundred in a row.
+ * Counts failures. Past the limiter's points, checks run at the given pace, except for exempt ones. Nobody is locked out: once the failures
+ * stop, the next check runs after one interval at most. A running check counts as failed, so that a hundred concurrent checks are treated
+ * like a hundred in a row.
  */
 export const createSlowdown = (failures: RateLimiterMemory, pace: Pace) => {
   const underWay = new Map<string, number>();

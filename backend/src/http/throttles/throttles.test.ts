@@ -31,8 +31,8 @@ const attempt = (password: Password, { address = cafe, email = sara, knownDevice
 
 /** The outcome of an attempt, and after how many milliseconds. */
 const timed = async (promise: Promise<unknown>): Promise<[outcome: unknown, after: number]> => {
-  const begun = Date.now();
-  const settled = promise.then((outcome): [unknown, number] => [outcome, Date.now() - begun]);
+  const startedAt = Date.now();
+  const settled = promise.then((outcome): [unknown, number] => [outcome, Date.now() - startedAt]);
   await vi.advanceTimersByTimeAsync(60 * seconds);
   return settled;
 };

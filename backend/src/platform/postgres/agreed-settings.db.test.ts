@@ -11,7 +11,7 @@ let lines: { msg: string; settings: string[] }[];
 
 const riyadh = { jwtSecret: 'x'.repeat(40), timezone: 'Asia/Riyadh' };
 
-/** Starts what an instance is seen by: its listening connection. */
+/** Opens the listening connection by which an instance is visible. */
 const start = async (settings: AgreedSettings): Promise<void> => {
   const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as { msg: string; settings: string[] }) });
   await startInAgreement(database.url, settings, log, async () => {
@@ -21,7 +21,7 @@ const start = async (settings: AgreedSettings): Promise<void> => {
   });
 };
 
-/** Stops all instances, and waits until the database has seen it. */
+/** Stops all instances and waits until the database shows it. */
 const stopAll = async (): Promise<void> => {
   await Promise.all(running.splice(0).map((notifier) => notifier.stop()));
   const listeners = `SELECT FROM pg_stat_activity WHERE application_name = 'tabletime listener' AND datname = current_database()`;

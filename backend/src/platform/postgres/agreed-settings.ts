@@ -5,7 +5,6 @@ import { listenerName } from './notifier.ts';
 import { singleConnection } from './single-connection.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** What all instances on one database must have in common. */
 export interface AgreedSettings {
   jwtSecret: string;
   timezone: string;
@@ -16,14 +15,14 @@ interface Agreed {
   timezone: string;
 }
 
-/** Tells secrets apart and gives none away. */
+/** A fingerprint that does not reveal the secret. */
 const printOf = (secret: string): string => createHmac('sha256', secret).update('Tabletime: fingerprint of JWT_SECRET').digest('hex');
 
 const noteSql = `INSERT INTO agreed_settings (secret_print, timezone) VALUES ($1, $2)
   ON CONFLICT (only_row) DO UPDATE SET secret_print = excluded.secret_print, timezone = excluded.timezone`;
 const othersSql = 'SELECT FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()';
 
-/** Notes the settings of this instance. Throws a `StartupError` when another instance runs with others. */
+/** Stores this instance's settings. Throws a `StartupError` when another instance runs with others. */
 const agree = async (client: Client, { jwtSecret, timezone }: AgreedSettings, log: Log): Promise<void> => {
   const mine = { secret_print: printOf(jwtSecret), timezone };
   const [known] = (await client.query<Agreed>('SELECT secret_print, timezone FROM agreed_settings')).rows;
@@ -44,8 +43,8 @@ const agree = async (client: Client, { jwtSecret, timezone }: AgreedSettings, lo
 };
 
 /**
- * Runs `start`, which begins to listen for notifications, once no other instance runs on the database at `url` with other settings than
- * these. Instances that start together take turns. Throws a `StartupError` when one does. A change is taken where no other runs.
+ * Runs `start`, which begins to listen for notifications, unless another instance runs on the database with other settings: then it throws
+ * a `StartupError`. Instances that start together take turns. New settings are accepted while no other instance runs.
  */
 export const startInAgreement = async <Result>(
   url: string,
@@ -57,14 +56,14 @@ export const startInAgreement = async <Result>(
   await client.connect();
   try {
     await client.query('BEGIN');
-    // Others wait until this instance can be seen to run, or was refused.
+    // Others wait until this instance is visible or was refused.
     await client.query('LOCK TABLE agreed_settings IN EXCLUSIVE MODE');
     await agree(client, settings, log);
     const started = await start();
     await client.query('COMMIT').catch(() => undefined);
     return started;
   } finally {
-    // Ends a transaction that was not committed, too.
+    // Also ends an uncommitted transaction.
     void client.end().catch(() => undefined);
   }
 };

@@ -23,7 +23,7 @@ import { isBaseline, readMigrationFiles } from './migration-files.ts';
 import { createPool } from './pool.ts';
 import { migrationsFolder } from '../project-root.ts';
 
-/** Everything that a schema is made of, one line each but for where the order counts. */
+/** Everything in a schema, one line each. */
 const schemaSql = `
   select 'table' as kind, t.relname::text as name,
          jsonb_build_object('rights', t.relacl::text, 'options', t.reloptions, 'comment', obj_description(t.oid, 'pg_class'), 'columns',
@@ -92,7 +92,7 @@ const baselineFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** `pg_dump` of a database that the last version before the baseline made by its own commands: each type of event, report files, keys. */
+/** A `pg_dump` by the last version before the baseline, made by commands: each event type, report files, keys. */
 const dump = new URL('fixtures/seventeen-migrations.sql.gz', import.meta.url);
 /** When it was made, by its own clock. */
 const thatEvening = Date.parse('2026-11-19T21:00:00+03:00');

@@ -11,7 +11,7 @@ const request = Buffer.from('0000001004d2162e00001267fffffffb', 'hex');
 
 const clientAt = (host: string, port: number): PoolClient => ({ host, port, processID: 4711, secretKey: -5 }) as unknown as PoolClient;
 
-/** Takes one message as PostgreSQL does, which hangs up without an answer. */
+/** Reads one message and closes, like PostgreSQL. */
 const listenOn = async (where: { path: string } | { port: number; host: string }) => {
   const received: Buffer[] = [];
   const server = createServer((socket) => void socket.once('data', (message) => received.push(message) && socket.end())).listen(where);

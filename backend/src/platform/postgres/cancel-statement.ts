@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import type { PoolClient } from 'pg';
 
-/** Members of the driver's client that its types do not name. */
 interface Addressed {
   host: string;
   port: number;
@@ -9,7 +8,6 @@ interface Addressed {
   secretKey: number;
 }
 
-/** The protocol's number of a request to cancel. */
 const cancelRequest = 80877102;
 const longestWait = 5_000;
 
@@ -20,9 +18,9 @@ const messageOf = ({ processID, secretKey }: Addressed): Buffer => {
 };
 
 /**
- * Asks the server to end the statement that runs on a connection, as the protocol has it: over a connection of its own, which
- * needs neither a free place in a pool nor a right. Resolves when the server has taken it, or after 5 s; never fails. The
- * statement ends with 57014, unless it was done before. The request may take hold a moment later: throw the connection away.
+ * Asks the server to cancel a connection's statement, over a separate connection that needs no pool slot and no login. Resolves when the
+ * server has read it, or after 5 s; never rejects. The statement fails with 57014 unless it has finished. The cancellation may arrive late,
+ * so discard the connection.
  */
 export const cancelStatement = (client: PoolClient): Promise<void> => {
   const addressed = client as unknown as Addressed;
@@ -30,10 +28,10 @@ export const cancelStatement = (client: PoolClient): Promise<void> => {
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     socket.setTimeout(longestWait, () => socket.destroy());
-    // A server that cannot be reached has lost the statement, too.
+    // An unreachable server has lost the statement too.
     socket.on('error', () => undefined);
     socket.once('connect', () => socket.write(messageOf(addressed)));
-    // The server says nothing but hangs up.
+    // The server replies by closing the connection.
     socket.resume().once('close', () => resolve());
   });
 };

@@ -8,7 +8,7 @@ const safeInteger = (text: string): number => {
   return value;
 };
 
-/** `2026-11-19 18:00:00.123456+00`, as PostgreSQL writes it in UTC, to ISO 8601 with milliseconds. */
+/** PostgreSQL's `2026-11-19 18:00:00.123456+00` as ISO 8601 with milliseconds. */
 const instant = (text: string): string => {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(text);
   if (!match) throw new RangeError('A time from the database is not in UTC or not within the years 0–9999');
@@ -22,7 +22,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
 ]);
 
-/** How columns become values on a connection that asks for it; the driver's global parsers stay as they are. */
+/** Column parsers for one connection; the driver's global parsers stay as they are. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (id, format): unknown => {
     const own = format === 'binary' ? undefined : parsers.get(id);

@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
 
-/** How many days back growth is told. */
 const lookBack = 30;
 const kept = 400;
 
-/** Notes the size of the database for the day (UTC) of `now`, milliseconds since the epoch, where that has none yet. */
+/** Stores the database's size once per day (UTC); `now` in milliseconds since the epoch. */
 export const noteDatabaseSize = async (pool: Pool, now: number): Promise<void> => {
   await pool.query(
     `with today as (select (to_timestamp($1::float8 / 1000) at time zone 'UTC')::date as day),
@@ -16,11 +15,10 @@ export const noteDatabaseSize = async (pool: Pool, now: number): Promise<void> =
 
 export interface DatabaseSize {
   bytes: number;
-  /** Since a day as `yyyy-MM-dd`, at most 30 days back; null until there is an earlier day. */
+  /** Since a day (`yyyy-MM-dd`) at most 30 days ago; null without an earlier day. */
   growth: { since: string; bytes: number } | null;
 }
 
-/** How large the database is, and by how much it grew. */
 export const databaseSize = async (pool: Pool, now: number): Promise<DatabaseSize> => {
   const { rows } = await pool.query<{ bytes: number; since: string | null; before: number | null }>(
     `select pg_database_size(current_database()) as bytes, earlier.day as since, earlier.bytes as before

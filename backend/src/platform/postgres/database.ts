@@ -5,7 +5,7 @@ import { reachDatabase } from './reach-database.ts';
 import { StartupError } from '../startup-error.ts';
 import { waitingFor } from '../stopping.ts';
 
-/** A database to work on; `close` ends the built-in server if this process started it, and is called last. */
+/** A database to work on; `close`, called last, stops a built-in server that this process started. */
 export interface Database {
   url: string;
   close: () => Promise<void>;
@@ -20,30 +20,24 @@ const startBuiltIn = async (config: Config, log?: Log): Promise<Database> => {
   return { url: server.url, close: () => waitingFor('the built-in PostgreSQL', server.stop()) };
 };
 
-const given = (url: string): Database => ({ url, close: () => Promise.resolve() });
+const external = (url: string): Database => ({ url, close: () => Promise.resolve() });
 
-/**
- * The database of the application: that of `DATABASE_URL`, or the built-in one, started for as long as this process runs.
- * Throws `FolderInUse` when another Tabletime runs on the data folder.
- */
+/** The application's database: `DATABASE_URL`, or the built-in server. Throws `FolderInUse` when another Tabletime uses the data folder. */
 export const openDatabase = async (config: Config, log?: Log): Promise<Database> =>
-  config.database.url ? given(config.database.url) : startBuiltIn(config, log);
+  config.database.url ? external(config.database.url) : startBuiltIn(config, log);
 
-/** Where a command works: never on a new database, as it would do there what nobody wants. */
+/** For commands, which must not create a database. */
 const found = async (config: Config, log?: Log): Promise<Database> => {
   const { url, dataDir } = config.database;
   const running = url ?? (await runningEmbeddedPostgres(dataDir));
-  if (running) return given(running);
+  if (running) return external(running);
   if (hasEmbeddedPostgres(dataDir)) return startBuiltIn(config, log);
   throw new StartupError(
     `There is no database in ${dataDir}. Run this with the DATA_DIR or DATABASE_URL of the application; deploy/tabletime takes them from its service.`,
   );
 };
 
-/**
- * The database for a command that may run beside the application: that of `DATABASE_URL`, or the built-in server of the
- * running application, or else a built-in one for the duration. Throws a `StartupError` where there is none, or an empty one.
- */
+/** The database for a command that may run beside the application. Throws a `StartupError` for a missing or empty one. */
 export const connectDatabase = async (config: Config, log?: Log): Promise<Database> => {
   const database = await found(config, log);
   try {

@@ -12,17 +12,16 @@ import { folderRefusal } from '../folders.ts';
 
 export interface EmbeddedSettings {
   dataDir: string;
-  /** False only for throw-away databases of tests: what was committed may be lost with the machine's power. */
+  /** False only in tests: a power cut may lose commits. */
   durable?: boolean;
-  /** Called after the server ended unexpectedly and runs again, on the same port. */
+  /** Called after the server ended unexpectedly and was restarted on the same port. */
   onRestart?: () => void;
-  /** Called each time a restart fails; the next attempt follows after at most 10 s. */
+  /** Called after each failed restart; the next attempt follows within 10 s. */
   onLost?: (error: unknown) => void;
 }
 
 export interface EmbeddedPostgres {
   url: string;
-  /** The process id of the server that runs at this moment. */
   pid: () => number;
   stop: () => Promise<void>;
 }
@@ -32,7 +31,7 @@ const urlOf = async (dataDir: string, port: number): Promise<string> =>
 
 const startAttempts = 10;
 
-/** Another process may take the free port first, and a killed server's last children may hold its memory for a moment. */
+/** Another process may take the free port first, and a killed server's children may hold its memory for a moment. */
 const startWithRetries = async (start: () => Promise<Server>): Promise<Server> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -46,9 +45,8 @@ const startWithRetries = async (start: () => Promise<Server>): Promise<Server> =
 };
 
 /**
- * Starts the PostgreSQL that comes with the npm package on `dataDir`, creating the database on the first start.
- * Throws `FolderInUse` when another running Tabletime holds the folder; what a killed one left behind is cleared away. Root becomes the
- * account whose folder it is (`enterDataFolder`).
+ * Starts the npm package's PostgreSQL on `dataDir`, creating the database at the first start. Throws `FolderInUse` when another running
+ * Tabletime holds the folder; clears what a killed one left. Root switches to the folder's owner (`enterDataFolder`).
  */
 export const startEmbeddedPostgres = async (settings: EmbeddedSettings): Promise<EmbeddedPostgres> => {
   const { durable = true } = settings;
@@ -78,10 +76,7 @@ export const startEmbeddedPostgres = async (settings: EmbeddedSettings): Promise
   }
 };
 
-/**
- * The address of the server that a running Tabletime has on this data folder; undefined when there is none, as when the folder is missing.
- * Root becomes the account whose folder it is (`enterDataFolder`).
- */
+/** A running Tabletime's server on this data folder; undefined for none. Root switches to the folder's owner (`enterDataFolder`). */
 export const runningEmbeddedPostgres = async (folder: string): Promise<string | undefined> => {
   if (!existsSync(folder)) return undefined;
   const dataDir = await enterDataFolder(folder);
@@ -90,5 +85,4 @@ export const runningEmbeddedPostgres = async (folder: string): Promise<string | 
   return postmaster?.ready ? urlOf(dataDir, postmaster.port) : undefined;
 };
 
-/** Whether a data folder holds a database. */
 export const hasEmbeddedPostgres = (folder: string): boolean => isCluster(clusterFolder(folder));

@@ -114,7 +114,7 @@ test.runIf(plain)(
     expect(made.server).toBeGreaterThan(0);
     expect(await ownersOf(dataDir)).toEqual([uid]);
 
-    // As an earlier version left it behind when root ran it.
+    // As an earlier version that ran as root left it.
     await chown(join(dataDir, 'postgres'), 1, 1);
     const refused = await startElsewhere([node], module, { ...plain!, cwd: dataDir });
     await refused.end('SIGTERM');

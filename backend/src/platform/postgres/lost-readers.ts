@@ -1,7 +1,4 @@
-/**
- * From now on a terminal or program that no longer reads what this process prints, as `head` after its lines, or a file on a full disk,
- * ends neither the process nor its work: the rest is lost.
- */
+/** Continues when the reader of stdout or stderr is gone, as after `head`, or its disk is full: the output is lost. */
 export const outliveReaders = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };

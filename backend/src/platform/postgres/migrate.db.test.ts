@@ -135,9 +135,9 @@ describe('functions, one file each', () => {
     await migrate(url, folder);
     const client = await pool.connect();
     await client.query('SET enable_seqscan = off');
-    const asked = 'SELECT n FROM first WHERE is_even(n) = 1';
-    expect(JSON.stringify((await client.query(`EXPLAIN ${asked}`)).rows)).toContain('odd_idx');
-    expect((await client.query(asked)).rows).toEqual([{ n: 2 }]);
+    const query = 'SELECT n FROM first WHERE is_even(n) = 1';
+    expect(JSON.stringify((await client.query(`EXPLAIN ${query}`)).rows)).toContain('odd_idx');
+    expect((await client.query(query)).rows).toEqual([{ n: 2 }]);
     client.release(true);
     await writeFunction('is_even', makes('is_even', 'n % 2', 'n int, more int default 0'));
     await expect(migrate(url, folder)).rejects.toThrow('an index or a trigger is built on is_even with other parameters');

@@ -10,23 +10,21 @@ interface Applied {
   sha256: string;
 }
 
-/** What is to be done, in this order. */
 interface Plan {
-  /** Files from before the baseline that a database lacks which has run others of them. */
+  /** Files from before the baseline that a partly migrated database lacks. */
   older: SqlFile[];
-  /** The baseline's files, where those before it have made its tables: recorded without being run. */
+  /** The baseline's files, recorded without being run where the older files made its tables. */
   baseline: SqlFile[];
-  /** Recorded functions that no file makes any more. */
   dropped: string[];
   functions: SqlFile[];
   numbered: SqlFile[];
   composed: SqlFile[];
 }
 
-/** Held while migrating, so that instances that start together take turns: "tabletim" in ASCII. */
+/** An advisory lock, so that instances that start together take turns: "tabletim" in ASCII. */
 const migrationLock = 0x7461_626c_6574_696dn.toString();
 
-/** Those still to run. Throws when the files and what the database has seen do not belong together. */
+/** The migrations still to run. Throws when files and database do not belong together. */
 const outstanding = (migrations: SqlFile[], applied: Applied[]): SqlFile[] => {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const file = migrations.find((migration) => migration.name === name);
@@ -81,7 +79,6 @@ const record = async (client: Client, files: SqlFile[]): Promise<void> => {
   for (const { name, sha256 } of files) await client.query(recordSql, [name, sha256]);
 };
 
-/** Does the work of one file. Throws what was wrong with it under its name. */
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 const named: Step = async (name, work) => {
@@ -110,7 +107,7 @@ const runOnce = async (client: Client, file: SqlFile): Promise<void> => {
   await client.query(`DELETE FROM schema_migrations WHERE name LIKE 'functions/%.composed.sql'`);
 };
 
-/** Drops a function, whatever its parameters; one that an index or a trigger is built on stays, to be replaced. */
+/** Drops a function with any parameters; one that an index or trigger uses stays, to be replaced. */
 const dropFunction = (client: Client, name: string) =>
   client.query(
     `DO $$ DECLARE known regprocedure; BEGIN
@@ -121,7 +118,6 @@ const dropFunction = (client: Client, name: string) =>
      END $$`,
   );
 
-/** The indexes that are built on a function, and what it does. */
 const indexesOn = async (client: Client, name: string): Promise<{ index: string; body: string }[]> => {
   const { rows } = await client.query<{ index: string; body: string }>(
     `SELECT d.objid::regclass::text AS index, p.prosrc AS body
@@ -140,7 +136,7 @@ const applyFunction = async (client: Client, file: SqlFile): Promise<void> => {
   await client.query(file.sql);
   const { rowCount } = await client.query(`SELECT FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proname = $1`, [name]);
   if (rowCount !== 1) throw new Error(`an index or a trigger is built on ${name} with other parameters; give the new one another name`);
-  // An index holds what the function said when each row was written.
+  // An index holds the function's results from when each row was written.
   for (const { index, body } of await indexesOn(client, name))
     if (before.some((known) => known.index === index && known.body !== body)) await client.query(`REINDEX INDEX ${index}`);
   await record(client, [file]);
@@ -151,10 +147,7 @@ const forget = async (client: Client, name: string): Promise<void> => {
   await client.query('DELETE FROM schema_migrations WHERE name = $1', [name]);
 };
 
-/**
- * Makes a database that has run every file before the baseline the same as one that began with it: the tables are there, the
- * functions come next. What the tables' comments say may have changed.
- */
+/** Makes a database from before the baseline equal to one that began with it. Table comments may differ. */
 const adopt = async (client: Client, baseline: SqlFile[], before: SqlFile[]): Promise<void> => {
   const made = before.flatMap(({ sql }) => [...sql.matchAll(/^create (?:or replace )?function (\w+)/gm)].map((match) => match[1]!));
   for (const name of new Set(made)) await dropFunction(client, name);
@@ -163,7 +156,7 @@ const adopt = async (client: Client, baseline: SqlFile[], before: SqlFile[]): Pr
   await record(client, baseline);
 };
 
-/** What has run. Throws a `StartupError` where nothing has and something else stands there. */
+/** The migrations that have run. Throws a `StartupError` when there are none but the database has other content. */
 const appliedTo = async (client: Client): Promise<Applied[]> => {
   const contents = await contentsOf(client);
   const applied = contents.isOurs ? (await client.query<Applied>(appliedSql)).rows : [];
@@ -171,7 +164,6 @@ const appliedTo = async (client: Client): Promise<Applied[]> => {
   return applied;
 };
 
-/** Runs what is to be done, each file as a step. Returns the names of the composed functions that it applied. */
 const carryOut = async (client: Client, files: MigrationFiles, plan: Plan, step: Step): Promise<SqlFile[]> => {
   for (const file of plan.older) await step(file.name, () => runOnce(client, file));
   const [first] = plan.baseline;
@@ -179,13 +171,13 @@ const carryOut = async (client: Client, files: MigrationFiles, plan: Plan, step:
   for (const name of plan.dropped) await step(name, () => forget(client, name));
   for (const file of plan.functions) await step(file.name, () => applyFunction(client, file));
   for (const file of plan.numbered) await step(file.name, () => runOnce(client, file));
-  // With those that the numbered files have made outdated.
+  // Includes those that the numbered files outdated.
   const { composed } = planOf(files, (await client.query<Applied>(appliedSql)).rows);
   for (const file of composed) await step(file.name, () => applyFunction(client, file));
   return composed;
 };
 
-/** The files as a version had them whose last numbered one was `last`. */
+/** The files up to the numbered one `last`. */
 const upTo = (files: MigrationFiles, last: string): MigrationFiles => ({
   ...files,
   numbered: files.numbered.filter(({ name }) => name <= last),
@@ -193,11 +185,9 @@ const upTo = (files: MigrationFiles, last: string): MigrationFiles => ({
 });
 
 /**
- * Brings the database up to the files of `folder` and returns the names of those that ran: the numbered ones that it lacks, and the
- * functions that changed. A new database gets all of them in one transaction, later each file has one of its own. A database that was
- * made by the files before the baseline goes on. Safe when several instances start at once. Throws when the database holds what something
- * else made, before anything is written, and when a numbered file that ran was changed, is missing, or was inserted before others.
- * With `last` it makes only the tables, as they were after that numbered file.
+ * Brings the database up to the files of `folder` and returns those that ran. A new database gets all in one transaction, later each file
+ * has its own; databases from before the baseline continue. Safe with concurrent instances. Throws, before anything is written, for a
+ * foreign database or a changed, missing or inserted migration. `last` stops after that numbered file, without functions.
  */
 export const migrate = async (url: string, folder: string, last?: string): Promise<string[]> => {
   const all = await readMigrationFiles(folder);
@@ -223,7 +213,7 @@ export const migrate = async (url: string, folder: string, last?: string): Promi
   }
 };
 
-/** The names of the migrations of `folder` that this database has not seen; throws as `migrate` does. */
+/** The migrations of `folder` that the database lacks; throws like `migrate`. */
 export const pendingMigrations = async (pool: Pool, folder: string): Promise<string[]> => {
   const files = await readMigrationFiles(folder);
   const table = await pool.query<{ there: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS there");

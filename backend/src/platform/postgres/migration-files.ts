@@ -6,22 +6,20 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
-/** A file of SQL under the name that it is recorded with; `sha256` is of its text. */
+/** An SQL file under its recorded name; `sha256` is of its text. */
 export interface SqlFile {
   name: string;
   sql: string;
   sha256: string;
 }
 
-/** What a folder of migrations holds. */
 export interface MigrationFiles {
   /** Each runs once, in this order; never edited after it ran. */
   numbered: SqlFile[];
-  /** One SQL function each, applied again when it changes, before the numbered files: what a table is built on must be there. */
+  /** One SQL function each, applied when changed, before the numbered files: tables may depend on them. */
   functions: SqlFile[];
-  /** The same for functions that are composed from the tables' columns: applied after the numbered files, and after each of them. */
+  /** Functions composed from the tables' columns: applied after the numbered files, and after each of them. */
   composed: SqlFile[];
-  /** The files that the baseline took the place of, for databases that have run some of them. */
   beforeBaseline: SqlFile[];
 }
 
@@ -29,14 +27,12 @@ const composedEnd = '.composed.sql';
 const archive = 'before-baseline.json.gz';
 const Archived = z.array(z.object({ name: z.string(), sql: z.string() }));
 
-/** Whether a file belongs to the baseline. */
 export const isBaseline = ({ name }: Pick<SqlFile, 'name'>): boolean => /^\d{4}_baseline_/.test(name);
 
-/** The SQL function that a file of `functions/` makes. */
 export const functionOf = (name: string): string => name.replace('functions/', '').replace(/(\.composed)?\.sql$/, '');
 
 const sqlFile = (name: string, text: string): SqlFile => {
-  // A checkout on another system may end its lines differently; that is no change.
+  // Line endings of a checkout are no change.
   const sql = text.replaceAll('\r\n', '\n');
   return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 };
@@ -61,7 +57,7 @@ const checkFunctions = (files: SqlFile[]): void => {
   }
 };
 
-/** Reads a folder of migrations. Throws a `StartupError` that names a file which is not as its place asks for. */
+/** Reads a folder of migrations. Throws a `StartupError` naming a malformed file. */
 export const readMigrationFiles = async (folder: string): Promise<MigrationFiles> => {
   const numbered = await readFiles(folder);
   checkNumbers(numbered);

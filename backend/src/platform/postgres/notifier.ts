@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { connectionOptions, keptAlive, driverAddress } from './connection.ts';
 import type { Log } from '../log.ts';
 
-/** What a notification carries: the global position that was reached. */
 const Hint = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -12,35 +11,35 @@ const Hint = z
 
 export interface NotifierSettings {
   channel: string;
-  /** A hint only: some may be lost, so positions can be skipped but nothing else may be concluded. */
+  /** A hint: some may be lost, so positions can be skipped. */
   onHint: (position: number) => void;
-  /** On the first and on every later connection: what was notified in between is lost, so pull again. */
+  /** At every connection: notifications in between are lost, so pull again. */
   onConnected: () => void;
   log: Log;
 }
 
 export interface Notifier {
-  /** Starts listening; an unreachable database is not an error but tried again for ever. */
+  /** Starts listening; retries an unreachable database for ever. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-// A CommonJS package: bundlers and plain Node disagree on where its function is.
+// A CommonJS package: bundlers and plain Node disagree about its export.
 const createSubscriber = typeof listenModule === 'function' ? listenModule : (listenModule as { default: typeof listenModule }).default;
 
-/** What the listening connection of each running instance is called in the database. */
+/** The application_name of each instance's listening connection. */
 export const listenerName = 'tabletime listener';
 
 const longestWaitMs = 2_000;
 
-/** Listens on a channel of the database at `url` for as long as it runs, through any outage. */
+/** Listens on a channel through any outage, until stopped. */
 export const createNotifier = (url: string, { channel, onHint, onConnected, log }: NotifierSettings): Notifier => {
   let stopped = false;
   let socket: Socket | undefined;
   const subscriber = createSubscriber(
     {
       ...keptAlive,
-      // What is asked every ten seconds gets its answer, or the connection is replaced.
+      // Without an answer within this time, the ten-second ping replaces the connection.
       query_timeout: 5_000,
       stream: () => (socket = new Socket()),
       connectionString: driverAddress(url),
@@ -50,7 +49,7 @@ export const createNotifier = (url: string, { channel, onHint, onConnected, log 
     },
     {
       paranoidChecking: 10_000,
-      // Read here: what the library cannot read is a failure to it.
+      // Parsed here: the library treats an unparsable payload as a failure.
       parse: (payload: string) => payload,
       retryTimeout: 0,
       retryInterval: (attempt) => {
@@ -61,7 +60,7 @@ export const createNotifier = (url: string, { channel, onHint, onConnected, log 
     },
   );
   let givingUp: NodeJS.Timeout | undefined;
-  /** A connection that cannot listen, as at a server that follows another one, would stay so for ever: the library replaces one that ends. */
+  /** A connection that cannot listen, for example to a replica, would stay so for ever: closing it makes the library reconnect. */
   const giveUpSoon = (): void => {
     const useless = socket;
     clearTimeout(givingUp);
@@ -78,7 +77,7 @@ export const createNotifier = (url: string, { channel, onHint, onConnected, log 
   });
   const listen = async (): Promise<void> => {
     if (stopped) return subscriber.close();
-    // The library listens again by itself after the first time.
+    // The library repeats this after each reconnect.
     await subscriber.listenTo(channel);
     onConnected();
   };

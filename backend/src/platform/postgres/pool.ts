@@ -5,26 +5,25 @@ import { connectionOptions, FollowingServer, keptAlive, ofDatabase, driverAddres
 import { columnTypes } from './column-types.ts';
 
 export interface PoolSettings extends SessionSettings {
-  /** Most connections held at once; 10 when absent. */
+  /** 10 by default. */
   max?: number;
   applicationName: string;
-  /** How long a connection is waited for, in milliseconds; 10 s when absent. */
+  /** Milliseconds to wait for a connection; 10 s by default. */
   connectionTimeoutMs?: number;
-  /** Whether a connection sends what it is asked without waiting for the answers before: for statements that follow each other in any case. */
+  /** Sends statements without waiting for earlier answers: for statements that follow each other regardless. */
   pipelined?: boolean;
-  /** Whether a server that only follows another one will do. Absent, its connections are refused. */
+  /** Accepts a read-only replica, which is refused by default. */
   onlyReads?: boolean;
-  /** Called for idle connections that were lost; the pool replaces them. */
   onIdleError?: (error: Error) => void;
 }
 
-/** How much longer than the longest statement a connection in use may be silent before it counts as dead, in milliseconds. */
+/** Milliseconds of silence beyond the longest statement before a connection in use counts as dead. */
 const afterThought = 2_000;
 
-/** The socket of a connection: the driver has this member, but its types do not name it. */
+/** A connection's socket, which the driver's types omit. */
 export const socketOf = (client: PoolClient): Socket => (client as PoolClient & { connection: { stream: Socket } }).connection.stream;
 
-/** Sends what `ask` asks a pipelined connection for in one packet: each write to a socket costs more than most statements. */
+/** Sends the statements of `ask` on a pipelined connection in one packet: a socket write costs more than most statements. */
 export const inOnePacket = <Answer>(client: PoolClient, ask: () => Answer): Answer => {
   const socket = socketOf(client);
   socket.cork();
@@ -35,7 +34,7 @@ export const inOnePacket = <Answer>(client: PoolClient, ask: () => Answer): Answ
   }
 };
 
-/** Runs a transaction on a connection of its own. `work` begins and ends it; it is rolled back when that fails. */
+/** Runs a transaction on its own connection. `work` begins and commits it; a failure rolls it back. */
 export const inTransaction = async <Result>(pool: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> => {
   const tx = await pool.connect();
   try {
@@ -43,7 +42,7 @@ export const inTransaction = async <Result>(pool: Pool, work: (tx: PoolClient) =
     tx.release();
     return result;
   } catch (error) {
-    // A connection that cannot roll back is of no more use.
+    // A connection that cannot roll back is unusable.
     await tx.query('rollback').then(
       () => tx.release(),
       (broken: Error) => tx.release(broken),
@@ -62,10 +61,7 @@ class DatabaseClient extends Client {
   }
 }
 
-/**
- * A connection that is refused at a server which follows another one, as after a failover that a proxy has not noticed yet: reads there
- * would be old, and writes fail. The server says so itself while the connection is made, so asking costs nothing.
- */
+/** Refuses a replica, as after an unnoticed failover: reads would be old and writes fail. The handshake tells, so this is free. */
 class LeaderClient extends DatabaseClient {
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -76,13 +72,12 @@ class LeaderClient extends DatabaseClient {
   }
 }
 
-/** Connections that lie idle in any pool of this process, by the address they go to. */
+/** Idle connections of all pools in this process, by address. */
 const idleAt = new Map<string, Set<Socket>>();
 
 /**
- * Cuts off a connection in use that is silent for longer than any statement may take. On a silent network, or with a hung server, it
- * would otherwise be waited on for hours, until the system gives up. Idle connections, in any pool, are closed with it: they are
- * probably dead too, and each would cost the next caller the same time.
+ * Cuts off a connection that is silent longer than any statement may take; on a silent network the system would wait for hours. Closes idle
+ * connections too: they are probably dead, and each would cost the next caller the same time.
  */
 const cutOffSilent = (pool: Pool, url: string, longestSilence: number): void => {
   const idle = idleAt.get(url) ?? new Set();
@@ -101,10 +96,7 @@ const cutOffSilent = (pool: Pool, url: string, longestSilence: number): void => 
   });
 };
 
-/**
- * A pool over `url`. Its values arrive as the API writes them: int8 and numeric as numbers, timestamptz as
- * `2026-11-19T18:00:00.000Z`, date as `2026-11-19`. The loss of an idle connection never ends the process.
- */
+/** A pool whose values arrive as the API writes them. Losing an idle connection never ends the process. */
 export const createPool = (url: string, settings: PoolSettings): Pool => {
   const pool = new Pool({
     Client: settings.onlyReads ? DatabaseClient : LeaderClient,
@@ -119,11 +111,10 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     ...keptAlive,
   });
   pool.on('error', (error) => {
-    // An ended pool does not wait for its termination messages to arrive; stopping the database right after cuts them short.
+    // An ended pool does not wait for its termination messages; a database stopped right after cuts them short.
     if (!pool.ending) settings.onIdleError?.(error);
   });
-  // The pool listens only to its idle connections. An `error` event of a checked-out connection without a listener would end the
-  // process; its user sees the failure with the next statement.
+  // The pool listens only to idle connections, and an unheard `error` would end the process; the next statement reports the failure.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   if (settings.statementTimeoutMs !== undefined) cutOffSilent(pool, url, settings.statementTimeoutMs + afterThought);
   return pool;

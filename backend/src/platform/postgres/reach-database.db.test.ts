@@ -19,7 +19,7 @@ const newDatabase = async (options = ''): Promise<string> => {
   return databaseAt(url, name);
 };
 
-/** The same database under a port where nobody listens yet, and how to begin there. */
+/** The same database on a port without a listener yet, and a function that starts one. */
 const notYet = async (url: string) => {
   const at = new URL(url);
   const there = { host: at.hostname, port: Number(at.port || 5432) };
@@ -52,9 +52,9 @@ test('the wait ends with its time, or with a signal; a refusal is not waited on'
   const { url } = await notYet(inject('databaseServer').url);
   await expect(reachDatabase(url, { waitMs: 0 })).rejects.toThrow('The database cannot be reached: connect ECONNREFUSED');
 
-  const told = new AbortController();
-  const log = logTo(() => told.abort(new StartupError('Told to stop.')));
-  await expect(reachDatabase(url, { log, signal: told.signal })).rejects.toThrow('Told to stop.');
+  const stop = new AbortController();
+  const log = logTo(() => stop.abort(new StartupError('Told to stop.')));
+  await expect(reachDatabase(url, { log, signal: stop.signal })).rejects.toThrow('Told to stop.');
 
   const missing = databaseAt(inject('databaseServer').url, 'missing');
   await expect(reachDatabase(missing)).rejects.toThrow('The database cannot be reached: database "missing" does not exist');

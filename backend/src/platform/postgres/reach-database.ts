@@ -6,33 +6,30 @@ import { StartupError } from '../startup-error.ts';
 import { type Contents, contentsOf, foreignFault } from './whose-database.ts';
 
 interface Patience {
-  /** How long a database that is away is waited for, in milliseconds: 30 s when absent. */
+  /** Milliseconds to wait for an absent database; 30 s by default. */
   waitMs?: number;
-  /** Between two tries, in milliseconds. */
+  /** Milliseconds between two tries. */
   pauseMs?: number;
   log?: Log;
-  /** Ends the wait with its reason. */
   signal?: AbortSignal;
   /** Whether a database without Tabletime's tables is refused. */
   filled?: boolean;
 }
 
-/** What a server and its database are, as they say it. */
 export interface Server extends Contents {
   version: string;
-  /** The version as a number, 150004 for 15.4. */
+  /** 150004 for 15.4. */
   number: number;
   encoding: string;
-  /** Whether it follows another server. */
   following: boolean;
 }
 
-const asked = `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
+const serverSql = `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
   current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS following`;
 
 const oldest = 15;
 
-/** Why Tabletime cannot work on a database, with what to do; undefined when it can. */
+/** Why Tabletime cannot use a database, with advice; undefined when it can. */
 export const databaseFault = (server: Server, filled = false): string | undefined => {
   if (server.number < oldest * 10_000)
     return `The database is PostgreSQL ${server.version}, and Tabletime needs ${oldest} or newer: set DATABASE_URL to a newer server.`;
@@ -45,7 +42,7 @@ export const databaseFault = (server: Server, filled = false): string | undefine
   return undefined;
 };
 
-/** What an error of a connection says. A name with several addresses comes as a group of errors without words of its own. */
+/** An error's message. A name with several addresses gives an aggregate without one. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   const said = error instanceof Error ? error.message : String(error);
@@ -56,7 +53,7 @@ const look = async (url: string): Promise<Server> => {
   const client = singleConnection(url, 'tabletime start');
   try {
     await client.connect();
-    const { rows } = await client.query<Omit<Server, keyof Contents>>(asked);
+    const { rows } = await client.query<Omit<Server, keyof Contents>>(serverSql);
     return { ...rows[0]!, ...(await contentsOf(client)) };
   } finally {
     // Not awaited: a server that refused the connection may keep it open.
@@ -64,10 +61,7 @@ const look = async (url: string): Promise<Server> => {
   }
 };
 
-/**
- * Resolves once the database at `url` answers and is one that Tabletime can work on. One that is away for a moment, as while the machine
- * starts, is asked again, with a line in the log. Throws a `StartupError` with what to do.
- */
+/** Resolves once Tabletime can use the database at `url`; retries an absent one. Throws a `StartupError` with advice. */
 export const reachDatabase = async (
   url: string,
   { waitMs = 30_000, pauseMs = 1_000, log, signal, filled }: Patience = {},

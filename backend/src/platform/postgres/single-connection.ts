@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { connectionOptions, keptAlive, driverAddress } from './connection.ts';
 
-/** A connection of its own as the owner of the tables, not yet opened, for work that is done at once and not by the application's role. */
+/** An unopened connection as the tables' owner, for maintenance outside the application's role. */
 export const singleConnection = (url: string, applicationName: string): Client => {
   const client = new Client({
     connectionString: driverAddress(url),

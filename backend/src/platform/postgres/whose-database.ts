@@ -1,14 +1,12 @@
 import type { ClientBase } from 'pg';
 
-/** What stands in a database. */
 export interface Contents {
-  /** Whether a Tabletime has run on it. */
   isOurs: boolean;
-  /** Names of the tables, views, functions and types, without its list of what has run and what extensions made. */
+  /** Tables, views, functions and types, except the migrations' table and those of extensions. */
   made: string[];
 }
 
-/** Another program may keep a list of the same name: ours has the hashes of its files. */
+/** Another program may have a table of that name: ours has the files' hashes. */
 const contentsSql = `
   WITH listed AS (SELECT attrelid AS id FROM pg_attribute WHERE attrelid = to_regclass('public.schema_migrations') AND attname = 'sha256'),
   schemas AS (SELECT oid FROM pg_namespace WHERE nspname IN ('public', current_schema())),
@@ -22,13 +20,12 @@ const contentsSql = `
     (SELECT coalesce(json_agg(name ORDER BY name), '[]') FROM made
      WHERE NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = made.id AND d.deptype = 'e')) AS made`;
 
-/** Looks at what stands in the database of a connection. */
 export const contentsOf = async (client: Pick<ClientBase, 'query'>): Promise<Contents> =>
   (await client.query<Contents>(contentsSql)).rows[0]!;
 
 const mostNamed = 5;
 
-/** Why Tabletime does not touch a database that holds what something else made, with what to do. */
+/** Why Tabletime does not touch a foreign database, with advice. */
 export const foreignFault = ({ made }: Contents): string => {
   const more = made.length - mostNamed;
   const names = made.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { StoredEvent } from '../../eventstore/event.ts';
 import { eventsAfter, type Queryable } from '../../eventstore/read.ts';
 
-/** Locks a projection's checkpoint for this transaction and returns its position; other workers wait here. */
+/** Locks a checkpoint for this transaction and returns its position; other workers wait here. */
 export const lockCheckpoint = async (tx: PoolClient, name: string): Promise<number> => {
   const text = 'select position from checkpoints where projection = $1 for update';
   const { rows } = await tx.query<{ position: number }>({ name: 'lock_checkpoint', text, values: [name] });
@@ -17,10 +17,7 @@ interface Rest {
   events: StoredEvent[];
 }
 
-/**
- * The same, with the events that follow in the log, at most `limit`. Those that were appended while it waited for another worker may be
- * missing at the end: they are signalled as any others.
- */
+/** Also returns at most `limit` events after it. Events appended during the wait for the lock may be missing; their signal brings them. */
 export const lockAndRead = async (tx: PoolClient, name: string, limit: number): Promise<Rest> => {
   const { rows } = await tx.query<{ checkpoint: number } & (StoredEvent | { position: null })>({
     name: 'lock_and_read',
@@ -34,7 +31,7 @@ export const lockAndRead = async (tx: PoolClient, name: string, limit: number): 
   return { position: rows[0].checkpoint, events: rows.filter((row) => row.position !== null) };
 };
 
-/** Moves a locked checkpoint; what failed before has been got over. */
+/** Moves a locked checkpoint and clears an earlier failure. */
 export const moveCheckpoint = async (tx: PoolClient, name: string, position: number): Promise<void> => {
   await tx.query({
     name: 'move_checkpoint',
@@ -43,15 +40,12 @@ export const moveCheckpoint = async (tx: PoolClient, name: string, position: num
   });
 };
 
-/**
- * Moves the checkpoints of some projections that all stand at `known` over the events of these ids. Fails when one of them does not stand
- * there (any more), or when these are not the events that follow.
- */
+/** Moves checkpoints from `known` over the given events. Fails when one stands elsewhere, or other events follow in the log. */
 export const moveCheckpoints = async (tx: PoolClient, names: string[], known: number, taken: string[]): Promise<void> => {
   await tx.query({ name: 'move_checkpoints', text: 'select move_checkpoints($1, $2, $3::uuid[])', values: [names, known, taken] });
 };
 
-/** Records the event at which a projection's handler threw, for the health check and the operator. */
+/** Stores the event at which a handler threw, for the health check and the operator. */
 export const failAt = async (pool: Pool, name: string, position: number, cause: unknown): Promise<void> => {
   // If the very first batch failed, its checkpoint was rolled back with it.
   const text = `
@@ -64,13 +58,12 @@ export const failAt = async (pool: Pool, name: string, position: number, cause: 
 export const ProjectionHealth = z.object({
   projection: z.string(),
   position: z.int(),
-  /** Events in the log that it has not taken in yet. */
   lag: z.int(),
   failedPosition: z.int().nullable(),
 });
 export type ProjectionHealth = z.infer<typeof ProjectionHealth>;
 
-/** How far each projection is behind the log, and where one stopped. */
+/** How far each projection lags behind the log, and where one failed. */
 export const projectionHealth = async (db: Queryable): Promise<ProjectionHealth[]> => {
   const { rows } = await db.query<ProjectionHealth>({
     name: 'projection_health',

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 
 interface Definitions {
   comment: string | null;
-  /** `fillfactor=70` and the like. */
   options: string[];
   constraints: { name: string; definition: string }[];
   indexes: string[];
@@ -22,10 +21,7 @@ const definitionsOf = async (tx: PoolClient, table: string): Promise<Definitions
   return rows[0]!;
 };
 
-/**
- * Makes an empty copy of a table in another schema, with its comments, rights, options and constraints under their own names: once it
- * has its indexes, too, and is put in the table's place, it is the same for the migrations that come later.
- */
+/** Copies an empty table with everything under its own names, so that later migrations find no difference after the swap. */
 export const copyTable = async (tx: PoolClient, table: string, schema: string): Promise<void> => {
   const { comment, options, constraints } = await definitionsOf(tx, table);
   await tx.query(`create table ${schema}.${table} (like public.${table} including all excluding indexes)`);
@@ -35,7 +31,6 @@ export const copyTable = async (tx: PoolClient, table: string, schema: string): 
   await tx.query(`grant select, insert, update, delete on ${schema}.${table} to tabletime_app`);
 };
 
-/** Makes the indexes of a table, beside those of its constraints, on its copy in another schema. */
 export const copyIndexes = async (tx: PoolClient, table: string, schema: string): Promise<void> => {
   const { indexes } = await definitionsOf(tx, table);
   for (const definition of indexes) await tx.query(definition.replace(` ON public.${table} `, ` ON ${schema}.${table} `));

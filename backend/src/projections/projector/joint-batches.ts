@@ -5,19 +5,17 @@ import { decodeAny } from '../../events/registry.ts';
 import { moveCheckpoints } from './checkpoint.ts';
 import type { Projection } from './projection.ts';
 
-/** A projection that can be moved forward with others. */
 export interface Follower {
   projection: Projection;
-  /** Up to where it is known to have come; undefined while it works by itself. */
+  /** The known position; undefined while it works alone. */
   standsAt: () => number | undefined;
   moved: (position: number) => void;
 }
 
 /**
- * Moves projections that stand at the same position forward together, by what this process has just appended: the events are not read,
- * and all is written in one transaction and one round trip. Each event counts exactly once as ever, since the transaction moves the
- * checkpoints from where they are believed to be over these very events, and fails where they are not, or the log has others there: what
- * was appended can be lost in a failover. Whatever fails is left to each projection by itself.
+ * Moves projections at the same position together over the events that this process just appended: no reads, one transaction, one round
+ * trip. Each event still counts exactly once: the transaction fails if a checkpoint is elsewhere or the log has other events, as after a
+ * failover. Any failure is left to the projections themselves.
  */
 export const createJointBatches = (pool: Pool, recentAfter: EventStore['recentAfter']) => {
   const followers = new Set<Follower>();
@@ -46,7 +44,6 @@ export const createJointBatches = (pool: Pool, recentAfter: EventStore['recentAf
 
   return {
     join: (follower: Follower): void => void followers.add(follower),
-    /** Whether a projection was moved forward. */
     move: async (follower: Follower): Promise<boolean> => {
       const from = follower.standsAt();
       if (from === undefined) return false;

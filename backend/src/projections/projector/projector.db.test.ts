@@ -69,14 +69,14 @@ describe('exactly once', () => {
     const database = await openWithTally();
     const engine = await database.open({ projections: [...projections, tally] });
     await liveThrough(engine, 1);
-    expect(await engine.passed(await engine.store.headPosition())).toBe(true);
+    expect(await engine.waitForProjections(await engine.store.headPosition())).toBe(true);
     const queries = vi.spyOn(Client.prototype, 'query');
     onTestFinished(() => queries.mockRestore());
     for (let seed = 2; seed < 8; seed++) await liveThrough(engine, seed);
-    expect(await engine.passed(await engine.store.headPosition())).toBe(true);
+    expect(await engine.waitForProjections(await engine.store.headPosition())).toBe(true);
     const names = queries.mock.calls.map(([query]) => (query as { name?: string }).name);
     const count = (wanted: string) => names.filter((name) => name === wanted).length;
-    // A projection that was looking by itself just then may have come first, as each does once a second.
+    // A projection may have polled just then and come first.
     expect(count('move_checkpoint') + count('lock_and_read')).toBeLessThan(count('move_checkpoints') / 2);
     expect(count('tally_write')).toBeGreaterThanOrEqual(count('move_checkpoints'));
     expect(await countedIn(engine.pool)).toBe(await engine.store.headPosition());
@@ -109,10 +109,10 @@ describe('exactly once', () => {
     const [one, two] = [await database.open(), await database.open()];
     const last = async (engine: typeof one) => engine.store.headPosition();
     await liveThrough(one, 2);
-    expect(await two.passed(await last(one))).toBe(true);
+    expect(await two.waitForProjections(await last(one))).toBe(true);
     await one.stop();
     await liveThrough(two, 4);
-    expect(await two.passed(await last(two))).toBe(true);
+    expect(await two.waitForProjections(await last(two))).toBe(true);
     const { rows } = await two.pool.query<{ count: number }>('select count(*) as count from audit_log');
     expect(rows[0]!.count).toBe(await last(two));
   });
@@ -123,7 +123,7 @@ describe('an event that a failover loses while projections are about to take it 
     const database = await openWithTally();
     const engine = await database.open({ projections: [...projections, tally] });
     await liveThrough(engine, 1);
-    expect(await engine.passed(await engine.store.headPosition())).toBe(true);
+    expect(await engine.waitForProjections(await engine.store.headPosition())).toBe(true);
     const server = new Client({ connectionString: database.url });
     await server.connect();
     onTestFinished(() => server.end());

@@ -10,21 +10,19 @@ import type { Follower, JointBatches } from './joint-batches.ts';
 import { createReadAhead } from './read-ahead.ts';
 
 const largestBatch = 1_000;
-/** How long a projection that threw stays paused before it tries that event again, in milliseconds. */
+/** Milliseconds before a failed projection retries its event. */
 const pauseAfterFailure = 15_000;
 
 export interface ProjectorParts {
   pool: Pool;
   signal: Signal;
-  /** Shared by the projections of this process. */
   joint: JointBatches;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Called when a handler threw, with the event's position, and when the database could not be reached. */
+  /** Called with the event's position when a handler threw, with null when the database failed. */
   failed: (projection: string, position: number | null, error: unknown) => void;
 }
 
-/** A handler threw at the event of this position. */
 class HandlerFailure extends Error {
   readonly position: number;
   constructor(position: number, cause: unknown) {
@@ -34,9 +32,9 @@ class HandlerFailure extends Error {
 }
 
 /**
- * Keeps one projection up with the log: rows and checkpoint in one transaction, so each event counts exactly once.
- * The checkpoint's row lock lets one process work at a time; when it dies, the next one goes on from there.
- * A handler that throws pauses this projection alone, at that event, and is tried again every 15 s and at each start.
+ * Keeps a projection up with the log: rows and checkpoint in one transaction, so each event counts exactly once. The checkpoint's row lock
+ * lets one process work at a time; when it dies, another continues. A handler that throws pauses only this projection, at that event, and
+ * is retried every 15 s and at each start.
  */
 export const runProjection = (projection: Projection, { pool, signal, joint, now, failed }: ProjectorParts) => {
   let batchSize = largestBatch;
@@ -50,10 +48,9 @@ export const runProjection = (projection: Projection, { pool, signal, joint, now
   const find = async (tx: PoolClient, size: number): Promise<{ position: number; events?: StoredEvent[] }> =>
     batches.isAhead() ? { position: await lockCheckpoint(tx, projection.name) } : lockAndRead(tx, projection.name, size);
 
-  /** What the database refuses of a batch is the fault of an event, unless it would refuse any. */
+  /** A statement that the database refuses is an event's fault, unless the database would refuse any. */
   const blamed = (position: number, error: unknown): unknown => (isFaultOfDatabase(error) ? error : new HandlerFailure(position, error));
 
-  /** Takes in the next batch by itself, in two round trips. */
   const batch = (size: number): Promise<{ position: number; length: number }> =>
     inTransaction(pool, async (tx) => {
       const [, { position, events }] = await inOnePacket(tx, () => Promise.all([tx.query('begin'), find(tx, size)]));
@@ -85,7 +82,6 @@ export const runProjection = (projection: Projection, { pool, signal, joint, now
   const follower: Follower = { projection, standsAt: () => (isWell() && !isAlone ? reached : undefined), moved };
   joint.join(follower);
 
-  /** Whether there may be more. */
   const next = async (): Promise<boolean> => {
     if (await joint.move(follower)) return false;
     isAlone = true;
@@ -108,7 +104,7 @@ export const runProjection = (projection: Projection, { pool, signal, joint, now
     } catch (error) {
       if (!(error instanceof HandlerFailure)) {
         failed(projection.name, null, error);
-        // What took too long may have been too much at once.
+        // A batch that timed out may have been too large.
         if (isBusy(error)) batchSize = Math.max(1, Math.floor(batchSize / 2));
         return false;
       }
@@ -130,8 +126,8 @@ export const runProjection = (projection: Projection, { pool, signal, joint, now
   return {
     name: projection.name,
     stop: watcher.stop,
-    /** Resolves true when the projection has passed `position`, false when it has not within `ms` milliseconds or is paused. */
-    passed: (position: number, ms: number): Promise<boolean> => {
+    /** Resolves true once the projection has reached `position`, false after `ms` milliseconds or while it is paused. */
+    waitFor: (position: number, ms: number): Promise<boolean> => {
       if (hasPassed(position)) return Promise.resolve(true);
       if (now() < pausedUntil) return Promise.resolve(false);
       return new Promise((resolve) => {

@@ -6,12 +6,11 @@ import type { Projection } from './projection.ts';
 
 type Events = Parameters<Projection['statement']>[0];
 
-/** Events that follow each other in the log. */
 interface Batch {
   length: number;
-  /** The position of the last of them; undefined when there are none. */
+  /** The last event's position; undefined when empty. */
   last: number | undefined;
-  /** Throws what hindered reading one of them. */
+  /** Throws what failed to decode. */
   decoded: () => Events;
 }
 
@@ -32,30 +31,25 @@ const batchOf = (stored: StoredEvent[], decode: Decode): Batch => {
   }
 };
 
-/**
- * Reads the log for one reader, batch after batch. A full batch is followed by another: it is asked for at once, on the same connection,
- * so that it arrives and is decoded while the database writes what the one before came to. Events never change, so what was read
- * ahead is good whenever its turn comes. `decode` may leave some out.
- */
+/** After a full batch, requests the next one on the same connection, so that it is decoded while the database writes this one. */
 export const createReadAhead = (decode = decodeAll) => {
-  let ahead: { after: number; limit: number; batch: Promise<Batch> } | undefined;
-  const take = async (tx: PoolClient, position: number, limit: number, given?: StoredEvent[]): Promise<Batch> => {
+  let prefetched: { after: number; limit: number; batch: Promise<Batch> } | undefined;
+  const take = async (tx: PoolClient, position: number, limit: number, stored?: StoredEvent[]): Promise<Batch> => {
     const read = async (after: number): Promise<Batch> => batchOf(await readAfter(tx, after, limit), decode);
-    const known = ahead?.after === position && ahead.limit === limit ? await ahead.batch.catch(() => undefined) : undefined;
-    ahead = undefined;
+    const known = prefetched?.after === position && prefetched.limit === limit ? await prefetched.batch.catch(() => undefined) : undefined;
+    prefetched = undefined;
     // An empty one may have been read before there was more.
-    const batch = known?.length ? known : given ? batchOf(given, decode) : await read(position);
+    const batch = known?.length ? known : stored ? batchOf(stored, decode) : await read(position);
     if (batch.length === limit) {
       const next = read(batch.last!);
       next.catch(() => undefined);
-      ahead = { after: batch.last!, limit, batch: next };
+      prefetched = { after: batch.last!, limit, batch: next };
     }
     return batch;
   };
   return {
-    /** The batch after a position; `given` are its events where they were read already. */
+    /** The batch after a position; `stored`: its events, if already read. */
     take,
-    /** Whether a batch was asked for that nobody has taken yet. */
-    isAhead: (): boolean => ahead !== undefined,
+    isAhead: (): boolean => prefetched !== undefined,
   };
 };

@@ -11,22 +11,19 @@ import { createReadAhead } from './read-ahead.ts';
 import type { StreamReadModel } from '../row-of.ts';
 
 const batchSize = 5_000;
-/** Once the copy is at most this many events behind, the tables are swapped. */
+/** Events left before the tables are swapped. */
 const closeEnough = 500;
 const mostSwapAttempts = 60;
 
-/** Fills copies of some tables from the log, from `position` on; it may be called again to catch up. */
 interface Filling {
   tables: readonly string[];
-  /** Takes the events after `position` into the copies and gives the position reached. */
+  /** Adds the events after `position` and returns the position reached. */
   catchUp: (tx: PoolClient, position: number) => Promise<number>;
-  /** Taken before the tables are locked for the swap, in the order in which the running writers take their locks. */
+  /** Locks to take before the swap, in the running writers' order. */
   lockFirst: (tx: PoolClient) => Promise<void>;
-  /** Called with the position that the copies have when they take the place of the tables. */
   swapped: (tx: PoolClient, position: number) => Promise<void>;
 }
 
-/** Catches up batch by batch to the end of the log as it stands. */
 const toTheEnd = async (filling: Filling, tx: PoolClient, from: number): Promise<number> => {
   let position = from;
   for (;;) {
@@ -36,7 +33,6 @@ const toTheEnd = async (filling: Filling, tx: PoolClient, from: number): Promise
   }
 };
 
-/** Takes in what is left and puts the copies in the tables' place; tried again while a long reader holds a table. */
 const swap = async (tx: PoolClient, filling: Filling, copies: string, from: number, attempt = 1): Promise<void> => {
   try {
     await tx.query(`begin; set local lock_timeout = '1s'`);
@@ -56,10 +52,7 @@ const swap = async (tx: PoolClient, filling: Filling, copies: string, from: numb
   }
 };
 
-/**
- * Rebuilds tables beside the living ones and puts them in their place at one moment. Readers see the old rows until
- * then; writers wait for the swap only, a few milliseconds. `pool` must belong to the owner of the tables.
- */
+/** Rebuilds tables as copies and swaps them in one transaction, for which writers wait some milliseconds. `pool` must be the owner's. */
 const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void> => {
   const copies = `rebuild_${name.replaceAll('-', '_')}`;
   const tx = await pool.connect();
@@ -68,11 +61,11 @@ const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void
     await run(`drop schema if exists ${copies} cascade`);
     await run(`create schema ${copies}`);
     for (const table of filling.tables) await copyTable(tx, table, copies);
-    // The handlers' own SQL now finds the copies first.
+    // The handlers' SQL now finds the copies first.
     await run(`set search_path = ${copies}, public`);
 
     let position = await toTheEnd(filling, tx, 0);
-    // Filling looks rows up by their keys alone: the other indexes are built faster over all rows at once.
+    // Filling needs only the keys: other indexes are built faster over all rows at once.
     for (const table of filling.tables) await copyIndexes(tx, table, copies);
     for (let reached = -1; position - reached > closeEnough || reached === -1;) {
       reached = position;
@@ -87,10 +80,10 @@ const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void
   }
 };
 
-/** Called with an event that a rebuild cannot take in, and why. With it the rebuild goes on without that event; otherwise it fails. */
+/** Called with an event that cannot be processed: the rebuild then skips it instead of failing. */
 export type LeaveOut = (event: StoredEvent, error: unknown) => void;
 
-/** Rebuilds the read model of one stream category, `batch` events of the log at a time. */
+/** Rebuilds a stream category's read model, `batch` events at a time. */
 export const rebuildStreamReadModel = (
   pool: Pool,
   model: StreamReadModel,
@@ -106,7 +99,7 @@ export const rebuildStreamReadModel = (
     }
   };
 
-  /** Stream after stream, so that no more than a batch is held, up to the end of the log as it is now. */
+  /** Stream by stream to the current end of the log, holding one batch. */
   const fill = async (tx: PoolClient): Promise<number> => {
     const head = await headPosition(tx);
     let [stream, row]: [string, object | null] = ['', null];
@@ -114,7 +107,7 @@ export const rebuildStreamReadModel = (
       stored = await readCategory(tx, model.category, after, head, batch);
       const rows: Map<string, object | null> = new Map(stream === '' ? [] : [[stream, row]]);
       for (const event of stored) rows.set(event.stream, step(rows.get(event.stream) ?? null, event));
-      // The last stream may go on in the next batch.
+      // The last stream may continue in the next batch.
       if (stored.length === batch) {
         stream = stored.at(-1)!.stream;
         row = rows.get(stream)!;
@@ -134,7 +127,7 @@ export const rebuildStreamReadModel = (
       const stored = await readAfter(tx, position, batch);
       const touched = [...new Set(stored.map(({ stream }) => stream))].filter((stream) => categoryOf(stream) === model.category);
       const histories = await readStreams(tx, touched);
-      // Each as it is now, which may be beyond this batch; then it is written again by a later one.
+      // The current state may be beyond this batch; then a later batch writes the row again.
       const folded = histories.map((events) => events.reduce<object | null>(step, null));
       await writeRows(tx, model, new Map(touched.map((stream, index) => [stream, folded[index]!])));
       return stored.at(-1)?.position ?? position;
@@ -161,7 +154,7 @@ const readable = (event: StoredEvent, leaveOut: LeaveOut): ReturnType<typeof dec
   }
 };
 
-/** Rebuilds a projection across streams; the running projector goes on from where the rebuild ended. */
+/** Rebuilds a cross-stream projection; the running projector continues where the rebuild ended. */
 export const rebuildProjection = (pool: Pool, projection: Projection, leaveOut?: LeaveOut): Promise<void> => {
   const batches = createReadAhead(leaveOut && ((stored) => stored.flatMap((event) => readable(event, leaveOut))));
   return rebuild(pool, projection.name, {

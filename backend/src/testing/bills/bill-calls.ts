@@ -2,16 +2,15 @@ import type { ProblemDocument, SessionBill } from '@tabletime/contract';
 import { sessionCalls, type WireSession } from '../server/session-calls.ts';
 import type { TestServer } from '../server/test-server.ts';
 
-/** A time of Thursday, 19 November 2026, in Riyadh; in milliseconds since the epoch. */
+/** A time on Thursday, 19 November 2026 in Riyadh; milliseconds since the epoch. */
 export const eveningAt = (time: string): number => Date.parse(`2026-11-19T${time}+03:00`);
 
-/** What a refusal says, without its words. */
 export const refusal = ({ status, text }: { status: number; text: string }) => {
   const { code, params } = JSON.parse(text) as ProblemDocument;
   return { status, code, params };
 };
 
-/** Calls about bills by the Owner of a test server on one evening, with a menu of two drinks for 15 and 7. */
+/** Calls about bills by the Owner of a test server, with two drinks for 15 and 7 on the menu. */
 export const billCalls = async (server: TestServer, owner: string) => {
   const menu: Record<string, string> = {};
   for (const price of [15, 7]) {
@@ -26,7 +25,7 @@ export const billCalls = async (server: TestServer, owner: string) => {
   const ask = <Data = WireSession>(method: string, path: string, body?: object, token = owner) =>
     server.send<Data>(method, `/sessions${path}`, { token, body });
   const billOf = async (id: string): Promise<SessionBill> => (await ask<SessionBill>('GET', `/${id}/bill`)).data;
-  /** A table of so many that starts at 18:00; with two teas for 15 and a water for 7, if it is said. Its id. */
+  /** Starts a table at 18:00, optionally with two teas and a water; returns its id. */
   const table = async (numberOfCustomers: number, { drinks = false, ...more }: { drinks?: boolean; paymentMethod?: string[] } = {}) => {
     at('18:00');
     const { _id } = (await as.start({ tableNumber: nextTable++, numberOfCustomers, ...more })).data;

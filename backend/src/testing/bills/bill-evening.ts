@@ -4,7 +4,7 @@ import { sumsAt } from '../../events/session-sums.ts';
 import { encode } from '../../events/define-events.ts';
 import { sessionEvents, type SessionEvent } from '../../events/session-events.ts';
 import { billAt, type BillTable, newBill } from './bill-ledger.ts';
-import { bills } from './bill-notes.ts';
+import { bills } from './ledger-actions.ts';
 import { bothMethods, type BillStep, billWishes, menu, prices, type Wish, wishOf } from './bill-steps.ts';
 import { imported } from '../guests/evening.ts';
 import { expectSame } from '../expect-same.ts';
@@ -15,10 +15,8 @@ import { ledger, newTable } from '../guests/guest-ledger.ts';
 const owner = evening.actor;
 const supervisor = { id: '01890000-0000-7000-8000-000000000003', name: 'Salem', role: 'Supervisor' };
 
-/** Tables with bills: their decider's commands, and the naive account of the money. */
 export class BillEvening extends GuestEvening {
   #accounts = new Map<Lived, BillTable>();
-  /** What a correction is to be settled by, and who asks. */
   named: PaymentMethod | undefined;
   actor = owner;
 
@@ -46,11 +44,10 @@ export class BillEvening extends GuestEvening {
     return this.give(lived, name, input, { number });
   }
 
-  /** Notes a wish that was followed. */
   #note(account: BillTable, step: BillStep, { input, number = 0 }: Wish, isApproved: boolean): void {
     const { quantity, guest = null, percent, amount, method, count } = step;
     const { scope, amount: riyals } = input as { scope: BillStep['scope']; amount: number };
-    const given = Math.round(riyals * 100);
+    const halalas = Math.round(riyals * 100);
     const cap = isApproved || this.actor === owner ? 100 : 10;
     switch (step.what) {
       case 'lines':
@@ -68,18 +65,18 @@ export class BillEvening extends GuestEvening {
       case 'withdraw':
         return bills.withdraw(account, number);
       case 'pay':
-        return bills.pay(account, method, given, guest);
+        return bills.pay(account, method, halalas, guest);
       case 'void payment':
         return bills.strike(account, number);
       case 'refund':
-        return bills.goodwill(account, method, given);
+        return bills.goodwill(account, method, halalas);
       case 'give back':
-        return bills.giveBack(account, method, given);
+        return bills.giveBack(account, method, halalas);
       default:
     }
   }
 
-  /** What can be done as things are: what was deleted is restored, what is over is reopened, who has left comes back. */
+  /** Replaces an impossible step: restores what is deleted, reopens what is over, brings back who left. */
   #possible(step: BillStep): BillStep {
     const { life, time } = this.accountOf(this.tables[step.table % this.tables.length]!);
     if (life === 'deleted') return { ...step, what: 'restored' };
@@ -89,9 +86,8 @@ export class BillEvening extends GuestEvening {
     return step.what === 'return' && gone.length > 0 ? { ...step, guests: gone } : step;
   }
 
-  /** Takes a step. The table that it is about. */
-  live(given: BillStep): Lived {
-    const step = this.#possible(given);
+  live(wanted: BillStep): Lived {
+    const step = this.#possible(wanted);
     this.now += step.later * 10_000;
     this.named = step.settle;
     this.actor = step.number % 2 === 0 ? owner : supervisor;
@@ -118,7 +114,6 @@ export class BillEvening extends GuestEvening {
     return lived;
   }
 
-  /** What is no single command of a bill, and moves on what it is made of. */
   #other(step: BillStep, lived: Lived, account: BillTable): void {
     const { what, method, settle, count, guests, other } = step;
     const { noted } = lived;
@@ -217,7 +212,6 @@ export class BillEvening extends GuestEvening {
     if (this.give(lived, 'end', input)) bills.end(account, this.now, payments, means);
   }
 
-  /** The discounts of a table as its events tell them, and whether anything was said of its bill. */
   #shared(lived: Lived): void {
     const account = this.accountOf(lived);
     const { billing } = stateOf(lived)!;

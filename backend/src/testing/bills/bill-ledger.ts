@@ -1,4 +1,4 @@
-/** A naive account of the bills of an evening that shares nothing with the product: what was ordered, taken off, paid and given back. */
+/** A naive ledger of an evening's bills, independent of the product's code: orders, discounts, payments, refunds. */
 
 import { type LedgerTable, sharesAt } from '../guests/guest-ledger.ts';
 
@@ -12,7 +12,7 @@ export interface Line {
   guest: number | null;
 }
 
-/** A guest is known by the seat that they took first, wherever they sit now. */
+/** A guest is identified by their first seat. */
 export type Guest = LedgerTable['guests'][number]['seats'][number];
 
 export interface Discount {
@@ -21,17 +21,15 @@ export interface Discount {
   /** Percent, or else halalas. */
   percent: number | null;
   amount: number;
-  /** How many percent who granted or approved it may let off. */
+  /** The limit in percent of who granted or approved it. */
   cap: number;
-  /** Of what went along with it to this table and nothing else; null: of everything. */
+  /** Limited to what moved to this table with it; null for everything. */
   nothingBut: Set<Guest | Line> | null;
-  /** What came to this table with a bill of its own after the discount was given. */
   joinedLater: Set<Guest | Line>;
-  /** What it takes of its scope since its bill was split, where that is said: so many halalas of so many. */
+  /** Its share after a split: so many halalas of so many. */
   share?: { takes: number; of: number } | undefined;
 }
 
-/** Money that changed hands. By nobody knows which method: 'both'. */
 export interface Movement {
   number: number;
   isIn: boolean;
@@ -39,26 +37,23 @@ export interface Movement {
   amount: number;
   guest: number | null;
   isGoodwill: boolean;
-  /** Whether it was taken at the end or after it. */
   isSinceEnd: boolean;
-  /** Whether it was given back because the session was deleted. */
   isForDeletion: boolean;
 }
 
 export interface BillTable {
   time: LedgerTable;
-  /** What it is said to have cost where nobody worked that out, halalas; undefined: what its guests come to. */
+  /** The stated cost in halalas of an imported session; undefined where the guests determine it. */
   stated: number | null | undefined;
   means: Method[];
   lines: Line[];
   discounts: Discount[];
   movements: Movement[];
   last: { line: number; discount: number; payment: number; refund: number };
-  /** Whether anything was said of its bill: before that its money follows its price by itself. */
+  /** Whether its bill was changed explicitly; until then its money follows its price. */
   isTold: boolean;
-  /** What went back of it, halalas, while its money followed its price. */
+  /** Halalas returned while its money followed its price. */
   backUntold: number;
-  /** Whether it ended without anybody saying what was paid. */
   isOpen: boolean;
   life: 'active' | 'completed' | 'deleted' | 'merged';
 }
@@ -96,7 +91,7 @@ const timeOf = ({ time, stated, life }: BillTable, now: number): Part[] => {
   return [{ of: null, guest: null, gross: each.reduce((sum, { gross }) => sum + gross, 0n) }];
 };
 
-/** The parts of a bill before discounts: the time of each guest, or of all; then the lines. */
+/** A bill's parts before discounts: the time of each guest or of all, then the lines. */
 export const partsOf = (table: BillTable, now: number): Part[] => [
   ...timeOf(table, now),
   ...table.lines.map((line) => ({ of: line, guest: line.guest, gross: BigInt(line.quantity) * BigInt(line.price) })),
@@ -104,7 +99,6 @@ export const partsOf = (table: BillTable, now: number): Part[] => [
 
 const isLine = ({ of }: Part): boolean => of !== null && 'quantity' in of;
 
-/** Whether a discount is taken of a part. */
 const covers = ({ scope, nothingBut, joinedLater }: Discount, part: Part): boolean => {
   if (typeof scope === 'object') return part.of === scope;
   if (scope === 'time' && isLine(part)) return false;
@@ -112,7 +106,7 @@ const covers = ({ scope, nothingBut, joinedLater }: Discount, part: Part): boole
   return part.of === null || !joinedLater.has(part.of);
 };
 
-/** Hundredths of a percent of halalas; half of one counts as one. */
+/** Hundredths of a percent of halalas, rounded half up. */
 const percentage = (halalas: bigint, percent: number): bigint => {
   const tenThousandths = halalas * BigInt(Math.round(percent * 100));
   const whole = tenThousandths / 10_000n;
@@ -125,7 +119,7 @@ export const sumOf = (amounts: bigint[]): bigint => {
   return sum;
 };
 
-/** Takes an amount off several others in their proportion: whole halalas first, then one each where most of one is missing. */
+/** Spreads an amount over several others in proportion: whole halalas first, then one each by the largest remainder. */
 const takeOff = (left: bigint[], amount: bigint): bigint[] => {
   const sum = sumOf(left);
   if (sum === 0n) return left;
@@ -142,10 +136,7 @@ const takeOff = (left: bigint[], amount: bigint): bigint[] => {
   return left.map((each, index) => each - shares[index]!);
 };
 
-/**
- * How much of what a discount says may be taken, so that nobody got more off than somebody was allowed to give: for each discount of at
- * least the same cap that is about all of the same places, what was counted there under that cap comes to at most its share.
- */
+/** A discount's limit: what counts under each cap over the same parts is at most the share of that cap. */
 const allowedBy = (
   caps: Discount[],
   own: { discount: Discount; places: number[] },
@@ -166,7 +157,7 @@ const allowedBy = (
   return allowed > 0n ? allowed : 0n;
 };
 
-/** What is left of each part, and whether every discount took all that it says. */
+/** What is left of each part, and whether every discount took its full amount. */
 export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[]; isInFull: boolean } => {
   const of = (kind: (scope: Discount['scope']) => boolean): Discount[] =>
     table.discounts.filter(({ scope }) => kind(scope)).sort((one, other) => one.cap - other.cap);
@@ -183,7 +174,7 @@ export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[
     const rounded = (gross * BigInt(share.takes) * 2n + of) / (of * 2n);
     return percent === null ? least(said, rounded) : rounded;
   };
-  // Percentages come first: what they leave of a share is for amounts.
+  // Percentages come first; amounts take from what they leave.
   const counted = new Map<Discount, bigint>();
   for (const discount of inTurn.filter(({ percent }) => percent !== null)) {
     const places = placesOf(discount);
@@ -203,11 +194,9 @@ export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[
   return { left, isInFull };
 };
 
-/** What some of the movements come to. */
 export const moved = (movements: Movement[], which: (movement: Movement) => boolean): number =>
   movements.filter(which).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a table's bill comes to at a moment, in halalas. */
 export const billAt = (table: BillTable, now: number) => {
   const parts = partsOf(table, now);
   const { left, isInFull } = afterDiscounts(table, parts);
@@ -220,6 +209,5 @@ export const billAt = (table: BillTable, now: number) => {
   return { gross, discount: gross - net, goodwill, total, paid, refunded, balance: total - (paid - refunded), isInFull };
 };
 
-/** What is in the café of it by a method. */
 export const keptBy = ({ movements }: BillTable, method: Movement['method']): number =>
   moved(movements, (each) => each.isIn && each.method === method) - moved(movements, (each) => !each.isIn && each.method === method);

@@ -4,15 +4,13 @@ import type { sessionDecider } from '../../commands/sessions/session-decider.ts'
 import type { Session } from '../../events/session-fold.ts';
 import { stepFields } from '../guests/guest-evening.ts';
 
-/** The menu of the evenings, in halalas: one price that no percentage divides evenly. */
+/** The menu in halalas, with a price that percentages do not divide evenly. */
 export const prices = [1_500, 700, 333];
 const productId = (index: number): string => `01890000-0000-7000-8000-0000000000a${index}`;
 export const menu = prices.map((price, index) => [productId(index), { name: { en: `Tea ${index}`, ar: `شاي ${index}` }, price }] as const);
 
-/** What is asked of a bill by one command. */
 export const billWishes = ['lines', 'void line', 'percent', 'amount', 'withdraw', 'pay', 'void payment', 'refund', 'give back'] as const;
 const others = ['share', 'minutes', 'minutes', 'method', 'fix', 'import', 'split'] as const;
-/** Steps of guests that also move on what a bill is made of. */
 const ofGuests = ['arrive', 'leave', 'return', 'correct', 'recount', 'override', 'start', 'pause', 'resume', 'merge'] as const;
 const ofSessions = ['end', 'reopen', 'removed', 'restored'] as const;
 
@@ -31,7 +29,7 @@ const fields = {
   settle: fc.constantFrom(undefined, undefined, undefined, ...bothMethods),
 };
 
-/** A step in the course of an evening, most of them right after the one before. */
+/** A step of an evening, usually right after the one before. */
 export const billStep = fc.record({
   what: fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...billWishes) },
@@ -45,7 +43,7 @@ export const billStep = fc.record({
 });
 export type BillStep = typeof billStep extends fc.Arbitrary<infer One> ? One : never;
 
-/** A command as it is given: its name, its body in riyals and what its address names. */
+/** A command: its name, its body in riyals, and its path's ids. */
 export interface Wish {
   name: keyof typeof sessionDecider.commands;
   input: object;
@@ -54,10 +52,9 @@ export interface Wish {
 
 const riyals = (halalas: number): number => halalas / 100;
 
-/** The one of several that a number points at, whatever their own numbers are. */
 const pick = (numbers: number[], number: number): number => numbers[number % Math.max(1, numbers.length)] ?? number;
 
-/** What a step asks of the bill of a session; nothing that could be asked: undefined. Amounts are of what is due or left at that moment. */
+/** The command of a step for a session's bill; undefined if impossible. Amounts are shares of what is due or left. */
 export const wishOf = (step: BillStep, { billing }: Session, { balance, paid, refunded }: BillSums): Wish | undefined => {
   const { number, quantity, guest, percent, amount, method, count } = step;
   const lines = billing.lines.map(({ line }) => line);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Runs one statement by itself, as CREATE DATABASE demands, on a connection of its own, and returns its rows. */
+/** Runs one statement outside a transaction on its own connection, and returns its rows. */
 export const administer = async (url: string, statement: string, values: unknown[] = []): Promise<unknown[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -11,7 +11,6 @@ export const administer = async (url: string, statement: string, values: unknown
   }
 };
 
-/** The address of another database of the same server. */
 export const databaseAt = (url: string, database: string): string => {
   const address = new URL(url);
   address.pathname = `/${database}`;

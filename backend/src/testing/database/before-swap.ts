@@ -1,20 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
 
-/**
- * A pool like `pool` for one rebuild, which does `work` at the worst moment: the copy has been filled, and the transaction
- * that puts it in the table's place is about to begin.
- */
+/** A pool for one rebuild that runs `work` at the worst moment: after the copy is filled, right before the swap's transaction. */
 export const beforeSwap = (pool: Pool, work: () => Promise<void>): Pool => {
   let awaited = true;
   const connect = async (): Promise<PoolClient> => {
     const tx = await pool.connect();
-    const query = tx.query.bind(tx) as (...given: unknown[]) => Promise<unknown>;
-    const interrupted = async (...given: unknown[]): Promise<unknown> => {
-      if (awaited && String(given[0]).startsWith('begin')) {
+    const query = tx.query.bind(tx) as (...args: unknown[]) => Promise<unknown>;
+    const interrupted = async (...args: unknown[]): Promise<unknown> => {
+      if (awaited && String(args[0]).startsWith('begin')) {
         awaited = false;
         await work();
       }
-      return query(...given);
+      return query(...args);
     };
     tx.query = interrupted as typeof tx.query;
     return tx;

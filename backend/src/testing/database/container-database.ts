@@ -23,7 +23,6 @@ const engineAddress = (): { socketPath: string } | { host: string; port: number 
   return socketPath === undefined ? undefined : { socketPath };
 };
 
-/** Whether a container engine answers, found out in at most a second and a half. */
 const engineAnswers = (): Promise<boolean> => {
   const address = engineAddress();
   if (!address) return Promise.resolve(false);
@@ -47,10 +46,7 @@ const startContainer = async () => {
   return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) };
 };
 
-/**
- * A PostgreSQL in a container; undefined when no engine answers or the image is unavailable. Its reaper obeys
- * `TESTCONTAINERS_RYUK_DISABLED`.
- */
+/** A PostgreSQL container; undefined without an engine or image. Its reaper obeys `TESTCONTAINERS_RYUK_DISABLED`. */
 export const containerDatabase = async (): Promise<{ url: string; stop(): Promise<void> } | undefined> => {
   if (!(await engineAnswers())) return undefined;
   try {

@@ -13,7 +13,6 @@ import { installedPostgres, startInstalledPostgres } from './installed-postgres.
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this run: an address that may create databases, and what the names of this run's databases begin with. */
     databaseServer: { url: string; prefix: string };
   }
 }
@@ -38,12 +37,12 @@ const builtInDatabase = async (): Promise<RunningServer> => {
 };
 
 const startServer = async (): Promise<RunningServer> => {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: () => Promise.resolve() };
+  const external = process.env['TEST_DATABASE_URL'];
+  if (external) return { url: external, stop: () => Promise.resolve() };
   return (await containerDatabase()) ?? builtInDatabase();
 };
 
-/** One migrated template database on a server that runs; `createTestDatabase` clones it. */
+/** Provides a migrated template database; `createTestDatabase` clones it. */
 const provide = async (project: TestProject, server: RunningServer): Promise<() => Promise<void>> => {
   const prefix = `tabletime_${newRequestId().toLowerCase().replace(/\W/g, '_')}`;
   const template = `${prefix}_template`;
@@ -56,20 +55,19 @@ const provide = async (project: TestProject, server: RunningServer): Promise<() 
     );
     for (const { name } of left) await administer(server.url, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
     await server.stop();
-    // Its connections may be open too, and files of tests share a process: at some point the server would have none left.
+    // Leftover databases may hold connections, and test files share a process: the server would run out of them.
     if (left.length > 1) throw new Error(`${left.length - 1} databases of tests were not dropped by those who made them`);
   };
 };
 
-/** Says that the tests on an installed PostgreSQL are left out where there is none. Throws where one must be there. */
+/** Reports that tests on an installed PostgreSQL are skipped; throws where one is required. */
 const noticeMissing = (): void => {
   if (installedPostgres()) return;
-  // As `.ci/run` says it, which has installed it.
+  // Set by `.ci/run`, which installs it.
   if (process.env['INSTALLED_POSTGRES'] === 'required') throw new Error('There is no installed PostgreSQL, though this run must have one');
   process.stderr.write('Skipped: the database tests on an installed PostgreSQL, as there is none (Debian’s package postgresql).\n');
 };
 
-/** Vitest's global setup of the database tests: one server for the run. */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const installed = project.name === 'db-installed' ? installedPostgres() : undefined;
   if (!installed) noticeMissing();

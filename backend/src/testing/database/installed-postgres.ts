@@ -10,10 +10,8 @@ import { endServer, until } from '../../platform/postgres/embedded/processes.ts'
 import { cleanEnvironment, findRunAs } from '../../platform/postgres/embedded/run-as.ts';
 import { freePort } from '../../platform/postgres/embedded/server.ts';
 
-/** Where Debian puts the programs of each version. */
 const debian = '/usr/lib/postgresql';
 
-/** The programs of the newest PostgreSQL that is installed on this machine, beside the built-in one; undefined without any. */
 export const installedPostgres = (): Binaries | undefined => {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
   return versions
@@ -30,10 +28,7 @@ export interface InstalledPostgres {
 
 const startLimitMs = 60_000;
 
-/**
- * Starts an installed PostgreSQL as its package leaves it, with none of our settings, on a database of its own in a new folder below
- * `parent`, which `stop` removes. Throws when it does not take connections.
- */
+/** Starts an installed PostgreSQL with its package's settings in a new folder. Throws when it accepts no connections. */
 export const startInstalledPostgres = async (binaries: Binaries, parent = tmpdir()): Promise<InstalledPostgres> => {
   const dataDir = await mkdtemp(join(parent, 'tabletime-installed-'));
   const cluster = clusterFolder(dataDir);

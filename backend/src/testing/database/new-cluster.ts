@@ -8,12 +8,10 @@ import { findRunAs } from '../../platform/postgres/embedded/run-as.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder with a new PostgreSQL cluster, for copying: making one takes ten times as long. */
     newCluster: string;
   }
 }
 
-/** Vitest's global setup: makes the cluster that the servers of the fault tests begin with. */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-cluster-'));
   const binaries = await findBinaries();

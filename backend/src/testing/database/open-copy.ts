@@ -8,10 +8,7 @@ import { onTestFinished } from 'vitest';
 import { packageFolder } from '../../platform/postgres/embedded/binaries.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
-/**
- * The built-in PostgreSQL and what manages it in a folder that any account may read and run, wherever the project itself lies:
- * the module to import, and a Node to run it with. Removed after the test.
- */
+/** A copy of the built-in PostgreSQL and its manager that any account may read and run, wherever the project lies. */
 export const openCopy = async (account: { uid: number; gid: number } | undefined): Promise<{ module: string; node: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-open-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

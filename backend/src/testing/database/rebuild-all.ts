@@ -3,7 +3,6 @@ import { rebuilds } from '../../projections/rebuilds.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
-/** Does something as the owner of the tables of the database at `url`. */
 export const asOwner = async <Result>(url: string, work: (owner: Pool) => Promise<Result>): Promise<Result> => {
   const owner = createPool(url, { applicationName: 'test owner', max: 2 });
   try {
@@ -13,7 +12,6 @@ export const asOwner = async <Result>(url: string, work: (owner: Pool) => Promis
   }
 };
 
-/** Rebuilds every read model of the database at `url`. */
 export const rebuildAll = (url: string): Promise<void> =>
   asOwner(url, async (owner) => {
     for (const rebuild of rebuilds.values()) await rebuild(owner);

@@ -5,12 +5,11 @@ import { caughtUp } from '../processes/caught-up.ts';
 import { sessionCalls } from '../server/session-calls.ts';
 import { startTestServer } from '../server/test-server.ts';
 
-/** A log entry as the API sends it. */
 export type WireLog = Omit<LogRow, 'id'> & { _id: string };
 
 /**
- * A server whose log has sixteen entries. Thursday from 19:00 on: table 7 is started and edited by Sara, a Game Master, ended,
- * and corrected by the Admin ليلى; Omar becomes a Supervisor and is stopped. On Friday, half past midnight, Omar and table 7 are deleted.
+ * A server with sixteen log entries. Thursday from 19:00: table 7 is started and edited by Sara, a Game Master, ended, and corrected by the
+ * Admin ليلى; Omar becomes a Supervisor and is deactivated. Friday 00:30: Omar and table 7 are deleted.
  */
 export const startRecordedEvening = async () => {
   const server = await startTestServer({}, createMovableClock(thursdayEvening));
@@ -47,7 +46,6 @@ export const startRecordedEvening = async () => {
   await sessionCalls(server, layla.token).send('DELETE', `/sessions/${table7}`, { reason: 'Entered twice' });
   await caughtUp(server);
 
-  /** The list of the log, as the Owner reads it. */
   const logs = (query = '', language = 'en') =>
     server.send<WireLog[]>('GET', `/logs${query}`, { token: owner, headers: { 'Accept-Language': language } });
   return { server, owner, sara, layla, table7, logs };

@@ -8,7 +8,7 @@ const tableOf = (state: SessionState): number => {
   return state.tableNumber;
 };
 
-/** Two running sessions exchange their tables. Half of it would leave both at one table. */
+/** Two running sessions exchange their tables; half of it would leave both at one table. */
 export const swapTables = decideTogether({ left: sessionDecider, right: sessionDecider })({
   answer: 'left',
   input: () => z.object({ reason: z.string() }),

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { startChild } from '../processes/child-process.ts';
 
-/** Sessions to exchange tables, under a key. */
 export interface Swap {
   key: string;
   left: string;
   right: string;
 }
 
-/** The version of the left session after it, or what went wrong. */
 export type Swapped = { key: string; version: number } | { key: string; failure: string };
 
-/** A process of its own that exchanges tables in the database at `url`; resolves once it is ready. */
+/** A process that exchanges tables in the database at `url`; resolves once it is ready. */
 export const startSwapper = async (url: string) => {
   const child = await startChild('swap-process', url);
   const exited = once(child, 'exit');
@@ -26,7 +24,7 @@ export const startSwapper = async (url: string) => {
     for (const key of waiting.keys()) answer({ key, failure: 'The process ended' });
   });
   return {
-    /** Answers a failure, too, when the process ends before it has answered. */
+    /** Also resolves to a failure when the process ends without an answer. */
     swap: (swap: Swap): Promise<Swapped> =>
       new Promise((resolve) => {
         waiting.set(swap.key, resolve);

@@ -10,7 +10,7 @@ const connected = async <Result>(url: string, work: (client: pg.Client) => Promi
   }
 };
 
-/** The definitions of some tables that later migrations may name: indexes, constraints, rights, options, comments. */
+/** Everything about tables that later migrations may name: indexes, constraints, rights, options, comments. */
 export const shapeOf = (url: string, tables: readonly string[]): Promise<unknown[]> =>
   connected(url, async (client) => {
     const { rows } = await client.query<Record<string, unknown>>(
@@ -24,7 +24,6 @@ export const shapeOf = (url: string, tables: readonly string[]): Promise<unknown
     return rows;
   });
 
-/** All rows of some tables, for comparing one state of the read models with another. */
 export const contentsOf = (url: string, tables: readonly string[]): Promise<Record<string, unknown[]>> =>
   connected(url, async (client) => {
     const contents: Record<string, unknown[]> = {};

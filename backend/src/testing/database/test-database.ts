@@ -3,12 +3,12 @@ import { newRequestId } from '../../platform/ids.ts';
 import { administer, databaseAt } from './administer.ts';
 
 export interface TestDatabase {
-  /** The administrator's address of a migrated, empty database of its own. */
+  /** Connects as an administrator to a migrated, empty database. */
   url: string;
   drop: () => Promise<void>;
 }
 
-/** Clones the migrated template into a new database, in some tens of milliseconds. Only in files named `*.db.test.ts`. */
+/** Clones the migrated template in some tens of milliseconds. Only in files named `*.db.test.ts`. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const { url, prefix } = inject('databaseServer');
   const name = `${prefix}_${newRequestId().toLowerCase().replace(/\W/g, '_')}`;

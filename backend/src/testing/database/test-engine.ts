@@ -5,11 +5,7 @@ import { createLog } from '../../platform/log.ts';
 import { testCafe, thursdayEvening } from '../server/cafe.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/**
- * A new migrated database that is dropped when `cleanUp` says so, once what was opened on it has been stopped: after the tests of the
- * file, where the file itself opens it and not one of its hooks, in which `afterAll` is without effect; or with `onTestFinished` after
- * one test.
- */
+/** A new migrated database, dropped at `cleanUp`: by default after the file's tests; pass `onTestFinished` within a test. */
 export const openTestDatabase = async (cleanUp: (work: () => Promise<void>) => void = afterAll) => {
   const { url, drop } = await createTestDatabase();
   const opened: { stop: () => Promise<void> }[] = [];
@@ -20,7 +16,6 @@ export const openTestDatabase = async (cleanUp: (work: () => Promise<void>) => v
   const log = createLog('silent');
   return {
     url,
-    /** Another engine on the same database, as another instance of the application has one. */
     open: async (settings: Partial<EngineSettings> = {}): Promise<Engine> => {
       const engine = await openEngine({ url, clock: createMovableClock(thursdayEvening), log, cafe: testCafe, ...settings });
       opened.push(engine);

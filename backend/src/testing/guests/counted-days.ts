@@ -5,7 +5,6 @@ import type { AnyEvent } from '../../events/registry.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import { dailyStatistics } from '../../projections/daily-statistics.ts';
 
-/** What the projection hands to the database for one session of a batch. */
 interface Entry {
   sessionId: string;
   businessDate?: string;
@@ -14,7 +13,6 @@ interface Entry {
   counted?: boolean;
 }
 
-/** The entries of a batch, as the one statement of the projection gets them. */
 const entriesOf = (batch: Recorded<AnyEvent>[]): Entry[] => {
   const written = dailyStatistics.statement(batch)?.values?.[0] as string | undefined;
   return written === undefined ? [] : (JSON.parse(written) as Entry[]);
@@ -35,27 +33,25 @@ const days = (counted: { businessDate: string; cost: number | null; minutes: num
   return sum;
 };
 
-/** The days as rows of completed sessions add up to them. */
 export const daysOf = (rows: (SessionRow | null)[]): Record<string, Day> =>
   days(
     rows.flatMap((row) => (row?.businessDate ? [{ businessDate: row.businessDate, cost: row.total, minutes: row.billedMinutes! }] : [])),
   );
 
-/** The log of several streams, in the order of time. */
 export const logOf = (streams: InStream<SessionEvent>[][]): Recorded<AnyEvent>[] =>
   streams
     .flat()
     .sort((one, other) => one.occurredAt.localeCompare(other.occurredAt))
     .map((event, index): Recorded<AnyEvent> => ({ ...event, position: index + 1 }));
 
-/** The days as the projection counts them of a log in batches of these sizes, over and over. */
+/** The days as the projection counts them, in batches of these sizes in rotation. */
 export const daysCounted = (log: Recorded<AnyEvent>[], batches: number[]): Record<string, Day> => {
   const known = new Map<string, Entry>();
   for (let from = 0, round = 0; from < log.length; round++) {
     const size = batches[round % batches.length]!;
     const entries = entriesOf(log.slice(from, from + size));
     expect(new Set(entries.map(({ sessionId }) => sessionId)).size).toBe(entries.length);
-    // As the statement merges them: what an entry does not say stays as it was.
+    // Merges like the statement: absent fields keep their value.
     for (const entry of entries) {
       const said = Object.entries(entry).filter(([, value]) => value !== null);
       known.set(entry.sessionId, { ...known.get(entry.sessionId), sessionId: entry.sessionId, ...Object.fromEntries(said) });

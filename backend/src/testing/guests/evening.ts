@@ -2,20 +2,20 @@ import { foundingTariff } from '@tabletime/contract';
 import type { Context } from '../../commands/decider.ts';
 import { sessionEvents, type SessionEvent } from '../../events/session-events.ts';
 
-/** A time of the café's clock on a day of November 2026, as an instant: `instant('19:36')` is `2026-11-19T16:36:00.000Z`. */
+/** A café time in November 2026 as an instant: `instant('19:36')` is `2026-11-19T16:36:00.000Z`. */
 export const instant = (time: string, day = 19): string =>
   new Date(`2026-11-${day}T${time}${time.length === 5 ? ':00' : ''}+03:00`).toISOString();
 
-/** The context of a command given at that time; seconds may be named, `19:35:59`. */
+/** The context of a command at that time; seconds are optional, `19:35:59`. */
 export const at = (time: string, day = 19): Pick<Context, 'now'> => ({ now: Date.parse(instant(time, day)) });
 
 type Data<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>['data'];
 
-/** An event that begins a session. What it leaves out has the default of its schema: a test names the facts that it is about. */
+/** A first event with its schema's defaults: a test names only the facts that it is about. */
 const beginning = (type: 'SessionStarted' | 'SessionImported', data: object): SessionEvent =>
   ({ type, data: sessionEvents.types[type].schema.parse(data) }) as SessionEvent;
 
-/** Table 7 with two mixed guests who pay cash, from 19:00 on the founding tariff; `more` replaces parts of it. */
+/** Table 7 with two mixed guests paying cash, from 19:00 on the founding tariff. */
 export const started = (more: Partial<Data<'SessionStarted'>> = {}): SessionEvent =>
   beginning('SessionStarted', {
     tableNumber: 7,
@@ -28,7 +28,6 @@ export const started = (more: Partial<Data<'SessionStarted'>> = {}): SessionEven
     ...more,
   });
 
-/** An edit of table 7 while it is active. */
 export const edited = (changes: Data<'SessionEdited'>['changes'], reason: string | null = 'Miscounted'): SessionEvent => ({
   type: 'SessionEdited',
   data: { tableNumber: 7, changes, ...(reason !== null && { reason }) },
@@ -48,19 +47,17 @@ export const ended = (more: Partial<Data<'SessionEnded'>> = {}): SessionEvent =>
   },
 });
 
-/** The deletion of table 7 after `ended()`. */
 export const deleted = (cost: number | null = 6_000, reason = 'Entered twice'): SessionEvent => ({
   type: 'SessionDeleted',
   data: { tableNumber: 7, numberOfCustomers: 2, cost, reason },
 });
 
-/** The restoration of table 7 after `ended()` and `deleted()`. */
 export const restored = (reason = 'It was real', cost: number | null = 6_000): SessionEvent => ({
   type: 'SessionRestored',
   data: { tableNumber: 7, cost, reason },
 });
 
-/** Table 7 brought in from elsewhere, 19:00 to 20:00; without a cost unless `more` names one. */
+/** Table 7 imported, 19:00 to 20:00, by default without a cost. */
 export const imported = (more: Partial<Data<'SessionImported'>> = {}): SessionEvent =>
   beginning('SessionImported', {
     tableNumber: 7,

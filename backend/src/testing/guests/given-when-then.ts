@@ -6,7 +6,7 @@ import { type DomainEvent, encode } from '../../events/define-events.ts';
 import type { Guard } from '../../eventstore/append.ts';
 import { testCafe, thursdayEvening } from '../server/cafe.ts';
 
-/** The evening of the tests, with Noura, an Owner, on duty. */
+/** The default context: Noura, an Owner, at 19:00. */
 export const evening: Context = {
   id: '01890000-0000-7000-8000-000000000007',
   now: thursdayEvening,
@@ -17,15 +17,13 @@ export const evening: Context = {
 
 type Outcome<Event> = { events: Event[]; guard: Guard | undefined; refusal?: never } | { refusal: Problem };
 
-/** What came of a command, to be compared with what should have come. Each answers itself, so that several can be asked. */
 interface Result<Event> {
-  /** Exactly these events, every one of them fit to be stored as it is. None: nothing would change. */
+  /** Exactly these events, all valid for storage; none for no change. */
   then: (events: Event[]) => Result<Event>;
-  /** `fields` where the refusal names any. */
   thenRefused: (code: ProblemCode, params?: ProblemParams, fields?: Record<string, string>) => Result<Event>;
-  /** An input refused with exactly these faults: field → code. */
+  /** Exactly these faults of the input: field → code. */
   thenFaults: (fields: Record<string, string>) => Result<Event>;
-  /** The rule over other streams that the database is asked to judge; undefined when there is none. */
+  /** The rule that the database is asked to check; undefined for none. */
   thenGuard: (guard: Guard | undefined) => Result<Event>;
 }
 
@@ -38,10 +36,7 @@ const attempt = <Event>(decide: () => Outcome<Event>): Outcome<Event> => {
   }
 };
 
-/**
- * Specifies a decider without a database: `given(decider, events).when('end', input, context).then(events)`.
- * The input is raw, as a client sends it; `facts` are what was looked up for it. `context` replaces parts of an evening at 19:00 in Riyadh with an Owner on duty.
- */
+/** Specifies a decider: `given(decider, events).when('end', input, context).then(events)`. The input is raw; `facts` are its look-ups. */
 export const given = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
   decider: Decider<State, Event, Commands>,
   history: NoInfer<Event>[] = [],

@@ -14,7 +14,6 @@ import { ledger, type LedgerTable, newTable } from './guest-ledger.ts';
 const second = 1_000;
 const base = Date.parse('2026-11-19T15:00:00.000Z');
 
-/** A table as it is lived through: its events, and what the naive account has of it. */
 export interface Lived {
   id: string;
   recorded: InStream<SessionEvent>[];
@@ -22,7 +21,6 @@ export interface Lived {
 }
 
 const states = new WeakMap<Lived, { count: number; state: SessionState }>();
-/** What the decider knows of a table now. */
 export const stateOf = (lived: Lived): SessionState => {
   const known = states.get(lived);
   const { recorded } = lived;
@@ -35,7 +33,6 @@ export const stateOf = (lived: Lived): SessionState => {
   return state;
 };
 
-/** The kinds of steps that are about guests. */
 export const guestSteps = [
   'arrive',
   'leave',
@@ -52,27 +49,23 @@ export const guestSteps = [
   'reopen',
   'removed',
 ] as const;
-/** What a step may be about, whatever it is. */
 export const stepFields = {
   table: fc.nat(3),
   other: fc.nat(3),
   guests: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 3 }),
   count: fc.integer({ min: 1, max: 6 }),
-  /** Tens of seconds since the step before, and back from now. */
+  /** Tens of seconds since the step before, or back from now. */
   later: fc.oneof(fc.constantFrom(0, 209, 210, 359, 360), fc.nat(500)),
   back: fc.oneof(fc.constant(0), fc.nat(400)),
 };
 export type StepFields = { [Field in keyof typeof stepFields]: (typeof stepFields)[Field] extends fc.Arbitrary<infer One> ? One : never };
 
-/** What guests do in the course of an evening, and what is said of them. */
 export type GuestStep = StepFields & { what: (typeof guestSteps)[number] };
 
-/** How many sit down at each of the first tables. */
 export const tableCounts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 });
 
 export const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** Tables that are lived through by the decider's commands, with the naive account of who sat at them. */
 export class GuestEvening {
   now = base;
   tables: Lived[] = [];
@@ -110,7 +103,6 @@ export class GuestEvening {
     }
   }
 
-  /** Gives a command; whether it was followed and changed something. */
   give(lived: Lived, name: keyof typeof sessionDecider.commands, input: object, facts: object = {}): boolean {
     const command = sessionDecider.commands[name];
     const parsed = command.input({ now: this.now, timezone: evening.cafe.timezone }).safeParse(input);
@@ -158,7 +150,7 @@ export class GuestEvening {
           ...(arrived !== undefined && { arrivedAt: instant(arrived) }),
           reason: 'x',
         };
-        // An arrival at the very start is one, though it changes no price.
+        // An arrival at the very start counts, though it changes no price.
         if (this.give(lived, 'correctGuest', input, { guest }) && of) ledger.correct(noted, guest, { left, arrived });
         break;
       }
@@ -217,7 +209,7 @@ export class GuestEvening {
     });
   }
 
-  /** Whether they went to a table of their own, the last one then. */
+  /** Whether they moved to a new table, then the last one. */
   split(from: Lived, guests: number[], withLines: number[] = []): boolean {
     if (this.tables.length > 5) return false;
     const before = this.total();
@@ -248,7 +240,6 @@ export class GuestEvening {
     off.noted = ledger.split(from.noted, guests, this.now);
   }
 
-  /** What all tables come to now, in halalas. */
   total(): number {
     return this.tables.reduce((sum, lived) => sum + this.costOf(lived), 0);
   }

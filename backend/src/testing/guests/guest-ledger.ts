@@ -1,4 +1,4 @@
-/** A naive account of an evening that shares nothing with the product: who sat where, ten seconds by ten seconds. */
+/** A naive ledger of an evening, independent of the product's code: who sat where, in ticks of ten seconds. */
 
 const tick = 10_000;
 
@@ -8,7 +8,6 @@ interface Guest {
   arrived: number | null;
   left: number | null;
   absences: [from: number, to: number][];
-  /** The tables they sat at, each from a moment on, the first one first. */
   seats: { table: LedgerTable; from: number }[];
 }
 
@@ -19,7 +18,7 @@ export interface LedgerTable {
   guests: Guest[];
   pauses: [from: number, to: number | null][];
   lastNumber: number;
-  /** Whether more is known of its guests than how many they are: before that they are counted again, from 1 on. */
+  /** Whether guests are recorded individually; until then they are renumbered from 1. */
   isNoted: boolean;
 }
 
@@ -31,17 +30,17 @@ const isIn = (at: number, spans: [from: number, to: number | null][]): boolean =
 const isPlain = ({ arrived, left, absences, seats }: Guest): boolean =>
   arrived === null && left === null && absences.length === 0 && seats.length === 1;
 
-/** Whole minutes that a guest was there until a moment. */
+/** Whole minutes that a guest was present until a moment. */
 const minutesOf = (guest: Guest, table: LedgerTable, until: number): number => {
   if (isPlain(guest) && table.override !== null) return table.override;
   const { seats, absences } = guest;
   const last = Math.min(guest.left ?? until, until);
-  // Most guests are there all the time: then every tick counts.
+  // Most guests are present all the time: then every tick counts.
   if (absences.length === 0 && seats.every(({ table: { pauses } }) => pauses.length === 0)) {
     return Math.floor((Math.max(0, Math.ceil((last - (guest.arrived ?? table.start)) / tick)) * tick) / 60_000);
   }
   let [ticks, seat] = [0, 0];
-  // Millions of ticks in a run: nothing is made for each of them.
+  // Millions of ticks per run, so no allocations here.
   for (let at = guest.arrived ?? table.start; at < last; at += tick) {
     while (seat + 1 < seats.length && seats[seat + 1]!.from <= at) seat += 1;
     if (!isIn(at, absences) && !isIn(at, seats[seat]!.table.pauses)) ticks += 1;
@@ -49,16 +48,16 @@ const minutesOf = (guest: Guest, table: LedgerTable, until: number): number => {
   return Math.floor((ticks * tick) / 60_000);
 };
 
-/** Riyals of the founding tariff: free for 35 minutes, then 30 for each hour that has begun. */
+/** Riyals on the founding tariff: free for 35 minutes, then 30 per started hour. */
 const priceOf = (minutes: number): number => {
   let riyals = 0;
   for (let charged = 35; charged <= minutes; charged += 60) riyals += 30;
   return riyals;
 };
 
-/** What each guest of a table comes to in riyals until a moment, by their numbers. */
+/** Each guest's price in riyals until a moment, by number. */
 export const sharesAt = (table: LedgerTable, until: number): [number: number, minutes: number, riyals: number][] => {
-  // All who were there from the start on: counted once, as most of the time goes into counting.
+  // Guests present from the start are computed once, because counting dominates the run.
   let minutesOfPlain: number | undefined;
   return table.guests.map((guest) => {
     const minutes = (isPlain(guest) ? minutesOfPlain : undefined) ?? minutesOf(guest, table, table.end ?? until);
@@ -97,7 +96,7 @@ const moveTo = (from: LedgerTable, into: LedgerTable, numbers: number[], at: num
   from.guests = from.guests.filter(({ number }) => !numbers.includes(number));
 };
 
-/** What people do, as it would be noted down by hand. Moments in milliseconds, whole ten seconds. */
+/** What people do, in the naive ledger. Moments in milliseconds, multiples of ten seconds. */
 export const ledger = {
   arrive: (table: LedgerTable, count: number, at: number): void => {
     table.isNoted = true;

@@ -6,7 +6,6 @@ import type { SessionEvent } from '../../events/session-events.ts';
 import { imported, instant } from './evening.ts';
 import { askOf, type Attempt, fittingInput, liveScript, type StepOf } from '../server/live-script.ts';
 
-/** One thing that somebody asks of a session. */
 export type Step = StepOf<keyof typeof sessionDecider.commands>;
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
@@ -20,7 +19,7 @@ const edits = {
   notes: maybe(fc.constantFrom('', 'two cakes', 'عيد ميلاد')),
   reason,
 };
-/** As a client sends it: what is undefined is not there. */
+/** As a client sends it: undefined fields are left out. */
 const body = (fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<object> =>
   fc.record(fields).map((filled) => Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)));
 
@@ -35,7 +34,6 @@ const guest = fc.integer({ min: 1, max: 2 });
 const product = '01890000-0000-7000-8000-0000000000aa';
 const amount = fc.constantFrom(7, 15, 23.55, 30, 60);
 const method = fc.constantFrom('Cash', 'credit');
-/** What is looked up for any command: the menu, the number in its address, and who approves. */
 const facts = fc.record({ guest, approver: fc.constantFrom(null, 'Admin' as const, 'Owner' as const) }).map(({ guest: number, approver }) =>
   Object.assign(new Map([[product, { name: { en: 'Karak tea', ar: 'شاي كرك' }, price: 1500 }]]), {
     guest: number,
@@ -44,7 +42,7 @@ const facts = fc.record({ guest, approver: fc.constantFrom(null, 'Admin' as cons
   }),
 );
 
-/** Where any input that fits would seldom do anything; every other command gets what fits its schema. */
+/** For commands that random valid inputs would rarely affect. */
 const inputs: Partial<Record<Step['command'], fc.Arbitrary<object>>> = {
   start,
   import: importing,
@@ -94,7 +92,6 @@ const stepOf = (...names: Step['command'][]): fc.Arbitrary<Step> =>
 
 const later = (Object.keys(sessionDecider.commands) as Step['command'][]).filter((name) => name !== 'start' && name !== 'import');
 
-/** A session that begins, and then whatever people may ask of it, in any order. */
 export const sessionScripts: fc.Arbitrary<Step[]> = fc
   .tuple(
     stepOf('start', 'start', 'start', 'import'),
@@ -105,9 +102,7 @@ export const sessionScripts: fc.Arbitrary<Step[]> = fc
   )
   .map(([first, then]) => [first, ...then]);
 
-/** Lives through a script as `execute` would. */
 export const live = (script: Step[], id: string) => liveScript(sessionDecider, script, id);
 
-/** What the decider says to a step: its events, or the code of the refusal. */
 export const attempt = (step: Step, state: SessionState, context: Context): Attempt<SessionEvent> =>
   askOf(sessionDecider, step, state, context);

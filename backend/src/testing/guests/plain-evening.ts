@@ -4,7 +4,7 @@ import { caughtUp } from '../processes/caught-up.ts';
 import { importSession, sessionCalls } from '../server/session-calls.ts';
 import { startTestServer } from '../server/test-server.ts';
 
-/** Ids are new in each run: each stands by the place at which it first appears. */
+/** Ids differ between runs, so each is numbered by first appearance. */
 const numberedIds = () => {
   const numbers = new Map<string, number>();
   const ids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<="requestId": ?")[\da-f]{16}(?=")/g;
@@ -15,8 +15,8 @@ const numberedIds = () => {
     });
 };
 
-/** What a server keeps and says of sessions, as texts with numbers in place of their ids. */
-export interface Told {
+/** A server's stored rows and answers about sessions, as texts with numbered ids. */
+export interface Snapshot {
   events: string[];
   rows: string[];
   answers: string[];
@@ -24,10 +24,7 @@ export interface Told {
   file: string[];
 }
 
-/**
- * An evening on a server of its own in which nobody has a clock: tables that are started, edited, moved, ended, corrected, reopened,
- * deleted, restored, brought in and fixed. The returned `told` reads what is stored of them and what the API and the file say.
- */
+/** An evening without guest clocks, with every session command. `snapshot` returns stored rows, answers and the export. */
 export const livePlainEvening = async () => {
   const moment = (time: string): number => Date.parse(`2026-11-19T${time}:00+03:00`);
   const server = await startTestServer({}, createMovableClock(moment('18:00')));
@@ -37,7 +34,7 @@ export const livePlainEvening = async () => {
   const ask = async (time: string, method: string, path: string, body?: object): Promise<string> => {
     server.clock.set(moment(time));
     const { text, data } = await send(method, `/sessions${path}`, body);
-    // The words for people may be bettered.
+    // Wording may change.
     answers.push(`${method} ${path} ${text.replace(/"message":"[^"]*",/, '')}`);
     return data?._id;
   };
@@ -61,7 +58,7 @@ export const livePlainEvening = async () => {
   for (const id of [four, edited, free, imported, running]) await ask('21:30', 'GET', `/${id}`);
   await caughtUp(server);
 
-  const told = async (): Promise<Told> => {
+  const snapshot = async (): Promise<Snapshot> => {
     const pool = createPool(server.database.url, { applicationName: 'plain evening', max: 1 });
     const texts = async (query: string): Promise<string[]> => (await pool.query<{ text: string }>(query)).rows.map(({ text }) => text);
     await pool.query(`set time zone 'UTC'`);
@@ -86,5 +83,5 @@ export const livePlainEvening = async () => {
       await pool.end();
     }
   };
-  return { server, told };
+  return { server, snapshot };
 };

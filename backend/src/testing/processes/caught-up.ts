@@ -3,15 +3,14 @@ import type { Engine } from '../../engine.ts';
 import { projectionHealth } from '../../projections/projector/checkpoint.ts';
 import { projections } from '../../projections/registry.ts';
 
-/** Resolves when every projection has taken in all that was appended so far; on a busy machine answers may come before. */
+/** Resolves once every projection has reached the log's end; on a busy machine answers may come before. */
 export const caughtUp = async ({ engine }: { engine: Engine }): Promise<void> => {
   const head = await engine.store.headPosition();
   await vi.waitFor(async () => {
-    if (!(await engine.passed(head))) throw new Error(`The projections have not reached position ${head}`);
+    if (!(await engine.waitForProjections(head))) throw new Error(`The projections have not reached position ${head}`);
   }, 20_000);
 };
 
-/** Resolves when the projections of `names`, whichever process runs them, have taken in the whole log, as health tells it. */
 export const projectionsCaughtUp = async ({ pool }: Pick<Engine, 'pool'>, names = projections.map(({ name }) => name)): Promise<void> => {
   await vi.waitFor(
     async () => {

@@ -5,18 +5,15 @@ interface Dispatcher {
   close: () => Promise<void>;
 }
 
-/** Where `fetch` keeps what has its connections, once it was called. */
+/** Where `fetch` keeps its agent after the first call. */
 const place = Symbol.for('undici.globalDispatcher.1');
 
-/**
- * Closes the connections that `fetch` keeps for later calls, as a browser does that is closed: for each of them a server that stops would
- * wait half a second. Calls under way and open streams go on.
- */
+/** Closes idle connections of `fetch`, as a closed browser does: a stopping server would wait half a second for each. */
 export const hangUp = async (): Promise<void> => {
   const kept = (globalThis as { [place]?: Dispatcher })[place];
   if (!kept) return;
   Object.assign(globalThis, { [place]: new kept.constructor() });
   void kept.close();
-  // Until the other end has seen it, which is in this process.
+  // Until the server, in this process, has seen it.
   for (let turn = 0; turn < 5; turn++) await setImmediate();
 };

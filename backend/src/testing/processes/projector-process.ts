@@ -1,6 +1,6 @@
-// Runs the projections and a tally, and dies by its own hand: `projector-process.ts <database url> <moment> <batches> <whose>`. After so
-// many batches of the tally it dies `within` the next, its rows written; or right `before` its commit is sent; or right `after` that was
-// answered. The events are `others`, or its `own`: those it takes in as it appended them, all projections together.
+// Runs the projections and a tally, and kills itself: `projector-process.ts <database url> <moment> <batches> <whose>`. After so many
+// batches of the tally it dies `within` the next (rows written), `before` its commit, or `after` the commit was answered. The events are
+// `others`, or its `own`, processed as a joint batch.
 import { Client } from 'pg';
 import { openEngine } from '../../engine.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -14,22 +14,21 @@ const [url = '', moment = '', batches = '0', whose = ''] = process.argv.slice(2)
 let left = Number(batches);
 const die = () => process.kill(process.pid, 'SIGKILL');
 
-type Query = (this: Client, ...given: unknown[]) => Promise<unknown>;
+type Query = (this: Client, ...args: unknown[]) => Promise<unknown>;
 // oxlint-disable-next-line typescript/unbound-method -- called with the client that it is asked of
 const query = Client.prototype.query as unknown as Query;
-/** The connections on which the next commit is the tally's last. */
 const dying = new Set<Client>();
-const mortal: Query = function (...given) {
-  const [what] = given as [string | { name?: string } | undefined];
+const mortal: Query = function (...args) {
+  const [what] = args as [string | { name?: string } | undefined];
   if (typeof what === 'object' && what.name === 'tally_write' && --left < 0) {
     dying.add(this);
-    return query.apply(this, given).finally(() => moment === 'within' && die());
+    return query.apply(this, args).finally(() => moment === 'within' && die());
   }
-  if (what !== 'commit' || !dying.has(this)) return query.apply(this, given);
+  if (what !== 'commit' || !dying.has(this)) return query.apply(this, args);
   if (moment === 'before') die();
-  // Not sent: the rows that are written before it are the last that is.
+  // Not sent: the rows before it are the last statement.
   if (moment === 'within') return new Promise(() => undefined);
-  return query.apply(this, given).finally(die);
+  return query.apply(this, args).finally(die);
 };
 Client.prototype.query = mortal as unknown as typeof Client.prototype.query;
 

@@ -1,4 +1,4 @@
-// Exchanges the tables of sessions as it is told, with the application's engine: `swap-process.ts <database url>`.
+// Exchanges tables on request with the application's engine: `swap-process.ts <database url>`.
 import { openEngine } from '../../engine.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
@@ -11,8 +11,8 @@ const engine = await openEngine({ url: process.argv[2]!, clock: systemClock, log
 const answer = (swapped: Swapped): void => void process.send!(swapped);
 
 process.on('message', ({ key, left, right }: Swap) => {
-  const asked = askedBy('Noura', 'Owner', { key: { scope: 'noura', key, requestHash: `${left} ${right}` } });
-  engine.executeTogether(swapTables, { left: { id: left }, right: { id: right } }, { reason: key }, asked).then(
+  const metadata = askedBy('Noura', 'Owner', { key: { scope: 'noura', key, requestHash: `${left} ${right}` } });
+  engine.executeTogether(swapTables, { left: { id: left }, right: { id: right } }, { reason: key }, metadata).then(
     ({ version }) => answer({ key, version }),
     (error: unknown) => answer({ key, failure: String(error) }),
   );

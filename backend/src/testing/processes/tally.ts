@@ -1,10 +1,7 @@
 import type { Pool } from 'pg';
 import type { Projection } from '../../projections/projector/projection.ts';
 
-/**
- * Counts the events of the log, and nothing else: a batch applied twice, or not at all, stays visible, whereas a projection that
- * overwrites its rows would repair itself.
- */
+/** A batch applied twice or not at all stays visible here; a projection that overwrites its rows would repair itself. */
 export const tally: Projection = {
   name: 'tally',
   tables: ['tally'],
@@ -15,12 +12,10 @@ export const tally: Projection = {
   }),
 };
 
-/** Makes the table of the tally; for the owner of the database. */
 export const createTally = async (owner: Pick<Pool, 'query'>): Promise<void> => {
   await owner.query('create table tally (id integer primary key, events bigint not null)');
   await owner.query('grant select, insert, update, delete on tally to tabletime_app');
 };
 
-/** How many events were counted. */
 export const countedIn = async (db: Pick<Pool, 'query'>): Promise<number> =>
   (await db.query<{ events: number }>('select events from tally')).rows[0]?.events ?? 0;

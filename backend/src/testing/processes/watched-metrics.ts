@@ -9,14 +9,13 @@ const answers: [asked: RegExp, row: object][] = [
   [/from audit_log/, { clockWas: '2030-06-01T17:00:00.000Z', clockIs: '2026-11-20T02:40:00.000Z' }],
   [/from last_verification/, { verifiedAt: '2026-11-20T02:00:00.000Z', isIntact: true, position: 40 }],
 ];
-/** What the stub of a database answers. */
-export const answerOf = async (asked: string | { text: string }) => {
-  const text = typeof asked === 'string' ? asked : asked.text;
+export const answerOf = async (statement: string | { text: string }) => {
+  const text = typeof statement === 'string' ? statement : statement.text;
   return { rows: [answers.find(([pattern]) => pattern.test(text))![1]] };
 };
 const counts = { totalCount: 3, idleCount: 1, waitingCount: 2 };
 
-/** Metrics of an application whose state is made up, over a stub of a database; `sources` take the place of some. */
+/** Metrics over a stubbed application state; `sources` replace parts of it. */
 export const watchedMetrics = (sources: Partial<Sources> = {}, query = answerOf) => {
   const metrics = createMetrics('0.0.0');
   metrics.watch({

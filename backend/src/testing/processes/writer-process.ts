@@ -1,4 +1,4 @@
-// Appends notes from several writers at once: `writer-process.ts <database url> <name> <writers> <appends of each>`.
+// Appends notes from several concurrent writers: `writer-process.ts <database url> <name> <writers> <appends of each>`.
 import { createAppendPool } from '../../eventstore/append.ts';
 import { createEventStore } from '../../eventstore/store.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -9,19 +9,18 @@ import { createLog } from '../../platform/log.ts';
 const away = () => Promise.reject(ofDatabase(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })));
 
 interface Given {
-  /** Where a built web app is. */
   webRoot?: string;
-  /** What tokens are signed with. */
   jwtSecret?: string;
-  /** The person behind every valid token, as the database last reported them before it went away. */
+  /** The owner of every valid token, as the database reported them before it went away. */
   person?: { id: string; name: string; role: Role; isActive: boolean; epoch: number; signedOut: boolean };
 }
 
-/** The whole application as it is put together, while its database is away. */
+/** The whole application while its database is away. */
 export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = {}) => {
   const lines: string[] = [];
   const config = loadConfig({});
-  const query = (asked: { name?: string }) => (person && asked.name === 'current_people' ? Promise.resolve({ rows: [person] }) : away());
+  const query = (statement: { name?: string }) =>
+    person && statement.name === 'current_people' ? Promise.resolve({ rows: [person] }) : away();
   const pool = { query, connect: away } as never;
   const signal = createSignal();
   const store = new Proxy({}, { get: (_, name) => (name === 'signal' ? signal : away) });
@@ -36,7 +35,7 @@ export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = 
     executeTogether: away,
     cafe: () => ({ ...config.cafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps }),
     refreshCafe: () => Promise.resolve(),
-    passed: () => Promise.resolve(false),
+    waitForProjections: () => Promise.resolve(false),
     migrationsPending: away,
     isStopping: () => false,
     webRoot,

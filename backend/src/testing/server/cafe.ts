@@ -1,4 +1,4 @@
-/** The café of the tests: Riyadh (UTC+3, no summer time), days from midnight. */
+/** Riyadh (UTC+3, no summer time), days from midnight. */
 export const testCafe = { name: 'The Test Meeple', timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
 
 /** Thursday, 19 November 2026, 19:00 in Riyadh. */

@@ -4,7 +4,6 @@ import { userDecider } from '../../commands/user-decider.ts';
 import type { Asked } from '../../commands/execute.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Someone who asks, as the commands see them. */
 export const askedBy = (name = 'Noura', role = 'Owner', more: Partial<Asked> = {}): Asked => ({
   actor: { id: '01890000-0000-7000-8000-000000000001', name, role },
   requestId: 'request',
@@ -13,17 +12,16 @@ export const askedBy = (name = 'Noura', role = 'Owner', more: Partial<Asked> = {
 
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length]!;
 
-/** Starts one session and leaves it running. */
 export const startOne = async ({ execute }: Pick<Engine, 'execute'>): Promise<string> => {
   const { id } = await execute(sessionDecider, 'start', newId(), { tableNumber: 1, numberOfCustomers: 2 }, askedBy());
   return id;
 };
 
-/** One session from start to whatever end `seed` gives it: edited, ended, corrected, deleted, restored. Answers its id. */
-export const liveThrough = async ({ execute }: Pick<Engine, 'execute'>, seed: number, asked = askedBy()): Promise<string> => {
+/** One session to an end that depends on `seed`; returns its id. */
+export const liveThrough = async ({ execute }: Pick<Engine, 'execute'>, seed: number, metadata = askedBy()): Promise<string> => {
   const id = newId();
   const reason = `reason ${seed}`;
-  const run = (name: keyof typeof sessionDecider.commands, input: object) => execute(sessionDecider, name, id, input, asked);
+  const run = (name: keyof typeof sessionDecider.commands, input: object) => execute(sessionDecider, name, id, input, metadata);
   await run('start', {
     tableNumber: 1 + (seed % 30),
     numberOfCustomers: 1 + (seed % 6),
@@ -40,10 +38,10 @@ export const liveThrough = async ({ execute }: Pick<Engine, 'execute'>, seed: nu
   return id;
 };
 
-/** A person with an account on whom every user command was used, as far as `seed` goes. */
-export const registerAndChange = async ({ execute }: Pick<Engine, 'execute'>, seed: number, asked = askedBy()): Promise<string> => {
+/** A person with every user command executed, varied by `seed`. */
+export const registerAndChange = async ({ execute }: Pick<Engine, 'execute'>, seed: number, metadata = askedBy()): Promise<string> => {
   const id = newId();
-  const run = (name: keyof typeof userDecider.commands, input: object) => execute(userDecider, name, id, input, asked);
+  const run = (name: keyof typeof userDecider.commands, input: object) => execute(userDecider, name, id, input, metadata);
   await run('register', { name: `Person ${seed}`, role: 'Customer' });
   await run('signIn', {});
   if (seed % 2 === 0) await run('changeRole', { role: 'Game Master' });

@@ -1,4 +1,4 @@
-/** The records of a CSV file by their headers, as RFC 4180 has them; every cell is text. */
+/** A CSV file's records (RFC 4180) by header; every cell is text. */
 export const csvRecords = (text: string): Record<string, string>[] => {
   const rows: string[][] = [[]];
   for (const [, quoted, bare, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

@@ -16,7 +16,7 @@ interface Declared {
 
 let declared: Declared[] | undefined;
 
-/** The calls in the order in which they are tried, each with the schema that its answers are held against: made once for a file. */
+/** Every call with its answer's schema, in the order of matching; made once per file. */
 const declaredCalls = (): Declared[] =>
   (declared ??= appWithoutDatabase().routes.map((route) => ({
     name: `${route.method} ${route.path}`,
@@ -26,15 +26,15 @@ const declaredCalls = (): Declared[] =>
     schema: answerSchema(route),
   })));
 
-/** Fails unless a body is what its schema says, and nothing beside it. */
+/** Fails unless a body matches its schema exactly. */
 const hold = (name: string, schema: z.ZodType, body: unknown): void => {
   const { success, data, error } = schema.safeParse(body);
   if (!success) throw new Error(`${name} answers another shape than it declares: ${error.message}`);
-  // What a schema does not know, it leaves out. `expect` takes long over a list that is whole.
+  // Parsing drops unknown members. `expect` is slow for a long list that is equal.
   if (!isDeepStrictEqual(body, data)) expect(body, `${name} answers more than it declares`).toEqual(data);
 };
 
-/** Holds the answer of a call below `/api` against what its route declares: status, headers and body; a refusal against the shape of problems. */
+/** Checks an answer below `/api` against its route's declaration: status, headers and body; a refusal against the shape of problems. */
 export const holdAnswer = (method: string, path: string, { status, headers }: Response, text: string): void => {
   const call = declaredCalls().find((each) => each.method === method && each.path.test(path.split('?')[0]!));
   const type = headers.get('Content-Type')?.split(';')[0] ?? '';

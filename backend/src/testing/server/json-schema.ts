@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** As much of JSON Schema as zod writes of the schemas here. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -17,17 +16,14 @@ export interface JsonSchema {
   pattern?: string;
 }
 
-/** What JSON Schema can say of the input that a zod schema reads. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** The names of a body's fields. */
 export const fieldsOf = (schema: z.ZodType): string[] => Object.keys(jsonSchemaOf(schema).properties ?? {});
 
-/** Whether any text is welcome that is not too long, rather than one of a few or of a form. */
 const isFree = ({ enum: few, format, pattern }: JsonSchema): boolean => few === undefined && format === undefined && pattern === undefined;
 
-/** A place in a body that takes a text: the names that lead to it, 0 for the first of a list. */
+/** A path to a text within a body; 0 stands for a list's first element. */
 export interface TextPlace {
   path: string[];
   isFree: boolean;
@@ -40,7 +36,6 @@ const placesIn = (schema: JsonSchema, path: string[]): TextPlace[] => [
   ...Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => placesIn(inner, [...path, field])),
 ];
 
-/** Every place of a body that takes a text, each once. */
 export const textPlaces = (schema: z.ZodType): TextPlace[] => [
   ...new Map(placesIn(jsonSchemaOf(schema), []).map((place) => [place.path.join('.'), place])).values(),
 ];

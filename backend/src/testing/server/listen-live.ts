@@ -1,16 +1,12 @@
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** One message of an event stream. */
 export interface Message {
   id: number;
   event: string;
   data: { resource?: string; ids?: string[] };
 }
 
-/**
- * Opens an event stream, that of `/api/live` where nothing is said, and keeps what has come of it, until the test ends. Resolves once it greets: from
- * there on nothing is missed.
- */
+/** Opens an event stream and records it until the test ends. Resolves with its greeting, after which nothing is missed. */
 export const listenLive = async (address: string, token: string, lastEventId?: number, path = '/live') => {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());

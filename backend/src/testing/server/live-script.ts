@@ -8,25 +8,21 @@ import type { Guard } from '../../eventstore/append.ts';
 import { inputsOf } from '../arbitrary-input.ts';
 import { evening } from '../guests/given-when-then.ts';
 
-/** One thing that somebody asks of a stream, some minutes after the thing before. */
 export interface StepOf<Command extends string> {
   command: Command;
-  /** As a client sends it. */
   input: object;
-  /** Looks up the facts of a command that has such. */
   lookUp?: (input: unknown, state: unknown) => unknown;
   minutes: number;
   actor: Context['actor'];
 }
 
-/** What a decider says to a step: its events and the rule over other streams, or the code of the refusal. */
+/** A decider's result for a step: events and guard, or the refusal's code. */
 export interface Attempt<Event> {
   decided: Event[];
   guard?: Guard | undefined;
   refused: string | undefined;
 }
 
-/** What came of a step. */
 export interface TakenOf<State, Event extends DomainEvent, Step> {
   step: Step;
   context: Context;
@@ -44,10 +40,10 @@ const { fitting } = inputsOf({
   password: 'a password',
 });
 
-/** Of each schema's maker what fits it: writing a schema as JSON takes longer than a whole script. */
+/** Generators by schema: converting a schema to JSON takes longer than a whole script. */
 const madeFor = new WeakMap<object, fc.Arbitrary<object>>();
 
-/** Inputs that mostly fit a command, by its schema: what a command of which nothing else is known is asked. */
+/** Mostly valid inputs of a command, by its schema. */
 export const fittingInput = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
   decider: Decider<State, Event, Commands>,
   name: keyof Commands & string,
@@ -58,7 +54,6 @@ export const fittingInput = <State, Event extends DomainEvent, Commands extends 
   return made;
 };
 
-/** Asks a decider one thing; what is no refusal but a fault is thrown on. */
 export const askOf = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
   decider: Decider<State, Event, Commands>,
   step: Pick<StepOf<keyof Commands & string>, 'command' | 'input' | 'lookUp'>,
@@ -79,7 +74,7 @@ export const askOf = <State, Event extends DomainEvent, Commands extends Record<
   }
 };
 
-/** Lives through a script as `execute` would, with events numbered as a stream has them. Refusals leave no event. */
+/** Runs a script like `execute`, with numbered events. Refusals leave no event. */
 export const liveScript = <
   State,
   Event extends DomainEvent,

@@ -13,15 +13,13 @@ interface Verified {
 }
 
 let nth = 0;
-/** A phone number that no other test of the file has. */
+/** A phone number that no other test of the file uses. */
 export const newPhone = (): string => `+9665${String(++nth).padStart(8, '0')}`;
 
-/** The calls of phone codes at a server, and what goes with them. */
 export const phoneCalls = ({ send, printed, engine, clock }: TestServer) => {
   const verify = (phoneNumber: unknown, code: unknown, headers = {}) =>
     send<Verified>('POST', '/auth/verify-otp', { body: { phoneNumber, code }, headers });
 
-  /** A code for a number, sent past the throttles. */
   const codeFor = async (phone: string): Promise<string> => {
     let sent = '';
     const sender = {
@@ -38,20 +36,16 @@ export const phoneCalls = ({ send, printed, engine, clock }: TestServer) => {
     sendCode: (phoneNumber: unknown, path = '/auth/send-code', headers = {}) => send('POST', path, { body: { phoneNumber }, headers }),
     verify,
     codeFor,
-    /** Proves a number with a right code. */
     prove: async (phone: string) => verify(phone, await codeFor(phone)),
-    /** The code that the terminal was told last. */
     printedCode: (): string => /: .*?(\d{6})\n/.exec(printed.at(-1) ?? '')?.[1] ?? 'none',
 
-    /** Makes an account with a phone number as it was typed at its registration; gives its id. */
     account: async (role: Role, phone: string): Promise<string> => {
       const id = newId();
       const row = { id, email: `${id}@gmail.com`, phone, passwordHash: 'none' };
-      const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
-      await engine.execute(userDecider, 'register', id, { name: `A ${role}`, role }, asked);
+      const metadata = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
+      await engine.execute(userDecider, 'register', id, { name: `A ${role}`, role }, metadata);
       return id;
     },
-    /** The types of the events of a person. */
     eventsOf: async (id: string): Promise<string[]> => (await engine.store.readStream(`user-${id}`)).map(({ type }) => type),
   };
 };

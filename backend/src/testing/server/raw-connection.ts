@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A bare connection to the server at `address`, for requests that no proper client would send. */
+/** A bare TCP connection, for requests that no proper client would send. */
 export const openConnection = async (address: string): Promise<Socket> => {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, 'connect');
-  // Being cut off is what some of them are for.
+  // Some tests expect to be cut off.
   socket.on('error', () => undefined);
   return socket;
 };
 
-/** Sends bytes as they are and answers everything that comes back until the server closes the connection. */
+/** Sends raw bytes and returns everything until the server closes the connection. */
 export const sendRaw = async (address: string, bytes: string): Promise<string> => {
   const socket = await openConnection(address);
   let received = '';

@@ -2,15 +2,12 @@ import type { ReportFile, ReportRow } from '@tabletime/contract';
 import { holdAnswer } from './hold-answers.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A report as the API sends it. */
 export type WireReport = Omit<ReportRow, 'id'> & { _id: string };
 
-/** The calls about shift reports, as one person makes them. */
 export const reportCalls = (server: TestServer, token: string) => {
   const send = <Data = WireReport>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     server.send<Data>(method, `/reports${path}`, { token, body, headers });
 
-  /** Sends a file's bytes under a name. */
   const upload = async (bytes: Uint8Array, name = 'photo.jpg', type = 'application/octet-stream', more: Record<string, string> = {}) => {
     const response = await fetch(`${server.address}/api/reports/files`, {
       method: 'POST',
@@ -33,7 +30,6 @@ export const reportCalls = (server: TestServer, token: string) => {
     one: (id: string) => send('GET', `/${id}`),
     mark: (id: string, what: { seen: boolean } | { reviewed: boolean }) => send('PATCH', `/${id}/${Object.keys(what)[0]}`, what),
     remove: (id: string, reason = 'Submitted twice') => send('DELETE', `/${id}`, { reason }),
-    /** A file, or its thumbnail. */
     file: (path: string) => fetch(`${server.address}/api/reports/files/${path}`, { headers: { Authorization: `Bearer ${token}` } }),
   };
 };

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Listens on a port of its own until the test ends; answers the address. */
+/** Listens on a free port until the test ends; returns the address. */
 export const serve = async (listener: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> => {
   const server = createServer((request, response) => {
-    // No connection is left open for the end of the test to wait for.
+    // So that no open connection delays the end of the test.
     response.setHeader('Connection', 'close');
     listener(request, response);
   }).listen(0, '127.0.0.1');

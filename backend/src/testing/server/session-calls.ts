@@ -3,12 +3,10 @@ import { sessionDecider } from '../../commands/sessions/session-decider.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A session as the API sends it. */
 export type WireSession = Omit<SessionRow, 'id'> & { _id: string };
 
 const owner = { actor: { id: null, name: 'System', role: null }, requestId: null };
 
-/** The calls about sessions, as one person makes them. */
 export const sessionCalls = (server: TestServer, token: string) => {
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     server.send<WireSession>(method, path, { token, body, headers });
@@ -17,7 +15,6 @@ export const sessionCalls = (server: TestServer, token: string) => {
     start: (body: object = {}, headers = {}) => send('POST', '/sessions', { tableNumber: 4, numberOfCustomers: 2, ...body }, headers),
     end: (id: string, headers = {}) => send('PATCH', `/sessions/${id}/end`, undefined, headers),
     list: (query = '') => server.send<WireSession[]>('GET', `/sessions${query}`, { token }),
-    /** A session of `minutes` that has ended. */
     completed: async (minutes: number, body: object = {}): Promise<WireSession> => {
       const { data } = await send('POST', '/sessions', { tableNumber: 4, numberOfCustomers: 2, ...body });
       server.clock.advance(minutes * 60_000);
@@ -26,8 +23,7 @@ export const sessionCalls = (server: TestServer, token: string) => {
   };
 };
 
-/** Brings in a completed session with what is given; answers its id. */
-export const importSession = async (server: TestServer, given: object = {}): Promise<string> => {
+export const importSession = async (server: TestServer, overrides: object = {}): Promise<string> => {
   const id = newId();
   const facts = {
     tableNumber: 4,
@@ -43,6 +39,6 @@ export const importSession = async (server: TestServer, given: object = {}): Pro
     businessDate: '2026-03-01',
     cost: 6000,
   };
-  await server.engine.execute(sessionDecider, 'import', id, { ...facts, ...given }, owner);
+  await server.engine.execute(sessionDecider, 'import', id, { ...facts, ...overrides }, owner);
   return id;
 };

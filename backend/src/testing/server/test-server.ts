@@ -19,23 +19,18 @@ export interface Reply<Data> {
   status: number;
   headers: Headers;
   text: string;
-  /** Of a success. */
   data: Data;
   message: string;
-  /** Of a failure. */
   problem: ProblemDocument;
-  /** The whole body. */
   json: Record<string, unknown>;
 }
 
 interface Options {
-  /** A bearer token. */
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** A person to act as. */
 export interface TestPerson {
   id: string;
   email: string;
@@ -43,7 +38,7 @@ export interface TestPerson {
   token: string;
 }
 
-/** Sends a request below `/api` of `address` and reads its answer; a body is sent as JSON, a text as it is. */
+/** Sends a request below `/api` and reads its answer; an object is sent as JSON, a text as it is. */
 const sender =
   (address: string) =>
   async <Data = unknown>(method: string, path: string, { token, body, headers }: Options = {}): Promise<Reply<Data>> => {
@@ -71,7 +66,6 @@ const sender =
     };
   };
 
-/** The decider that takes any name. */
 const lenientDecider: typeof userDecider = {
   ...userDecider,
   commands: {
@@ -80,10 +74,9 @@ const lenientDecider: typeof userDecider = {
   },
 };
 
-/** Of the password that all have. */
 export const passwordHash = await quickHash(password);
 
-/** A whole application with an Owner, listening on a port of its own over a database of its own. `env` are its settings. */
+/** A whole application with an Owner over its own database, listening on a free port. `env` are its settings. */
 export const startTestServer = async (env: Record<string, string> = {}, clock: MovableClock = createMovableClock(Date.now())) => {
   const database = await createTestDatabase();
   const lines: string[] = [];
@@ -108,15 +101,14 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     const id = newId();
     const email = `${id}@gmail.com`;
     const row = { id, email, phone: '+966512345678', passwordHash };
-    const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
-    await engine.execute(decider, 'register', id, { name, role }, asked);
+    const metadata = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
+    await engine.execute(decider, 'register', id, { name, role }, metadata);
     return { id, email, name, token: await signIn(email) };
   };
 
-  /** Makes a person of a role and signs them in; for an Owner a second one. */
   const person = (role: Role, name = `A ${role}`): Promise<TestPerson> => registered(userDecider, role, name);
 
-  /** Makes a person of a name that was taken before names had rules, and signs them in. */
+  /** The same with a name from before names had rules. */
   const personOfBefore = (role: Role, name: string): Promise<TestPerson> => registered(lenientDecider, role, name);
 
   return {
@@ -125,9 +117,7 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     config,
     database,
     engine,
-    /** The log's lines so far. */
     lines,
-    /** What the terminal was told so far, beside the log. */
     printed,
     send,
     signIn,

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 
-/**
- * Holds a property for `numRuns` examples, and again for as many until it has seen all that is `wanted`: a single round may miss
- * what is rare. After 20 rounds it gives up; the caller says what is still missing. With a `seed` the examples are the same each time.
- */
+/** Repeats a property until it has seen everything `wanted`, at most 20 rounds: one round may miss rare cases. */
 export function assertUntilSeen<Seen>(
   property: fc.IRawProperty<unknown, false>,
   { numRuns, seen, wanted, seed }: { numRuns: number; seen: ReadonlySet<Seen>; wanted: readonly Seen[]; seed?: number | undefined },

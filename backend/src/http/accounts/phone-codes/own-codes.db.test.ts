@@ -28,7 +28,7 @@ const code = async (to = phone): Promise<string> => {
 };
 /** A code that was not sent. */
 const wrong = (right: string): string => (right === '000000' ? '111111' : '000000');
-const isRight = (given: string, to = phone): Promise<boolean> => codesOf().isRight(to, given);
+const isRight = (sentCode: string, to = phone): Promise<boolean> => codesOf().isRight(to, sentCode);
 const kept = async (): Promise<Record<string, unknown>[]> =>
   (await engine.pool.query<Record<string, unknown>>('select * from phone_codes')).rows;
 
@@ -38,24 +38,24 @@ beforeEach(async () => {
 });
 
 it('makes six digits for a number, and takes them from that number', async () => {
-  const given = await code();
-  expect(sent).toEqual([`${phone} ${given}`]);
-  expect(given).toMatch(/^\d{6}$/);
-  expect(await isRight(given, '+966512345679')).toBe(false);
-  expect(await isRight(given)).toBe(true);
+  const sentCode = await code();
+  expect(sent).toEqual([`${phone} ${sentCode}`]);
+  expect(sentCode).toMatch(/^\d{6}$/);
+  expect(await isRight(sentCode, '+966512345679')).toBe(false);
+  expect(await isRight(sentCode)).toBe(true);
 });
 
 it('takes a code once', async () => {
-  const given = await code();
-  expect([await isRight(given), await isRight(given)]).toEqual([true, false]);
+  const sentCode = await code();
+  expect([await isRight(sentCode), await isRight(sentCode)]).toEqual([true, false]);
   expect(await kept()).toEqual([]);
 });
 
 it('takes a code once from sixteen who bring it at the same moment', async () => {
-  // Five attempts are all there are: the rest is refused before it is looked at.
+  // Only five attempts: further ones are refused unchecked.
   for (const copies of [2, 5, 16]) {
-    const given = await code();
-    const answers = await Promise.all(Array.from({ length: copies }, () => isRight(given)));
+    const sentCode = await code();
+    const answers = await Promise.all(Array.from({ length: copies }, () => isRight(sentCode)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   }
 });
@@ -64,9 +64,9 @@ it.each([
   [10 * minutes - 1, true],
   [10 * minutes, false],
 ])('takes a code of %i ms: %s', async (age, taken) => {
-  const given = await code();
+  const sentCode = await code();
   clock.advance(age);
-  expect(await isRight(given)).toBe(taken);
+  expect(await isRight(sentCode)).toBe(taken);
 });
 
 it('takes the right code at the fifth attempt, and none at the sixth', async () => {
@@ -74,17 +74,17 @@ it('takes the right code at the fifth attempt, and none at the sixth', async () 
     [4, true],
     [5, false],
   ] as const) {
-    const given = await code();
-    for (let time = 0; time < failures; time++) expect(await isRight(wrong(given))).toBe(false);
-    expect(await isRight(given)).toBe(taken);
+    const sentCode = await code();
+    for (let time = 0; time < failures; time++) expect(await isRight(wrong(sentCode))).toBe(false);
+    expect(await isRight(sentCode)).toBe(taken);
   }
 });
 
 it('counts attempts made at the same moment like attempts made in a row', async () => {
-  const given = await code();
-  await Promise.all(Array.from({ length: 12 }, () => isRight(wrong(given))));
+  const sentCode = await code();
+  await Promise.all(Array.from({ length: 12 }, () => isRight(wrong(sentCode))));
   expect(await kept()).toMatchObject([{ attempts: 5 }]);
-  expect(await isRight(given)).toBe(false);
+  expect(await isRight(sentCode)).toBe(false);
 });
 
 describe('sending again', () => {
@@ -109,12 +109,12 @@ describe('sending again', () => {
 });
 
 it('keeps neither number nor code, and nothing that another secret could read', async () => {
-  const given = await code();
+  const sentCode = await code();
   const text = JSON.stringify(await kept(), (_, value: unknown) => (Buffer.isBuffer(value) ? value.toString('latin1') : value));
-  expect(text).not.toContain(given);
+  expect(text).not.toContain(sentCode);
   expect(text).not.toContain('512345678');
-  expect(await codesOf('another secret that has more than thirty-two bytes').isRight(phone, given)).toBe(false);
-  expect(await isRight(given)).toBe(true);
+  expect(await codesOf('another secret that has more than thirty-two bytes').isRight(phone, sentCode)).toBe(false);
+  expect(await isRight(sentCode)).toBe(true);
 });
 
 it('says so when a code could not be sent', async () => {

@@ -1,20 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { problem } from '@tabletime/contract';
-import type { AppParts } from '../../routing/context.ts';
-import { toInstant } from '../../../platform/clock.ts';
+import type { Pool } from 'pg';
+import { toInstant, type Clock } from '../../../platform/clock.ts';
 import { newCode } from '../../../platform/ids.ts';
 import type { CodeSender, PhoneCodes } from './phone-codes.ts';
 
 const digits = 6;
-/** How long a code may be used, in milliseconds. */
+/** Milliseconds. */
 const lifetime = 10 * 60_000;
 const mostAttempts = 5;
 
-interface Parts extends Pick<AppParts, 'pool' | 'clock' | 'jwtSecret'> {
+interface Parts {
+  pool: Pool;
+  clock: Clock;
+  jwtSecret: string;
   sender: CodeSender;
 }
 
-/** Codes of six digits that this application makes and checks: good for 10 minutes, 5 attempts and one use. */
+/** Six-digit codes of this application, valid for 10 minutes, 5 attempts and one use. */
 export const createOwnCodes = ({ pool, clock, jwtSecret, sender }: Parts): PhoneCodes => {
   const hashKey = createHmac('sha256', jwtSecret).update('phone codes').digest();
   const hashOf = (...parts: string[]): Buffer => createHmac('sha256', hashKey).update(parts.join('\n')).digest();
@@ -36,7 +39,7 @@ export const createOwnCodes = ({ pool, clock, jwtSecret, sender }: Parts): Phone
     },
 
     isRight: async (phone, code) => {
-      // Counted before it is looked at: guesses sent at once cannot share an attempt.
+      // Counted before the check: concurrent guesses cannot share an attempt.
       const { rows } = await pool.query<{ codeHash: Buffer }>({
         name: 'phone_codes_attempt',
         text: `update phone_codes set attempts = attempts + 1
@@ -44,14 +47,14 @@ export const createOwnCodes = ({ pool, clock, jwtSecret, sender }: Parts): Phone
                returning code_hash as "codeHash"`,
         values: [hashOf(phone), now(), mostAttempts],
       });
-      const given = hashOf(phone, code);
+      const triedHash = hashOf(phone, code);
       const sent = rows[0]?.codeHash ?? hashOf(phone, 'no code');
-      if (!timingSafeEqual(given, sent)) return false;
-      // Of those who bring the right code at the same moment, one deletes the row.
+      if (!timingSafeEqual(triedHash, sent)) return false;
+      // Of concurrent correct codes, one deletes the row.
       const { rowCount } = await pool.query({
         name: 'phone_codes_use',
         text: 'delete from phone_codes where phone_hash = $1 and code_hash = $2',
-        values: [hashOf(phone), given],
+        values: [hashOf(phone), triedHash],
       });
       return rowCount === 1;
     },

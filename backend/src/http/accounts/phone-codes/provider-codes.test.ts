@@ -25,23 +25,23 @@ const replying =
   (_, response) =>
     response.writeHead(status, headers).end(body);
 
-/** The code of the problem that came of it, with what it names. */
+/** The code and parameters of the resulting problem. */
 const refusal = (attempt: Promise<unknown>): Promise<unknown> =>
   attempt.then(
     () => 'no refusal',
     ({ code, params, fields }: { code: string; params: object; fields?: object }) => [code, fields ?? params],
   );
 
-describe('what the provider is asked', () => {
+describe('requests to the provider', () => {
   const recording = async (body: string) => {
-    const asked: object[] = [];
+    const requests: object[] = [];
     const codes = await answering(async (request, response) => {
       const { method, url, headers } = request;
       const { authorization, 'content-type': type } = headers;
-      asked.push({ method, url, authorization, type, fields: Object.fromEntries(new URLSearchParams(await text(request))) });
+      requests.push({ method, url, authorization, type, fields: Object.fromEntries(new URLSearchParams(await text(request))) });
       response.writeHead(201).end(body);
     });
-    return { codes, asked };
+    return { codes, requests };
   };
   const common = {
     method: 'POST',
@@ -50,15 +50,15 @@ describe('what the provider is asked', () => {
   };
 
   it('is to send a code, in the language of the person', async () => {
-    const { codes, asked } = await recording('{"status":"pending"}');
+    const { codes, requests } = await recording('{"status":"pending"}');
     await codes.send(phone, 'ar');
-    expect(asked).toEqual([{ ...common, url: '/Services/VA1/Verifications', fields: { To: phone, Channel: 'sms', Locale: 'ar' } }]);
+    expect(requests).toEqual([{ ...common, url: '/Services/VA1/Verifications', fields: { To: phone, Channel: 'sms', Locale: 'ar' } }]);
   });
 
   it('is whether a code is right', async () => {
-    const { codes, asked } = await recording('{"status":"approved","valid":true}');
+    const { codes, requests } = await recording('{"status":"approved","valid":true}');
     expect(await codes.isRight(phone, '123456')).toBe(true);
-    expect(asked).toEqual([{ ...common, url: '/Services/VA1/VerificationCheck', fields: { To: phone, Code: '123456' } }]);
+    expect(requests).toEqual([{ ...common, url: '/Services/VA1/VerificationCheck', fields: { To: phone, Code: '123456' } }]);
   });
 });
 

@@ -4,13 +4,13 @@ import type { Log } from '../../../platform/log.ts';
 import type { PhoneCodes } from './phone-codes.ts';
 
 interface Provider {
-  /** Its address, without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   service: string;
   user: string;
   secret: string;
   log: Log;
-  /** How long it may take to answer, in milliseconds. */
+  /** Milliseconds. */
   timeout?: number;
 }
 
@@ -20,7 +20,7 @@ const Refusal = z.object({ code: z.int() });
 interface Answer {
   status: number;
   retryAfter: string | null;
-  /** Undefined when it is no JSON. */
+  /** Undefined unless JSON. */
   body: unknown;
 }
 
@@ -32,7 +32,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Our own fault or theirs, not the person's: wrong credentials, no such service, no answer in time. */
+/** A configuration or provider failure rather than the person's: wrong credentials, unknown service, no answer in time. */
 const isOurs = (status: number, path: string): boolean =>
   status < 400 || status >= 500 || [401, 403, 408].includes(status) || (status === 404 && path === 'Verifications');
 
@@ -41,10 +41,7 @@ const tooMany = (retryAfter: string | null): Problem => {
   return problem('request.too_many', { minutes: Math.ceil(seconds / 60), retryAfter: seconds });
 };
 
-/**
- * Codes that a provider makes, sends and checks, over HTTP in the manner of Twilio Verify. What it does not answer as it
- * should within 5 seconds is `phone.provider_failed` or `phone.check_failed`, with the cause in the log.
- */
+/** Codes of a provider like Twilio Verify. Throws `phone.provider_failed` or `phone.check_failed` after an error or 5 seconds. */
 export const createProviderCodes = ({ url, service, user, secret, log, timeout = 5_000 }: Provider): PhoneCodes => {
   const authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
 
@@ -53,14 +50,14 @@ export const createProviderCodes = ({ url, service, user, secret, log, timeout =
       method: 'POST',
       headers: { Authorization: authorization, Accept: 'application/json' },
       body: new URLSearchParams(fields),
-      // The credentials go to nobody else.
+      // A redirect must not carry the credentials elsewhere.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
     return { status: response.status, retryAfter: response.headers.get('Retry-After'), body: parsed(await response.text()) };
   };
 
-  /** The verification that the provider answers with; undefined when it refuses what the person gave. */
+  /** The provider's verification; undefined when it rejects the person's input. */
   const verification = async (path: string, fields: Record<string, string>, failure: ProblemCode) => {
     const failed = (cause: object): Problem => {
       log.warn({ ...cause, path }, 'the provider of phone codes failed');
@@ -76,7 +73,7 @@ export const createProviderCodes = ({ url, service, user, secret, log, timeout =
       if (!read.success) throw failed({ status, fault: 'no verification' });
       return read.data;
     }
-    // Of its words, only the number: they may repeat what was sent.
+    // Only the number of its message: the text may repeat what was sent.
     if (isOurs(status, path)) throw failed({ status, providerCode: Refusal.safeParse(body).data?.code });
     return undefined;
   };

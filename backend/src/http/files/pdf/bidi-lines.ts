@@ -1,25 +1,23 @@
 import { type Direction, type Piece, piecesOf } from './bidi-pieces.ts';
 
-/** One line as it is drawn: pieces from left to right, and their width together. */
+/** One line in visual order, with its total width. */
 export interface Line {
   pieces: string[];
   width: number;
-  /** There would have been more of it. */
   isCut?: true;
 }
 
-/** How many lines a text may have, and what stands at the end of the last where it would have more. */
 export interface Most {
   lines: number;
   mark: string;
 }
 
-/** The width of a piece, in the unit of the width given to `linesOf`. */
+/** A piece's width, in the unit of `linesOf`. */
 export type Measure = (piece: string) => number;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Unicode's rule L2 over pieces: from the highest level down, what lies at a level or above it is turned round. */
+/** Unicode's rule L2: from the highest level down, reverses the runs at that level or above. */
 const inVisualOrder = (line: Piece[]): string[] => {
   const order = [...line];
   for (let level = Math.max(0, ...line.map((piece) => piece.level)); level > 0; level -= 1) {
@@ -33,7 +31,6 @@ const inVisualOrder = (line: Piece[]): string[] => {
   return order.map((piece) => piece.text);
 };
 
-/** The words of a paragraph, each with the space before it. */
 const wordsOf = (pieces: Piece[]): Piece[][] => {
   const words: Piece[][] = [];
   for (const piece of pieces) {
@@ -44,7 +41,6 @@ const wordsOf = (pieces: Piece[]): Piece[][] => {
   return words;
 };
 
-/** A word that fits on no line, in parts that do, each as long as it may be. */
 const broken = (word: Piece[], width: number, widthOf: (piece: Piece) => number): Piece[][] => {
   const parts: Piece[][] = [];
   let room = 0;
@@ -66,9 +62,8 @@ const broken = (word: Piece[], width: number, widthOf: (piece: Piece) => number)
 };
 
 /**
- * Breaks a paragraph into lines no wider than `width` and puts each into the order in which it is drawn. Lines are broken in the
- * order of reading, between words; a word wider than a line is broken between letters. An empty text has no lines. Where there
- * would be more than `most`, the last of them ends with a mark.
+ * Breaks a paragraph into lines no wider than `width`, in visual order. Breaks fall between words, or between letters of a word wider than
+ * a line. An empty text has no lines. A text of more than `most` lines ends with a mark.
  */
 export const linesOf = (paragraph: string, base: Direction, width: number, measure: Measure, most?: Most): Line[] => {
   const widthOf = (piece: Piece) => measure(piece.text);

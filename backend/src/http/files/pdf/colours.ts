@@ -1,9 +1,7 @@
 import { type LogAction, type LogKind, logKinds } from '@tabletime/contract';
 
-/** Ink on white paper: the light theme's colours. */
 export const colours = { ink: '#1F2430', muted: '#5B6270', line: '#E6DFD3', warm: '#FAF7F2', felt: '#1B6B58' } as const;
 
-/** A badge's letters and the ground under them. */
 export interface Badge {
   letters: string;
   ground: string;
@@ -17,5 +15,4 @@ const badges: Record<LogKind, Badge> = {
   plain: { letters: '#5B6270', ground: '#EEEBE6' },
 };
 
-/** The badge of an action, in the colours that its badge has on the screen. */
 export const badgeOf = (action: LogAction): Badge => badges[logKinds[action]];

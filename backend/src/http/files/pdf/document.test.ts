@@ -7,12 +7,12 @@ const open = () => openDocument({ title: 'T', author: 'A', language: 'en', gener
 /** The file of many empty pages, and in how many pieces its end was made. */
 const ended = (pdf: PDFKit.PDFDocument) => {
   for (let page = 0; page < 1_500; page += 1) pdf.addPage();
-  const begun = pdf.read() as Buffer;
+  const head = pdf.read() as Buffer;
   const push = vi.spyOn(Readable.prototype, 'push');
   pdf.end();
   const pieces = push.mock.calls.length;
   push.mockRestore();
-  return { file: Buffer.concat([begun, pdf.read() as Buffer]), pieces };
+  return { file: Buffer.concat([head, pdf.read() as Buffer]), pieces };
 };
 
 it('ends in few pieces, the same byte for byte as pdfkit ends it line by line', () => {

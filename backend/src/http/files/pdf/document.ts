@@ -12,33 +12,25 @@ export interface About {
   title: string;
   author: string;
   language: Language;
-  /** The instant that is set as the date of creation; nothing else in the file depends on when it is made. */
   generatedAt: string;
 }
 
-/** A page as the document lists it. */
 interface PageReference {
   id: number;
   gen: number;
 }
 
-/** Members of pdfkit's document that its types leave out. */
 interface Internals {
   _font: Face;
   endMetadata: () => void;
-  /** Writes a line. */
   _write: (data: string | Uint8Array) => void;
-  /** Writes the table of all objects and what follows it, and ends the file. */
   _finalize: () => void;
   _root: { data: { ViewerPreferences: { data: Record<string, string> }; Pages: { data: { Kids: PageReference[] } } } };
 }
 
 const internalsOf = (pdf: PDFKit.PDFDocument): Internals => pdf as unknown as Internals;
 
-/**
- * Forgets the page before the current one, which is written already. The document wants to know no more of it than its number;
- * pdfkit would keep all that the page refers to until the end, some kilobytes for each of ten thousand pages.
- */
+/** Drops the finished page: pdfkit would keep all that it refers to, some kilobytes for each of ten thousand pages. */
 export const forgetLastPage = (pdf: PDFKit.PDFDocument): void => {
   const pages = internalsOf(pdf)._root.data.Pages.data.Kids;
   const last = pages.at(-2);
@@ -49,13 +41,9 @@ export const forgetLastPage = (pdf: PDFKit.PDFDocument): void => {
     });
 };
 
-/** Characters of the table at the end that are handed on at once. */
 const pieceSize = 65_536;
 
-/**
- * Gathers the table at the end into pieces. pdfkit would make a buffer for each of its lines, one line for each object of the
- * file: of ten thousand pages some thirty thousand, all at once, as nobody can take any before the last is there.
- */
+/** Writes the cross-reference table in pieces: pdfkit would make thirty thousand buffers at once for ten thousand pages. */
 const endInPieces = (pdf: PDFKit.PDFDocument): void => {
   const internals = internalsOf(pdf);
   const writeAll = internals._finalize.bind(pdf);
@@ -78,19 +66,19 @@ const endInPieces = (pdf: PDFKit.PDFDocument): void => {
   };
 };
 
-/** The weights of Cairo, which has Arabic and Latin letters. Only the glyphs that are used are embedded. */
+/** Weights of Cairo, which has Arabic and Latin letters. Only used glyphs are embedded. */
 export type Weight = 'regular' | 'bold';
 
-/** For what Cairo lacks: Greek, Cyrillic, Devanagari and accents; then emoji, in one colour. */
+/** For what Cairo lacks: Greek, Cyrillic, Devanagari and accents, then monochrome emoji. */
 const fallbackFiles = ['NotoSans-Regular.ttf', 'NotoEmoji-Regular.ttf'].map((name) => join(fontsFolder, name));
-/** The tables of a font are read once for all documents. */
+/** Parsed once for all documents. */
 const readFonts = new Map<string, Font>();
 
-/** A word of each script whose letters are joined or marked by rules of their own: the first one takes long. */
+/** A word for each script with shaping rules of its own: the first use is slow. */
 const firstWords = ['Ж\u0301', 'Ωμε\u0301γα', 'नमस्ते', 'श्री', 'क्षत्रिय', 'र्कि'];
 let areRulesRead = false;
 
-/** Reads all the rules of fonts, one with each step: together they take more time than the event loop may be held. */
+/** Loads all rules of fonts in steps: together they would block the event loop too long. */
 export const readRules = function* (fonts: readonly Font[]): Generator<void, void, undefined> {
   if (areRulesRead) return;
   for (const font of fonts) {
@@ -104,11 +92,11 @@ export const readRules = function* (fonts: readonly Font[]): Generator<void, voi
 interface OpenDocument {
   pdf: PDFKit.PDFDocument;
   faces: Record<Weight, Face>;
-  /** The fonts for what Cairo lacks, in the order in which they are asked; opened when they are first needed. */
+  /** Fallback fonts in order of preference, opened at first use. */
   fallbacks: () => Face[];
 }
 
-/** An empty A4 document, landscape, with its metadata and fonts. It hands each page on as soon as the next one begins. */
+/** An empty landscape A4 document with metadata and fonts. It emits each page when the next begins. */
 export const openDocument = (about: About): OpenDocument => {
   const options = {
     size: 'A4',
@@ -120,13 +108,13 @@ export const openDocument = (about: About): OpenDocument => {
     info: { Title: about.title, Author: about.author, Creator: 'Tabletime', CreationDate: new Date(about.generatedAt) },
     autoFirstPage: false,
     bufferPages: false,
-    // Pieces are kept, within bounds, by `createGlyphs`; pdfkit's own cache grows with every word.
+    // `createGlyphs` caches pieces within bounds; pdfkit's own cache grows with every word.
     fontLayoutCache: false,
     font: fontFile('400Regular/Cairo_400Regular'),
   } as const satisfies PDFKit.PDFDocumentOptions & { fontLayoutCache: boolean };
   const pdf = new PdfKit(options);
   const internals = internalsOf(pdf);
-  // Its XMP takes a name as it is written, "&" and all, which is no XML. The title is in the Info dictionary anyway.
+  // pdfkit writes unescaped names into XMP, which is invalid XML. The Info dictionary has the title.
   internals.endMetadata = () => undefined;
   endInPieces(pdf);
   const regular = internals._font;

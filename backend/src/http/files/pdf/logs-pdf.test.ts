@@ -61,7 +61,7 @@ describe('in English', () => {
     expect(texts.at(-1)).toContain('Entries in all: 100');
   });
 
-  it('says on the first page what it is, of which café, what it shows and when it was made', async () => {
+  it('shows title, café, filter and time on the first page', async () => {
     const { texts } = await render(lines(30), english);
     const front = ['Meeple House', 'System Logs', 'Generated 20 Nov 2026, 19:05 · Asia/Riyadh', 'Action: Session edited'];
     expect(texts[0]).toEqual(expect.arrayContaining(front));
@@ -75,8 +75,8 @@ describe('in English', () => {
       english,
     );
     for (const page of texts) {
-      const begun = page.filter((text) => text.startsWith('Entry ')).map((text) => text.split(' ')[1]);
-      expect(page.flatMap((text) => /ends (\d+)[.]$/.exec(text)?.[1] ?? [])).toEqual(begun);
+      const starts = page.filter((text) => text.startsWith('Entry ')).map((text) => text.split(' ')[1]);
+      expect(page.flatMap((text) => /ends (\d+)[.]$/.exec(text)?.[1] ?? [])).toEqual(starts);
     }
     for (const page of pages) {
       const heading = page.find(({ glyphs }) => glyphs.join('') === 'Description')!;
@@ -107,11 +107,11 @@ describe('in English', () => {
     expect(texts).toHaveLength(1);
     const rows = [...new Set(pages[0]!.filter(({ glyphs }) => glyphs.join('') === '20 Nov 2026, 19:03').map(({ y }) => y))];
     const inRow = (row: number) => pages[0]!.filter(({ y }) => y >= rows[row]! && y < (rows[row + 1] ?? rows[row]! + 60));
-    const told = (row: number, from: number, to: number) =>
+    const textsIn = (row: number, from: number, to: number) =>
       inRow(row)
         .filter(({ x }) => x > from && x < to)
         .map(({ glyphs }) => glyphs.join(''));
-    const description = (row: number) => told(row, 400, 842);
+    const description = (row: number) => textsIn(row, 400, 842);
     expect([0, 1, 2].map((row) => description(row).length)).toEqual([4, 4, 4]);
     expect(description(0)[0]).toBe('Entry 1 begins');
     expect(description(0)[3]).toMatch(/^word\d+ .+ \[…\]$/u);
@@ -120,7 +120,7 @@ describe('in English', () => {
     expect(description(1)[3]).toMatch(/ \[…\]$/u);
     expect(description(2)[2]).toMatch(/ \[…\]$/u);
     expect(description(2)[3]).toBe('Reason: short');
-    expect(told(3, 270, 400)).toHaveLength(4);
+    expect(textsIn(3, 270, 400)).toHaveLength(4);
     expect(texts[0]!.find((text) => text.startsWith('Entries in all'))).toBe(
       'Entries in all: 5 · […] cut here; the CSV file has the whole text',
     );
@@ -177,11 +177,11 @@ describe('in Arabic', () => {
       arabic,
     );
     const shown = (text: string) => pages[0]!.find((each) => read(each) === text)!.codes;
-    const [joined, alone, ligature] = ['ببب', 'ب', 'لا'].map(shown);
+    const [joined, isolatedForm, ligature] = ['ببب', 'ب', 'لا'].map(shown);
     // The end of the word is at the left.
     const [final, medial, initial] = joined!;
     expect(joined).toHaveLength(3);
-    expect(new Set([initial, medial, final, ...alone!]).size).toBe(4);
+    expect(new Set([initial, medial, final, ...isolatedForm!]).size).toBe(4);
     expect(ligature).toHaveLength(1);
   });
 
@@ -201,7 +201,7 @@ describe('the file', () => {
     const text = file.toString('latin1');
     expect(text).toMatch(/\/Lang \(ar\)/);
     expect(text).toMatch(/\/Direction \/R2L/);
-    // What pdfkit would write as XML would not be XML.
+    // pdfkit's XMP would be invalid XML.
     expect(text).not.toContain('Dice & Co</rdf');
   });
 
@@ -218,22 +218,22 @@ describe('the file', () => {
 
 describe('the stream', () => {
   it('is given no more than it takes, and reading ends when it is closed', async () => {
-    let asked = 0;
+    let requested = 0;
     const ended = vi.fn<() => void>();
     const endless = async function* () {
       try {
-        for (;;) yield line((asked += 1));
+        for (;;) yield line((requested += 1));
       } finally {
         ended();
       }
     };
-    // Takes the beginning, which comes before any entry, and then no more.
+    // Takes the beginning, which precedes all entries, and no more.
     const taken = vi.fn((_chunk: Buffer, _encoding: string, next: () => void) => (taken.mock.calls.length === 1 ? next() : undefined));
     const stuck = new Writable({ highWaterMark: 1, write: taken });
     const writing = writeLogsPdf(stuck, endless(), english).catch((error: unknown) => error);
     await vi.waitFor(() => expect(taken).toHaveBeenCalledTimes(2));
     for (let turn = 0; turn < 50; turn += 1) await setImmediate();
-    expect(asked).toBeLessThan(100);
+    expect(requested).toBeLessThan(100);
     stuck.destroy();
     await expect(writing).resolves.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' });
     await vi.waitFor(() => expect(ended).toHaveBeenCalled());
@@ -257,7 +257,7 @@ describe('the stream', () => {
 
   it('leaves the event loop to others after some milliseconds, also within a page', async () => {
     const clock = vi.spyOn(performance, 'now');
-    // Each look at the clock finds it ten milliseconds on.
+    // Every reading of the clock advances it by ten milliseconds.
     clock.mockImplementation(() => clock.mock.calls.length * 10);
     let rowsInTurn = 0;
     let mostInTurn = 0;

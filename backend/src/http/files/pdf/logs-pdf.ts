@@ -9,7 +9,6 @@ import { type Cell, type Column, cutMark, openTable } from './table.ts';
 import { type Ink } from './paper.ts';
 import { countText, wordsOf } from './words.ts';
 
-/** One entry of the log, worded in the reader's language but for its action. */
 export interface LogLine {
   createdAt: string;
   action: LogAction;
@@ -17,26 +16,24 @@ export interface LogLine {
   by: string;
   message: string;
   reason: string | null;
-  /** What it did to the café's money, with its sign; null where it did nothing. */
+  /** The signed change to the café's money; null for none. */
   effect: string | null;
 }
 
 export interface LogsPdfOptions {
   language: Language;
   cafeName: string;
-  /** The café's time zone, for all times. */
   timezone: string;
-  /** What the log was narrowed down to, worded in the reader's language. */
   filters: { label: string; value: string }[];
   generatedAt: string;
 }
 
 const ink = (colour: string, weight: Ink['weight'] = 'regular'): Ink => ({ colour, weight, size: 8.5 });
 
-/** In points: an amount of six digits stands on one line. */
+/** Points; fits an amount of six digits. */
 const effectWidth = 92;
 
-/** What is drawn at least before others have their turn, some two milliseconds of work: so many rows or, of long ones, letters. */
+/** The least work between yields, some two milliseconds: rows or, if they are long, letters. */
 const atLeast = { rows: 10, letters: 1_000 };
 
 async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): AsyncGenerator<Uint8Array, void, undefined> {
@@ -48,7 +45,7 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
     cafeName: options.cafeName,
     generatedAt: options.generatedAt,
     generated: `${words.generated} ${isolated(timeText(options.generatedAt))} · ${isolated(options.timezone)}`,
-    scope: filters.length > 0 ? filters.join('   ·   ') : words.everything,
+    scope: filters.length > 0 ? filters.join('   ·   ') : words.allEntries,
   });
   const columns: Column[] = [
     { heading: words.time, width: 116 },
@@ -70,16 +67,16 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
     ];
   };
 
-  // The reader sees at once that the file has begun, however long the first entries take.
-  const begun = paper.take();
-  if (begun) yield begun;
+  // The file begins at once, however long the first entries take.
+  const head = paper.take();
+  if (head) yield head;
   const slices = timeSlices();
-  // A font's first letters take longest, as its tables are read for them: each font in a slice of its own.
+  // The first letters of a font are slow, because its tables are parsed then: each font gets a slice of its own.
   for (const weight of ['regular', 'bold'] as const) {
     await slices.next();
     paper.lines(words.title, frame.direction, frame.width, ink(colours.ink, weight));
   }
-  /** Another font takes long too, if any of the texts needs one: its rules are read in slices. */
+  /** Loads another font's rules in slices, if a text needs one. */
   const prepare = async (texts: readonly string[]) => {
     const steps = paper.prepare(texts);
     while (!steps.next().done) if (slices.isOver()) await slices.next();
@@ -97,7 +94,7 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
     letters += texts.join('').length;
     const bytes = paper.take();
     if (bytes) yield bytes;
-    // A page takes some milliseconds of computing: other requests have their turn in between.
+    // A page takes some milliseconds of CPU; other requests run in between.
     if (count % atLeast.rows !== 0 && letters < atLeast.letters) continue;
     letters = 0;
     if (slices.isOver()) await slices.next();
@@ -110,9 +107,7 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
 }
 
 /**
- * Writes a PDF of log entries to a stream, page by page as the stream takes them, ends it and answers how many entries were
- * written. Of a page that is done only its number and place are kept. If the entries break off, so does the stream; if the stream is closed
- * before the end, reading them ends and the promise is rejected (`ERR_STREAM_PREMATURE_CLOSE`).
+ * Writes a PDF page by page and resolves to the number of entries. Rejects with `ERR_STREAM_PREMATURE_CLOSE` if the stream closes early.
  */
 export const writeLogsPdf = async (stream: Writable, rows: AsyncIterable<LogLine>, options: LogsPdfOptions): Promise<number> => {
   let written = 0;

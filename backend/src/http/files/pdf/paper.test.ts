@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 
-/** The module as a process that has just started has it. */
+/** The module as in a fresh process. */
 const fresh = async () => {
   vi.resetModules();
   const [{ openPaper }, { writeLogsPdf }] = await Promise.all([import('./paper.ts'), import('./logs-pdf.ts')]);

@@ -3,14 +3,14 @@ import { type Line, linesOf, type Most } from './bidi-lines.ts';
 import { type About, forgetLastPage, openDocument, readRules, type Weight } from './document.ts';
 import { createGlyphs, drawable, type Face, type Glyphs, lacks } from './glyphs.ts';
 
-/** How a text is drawn. The size is in points, the colour is `#RRGGBB`. */
+/** Size in points, colour as `#RRGGBB`. */
 export interface Ink {
   weight: Weight;
   size: number;
   colour: string;
 }
 
-/** A form that pages show and that is drawn after them. */
+/** A form XObject that pages show before it is drawn. */
 interface Form {
   name: string;
   ref: PDFKit.PDFKitReference;
@@ -21,7 +21,7 @@ const number = (value: number): string => String(Math.round(value * 100) / 100);
 const colourOf = (hex: string): string =>
   [1, 3, 5].map((at) => String(Math.round((parseInt(hex.slice(at, at + 2), 16) / 255) * 1000) / 1000)).join(' ');
 
-/** Draws glyphs from `x` on a baseline. The page's y runs downwards, so letters are turned upright. */
+/** PDF operators that draw glyphs from `x` on a baseline. The page's y axis points down, so letters are flipped. */
 const textOperators = (glyphs: Glyphs[], main: Face, ink: Ink, x: number, baseline: number): string => {
   const shown: string[] = [];
   let font = main;
@@ -49,7 +49,7 @@ const textOperators = (glyphs: Glyphs[], main: Face, ink: Ink, x: number, baseli
   return `BT ${colourOf(ink.colour)} rg ${place} 0 Ts ${shown.join(' ')} ET`;
 };
 
-/** Sheets to draw on: lengths in points, from the top left. What is drawn is taken away as bytes when its sheet is full. */
+/** Pages to draw on, with lengths in points from the top left. A full page is available as bytes. */
 export const openPaper = (about: About) => {
   const { pdf, faces, fallbacks } = openDocument(about);
   const facesOf = { regular: { main: faces.regular, fallbacks }, bold: { main: faces.bold, fallbacks } };
@@ -63,12 +63,11 @@ export const openPaper = (about: About) => {
   const draw = (operators: string) => void pdf.addContent(operators);
 
   return {
-    /** What has to be read before these texts are drawn, in steps: nothing where the main font has all their letters. */
     prepare: function* (texts: readonly string[]): Generator<void, void, undefined> {
       if (texts.some((text) => lacks(faces.regular, text))) yield* readRules(fallbacks().map(({ font }) => font));
     },
 
-    /** Breaks a text into lines for an ink and a width; a character that no font has is shown by its code point. */
+    /** Breaks a text into lines for an ink and a width; shows characters without a font by their code points. */
     lines: (text: string, base: Direction, width: number, ink: Ink, most?: Most): Line[] =>
       linesOf(drawable(text, facesOf[ink.weight]), base, width, measure(ink), most),
 
@@ -78,13 +77,12 @@ export const openPaper = (about: About) => {
       draw(drawn(line, ink, x, baseline));
     },
 
-    /** Fills a rectangle, its corners rounded by `radius`. */
+    /** Fills a rectangle with corners rounded by `radius`. */
     box: (x: number, y: number, width: number, height: number, colour: string, radius = 0): void => {
       if (radius > 0) void pdf.roundedRect(x, y, width, height, radius).fill(colour);
       else draw(`${colourOf(colour)} rg ${[x, y, width, height].map(number).join(' ')} re f`);
     },
 
-    /** Begins the next sheet and answers its number, from 1. */
     nextSheet: (): number => {
       pdf.addPage();
       forgetLastPage(pdf);
@@ -93,26 +91,24 @@ export const openPaper = (about: About) => {
       return sheets;
     },
 
-    /** Makes room for a line that is known only after the last sheet. */
+    /** Reserves a form for a text that is known after the last page. */
     openForm: (name: string): Form => ({
       name,
       ref: pdf.ref({ Type: 'XObject', Subtype: 'Form', BBox: [-200, -50, 200, 50], Resources: { Font: fonts() } }),
     }),
 
-    /** Shows a form with its origin at a point of this sheet. */
     showForm: ({ name, ref }: Form, x: number, baseline: number): void => {
       Object.assign(pdf.page.xobjects as object, { [name]: ref });
       draw(`q 1 0 0 1 ${number(x)} ${number(baseline)} cm /${name} Do Q`);
     },
 
-    /** Draws a form, once: a line that begins at its origin, or ends there. */
+    /** Draws a form once: a line that begins or ends at its origin. */
     drawForm: ({ ref }: Form, line: Line, ink: Ink, side: 'begins' | 'ends'): void =>
       ref.end(drawn(line, ink, side === 'begins' ? 0 : -line.width, 0)),
 
-    /** The bytes that are ready and not taken yet. */
     take: (): Uint8Array | null => pdf.read() as Uint8Array | null,
 
-    /** Ends the last sheet and the document; what is left is there to be taken. */
+    /** Ends the document; the remaining bytes can then be taken. */
     close: (): void => pdf.end(),
   };
 };

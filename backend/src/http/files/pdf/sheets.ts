@@ -9,18 +9,16 @@ interface Front {
   language: Language;
   cafeName: string;
   generatedAt: string;
-  /** When it was made, in words. */
   generated: string;
-  /** What it shows, in words. */
   scope: string;
 }
 
-/** A4, landscape, in points. */
+/** A4 landscape, in points. */
 const sheet = { width: 841.89, height: 595.28 };
 const margin = 36;
 const footer = { ink: { weight: 'regular', size: 8, colour: colours.muted } satisfies Ink, baseline: sheet.height - 24 };
 
-/** The sheets of a log: the front on the first, a footer on each with the café at one side and the page at the other. */
+/** The pages of a log: a title block on the first, and a footer on each with the café's name and the page number. */
 export const openSheets = ({ language, cafeName, generatedAt, generated, scope }: Front) => {
   const words = wordsOf[language];
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -36,7 +34,6 @@ export const openSheets = ({ language, cafeName, generatedAt, generated, scope }
     { text: scope, ink: { weight: 'regular', size: 9, colour: colours.ink }, height: 15 },
   ];
 
-  /** Answers how far down it reaches. */
   const drawFront = () => {
     let y = margin;
     for (const { text, ink, height } of front)
@@ -52,7 +49,7 @@ export const openSheets = ({ language, cafeName, generatedAt, generated, scope }
 
   const spaceWidth = () => widthOf('n n') - 2 * widthOf('n');
 
-  /** "Page 3 of 12" stands at the start of the line, so that the number that is not known yet has room after it. */
+  /** "Page 3 of 12" stands at the start of the line, so that the total, not known yet, has room after it. */
   const drawFooter = () => {
     const [page] = textOf(`${words.page} ${countText(sheets)} ${words.of}`);
     if (!page) return;
@@ -66,14 +63,13 @@ export const openSheets = ({ language, cafeName, generatedAt, generated, scope }
     paper,
     frame,
 
-    /** Begins a sheet and answers where its table begins. */
+    /** Begins a page and returns where its table begins. */
     nextSheet: (): number => {
       sheets = paper.nextSheet();
       drawFooter();
       return sheets === 1 ? drawFront() : margin;
     },
 
-    /** Writes the number of sheets on each of them and ends the document. */
     close: (): void => {
       for (const line of textOf(countText(sheets))) paper.drawForm(total, line, footer.ink, direction === 'ltr' ? 'begins' : 'ends');
       paper.close();

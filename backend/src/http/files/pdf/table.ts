@@ -3,23 +3,21 @@ import { type Line } from './bidi-lines.ts';
 import { colours } from './colours.ts';
 import type { Ink, Paper } from './paper.ts';
 
-/** A paragraph of a cell; with a ground it is a badge. */
 export interface Paragraph {
   text: string;
   ink: Ink;
   ground?: string;
 }
 
-/** What a cell says and, with a second paragraph, why. */
 export type Cell = [says: Paragraph, why?: Paragraph];
 
 export interface Column {
   heading: string;
-  /** In points, the gap to the next column included. */
+  /** Points, including the gap to the next column. */
   width: number;
 }
 
-/** Where a table may draw, in points. */
+/** The drawing area in points. */
 export interface Frame {
   direction: Direction;
   start: number;
@@ -34,19 +32,14 @@ const padding = 3.5;
 const gap = 12;
 const headingHeight = 22;
 const headingInk: Ink = { weight: 'bold', size: 8.5, colour: colours.felt };
-/** Lines that a cell has at most, whatever was typed into it. */
 const mostLines = 4;
-/** What stands where a cell was cut. */
 export const cutMark = '[…]';
 
-/** Where a line begins that stands at the start of a column: at its right in Arabic. */
+/** The left end of a line that is aligned to a column's start, which in Arabic is at the right. */
 export const startOf = ({ direction, start, width }: Frame, offset: number, lineWidth: number): number =>
   direction === 'ltr' ? start + offset : start + width - offset - lineWidth;
 
-/**
- * A table that goes from sheet to sheet. `nextSheet` begins one and answers where the table may begin on it; each gets the heading
- * again. A row stays on one sheet; its cells are cut to four lines.
- */
+/** A table over several pages. `nextSheet` begins a page and returns where the table may begin. A row stays on one page. */
 export const openTable = (paper: Paper, frame: Frame, columns: Column[], nextSheet: () => number) => {
   const offsets = columns.map((_, index) => columns.slice(0, index).reduce((sum, { width }) => sum + width, 0));
   const linesIn = (column: number, text: string, ink: Ink, most = mostLines) =>
@@ -75,7 +68,7 @@ export const openTable = (paper: Paper, frame: Frame, columns: Column[], nextShe
     isCut ||= line.isCut === true;
   };
 
-  /** The lines of a cell: what its first paragraph says and, where there is another, why. Each may take what the other leaves, and half. */
+  /** The lines of a cell. Of two paragraphs, each gets half, plus what the other leaves. */
   const linesOfCell = ([first, second]: Cell, column: number): DrawnLine[] => {
     const drawn = (paragraph: Paragraph, most: number): DrawnLine[] =>
       linesIn(column, paragraph.text, paragraph.ink, most).map((line) => ({ ...paragraph, line }));
@@ -88,7 +81,6 @@ export const openTable = (paper: Paper, frame: Frame, columns: Column[], nextShe
   return {
     begin,
 
-    /** Adds a row: for each column, in the order of reading, its cell. */
     add: (cells: Cell[]): void => {
       const drawn = cells.map(linesOfCell);
       const height = Math.max(1, ...drawn.map((lines) => lines.length)) * leading + 2 * padding;
@@ -99,10 +91,8 @@ export const openTable = (paper: Paper, frame: Frame, columns: Column[], nextShe
       paper.box(frame.start, y - 0.5, frame.width, 0.5, colours.line);
     },
 
-    /** Whether a cell so far was longer than it may be. */
     isCut: (): boolean => isCut,
 
-    /** Adds a line under the rows. */
     close: (text: string, ink: Ink): void => {
       if (y + 2 * leading > frame.bottom) begin();
       for (const line of paper.lines(text, frame.direction, frame.width - gap, ink))

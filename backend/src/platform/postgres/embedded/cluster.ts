@@ -9,13 +9,10 @@ import { StartupError } from '../../startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment, handOver, type RunAs } from './run-as.ts';
 
-/** The database's own administrator; Tabletime signs in as this account. */
 export const superuser = 'tabletime';
 
-/** Where PostgreSQL's files are inside a data folder. */
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** The password of the built-in PostgreSQL, kept in the data folder. */
 export const clusterPassword = (dataDir: string): Promise<string> => storedSecret(dataDir, 'postgres-password');
 
 const runInitdb = async ({ initdb }: Binaries, runAs: RunAs, folder: string, passwordFile: string, durable: boolean): Promise<void> => {
@@ -27,7 +24,7 @@ const runInitdb = async ({ initdb }: Binaries, runAs: RunAs, folder: string, pas
   if (child.exitCode !== 0) throw new StartupError(`PostgreSQL could not create its database in ${folder}:\n${complaint.trim()}`);
 };
 
-/** Creates the cluster of a data folder when there is none yet, complete or not at all. */
+/** Creates the cluster of a data folder if missing, completely or not at all. */
 export const ensureCluster = async (dataDir: string, binaries: Binaries, runAs: RunAs, durable: boolean): Promise<void> => {
   const cluster = clusterFolder(dataDir);
   if (existsSync(cluster)) return handOver(cluster, runAs);

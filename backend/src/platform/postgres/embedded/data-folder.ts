@@ -6,29 +6,25 @@ import { StartupError } from '../../startup-error.ts';
 import { clusterFolder } from './cluster.ts';
 import { handOver } from './run-as.ts';
 
-/** Whether a folder holds the files of a PostgreSQL. */
 export const isCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
 
-/**
- * Whose data it is. In a folder that a group shares, the owner of the first secret tells more than the folder's own: the process of the
- * application wrote it, while PostgreSQL's files may be another account's.
- */
+/** In a folder shared by a group, the application's secret says whose the data is; PostgreSQL's files may belong to another account. */
 const ownerOf = (dataDir: string) => stat(join(dataDir, 'postgres-password')).catch(() => stat(dataDir));
 
-/** Root goes on as the account that the data belongs to: what root made in it could not be opened by that account any more. */
+/** Root continues as the data's owner, because that account could not open what root creates. */
 const becomeOwner = async (dataDir: string): Promise<void> => {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await ownerOf(dataDir);
   if (uid === 0) return;
   const cluster = clusterFolder(dataDir);
-  // Given away by an earlier version that was run as root.
+  // An earlier version that ran as root gave it away.
   if (existsSync(cluster)) await handOver(cluster, { prefix: [], owner: { uid, gid } });
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);
 };
 
-/** Throws where the files of the database are another account's, or no database's. */
+/** Throws when the database's files belong to another account, or are none. */
 const checkCluster = async (dataDir: string): Promise<void> => {
   if (isCluster(dataDir))
     throw new StartupError(`DATA_DIR must not be the folder of a PostgreSQL itself, and ${dataDir} is one. Set it to another folder.`);
@@ -51,8 +47,8 @@ const checkCluster = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * Enters the data folder for this process, making it when there is none, and returns its real path. When root enters a folder of another
- * account, the whole process goes on as that account from here. Throws a `StartupError` when the folder cannot be used.
+ * Enters the data folder, creating it if missing, and returns its real path. When root enters another account's folder, the whole process
+ * continues as that account. Throws a `StartupError` when the folder cannot be used.
  */
 export const enterDataFolder = async (folder: string): Promise<string> => {
   await makeFolder('DATA_DIR', folder);

@@ -11,7 +11,7 @@ const Holder = z.object({ pid: z.int().positive(), startedAt: z.string() });
 
 const lockPath = (dataDir: string): string => join(dataDir, 'tabletime.lock');
 
-/** The lock names its holder by process id and start time, so that a later process with the same id is not mistaken for it. */
+/** The lock holds process id and start time, so that a later process with the same id is not mistaken for the holder. */
 const livingHolder = (text: string): number | undefined => {
   try {
     const holder = Holder.parse(JSON.parse(text));
@@ -21,7 +21,6 @@ const livingHolder = (text: string): number | undefined => {
   }
 };
 
-/** The data folder belongs to another running Tabletime. */
 class FolderInUse extends StartupError {
   override name = 'FolderInUse';
 
@@ -30,13 +29,13 @@ class FolderInUse extends StartupError {
   }
 }
 
-/** The process id of the Tabletime that holds this data folder, if one does. */
+/** The process id of the Tabletime that holds this data folder, if any. */
 export const folderHolder = async (dataDir: string): Promise<number | undefined> => {
   const text = await readIfThere(lockPath(dataDir));
   return text === undefined ? undefined : livingHolder(text);
 };
 
-/** Removes a dead process's lock; if another process has replaced the lock in between, puts that one back. */
+/** Removes a dead process's lock; puts back a lock that another process created in between. */
 const removeStale = async (path: string, seen: string): Promise<void> => {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -49,18 +48,15 @@ const removeStale = async (path: string, seen: string): Promise<void> => {
   }
 };
 
-/** So often a lock that goes away as it is looked at is tried again. */
+/** Retries for a lock that disappears while it is read. */
 const mostTries = 100;
 
-/**
- * Claims a data folder for this process and returns how to give it up (at once, so that it can be done while exiting).
- * Throws `FolderInUse` naming the process that holds it.
- */
+/** Claims a data folder and returns a synchronous release, usable in an exit handler. Throws `FolderInUse` naming the holder. */
 export const lockFolder = async (dataDir: string): Promise<() => void> => {
   const path = lockPath(dataDir);
   const mine = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) });
   for (let tried = 1; !(await createOnce(path, mine)); tried++) {
-    // A link to nowhere is there and cannot be read.
+    // A broken link exists but cannot be read.
     if (tried > mostTries) throw new StartupError(`The lock ${path} can be neither made nor read. If it is a link, remove it.`);
     const seen = await readIfThere(path);
     if (seen === undefined) continue;

@@ -11,7 +11,7 @@ export interface Postmaster {
 
 const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid');
 
-/** What `postmaster.pid` of the cluster says, true or not; undefined when there is none. */
+/** The content of `postmaster.pid`, possibly stale; undefined when there is none. */
 export const readPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
   const lines = (await readIfThere(pidFile(cluster)))?.split('\n').map((line) => line.trim());
   const pid = Number(lines?.[0]);
@@ -19,7 +19,7 @@ export const readPostmaster = async (cluster: string): Promise<Postmaster | unde
   return { pid, port: Number(lines[3]), ready: lines[7] === 'ready' };
 };
 
-/** The server that runs on the cluster. A process that merely got the id of a former one does not count. */
+/** The cluster's running server. Another process with a reused id does not count. */
 export const livePostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
   const postmaster = await readPostmaster(cluster);
   if (!postmaster || !isAlive(postmaster.pid)) return undefined;
@@ -27,10 +27,7 @@ export const livePostmaster = async (cluster: string): Promise<Postmaster | unde
   return command.includes('postgres') && command.includes(` -D ${cluster} `) ? postmaster : undefined;
 };
 
-/**
- * Makes way for a start: ends the server that a killed Tabletime left behind and takes away a stale pid file, which
- * PostgreSQL itself does not when the id in it belongs to some other process by now. Only for the holder of the folder's lock.
- */
+/** Stops a server that a killed Tabletime left, and removes a stale pid file, which PostgreSQL keeps if another process has its id. */
 export const clearRemains = async (cluster: string): Promise<void> => {
   const orphan = await livePostmaster(cluster);
   if (orphan) await endServer(orphan.pid);

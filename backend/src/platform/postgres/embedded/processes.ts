@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whether a process with this id exists under any account; a zombie does not count. */
+/** Whether a process exists under any account; a zombie does not count. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export const isAlive = (pid: number): boolean => {
   return procStat(pid)?.[0] !== 'Z';
 };
 
-/** The fields of /proc/<pid>/stat from the state on (the name before it may hold spaces and brackets). */
+/** The fields of /proc/<pid>/stat from the state on (the name before it may contain spaces and brackets). */
 const procStat = (pid: number): string[] | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -39,7 +39,7 @@ export const startedAt = (pid: number): string | undefined => {
   return process.platform === 'linux' ? procStat(pid)?.[19] : ps(pid, 'lstart');
 };
 
-/** The command line of a process, its arguments separated by spaces; undefined when it is gone. */
+/** The command line, separated by spaces; undefined when the process is gone. */
 export const commandOf = (pid: number): string | undefined => {
   if (process.platform !== 'linux') return ps(pid, 'command');
   try {
@@ -49,7 +49,7 @@ export const commandOf = (pid: number): string | undefined => {
   }
 };
 
-/** Waits until `condition` holds, looking every few milliseconds; false when it did not within `limitMs`. */
+/** Polls until `condition` holds; false after `limitMs`. */
 export const until = async (condition: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> => {
   const deadline = performance.now() + limitMs;
   while (!(await condition())) {
@@ -67,7 +67,7 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
   }
 };
 
-/** Ends a PostgreSQL server and waits for it: asks for a fast shutdown, insists when that takes too long. */
+/** Stops a PostgreSQL server: a fast shutdown, then SIGKILL if it takes too long. */
 export const endServer = async (pid: number): Promise<void> => {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 20_000],

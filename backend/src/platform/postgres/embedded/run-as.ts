@@ -8,37 +8,36 @@ interface Account {
   gid: number;
 }
 
-/** How PostgreSQL's programs are run on this machine: before which command, as whom, and whose the data must be. */
+/** How to run PostgreSQL's programs: a command prefix, an account, and the data's owner. */
 export interface RunAs {
   prefix: string[];
   account?: Account;
   owner?: Account;
 }
 
-/** PostgreSQL's programs get none of our environment: neither secrets nor PG… variables of the person at the keyboard. */
+/** Without our environment: no secrets, and none of the user's PG… variables. */
 export const cleanEnvironment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' };
 
 const idOf = (option: '-u' | '-g', name: string): number => Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: 'pipe' }));
 
-/** A system account without rights, for PostgreSQL refuses to run as root. */
+/** An unprivileged system account, because PostgreSQL refuses to run as root. */
 const unprivilegedAccount = (): Account | undefined => {
   for (const name of ['postgres', 'nobody']) {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // No such account here: try the next.
+      // No such account: try the next.
     }
   }
   return undefined;
 };
 
-/** Root's ways to run something that is not root, the plainest first. */
 const waysOfRoot = (): RunAs[] => {
   const account = unprivilegedAccount();
-  // Root in a user namespace of its own under another number: reaches folders below a home that only root may enter.
+  // A user namespace with another id: reaches folders below a home that only root may enter.
   const namespace: RunAs = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'], owner: { uid: 0, gid: 0 } };
   if (!account) return [namespace];
-  // Where containers forbid namespaces: the other account, allowed to pass such folders.
+  // Where containers forbid namespaces: the other account, with the capability to pass such folders.
   const change = ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   const capability: RunAs = { prefix: [...change, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'], owner: account };
   return [{ prefix: [], account, owner: account }, namespace, capability];
@@ -49,7 +48,7 @@ const runs = (way: RunAs, script: string, ...args: string[]): boolean => {
   return spawnSync(file!, rest, { ...way.account, stdio: 'ignore', env: cleanEnvironment }).status === 0;
 };
 
-/** Tries a way for real: can it run the program and write into a folder below `dataDir`? */
+/** Tries it: can it run the program and write below `dataDir`? */
 const works = async (way: RunAs, program: string, dataDir: string): Promise<boolean> => {
   const folder = await mkdtemp(join(dataDir, 'try-'));
   try {
@@ -64,12 +63,12 @@ const works = async (way: RunAs, program: string, dataDir: string): Promise<bool
 
 const endsWithParent = ['setpriv', '--pdeathsig', 'INT'];
 
-/** Finds how `program` can be run on data below `dataDir`. Throws a sentence to act on when there is no way. */
+/** Finds how to run `program` on data below `dataDir`. Throws a sentence with advice when nothing works. */
 export const findRunAs = async (program: string, dataDir: string): Promise<RunAs> => {
   const ways: RunAs[] = process.getuid?.() === 0 ? waysOfRoot() : [{ prefix: [] }];
   for (const way of ways) {
     if (!(await works(way, program, dataDir))) continue;
-    // Last in the chain: a change of account would clear it.
+    // Last in the chain, because a change of account would clear it.
     const bound = { ...way, prefix: [...way.prefix, ...endsWithParent] };
     return process.platform === 'linux' && runs(bound, 'exit 0') ? bound : way;
   }
@@ -81,12 +80,12 @@ export const findRunAs = async (program: string, dataDir: string): Promise<RunAs
   );
 };
 
-/** Gives a folder and all below it to the account that PostgreSQL will run as. */
+/** Gives a folder and its content to the account that PostgreSQL will run as. */
 export const handOver = async (folder: string, { owner }: RunAs): Promise<void> => {
   if (!owner || (await lstat(folder)).uid === owner.uid) return;
   const entries = await readdir(folder, { recursive: true });
-  // Never what a link in it points to.
+  // Never the target of a link.
   for (const entry of entries) await lchown(join(folder, entry), owner.uid, owner.gid);
-  // Last, so that an interrupted walk is noticed and done again.
+  // Last, so that an interrupted walk is noticed and repeated.
   await chown(folder, owner.uid, owner.gid);
 };

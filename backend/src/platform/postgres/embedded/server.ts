@@ -17,13 +17,10 @@ export interface Server {
   port: number;
 }
 
-/** Ports below those that systems give to outgoing connections (Linux: from 32768 on). */
+/** Below the ports of outgoing connections (Linux: from 32768 on). */
 const listeningPorts = { min: 20_000, max: 32_000 };
 
-/**
- * A port that nobody listens on at this moment, and that no outgoing connection is given: one that looks for a server which is just
- * being started again would otherwise connect to itself now and then, and hold the port.
- */
+/** Outside the range of outgoing connections: a client waiting for a restart could otherwise connect to itself and hold the port. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(listeningPorts.min, listeningPorts.max);
@@ -54,10 +51,7 @@ const settings = (durable: boolean): string[] => [
     : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
 ];
 
-/**
- * Makes glibc keep the memory that a statement frees (other C libraries ignore this): returning it to the system and requesting it
- * again took a fifth of the time of a large append.
- */
+/** glibc keeps freed memory (other C libraries ignore this): returning and requesting it again took a fifth of a large append's time. */
 const environment = { ...cleanEnvironment, MALLOC_TOP_PAD_: '1048576', MALLOC_TRIM_THRESHOLD_: '8388608' };
 
 const longestLog = 5_000_000;
@@ -70,17 +64,14 @@ const openLog = (path: string): number => {
 
 const lastWords = (path: string): string => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
 
-/**
- * Starts the server of a data folder on `port` of the loopback address and waits until it takes connections. `startLimitMs` is long
- * because recovery after a power cut takes its time. Throws with PostgreSQL's last words when it ends instead.
- */
+/** Starts a data folder's server on loopback `port` and waits until it accepts connections. Throws with its last output if it exits. */
 export const startServer = async (dataDir: string, port: number, binaries: Binaries, runAs: RunAs, durable: boolean): Promise<Server> => {
   const cluster = clusterFolder(dataDir);
   const logFile = join(dataDir, 'postgres.log');
   const place = ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''];
   const [file, ...args] = [...runAs.prefix, binaries.postgres, ...place, ...settings(durable).flatMap((setting) => ['-c', setting])];
   const log = openLog(logFile);
-  // In a session of its own: Ctrl-C must reach the application alone, which ends the database last.
+  // In its own session: Ctrl-C must reach the application only, which stops the database last.
   const child = spawn(file!, args, { ...runAs.account, cwd: dataDir, env: environment, stdio: ['ignore', log, log], detached: true });
   closeSync(log);
   let failure: unknown;

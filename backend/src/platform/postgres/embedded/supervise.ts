@@ -7,21 +7,16 @@ interface Watchers {
   onLost?: (error: unknown) => void;
 }
 
-/** Between two tries to start a server again: at first, and at most, in milliseconds. */
+/** The first and the longest pause between restarts, in milliseconds. */
 const [firstPause, longestPause] = [250, 10_000];
 
-/** Ends when the process of the server has ended and was collected. */
 const ended = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     if (server.process.exitCode !== null || server.process.signalCode !== null) resolve();
     else server.process.once('exit', () => resolve());
   });
 
-/**
- * Keeps a server running until it is stopped: one that ends by itself, or is killed, is started `again`, and when that fails,
- * as when it is killed while it starts, tried once more after a pause. It also ends with this process when that ends by an
- * uncaught error; what is killed outright, the next start clears away.
- */
+/** Keeps a server running until it is stopped: `again` restarts it, with pauses after failures. */
 export const supervise = (first: Server, again: () => Promise<Server>, { onRestart, onLost }: Watchers) => {
   let server = first;
   let stopping = false;

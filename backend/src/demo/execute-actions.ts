@@ -7,17 +7,13 @@ import { userDecider } from '../commands/user-decider.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Action } from './action.ts';
-import { saidOfMoney } from './said-of-money.ts';
+import { paymentInput } from './payment-input.ts';
 import type { GiveReport } from './give-report.ts';
 
-/** How many commands are on their way at once. */
 const abreast = 64;
 
-/**
- * Gives every command at its moment, in order. Commands on different streams go side by side: those that follow each other
- * share a commit. Throws when one of them is refused, and between two of them once `signal` is aborted.
- */
-export const play = async (
+/** Executes commands at their moments, in order; those on different streams share commits. Throws when a command is refused. */
+export const executeActions = async (
   actions: readonly Action[],
   {
     execute,
@@ -29,20 +25,20 @@ export const play = async (
   const sessions = new Map<string, SessionRow>();
   const give = (action: Action): Promise<unknown> => {
     const { id, by, input, alongside } = action;
-    const asked: Asked = { actor: by, requestId: newRequestId(), ...(alongside && { alongside }) };
-    // A command reads the clock before it first waits for anything.
+    const metadata: Asked = { actor: by, requestId: newRequestId(), ...(alongside && { alongside }) };
+    // A command reads the clock before it first waits.
     clock.set(action.at);
-    if (action.on === 'report') return giveReport(action, asked);
-    if (action.on === 'settings') return execute(settingsDecider, action.command, id, input, asked);
+    if (action.on === 'report') return giveReport(action, metadata);
+    if (action.on === 'settings') return execute(settingsDecider, action.command, id, input, metadata);
     if (action.on === 'menu') {
       const { command, product } = action;
-      return execute(menuDecider, command, id, input, asked, async () => ({ product }));
+      return execute(menuDecider, command, id, input, metadata, async () => ({ product }));
     }
-    if (action.on === 'user') return execute(userDecider, action.command, id, input, asked);
+    if (action.on === 'user') return execute(userDecider, action.command, id, input, metadata);
     const { command, facts, money, at } = action;
     const known = sessions.get(id);
-    const said = money && known ? { ...input, ...saidOfMoney[money](known, at) } : input;
-    return execute(sessionDecider, command, id, said, asked, (async () => facts) as never).then(({ row }) => {
+    const said = money && known ? { ...input, ...paymentInput[money](known, at) } : input;
+    return execute(sessionDecider, command, id, said, metadata, (async () => facts) as never).then(({ row }) => {
       if (row) sessions.set(id, row);
     });
   };
@@ -54,11 +50,11 @@ export const play = async (
     together = [];
   };
   for (const action of actions) {
-    // A report is summed up from all that came before it, and what it looks up takes its time.
-    const alone = action.on === 'report';
-    if (alone || together.length === abreast || together.some(({ id }) => id === action.id)) await giveTogether();
+    // A report sums up everything before it, so it runs alone.
+    const runsAlone = action.on === 'report';
+    if (runsAlone || together.length === abreast || together.some(({ id }) => id === action.id)) await giveTogether();
     together.push(action);
-    if (alone) await giveTogether();
+    if (runsAlone) await giveTogether();
   }
   await giveTogether();
 };

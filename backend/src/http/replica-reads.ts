@@ -2,26 +2,32 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { socketOf } from '../platform/postgres/pool.ts';
+import type { Log } from '../platform/log.ts';
 import { type ProjectionHealth, projectionHealth } from '../projections/projector/checkpoint.ts';
 import { type Database, openDatabase } from './database.ts';
-import { abortable, abortableConnections, abortableReading } from './files/abortable-reading.ts';
-import type { AppParts } from './routing/context.ts';
+import { abortable, abortableConnections, abortableReads } from './files/abortable-reads.ts';
 
-/** How long a replica may take to answer, and to get as far as the main database is, in milliseconds. */
+/** Milliseconds that a replica may take to answer, and to catch up with the main database. */
 const longestWait = 1_000;
 const betweenLooks = 25;
-/** How long the main database serves alone after the replica could not, in milliseconds. */
+/** Milliseconds without the replica after a failure. */
 const restMs = 5_000;
 
-type Parts = Pick<AppParts, 'pool' | 'lookUpPool' | 'replica' | 'log'>;
+interface Parts {
+  pool: Pool;
+  lookUpPool: Pool;
+  replica?: Pool | undefined;
+  log: Log;
+}
 
-/** Whether the log and each read model are as far as they were elsewhere. */
 const isAsFar = (reached: ProjectionHealth[], goal: ProjectionHealth[]): boolean =>
   goal.every(({ projection, position, lag }) =>
-    reached.some((it) => it.projection === projection && it.position >= position && it.position + it.lag >= position + lag),
+    reached.some(
+      (health) => health.projection === projection && health.position >= position && health.position + health.lag >= position + lag,
+    ),
   );
 
-/** A connection of the replica that shows all that `goal` says. Throws what keeps it from that, after a second at most twice. */
+/** A connection to a replica that has reached `goal`. Throws after a second, at most twice that. */
 const takeUpToDate = async (replica: Pool, goal: ProjectionHealth[]): Promise<PoolClient> => {
   const client = await replica.connect();
   const silence = setTimeout(() => socketOf(client).destroy(new Error('It does not answer')), longestWait);
@@ -39,8 +45,7 @@ const takeUpToDate = async (replica: Pool, goal: ProjectionHealth[]): Promise<Po
   }
 };
 
-/** The replica as long as it serves. */
-const createReplica = (replica: Pool, lookUpPool: Pool, log: Parts['log']) => {
+const createReplica = (replica: Pool, lookUpPool: Pool, log: Log) => {
   let restsUntil = 0;
   let rests = false;
   const rest = (error: unknown): void => {
@@ -51,7 +56,7 @@ const createReplica = (replica: Pool, lookUpPool: Pool, log: Parts['log']) => {
   return {
     rest,
     isServing: (): boolean => !rests,
-    /** A connection that shows all that the main database did when it was asked for; undefined when that one has to serve. */
+    /** A connection that shows everything the main database showed at the call; undefined when the replica cannot serve. */
     connect: async (): Promise<PoolClient | undefined> => {
       if (performance.now() < restsUntil) return undefined;
       const goal = await projectionHealth(lookUpPool);
@@ -68,10 +73,10 @@ const createReplica = (replica: Pool, lookUpPool: Pool, log: Parts['log']) => {
   };
 };
 
-/** Whether a statement was ended, by who asked for it or for the time it took: elsewhere it would fare the same. */
+/** A cancelled statement or a time-out would end the same way on the main database. */
 const wasCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
-/** Connections of the replica, or of the main database where that cannot serve; also for a statement during which it goes away. */
+/** Connections of the replica, or of the main database where the replica cannot serve or fails during a statement. */
 const preferring = (
   replica: ReturnType<typeof createReplica>,
   main: Pick<PostgresPool, 'connect'>,
@@ -81,18 +86,18 @@ const preferring = (
     const near = await replica.connect();
     if (!near) return main.connect();
     let client: PostgresPoolClient | undefined = wrapped(near);
-    // The form with a cursor is for streams, which nothing here asks for.
+    // The form with a cursor is for streams, which are not used here.
     type Query = (statement: string, values: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
-    const query: Query = async (...asked) => {
+    const query: Query = async (...args) => {
       try {
-        return await client!.query(...asked);
+        return await client!.query(...args);
       } catch (error) {
         if (wasCancelled(error)) throw error;
         replica.rest(error);
         client?.release();
         client = undefined;
         client = await main.connect();
-        return client.query(...asked);
+        return client.query(...args);
       }
     };
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release() };
@@ -100,22 +105,21 @@ const preferring = (
   end: () => Promise.resolve(),
 });
 
-/** Where readings go that are dear and change nothing: files, analytics, days that are over. */
-export interface Readings {
+/** Where expensive reads go: files, analytics, past days. */
+export interface ReplicaReads {
   db: Database;
-  /** For an answer that may no longer be wanted: see `abortableReading`. */
+  /** For an answer that its reader may abandon: see `abortableReads`. */
   until: (over: AbortSignal) => Database;
-  /** Whether the replica served the last of them; absent where there is none. */
+  /** Whether the replica served the last read; absent without a replica. */
   isServing?: () => boolean;
 }
 
 /**
- * Readings from the replica where there is one, none older than the moment they were asked for: each statement first waits until the replica is
- * as far as the main database was then. Where it takes over a second to get there, or is away, the main one serves, and goes on alone
- * for 5 s.
+ * Reads from the replica, if any, but never older than the call: it first waits until the replica has reached the main database's position.
+ * If that takes over a second or the replica is down, the main database serves for the next 5 s.
  */
-export const createReadings = ({ pool, lookUpPool, replica: near, log }: Parts): Readings => {
-  if (!near) return { db: openDatabase(pool), until: (over) => abortableReading(pool, over) };
+export const createReplicaReads = ({ pool, lookUpPool, replica: near, log }: Parts): ReplicaReads => {
+  if (!near) return { db: openDatabase(pool), until: (over) => abortableReads(pool, over) };
   const replica = createReplica(near, lookUpPool, log);
   return {
     isServing: replica.isServing,

@@ -2,31 +2,30 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../platform/log.ts';
-import { createReadings } from './readings.ts';
+import { createReplicaReads } from './replica-reads.ts';
 
 const far = [{ projection: 'audit-log', position: 7, lag: 2, failedPosition: null }];
 const failure = (code: string): Error => Object.assign(new Error(`failed with ${code}`), { code });
 
-/** A pool whose connections answer a reading with a name, or fail as told; each says how far it is. */
+/** A pool whose connections answer with its name or fail, at a given position. */
 const poolOf = (name: string, { reached = far, fault }: { reached?: typeof far; fault?: Error } = {}) => {
   const read = vi.fn(() => (fault ? Promise.reject(fault) : Promise.resolve({ rows: [{ name }] })));
   const release = vi.fn();
-  const query = (asked: { name?: string }) => (asked.name === 'projection_health' ? Promise.resolve({ rows: reached }) : read());
+  const query = (statement: { name?: string }) => (statement.name === 'projection_health' ? Promise.resolve({ rows: reached }) : read());
   const client = { query, release, connection: { stream: { destroy: () => undefined } } };
   const connect = vi.fn(() => Promise.resolve(client));
   return { pool: { query, connect } as unknown as Pool, read, release, connect };
 };
 
-/** Reads once from a replica and a main database. */
-const readings = (replica: ReturnType<typeof poolOf>, main = poolOf('main')) => {
+const openReads = (replica: ReturnType<typeof poolOf>, main = poolOf('main')) => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  const { db, until } = createReadings({ pool: main.pool, lookUpPool: main.pool, replica: replica.pool, log });
+  const { db, until } = createReplicaReads({ pool: main.pool, lookUpPool: main.pool, replica: replica.pool, log });
   const from = async (database: typeof db): Promise<string> => (await sql<{ name: string }>`select name`.execute(database)).rows[0]!.name;
   return { lines, read: () => from(db), readUntil: (over: AbortSignal) => from(until(over)) };
 };
 
-/** Lets the time pass that the replica is waited for. */
+/** Advances past the wait for the replica. */
 const inNoTime = (): void => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -34,7 +33,7 @@ const inNoTime = (): void => {
 
 it('reads from a replica that is as far as the main database', async () => {
   const main = poolOf('main');
-  const { read } = readings(poolOf('replica'), main);
+  const { read } = openReads(poolOf('replica'), main);
   expect(await read()).toBe('replica');
   expect(main.connect).not.toHaveBeenCalled();
 });
@@ -46,7 +45,7 @@ it.each([
 ])('reads from the main database where %s on the replica', async (_, reached) => {
   inNoTime();
   const replica = poolOf('replica', { reached });
-  const { read, lines } = readings(replica);
+  const { read, lines } = openReads(replica);
   const answer = read();
   await vi.runAllTimersAsync();
   expect(await answer).toBe('main');
@@ -59,7 +58,7 @@ it('asks a replica that could not serve again after five seconds, and tells of i
   inNoTime();
   const replica = poolOf('replica');
   replica.connect.mockRejectedValueOnce(failure('ECONNREFUSED')).mockRejectedValueOnce(failure('ECONNREFUSED'));
-  const { read, lines } = readings(replica);
+  const { read, lines } = openReads(replica);
   expect(await read()).toBe('main');
   vi.advanceTimersByTime(4_999);
   expect(await read()).toBe('main');
@@ -77,14 +76,14 @@ it('asks a replica that could not serve again after five seconds, and tells of i
 it.each(['57P01', '40001', '42P01'])('asks the main database where a statement fails on the replica with %s', async (code) => {
   const replica = poolOf('replica', { fault: failure(code) });
   const main = poolOf('main');
-  expect(await readings(replica, main).read()).toBe('main');
+  expect(await openReads(replica, main).read()).toBe('main');
   expect(replica.release).toHaveBeenCalledTimes(1);
   expect(main.release).toHaveBeenCalledTimes(1);
 });
 
-it('does not repeat a statement that took too long or that nobody wants any more', async () => {
+it('does not repeat a statement that timed out or was abandoned', async () => {
   const main = poolOf('main');
-  await expect(readings(poolOf('replica', { fault: failure('57014') }), main).read()).rejects.toThrow('57014');
-  await expect(readings(poolOf('replica'), main).readUntil(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  await expect(openReads(poolOf('replica', { fault: failure('57014') }), main).read()).rejects.toThrow('57014');
+  await expect(openReads(poolOf('replica'), main).readUntil(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   expect(main.read).not.toHaveBeenCalled();
 });

@@ -3,14 +3,14 @@ import type { Pool, PoolClient } from 'pg';
 import { cancelStatement } from '../../platform/postgres/cancel-statement.ts';
 import { type Database, openDatabase } from '../database.ts';
 
-/** A connection whose statement ends when the signal is aborted; after that nobody else gets it. Throws where it is aborted already. */
+/** A connection whose statement is cancelled when the signal aborts; it then leaves the pool. Throws if it is aborted already. */
 export const abortable = (client: PoolClient, signal: AbortSignal): PostgresPoolClient => {
   let spoiled = false;
   const cancel = (): void => {
     spoiled = true;
     void cancelStatement(client);
   };
-  // It may have been waited for.
+  // The signal may abort while the connection is awaited.
   if (signal.aborted) client.release();
   signal.throwIfAborted();
   signal.addEventListener('abort', cancel, { once: true });
@@ -24,7 +24,6 @@ export const abortable = (client: PoolClient, signal: AbortSignal): PostgresPool
   };
 };
 
-/** Such connections of a pool. */
 export const abortableConnections = (pool: Pool, signal: AbortSignal): PostgresPool => ({
   connect: async () => {
     signal.throwIfAborted();
@@ -33,8 +32,5 @@ export const abortableConnections = (pool: Pool, signal: AbortSignal): PostgresP
   end: () => Promise.resolve(),
 });
 
-/**
- * Typed queries for one answer that may no longer be wanted: when `signal` is aborted, the statement that runs is ended at the
- * server, and those after it are not begun. They fail.
- */
-export const abortableReading = (pool: Pool, signal: AbortSignal): Database => openDatabase(abortableConnections(pool, signal));
+/** Queries for an answer that its reader may abandon: once `signal` aborts, the running statement is cancelled and later ones fail. */
+export const abortableReads = (pool: Pool, signal: AbortSignal): Database => openDatabase(abortableConnections(pool, signal));

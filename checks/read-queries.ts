@@ -49,7 +49,6 @@ const id = '01890000-0000-7000-8000-000000000001';
 const file = { _id: id, name: 'shelf.jpg', type: 'image/webp', size: 1, width: 1, height: 1 } as const satisfies ReportFile;
 const moment = { createdAt: '2026-11-19T16:00:00.000Z', position: 1 };
 
-/** A value for each filter there is. */
 const samples: Record<string, unknown> = {
   isActive: false,
   status: 'completed',
@@ -78,18 +77,16 @@ const samples: Record<string, unknown> = {
   reviewed: false,
 };
 
-/** A reading under the call that asks it: through `db`, or in words of its own through `pool`. */
+/** A read under the call that runs it: through `db`, or as plain SQL through `pool`. */
 export interface Asking {
   name: string;
   ask: (db: Database, pool: Pool) => Promise<unknown>;
-  /** Whether it runs on the connections that look up by key. */
   byKey?: true;
 }
 
 const address = (parameters: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]));
 
-/** A list as it is usually read, by each of its sorts, by each of its filters, and by ids. */
 const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'filterable'>, someId: string): Record<string, string>[] => [
   {},
   ...sortable.map((field) => address({ sort: [field, 'DESC'] })),
@@ -97,11 +94,11 @@ const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'fi
   address({ filter: { id: [someId] } }),
 ];
 
-/** A page of completed sessions that is counted up to a number, in each order that its screen offers. */
+/** Pages of completed sessions with a bounded count, in each order of the screen. */
 const searches: Record<string, string>[] = [
   { filter: { isActive: false, status: 'completed', q: 'noura 60' }, sort: ['endTime', 'DESC'] },
   { filter: { isActive: false, status: 'completed', q: 'noura', paymentMethod: 'Credit', edited: true }, sort: ['total', 'DESC'] },
-].map((asked) => address({ ...asked, range: [0, 23], countTo: 100 }));
+].map((parameters) => address({ ...parameters, range: [0, 23], countTo: 100 }));
 
 const named = (path: string, query: Record<string, string>): string =>
   `GET ${path}${Object.entries(query)
@@ -114,10 +111,8 @@ const list = (resource: ReadResource, reached = endOfLog, someId = id): Asking[]
     ask: (db) => readList(db, resource, parseListQuery(query, resource), createRememberedCounts(reached)),
   }));
 
-/** By whom: of a name, as the samples have it, by the id, or the software. */
 const performers = [id, 'System'].map((performedBy) => address({ filter: { performedBy } }));
 
-/** What the presets ask for beside money, and words that are counted up to a number. */
 const presets = [
   { filter: { selection: 'deletions' } },
   { filter: { selection: 'editsAfterEnd' } },
@@ -125,23 +120,22 @@ const presets = [
 ].map(address);
 
 const logs: Asking[] = [...queriesOf(logQuery, id), ...performers, ...presets].map((query) => {
-  const asked = parseListQuery(query, logQuery);
-  const filter = logFilter(asked, cafe);
+  const listQuery = parseListQuery(query, logQuery);
+  const filter = logFilter(listQuery, cafe);
   const totalOf = createLogTotals();
   return {
     name: named('/logs', query),
     ask: async (db) => {
-      const page = { descending: true, offset: asked.offset, limit: asked.limit };
+      const page = { descending: true, offset: listQuery.offset, limit: listQuery.limit };
       await findLogs(db, filter, page);
-      if (asked.countTo !== undefined) await countUpTo(db, filter, page, asked.countTo);
+      if (listQuery.countTo !== undefined) await countUpTo(db, filter, page, listQuery.countTo);
       await totalOf(db, filter);
-      // Once more, as it counts on from what it knows.
+      // Again, because the second count continues from the first.
       if (filter.conditions.length > 0) await totalOf(db, filter);
     },
   };
 });
 
-/** The lists and rows of the other resources: of the log's own kind are sessions and reports, which have more to ask. */
 const furtherLists: Asking[] = readResources
   .filter((resource) => resource !== sessions && resource !== reports)
   .flatMap((resource) => [...list(resource), { name: `GET /${resource.name}/:id`, ask: (db: Database) => readRows(db, resource, [id]) }]);
@@ -149,7 +143,6 @@ const furtherLists: Asking[] = readResources
 const sessionPlace = { isActive: false, startTime: moment.createdAt, id };
 const reportPlace = { date: day, submittedAt: moment.createdAt, id };
 
-/** A file of the log is read in batches, in either direction, of all entries, of those that a filter leaves, or of those with a word. */
 const logFiles: Asking[] = [{}, address({ filter: { action: 'LOGIN', from: day } }), address({ filter: { q: 'noura' } })].flatMap((query) =>
   ['newest', 'oldest'].flatMap((end) => {
     const filter = logFilter(parseListQuery(query, logQuery), cafe);
@@ -162,7 +155,6 @@ const logFiles: Asking[] = [{}, address({ filter: { action: 'LOGIN', from: day }
   }),
 );
 
-/** A file of the reports; whether there is one is looked at by its first batch, cut to one row. */
 const reportFiles: Asking[] = [{}, address({ filter: { shift: 'Evening', from: day } })].flatMap((query) => {
   const where = whereOf(reports, parseListQuery(query, reports));
   const name = named('/reports/export', query);
@@ -172,8 +164,8 @@ const reportFiles: Asking[] = [{}, address({ filter: { shift: 'Evening', from: d
   ];
 });
 
-/** Whatever the API asks the database to read; what the event store asks is its own. */
-export const readings: Asking[] = [
+/** Every read of the API; the event store's own are not among them. */
+export const readQueries: Asking[] = [
   {
     name: 'every call with a token',
     ask: (_, pool) => createCurrentPeople(pool, () => Date.now())({ sub: id, jti: id, epoch: 1, exp: 0 }),

@@ -13,7 +13,7 @@ import { countWrongCosts, wrongCosts } from '../sessions/wrong-costs.ts';
 const people = 20_000;
 const sessions = 4_000;
 const { url } = await openTestDatabase();
-// Of the tables' owner, who alone may gather their statistics.
+// As the tables' owner, for ANALYZE.
 const pool = createPool(url, { applicationName: 'test', max: 1 });
 afterAll(() => pool.end());
 beforeAll(async () => {
@@ -44,24 +44,24 @@ interface Node {
   Plans?: Node[];
 }
 
-/** How many rows the scans of a plan looked at, whether they kept them or not. */
+/** The rows that a plan's scans visited. */
 const lookedAt = (node: Node): number => {
   const each = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const own = node['Node Type'].endsWith('Scan') && node['Node Type'] !== 'Subquery Scan' ? each * node['Actual Loops'] : 0;
   return (node.Plans ?? []).reduce((sum, plan) => sum + lookedAt(plan), own);
 };
 
-/** Asks twice, as what is counted once is remembered, and tells how many rows the last statement looked at. */
+/** Runs twice, because counts are cached; returns the rows that the last statement visited. */
 const rowsOf = async (ask: (db: Kysely<Tables>) => Promise<unknown>): Promise<number> => {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const queries: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
-    log: ({ query }) => void asked.push(query),
+    log: ({ query }) => void queries.push(query),
   });
   await ask(db);
   await ask(db);
-  const { sql, parameters } = asked.at(-1)!;
+  const { sql, parameters } = queries.at(-1)!;
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${sql}`, [...parameters]);
   return lookedAt(rows[0]!['QUERY PLAN'][0].Plan);
 };
@@ -86,7 +86,7 @@ describe(`of ${people} people a page of 25 looks at few`, () => {
   });
 });
 
-it('remembers no counts of rows asked for by their ids, and of a long filter no more than of a short one', async () => {
+it('caches no counts of rows selected by id, and keeps keys short for long filters', async () => {
   const { rows } = await pool.query<{ id: string }>('select id from users order by name limit 1000');
   const ids = rows.map(({ id }) => id);
   const counts = createRememberedCounts(endOfLog);

@@ -1,12 +1,13 @@
-import { type EditClock, Employee, ReportFigures, ReportPerson, figuresQuery, problem } from '@tabletime/contract';
+import { type EditClock, Employee, ReportFigures, ReportPerson, figuresQuery, problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
 import { answer, answerJson, contentRange } from '../routing/answer.ts';
-import { type AppParts, personOf, queryOf, refusedParameter } from '../routing/context.ts';
+import { personOf, queryOf, refusedParameter } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { readList, readRows, whereOf } from '../lists/read-resource.ts';
-import type { Readings } from '../readings.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { Report } from '../wire-rows.ts';
 import { createRememberedCounts, endOfLog } from '../lists/remembered-counts.ts';
@@ -17,10 +18,13 @@ import { reports, reportsFor } from './report-resource.ts';
 import { submittersOfReports } from './submitters.ts';
 import { sendPieces } from '../files/send-pieces.ts';
 
-type Parts = Pick<AppParts, 'cafe' | 'clock'>;
+interface Parts {
+  cafe: () => Cafe;
+  clock: Clock;
+}
 
-/** The calls that read reports; private notes are for those who may review. Those with a name come before those with any id. */
-export const reportReadingRoutes = (db: Database, { cafe, clock }: Parts, readings: Readings): Route[] => {
+/** Reads reports; only reviewers see private notes. Routes with a fixed name come before those with any id. */
+export const reportReadRoutes = (db: Database, { cafe, clock }: Parts, replicaReads: ReplicaReads): Route[] => {
   const counts = createRememberedCounts(endOfLog);
   const editClock = (): EditClock => ({ now: clock.now(), timezone: cafe().timezone });
 
@@ -35,12 +39,12 @@ export const reportReadingRoutes = (db: Database, { cafe, clock }: Parts, readin
       parameters: (at) => figuresQuery(at).shape,
       handler: async (ctx) => {
         const at = editClock();
-        const asked = figuresQuery(at).safeParse(ctx.query);
-        if (!asked.success) {
-          const [issue] = asked.error.issues;
+        const parsed = figuresQuery(at).safeParse(ctx.query);
+        if (!parsed.success) {
+          const [issue] = parsed.error.issues;
           throw refusedParameter(String(issue!.path[0]), issue!.message);
         }
-        answer(ctx, { data: await shiftFigures(db, { ...asked.data, ...at }) });
+        answer(ctx, { data: await shiftFigures(db, { ...parsed.data, ...at }) });
       },
     },
     {
@@ -75,7 +79,7 @@ export const reportReadingRoutes = (db: Database, { cafe, clock }: Parts, readin
         const where = whereOf(reports, parseListQuery(rest, reports));
         const [first] = await nextReports(db, where, undefined, 1);
         if (!first) throw problem('report.none');
-        const pieces = (over: AbortSignal) => reportsCsv(readings.until(over), where, { bom });
+        const pieces = (over: AbortSignal) => reportsCsv(replicaReads.until(over), where, { bom });
         sendPieces(ctx, 'reports.csv', 'text/csv; charset=utf-8', pieces);
       },
     },

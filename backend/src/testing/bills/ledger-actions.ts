@@ -1,4 +1,4 @@
-/** What people do with the bills of an evening, noted down by hand. */
+/** What people do with an evening's bills, in the naive ledger. */
 
 import {
   billAt,
@@ -32,11 +32,10 @@ const payOut = (table: BillTable, method: Movement['method'], amount: number, mo
   table.movements.push({ ...nothingElse, number: table.last.refund, isIn: false, method, amount, ...more });
 };
 
-/** The methods that something is left of, 'both' among them where nobody said how much by which. */
 const methodsLeft = (table: BillTable): Movement['method'][] =>
   (['Cash', 'Credit', 'both'] as const).filter((method) => keptBy(table, method) > 0);
 
-/** By which method money of a table moves if nobody says so; undefined where that cannot be known. */
+/** The implied method of a table's payment; undefined when it is ambiguous. */
 const usualMethod = (table: BillTable): Movement['method'] | undefined => {
   const left = methodsLeft(table);
   if (left.length > 0) return left.length === 1 && left[0] !== 'both' ? left[0] : undefined;
@@ -45,7 +44,7 @@ const usualMethod = (table: BillTable): Movement['method'] | undefined => {
   return known.length === 1 ? known[0] : undefined;
 };
 
-/** Gives money back, never more than there is: by the method that is named or was used, or all of it as it came. */
+/** Returns money, never more than there is: by the named or used method, or all as it came. */
 const giveBack = (table: BillTable, wanted: number, named: Method | undefined, more: Partial<Movement> = {}): void => {
   const kept = moved(table.movements, ({ isIn }) => isIn) - moved(table.movements, ({ isIn }) => !isIn);
   const amount = Math.min(wanted, kept);
@@ -58,7 +57,7 @@ const giveBack = (table: BillTable, wanted: number, named: Method | undefined, m
 
 const only = (methods: Method[]): Movement['method'] => (methods.length === 1 ? methods[0]! : 'both');
 
-/** Of a session that nobody said more of: it was paid what it comes to, once, by what is meant. */
+/** A session without further statements counts as paid in full. */
 const paidAsItIs = (table: BillTable, amount: number): void => {
   table.backUntold += Math.max(0, moved(table.movements, ({ isIn }) => isIn) - amount);
   table.movements = [];
@@ -68,7 +67,7 @@ const paidAsItIs = (table: BillTable, amount: number): void => {
 
 const find = <Each extends { number: number }>(list: Each[], number: number): Each => list.find((each) => each.number === number)!;
 
-/** What people do with a bill, as it would be noted down by hand. Halalas. */
+/** Amounts in halalas. */
 export const bills = {
   order: (table: BillTable, prices: { price: number; quantity: number }[], guest: number | null): void => {
     table.isTold = true;
@@ -83,11 +82,14 @@ export const bills = {
     line.quantity -= quantity ?? line.quantity;
     table.lines = table.lines.filter((each) => each.quantity > 0);
   },
-  discount: (table: BillTable, given: { scope: 'bill' | 'time' | number; percent: number | null; amount: number; cap: number }): void => {
+  discount: (
+    table: BillTable,
+    discount: { scope: 'bill' | 'time' | number; percent: number | null; amount: number; cap: number },
+  ): void => {
     table.isTold = true;
     table.last.discount += 1;
-    const scope = typeof given.scope === 'number' ? find(table.lines, given.scope) : given.scope;
-    table.discounts.push({ ...given, scope, number: table.last.discount, nothingBut: null, joinedLater: new Set() });
+    const scope = typeof discount.scope === 'number' ? find(table.lines, discount.scope) : discount.scope;
+    table.discounts.push({ ...discount, scope, number: table.last.discount, nothingBut: null, joinedLater: new Set() });
   },
   withdraw: (table: BillTable, number: number): void => {
     table.isTold = true;
@@ -97,7 +99,6 @@ export const bills = {
     table.isTold = true;
     takeIn(table, method, amount, { guest });
   },
-  /** What guests who have left just now owe of what is on the table's bill, and pay. */
   payShare: (table: BillTable, method: Method, guests: number[], now: number): void => {
     const parts = partsOf(table, now);
     const { left } = afterDiscounts(table, parts);
@@ -129,7 +130,6 @@ export const bills = {
     table.isTold = true;
     payOut(table, method, amount);
   },
-  /** A session that was completed elsewhere, and paid there if it is said what it cost. */
   bringIn: (time: LedgerTable, means: Method[], cost: number | null): BillTable => {
     const table = newBill(time, { means, stated: cost, life: 'completed' });
     paidAsItIs(table, cost ?? 0);
@@ -147,7 +147,7 @@ export const bills = {
     table.isOpen = !table.isTold && table.means.length === 2;
     table.time.end = now;
   },
-  /** After what a completed session comes to has changed: the difference moves, unless something was open before and no method is named. */
+  /** Settles a changed total: the difference moves, unless something was open before and no method is named. */
   settle: (table: BillTable, before: { total: number; balance: number }, now: number, named?: Method): void => {
     const difference = billAt(table, now).total - before.total;
     const due = before.balance + difference;
@@ -164,7 +164,7 @@ export const bills = {
     }
     if (named && table.movements.length > movements) table.isTold = true;
   },
-  /** Said before its money has moved otherwise, it was so from the first; else, or where a method is named, it is given back and taken. */
+  /** Changes the method: retroactively if the money has not moved otherwise, else by refund and payment. */
   payAnotherWay: (table: BillTable, wanted: Method[], named: Method | undefined): void => {
     const isIn = table.movements.some((movement) => movement.isIn);
     if ((table.isTold || named) && isIn) {
@@ -215,7 +215,6 @@ export const bills = {
     }
     table.life = 'completed';
   },
-  /** What goes along with guests, before they go: all of it, or their lines and those that are named. */
   pack: (table: BillTable, numbers: number[], named: number[] | 'all'): Packed => {
     const guests = table.time.guests
       .filter(({ number }) => numbers.includes(number))
@@ -233,7 +232,6 @@ export const bills = {
     });
     return { guests, lines, movements };
   },
-  /** It goes, and is put on the bill of the table where its guests sit now. */
   moveOver: (from: BillTable, into: BillTable, { guests, lines, movements }: Packed): void => {
     from.lines = from.lines.filter((line) => !lines.includes(line));
     from.movements = from.movements.filter((movement) => !movements.includes(movement));
@@ -248,10 +246,7 @@ export const bills = {
       else payOut(into, method, amount, { isGoodwill });
     }
   },
-  /**
-   * Discounts as they are said to be after guests moved: how they are shared is not worked out again here. That the sums of both bills stay
-   * as they were is held to the account.
-   */
+  /** Takes the discounts' shares after a move as the product says them; the ledger only checks that both totals stay. */
   shareDiscounts: (table: BillTable, said: readonly BillDiscount[]): void => {
     table.discounts = said.map(({ discount, scope, percent, amount, cap, only, except, share }) => {
       const placesOf = ({ guests, lines }: BillPlaces): Set<Guest | Line> =>
@@ -273,7 +268,6 @@ export const bills = {
   },
 };
 
-/** What goes along with guests, and who they are under the numbers that they had. */
 export interface Packed {
   guests: { number: number; who: Guest }[];
   lines: Line[];
