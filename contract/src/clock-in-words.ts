@@ -17,6 +17,7 @@ const makeClock = (language: Language, timeZone: string) => {
   const time = written(clocks[language]);
   const onTheWall = written(clocks[language], 'UTC');
   const moment = written({ ...date, ...clocks[language] });
+  const dayAndMoment = written({ weekday: 'short', ...date, ...clocks[language] });
   const dateAt = (when: string | number): string =>
     businessDateOf(new Date(when).getTime(), { timezone: timeZone, businessDayStartsAt: '00:00' });
   return {
@@ -26,6 +27,8 @@ const makeClock = (language: Language, timeZone: string) => {
     timeOfDay: (time: string): string => onTheWall(`1970-01-01T${time}Z`),
     /** An instant as `20 Nov 2026, 19:05` or `20 نوفمبر 2026، 7:05 م`. */
     moment,
+    /** The same with its weekday: `Fri, 20 Nov 2026, 19:05`. */
+    dayAndMoment,
     /** An instant by its time of day alone where it is of the same date as `now`: `19:05` or `7:05 م`. */
     timeOrMoment: (when: string, now: number): string => (dateAt(when) === dateAt(now) ? time(when) : moment(when)),
   };

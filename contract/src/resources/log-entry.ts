@@ -7,6 +7,15 @@ import { wireRow } from './wire.ts';
 const LogChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type LogChange = z.infer<typeof LogChange>;
 
+/** What an entry tells under labels, beside its sentence: whole texts, in the reader's language, for reading alone. */
+const LoggedInWords = z.object({
+  /** What it changed, each field as it was and as it became. */
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  /** What else it knows and has a name for. */
+  facts: z.array(z.object({ field: z.string(), label: z.string(), words: z.string() })),
+});
+export type LoggedInWords = z.infer<typeof LoggedInWords>;
+
 /** What a log entry knows beside its sentence: the facts of its event, money in riyals. */
 const LogDetails = z
   .object({
@@ -39,6 +48,7 @@ const LogRow = z.object({
   /** What happened in one sentence, in the reader's language. */
   msg: z.string(),
   details: LogDetails,
+  inWords: LoggedInWords,
   /** What it did to the café's money, in riyals: negative where it took some away; null where it did nothing. */
   effect: z.number().nullable(),
   /** What it happened to: the resource of the API, and the id there. */

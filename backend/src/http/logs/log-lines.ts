@@ -2,7 +2,7 @@ import { figuresIn, type Language, type Performer, word } from '@tabletime/contr
 import { momentInWords, type LogReader } from './facts-in-words.ts';
 import type { LogLine } from '../files/pdf/logs-pdf.ts';
 import { isolated, onOneLine } from './isolated.ts';
-import type { WireLog } from './present-log.ts';
+import type { BriefLog } from './present-log.ts';
 
 /**
  * Who did it, for reading: a person with the role they had then, the software as such. Names may say anything, the end is always
@@ -12,7 +12,7 @@ export const performerInWords = (by: Performer, language: Language): string =>
   by === 'System' ? word(language, 'audit.software') : `${isolated(by.name, language)} (${word(language, `audit.value.${by.role}`)})`;
 
 /** The line of a log entry. */
-export const logLine = ({ createdAt, action, performedBy, details, effect }: WireLog, language: Language): LogLine => ({
+export const logLine = ({ createdAt, action, performedBy, details, effect }: BriefLog, language: Language): LogLine => ({
   createdAt,
   action,
   actionLabel: word(language, `audit.action.${action}`),

@@ -15,19 +15,16 @@ import { categoryOf, idOf } from '../../eventstore/event.ts';
 import { performerOf } from '../../events/fold.ts';
 import { categories } from '../categories.ts';
 import type { AuditRow } from '../database.ts';
+import { type Change, entryInWords, isChange } from './entry-in-words.ts';
 import { endInWords, factInWords, isTranslated, type LogReader, momentInWords } from './facts-in-words.ts';
 import { isolated } from './isolated.ts';
 
 /** A log entry as it travels. */
 export type WireLog = LogEntry;
+/** The same without what stands under labels. */
+export type BriefLog = Omit<WireLog, 'inWords'>;
 
 type Facts = Record<string, unknown>;
-interface Change {
-  from: unknown;
-  to: unknown;
-}
-
-const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
 /**
  * Every field that the event changed, in its order: those under `changes`, then those that stand by themselves. A fact of the same
@@ -110,15 +107,14 @@ const wireChange = ([field, { from, to }]: [string, Change]): LogChange => ({
 });
 
 /** The event itself describes a change of role or status. What the former application changed may be anything. */
-const changeOfPerson = ({ imported, from, to, isActive }: Facts): LogChange[] => {
-  if (imported === true)
-    return from === undefined && to === undefined ? [] : [{ field: 'formerValue', from: from ?? null, to: to ?? null }];
-  if (typeof from === 'string') return [{ field: 'role', from, to }];
-  return typeof isActive === 'boolean' ? [{ field: 'isActive', from: !isActive, to: isActive }] : [];
+const changeOfPerson = ({ imported, from, to, isActive }: Facts): [string, Change][] => {
+  if (imported === true) return from === undefined && to === undefined ? [] : [['formerValue', { from: from ?? null, to: to ?? null }]];
+  if (typeof from === 'string') return [['role', { from, to }]];
+  return typeof isActive === 'boolean' ? [['isActive', { from: !isActive, to: isActive }]] : [];
 };
 
-const detailsOf = (facts: Facts, told: [string, Change][], description: string): LogDetails => {
-  const changes = [...told.map(wireChange), ...changeOfPerson(facts)];
+const detailsOf = (facts: Facts, changed: [string, Change][], description: string): LogDetails => {
+  const changes = changed.map(wireChange);
   const plain = Object.entries(facts).filter(([field]) => field !== 'changes' && field !== 'tariff');
   return {
     ...Object.fromEntries(plain.map(([field, value]) => [field, onTheWire(field, isChange(value) ? value.to : value)])),
@@ -141,25 +137,31 @@ const subjectOf = (stream: string, { product }: Facts): LogEntry['subject'] => {
   return resource ? { resource, _id: idOf(stream) } : { resource: stream, _id: stream };
 };
 
-/** An entry of the audit log worded for its reader. */
-export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
+/** An entry of the audit log as files have it, worded for its reader: what follows from it for reading alone costs as much again. */
+export const logInBrief = (row: AuditRow, reader: LogReader): BriefLog => {
   const { action, details: facts } = row;
   const msg = byClock(sentence(action, facts, reader), facts, reader);
   const told = toldChangesOf(facts, reader);
-  const changes = told.map((change) => inWords(change, reader));
-  const description = changes.length === 0 ? msg : `${msg}: ${changes.join(separators[reader.language])}`;
+  const ends = told.map((change) => inWords(change, reader));
+  const description = ends.length === 0 ? msg : `${msg}: ${ends.join(separators[reader.language])}`;
   return {
     _id: row.id,
     action,
     performedBy: performerOf({ id: row.performerId, name: row.performerName, role: row.performerRole ?? 'Customer' }),
     createdAt: row.createdAt,
     msg,
-    details: detailsOf(facts, told, description),
+    details: detailsOf(facts, [...told, ...changeOfPerson(facts)], description),
     effect: row.effect === null ? null : riyals(row.effect),
     subject: subjectOf(row.stream, facts),
     position: row.position,
   };
 };
+
+/** An entry of the audit log worded for its reader. */
+export const presentLog = (row: AuditRow, reader: LogReader): WireLog => ({
+  ...logInBrief(row, reader),
+  inWords: entryInWords(row.details, [...toldChangesOf(row.details, reader), ...changeOfPerson(row.details)], reader),
+});
 
 /** So many entries are remembered: what a café of fifty tables has on its screens at a time, each of some kilobytes. */
 const mostRemembered = 1_000;

@@ -15,7 +15,7 @@ import { logLine, logText } from './log-lines.ts';
 import { logPeople, peopleOfIds } from './log-people.ts';
 import { settingsRow } from '../../projections/settings.ts';
 import { createLogTotals } from './log-total.ts';
-import { presentLog, type WireLog } from './present-log.ts';
+import { type BriefLog, logInBrief, presentLog, type WireLog } from './present-log.ts';
 import { writeLogsPdf } from '../files/pdf/logs-pdf.ts';
 import type { Readings } from '../readings.ts';
 import type { Route } from '../routing/route.ts';
@@ -28,7 +28,7 @@ const cell = (value: unknown): Cell => {
 };
 
 /** The columns of the log's file: costs in riyals, instants in UTC; only the message is in the reader's language. */
-const logColumns: Columns<WireLog> = {
+const logColumns: Columns<BriefLog> = {
   position: ({ position }) => position,
   createdAt: ({ createdAt }) => createdAt,
   action: ({ action }) => action,
@@ -79,8 +79,8 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
     return { ...wanted, query, reader, read };
   };
 
-  const presented = async function* (read: AsyncIterable<AuditRow[]>, reader: LogReader): AsyncGenerator<WireLog[]> {
-    for await (const rows of read) yield* inSlices(rows, (row) => presentLog(row, reader));
+  const presented = async function* (read: AsyncIterable<AuditRow[]>, reader: LogReader): AsyncGenerator<BriefLog[]> {
+    for await (const rows of read) yield* inSlices(rows, (row) => logInBrief(row, reader));
   };
 
   return [
