@@ -35,7 +35,7 @@ const sharedBelow: Record<string, string[]> = {
   api: ['device', 'i18n'],
   ui: ['i18n', 'theme'],
   cache: ['api', 'device', 'i18n', 'theme', 'ui'],
-  lists: ['api', 'cache', 'i18n', 'theme', 'ui'],
+  lists: ['api', 'cache', 'forms', 'i18n', 'theme', 'ui'],
   forms: ['api', 'cache', 'i18n', 'theme', 'ui'],
   session: ['api', 'cache', 'forms', 'i18n', 'theme', 'ui'],
   shell: ['api', 'cache', 'device', 'forms', 'i18n', 'session', 'theme', 'ui'],

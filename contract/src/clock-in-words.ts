@@ -16,12 +16,15 @@ const makeClock = (language: Language, timeZone: string) => {
   const time = written(clocks[language]);
   const onTheWall = written(clocks[language], 'UTC');
   const moment = written({ ...date, ...clocks[language] });
+  const dayAndMoment = written({ weekday: 'short', ...date, ...clocks[language] });
   const dateAt = (when: string | number): string =>
     businessDateOf(new Date(when).getTime(), { timezone: timeZone, businessDayStartsAt: '00:00' });
   return {
     date: written(date, 'UTC'),
     timeOfDay: (time: string): string => onTheWall(`1970-01-01T${time}Z`),
     moment,
+    /** With its weekday: `Fri, 20 Nov 2026, 19:05`. */
+    dayAndMoment,
     /** The time alone if the instant has the date of `now`, else date and time. */
     timeOrMoment: (when: string, now: number): string => (dateAt(when) === dateAt(now) ? time(when) : moment(when)),
   };

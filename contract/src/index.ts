@@ -6,7 +6,6 @@ export * from './bill/discounts.ts';
 export * from './figures.ts';
 export * from './folded.ts';
 export * from './guests.ts';
-export * from './log-facts.ts';
 export * from './names.ts';
 export * from './permissions.ts';
 export * from './pricing.ts';

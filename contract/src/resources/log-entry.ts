@@ -7,6 +7,13 @@ import { wireRow } from './wire.ts';
 const LogChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type LogChange = z.infer<typeof LogChange>;
 
+/** An entry's changes and facts under labels, whole and in the reader's language. */
+const LoggedInWords = z.object({
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  facts: z.array(z.object({ field: z.string(), label: z.string(), words: z.string() })),
+});
+export type LoggedInWords = z.infer<typeof LoggedInWords>;
+
 /** The event's facts; money in riyals. */
 const LogDetails = z
   .object({
@@ -37,6 +44,7 @@ const LogRow = z.object({
   createdAt: z.string(),
   msg: z.string(),
   details: LogDetails,
+  inWords: LoggedInWords,
   /** Effect on the café's money in riyals; null without one. */
   effect: z.number().nullable(),
   subject: z.object({ resource: z.string(), _id: z.string() }),

@@ -1,21 +1,9 @@
-import type { GivenLink, InvitationRow, OpenInvitation, OpenReset, Role, UserRow } from '@tabletime/contract';
+import type { InvitationRow, OpenInvitation, OpenReset, UserRow } from '@tabletime/contract';
 import { type Answer, call } from './http-client.ts';
 import { keepSignIn } from './sign-in-storage.ts';
 
 /** The invitations that can still be accepted, the newest first. */
 export const fetchInvitations = async (): Promise<InvitationRow[]> => (await call<InvitationRow[]>('/invitations')).data;
-
-/** Invites somebody: the answer has the link this once. `key` is the form's idempotency key. */
-export const invite = (invited: { name: string; role: Role }, key: string): Promise<Answer<GivenLink>> =>
-  call<GivenLink>('/invitations', { method: 'POST', body: invited, key });
-
-/** Ends an invitation: its link is no longer good. */
-export const revokeInvitation = (id: string, version: number, key: string): Promise<Answer<unknown>> =>
-  call(`/invitations/${encodeURIComponent(id)}`, { method: 'DELETE', version, key });
-
-/** Makes a link for a new password: the answer has it this once, and ends the one before. */
-export const issueReset = (userId: string, key: string): Promise<Answer<GivenLink>> =>
-  call<GivenLink>(`/users/${encodeURIComponent(userId)}/reset`, { method: 'POST', key });
 
 // No sign-in is asked of the holder of a link: a 401 of these calls says nothing about the one that this device has.
 const byLink = { changesSignIn: true } as const;

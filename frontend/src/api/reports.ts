@@ -1,15 +1,4 @@
-import type {
-  BusinessDate,
-  EditReport,
-  Employee,
-  Language,
-  ReportFigures,
-  ReportFile,
-  ReportPerson,
-  ReportRow,
-  Shift,
-  SubmitReport,
-} from '@tabletime/contract';
+import type { BusinessDate, Employee, Language, ReportFigures, ReportFile, ReportPerson, ReportRow, Shift } from '@tabletime/contract';
 import { call, callForFile } from './http-client.ts';
 import { fetchPage, type Page } from './lists.ts';
 import { upload, type UploadOptions } from './uploads.ts';
@@ -47,27 +36,6 @@ export const fetchReportPeople = async (): Promise<ReportPerson[]> =>
 export const fetchReportSubmitters = async (): Promise<Employee[]> =>
   (await call<{ id: string; name: string }[]>('/reports/submitters')).data.map(({ id, name }) => ({ _id: id, name }));
 
-// In the calls below `key` is the action's idempotency key, and `version` that of the report as seen.
-
-/** Submits a report. */
-export const submitReport = (input: SubmitReport, key: string) => call<ReportRow>('/reports', { method: 'POST', body: input, key });
-
-/** Edits one's own report. */
-export const editReport = (id: string, version: number, input: EditReport, key: string) =>
-  call<ReportRow>(report(id), { method: 'PUT', body: input, version, key });
-
-/** Deletes a report. */
-export const deleteReport = (id: string, version: number, reason: string, key: string) =>
-  call<ReportRow>(report(id), { method: 'DELETE', body: { reason }, version, key });
-
-/** Marks a report as seen, or as not seen. */
-export const markReportSeen = (id: string, version: number, seen: boolean, key: string) =>
-  call<ReportRow>(report(id, '/seen'), { method: 'PATCH', body: { seen }, version, key });
-
-/** Marks a report as reviewed, or sets it back to pending. */
-export const markReportReviewed = (id: string, version: number, reviewed: boolean, key: string) =>
-  call<ReportRow>(report(id, '/reviewed'), { method: 'PATCH', body: { reviewed }, version, key });
-
 /** The reports under these filters as CSV. */
 export const fetchReportsFile = (filter: ReportFilters, language: Language): Promise<Blob> =>
   callForFile(`/reports/export?${new URLSearchParams({ filter: JSON.stringify(filter), lang: language })}`, 'text/csv');
@@ -75,7 +43,7 @@ export const fetchReportsFile = (filter: ReportFilters, language: Language): Pro
 /** Stores a file that a report is to have. */
 export const uploadReportFile = (content: File, options: UploadOptions) => upload<ReportFile>('/reports/files', content, options);
 
-/** Removes a file of one's own that belongs to no report yet; one that does is refused and stays. */
+/** Removes a file of one's own that belongs to no report yet; one that does is refused and stays. `key` is the action's idempotency key. */
 export const removeReportFile = (id: string, key: string) => call(file(id), { method: 'DELETE', key });
 
 /** A stored file. */

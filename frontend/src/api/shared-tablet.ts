@@ -1,4 +1,4 @@
-import type { ChangeDevice, DeviceFloor, DeviceRow, FloorSession, PinPerson } from '@tabletime/contract';
+import type { DeviceFloor, DeviceRow, FloorSession, PinPerson } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
 import { failureOf } from './failures.ts';
 import { type Answer, call, newIdempotencyKey } from './http-client.ts';
@@ -58,24 +58,15 @@ export const asTablet = async <Result>(run: () => Promise<Result>): Promise<Resu
   }
 };
 
-/** Shares this browser as a tablet; it keeps the tablet's token. */
-export const shareTablet = async (given: { name: string; lockAfterMinutes: number }, key: string): Promise<Answer<DeviceRow>> => {
-  const answer = await call<DeviceRow & { token: string }>('/devices', { method: 'POST', body: given, key });
-  const { id, name, lockAfterMinutes, token } = answer.data;
+/** Makes this browser a shared tablet; it keeps the tablet's token. */
+export const becomeTablet = ({ id, name, lockAfterMinutes, token }: OwnTablet): void => {
   become({ id, name, lockAfterMinutes, token });
   touch();
-  return answer;
 };
 
-/** Changes when a tablet locks. */
-export const changeTablet = (id: string, given: ChangeDevice, key: string): Promise<Answer<unknown>> =>
-  call<unknown>(`/devices/${id}`, { method: 'PATCH', body: given, key });
-
-/** Ends the sharing of a tablet, and every sign-in on it. */
-export const removeTablet = async (id: string, key: string): Promise<Answer<unknown>> => {
-  const answer = await call<unknown>(`/devices/${id}`, { method: 'DELETE', key });
+/** Forgets that this browser is a tablet where the one with this id is shared no more. */
+export const forgetIfOwn = (id: string): void => {
   if (id === own?.id) forgetTablet();
-  return answer;
 };
 
 /** Every shared tablet of the café. */

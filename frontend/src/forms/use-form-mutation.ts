@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
-import { type ReactElement, useRef, useState } from 'react';
+import { DataProviderContext, useNotify } from 'ra-core';
+import { type ReactElement, useContext, useRef, useState } from 'react';
 import {
   type Failure,
   type FailureCase,
@@ -11,6 +11,7 @@ import {
   serverMessage,
 } from '../api/failures.ts';
 import { type Answer, newIdempotencyKey } from '../api/http-client.ts';
+import type { Writes } from '../api/writes.ts';
 import { type Changeable, reloadAfterWrite } from '../cache/freshness.ts';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -18,7 +19,7 @@ import { useT } from '../i18n/use-t.ts';
 /** What a form shows of a mutation that failed: what it means, the server's sentence or the default of this mutation, and the API's code with what it names. */
 export type MutationFailure = FailureCase & { message: string } & Pick<Failure, 'code' | 'params'>;
 
-interface Options<Data> {
+export interface MutationOptions<Data> {
   /** What the mutation changes; the queries that show it are loaded again, also after a failure. */
   changes: Changeable | null;
   /** Announced when the server gave no sentence; a function makes the whole message of the server's sentence or of none. */
@@ -29,16 +30,21 @@ interface Options<Data> {
   announce?: (data: Data, words: string) => ReactElement | string;
 }
 
-type Send<Data> = (key: string) => Promise<Answer<Data>>;
+/** Sends a write under the action's idempotency key; those of the API's resources by the data provider. */
+export type Send<Data> = (key: string, writes: Writes) => Promise<Answer<Data>>;
+
+/** The data provider itself: the one of react-admin's hooks answers a sign-in that was refused as if the write was done. */
+const useWrites = (): Writes => useContext(DataProviderContext) as unknown as Writes;
 
 /**
  * One mutation of one opened form. While it runs, further calls do nothing, so that a double tap writes once. A retry after a lost
  * answer carries the same idempotency key. The outcome is announced in a toast.
  */
-export const useFormMutation = <Data>({ changes, failed, done, announce }: Options<Data>, onDone: (data: Data) => void) => {
+export const useFormMutation = <Data>({ changes, failed, done, announce }: MutationOptions<Data>, onDone: (data: Data) => void) => {
   const t = useT();
   const notify = useNotify();
   const queryClient = useQueryClient();
+  const writes = useWrites();
   const isLocked = useRef(false);
   const key = useRef<string | null>(null);
   /** Whether a try with this key may have been done. */
@@ -46,7 +52,7 @@ export const useFormMutation = <Data>({ changes, failed, done, announce }: Optio
   const [failure, setFailure] = useState<MutationFailure | null>(null);
 
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (send: Send<Data>) => send((key.current ??= newIdempotencyKey())),
+    mutationFn: (send: Send<Data>) => send((key.current ??= newIdempotencyKey()), writes),
     // Without a network it fails at once, and is not sent later behind the person's back.
     networkMode: 'always',
     onSuccess: ({ data, message }) => {

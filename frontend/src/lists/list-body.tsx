@@ -71,8 +71,11 @@ export const ListBody = ({ failed, failedText, isQuiet = false, skeletons, count
   );
 };
 
+/** The lists that have words for how many there are. */
+type CountedList = { [Key in MessageKey]: Key extends `${infer List}.count_filtered` ? List : never }[MessageKey];
+
 /** How many rows are shown, and of how many. */
-export const ListCount = ({ of }: { of: 'logs' | 'reports' }) => {
+export const ListCount = ({ of }: { of: CountedList }) => {
   const t = useT();
   const { number } = useFormat();
   const { shown, total, isAtLeast } = useRows();

@@ -5,7 +5,6 @@ import { type DeletedSession, readDeletedSession } from '../session/deleted-sess
 import { ChangeList } from '../ui/change-list.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { Performer } from '../session/log-entry/performer.tsx';
-import { useFactWords } from '../session/log-entry/use-fact-words.ts';
 import { ReadingSheet } from '../forms/sheet.tsx';
 import { RestoreOffer } from '../session/restore.tsx';
 import { useFormat } from '../i18n/format.ts';
@@ -32,14 +31,13 @@ interface DetailsDialogProps {
 export const DetailsDialog = ({ entry, onRestore, onClose }: DetailsDialogProps) => {
   const t = useT();
   const { fullTime, number } = useFormat();
-  const { changesOf, factsOf } = useFactWords();
-  const changes = changesOf(entry);
+  const { changes, facts } = entry.inWords;
   const { reason } = entry.details;
   const rows: [string, ReactNode][] = [
     [t('logs.dialog.by'), <Performer key="by" by={entry.performedBy} />],
     [t('logs.dialog.time'), fullTime(entry.createdAt)],
     [t('logs.dialog.subject'), <Subject key="subject" entry={entry} />],
-    ...factsOf(entry).map(({ label, words }): [string, ReactNode] => [label, <bdi key={label}>{words}</bdi>]),
+    ...facts.map(({ label, words }): [string, ReactNode] => [label, <bdi key={label}>{words}</bdi>]),
     ...(reason || hasReasonControl(entry.action)
       ? [[t('reason.label'), <bdi key="reason">{reason ?? t('logs.no_reason')}</bdi>] as [string, ReactNode]]
       : []),

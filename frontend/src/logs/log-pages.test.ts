@@ -9,6 +9,7 @@ const entry = (position: number): LogRow => ({
   createdAt: '2026-11-20T16:00:00.000Z',
   msg: '',
   details: { description: '' },
+  inWords: { changes: [], facts: [] },
   effect: null,
   subject: { resource: 'users', _id: 'u' },
   position,

@@ -3,7 +3,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Button, ButtonBase, IconButton, Typography } from '@mui/material';
 import type { Language } from '@tabletime/contract';
 import { useEffect, useRef } from 'react';
-import { changeProduct, type ProductRow } from '../api/products.ts';
+import type { ProductRow } from '../api/products.ts';
 import type { MenuCategory } from '../cache/use-products.ts';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useLanguage } from '../i18n/language.ts';
@@ -39,7 +39,7 @@ export const CategoryPanel = ({ category: { name, products }, version, onAdd, on
   const move = (product: ProductRow, to: number) => {
     if (to < 1 || to > products.length) return;
     tapped.current = `${product.id}/${to < product.order ? 'up' : 'down'}`;
-    void run((key) => changeProduct(version, product.id, { order: to }, key));
+    void run((key, { update }) => update('products', { id: product.id, data: { order: to }, meta: { key, version } }));
   };
   return (
     <Panel

@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { type ProductCategory, productLimits } from '@tabletime/contract';
 import { useState } from 'react';
-import { type ProductRow, retireProduct } from '../api/products.ts';
+import type { ProductRow } from '../api/products.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { type MenuCategory, useMenuQuery, useProducts } from '../cache/use-products.ts';
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from '../ui/notice.tsx';
@@ -70,17 +70,19 @@ export const MenuPage = () => {
         />
       )}
       {menu && opened?.is === 'changing' && opened.isRetiring && (
-        <ConfirmDialog
+        <WriteSheet
           title={<Sentence id="menu.retire.title" names={{ name: opened.product.name[language] }} />}
-          text="menu.retire.text"
-          confirm="menu.retire.action"
+          submit="menu.retire.action"
+          colour="error"
           changes="products"
           failed="menu.retire.failed"
           done="done.product_retired"
-          send={(key) => retireProduct(menu.version, opened.product.id, key)}
+          write={() => (key, writes) => writes.delete('products', { id: opened.product.id, meta: { key, version: menu.version } })}
           onClose={() => setOpened({ ...opened, isRetiring: false })}
           onDone={close}
-        />
+        >
+          <Typography>{t('menu.retire.text')}</Typography>
+        </WriteSheet>
       )}
       {menu && opened?.is === 'renaming' && <CategorySheet version={menu.version} category={opened.category} onClose={close} />}
     </Box>

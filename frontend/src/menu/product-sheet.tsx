@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import {
   AddProduct,
   isSameCategory,
@@ -10,13 +10,13 @@ import {
   type WordingKey,
 } from '@tabletime/contract';
 import { useState } from 'react';
-import { addProduct, changeProduct, type ProductRow } from '../api/products.ts';
+import type { ProductRow } from '../api/products.ts';
 import type { MenuCategory } from '../cache/use-products.ts';
 import { Choices } from '../forms/fields/choices.tsx';
 import { FieldGroup } from '../forms/fields/field-group.tsx';
 import { FigureField } from '../forms/fields/figure-field.tsx';
-import { Sheet } from '../forms/sheet.tsx';
-import { useFormMutation } from '../forms/use-form-mutation.ts';
+import type { Send } from '../forms/use-form-mutation.ts';
+import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ProductDot } from '../session/product-dot.tsx';
@@ -55,10 +55,6 @@ export const ProductSheet = ({ version, categories, product, category: given, on
   const language = useLanguage();
   const [draft, setDraft] = useState<Draft>({});
   const [isChecked, setChecked] = useState(false);
-  const { run, isRunning, failure, clearFailure } = useFormMutation(
-    { changes: 'products', failed: 'menu.failedSave', done: product ? 'done.product_changed' : 'done.product_added' },
-    onClose,
-  );
   const name = draft.name ?? product?.name ?? nothing;
   const price = draft.price ?? (product ? String(product.price) : '');
   const category = draft.category ?? product?.category ?? given ?? categories[0]?.name ?? nothing;
@@ -66,113 +62,111 @@ export const ProductSheet = ({ version, categories, product, category: given, on
   const [isElsewhere, setElsewhere] = useState(categories.length === 0);
   const colour = draft.colour ?? product?.colour ?? categories[place]?.products.at(-1)?.colour ?? productColours[0];
 
-  const put = (change: Draft) => {
-    setDraft({ ...draft, ...change });
-    clearFailure();
-  };
-  const handleCategory = (index: number) => {
-    setElsewhere(index === isNew);
-    put({ category: categories[index]?.name ?? nothing });
-  };
-  const errorOf = (field: string): string | undefined => (failure?.kind === 'fields' ? failure.errors[field] : undefined);
   const riyals = readAmount(price) ?? NaN;
   // A text that is no number cannot be sent: the server would know no better than that there is none.
   const priceFault = AddProduct.shape.price.safeParse(readAmount(price)).error?.issues[0]?.message as WordingKey | undefined;
-  const priceError = errorOf('price') ?? (isChecked && priceFault !== undefined ? t(priceFault) : undefined);
-  const handleSubmit = () => {
+  const write = (): Send<ProductRow> | null => {
     setChecked(true);
-    if (priceFault !== undefined) return;
+    if (priceFault !== undefined) return null;
     const { price: typedPrice, ...others } = draft;
     const changes = { ...others, ...(typedPrice !== undefined && { price: riyals }) };
-    void run((key) =>
-      product ? changeProduct(version, product.id, changes, key) : addProduct(version, { name, price: riyals, category, colour }, key),
-    );
+    return (key, { create, update }) =>
+      product
+        ? update('products', { id: product.id, data: changes, meta: { key, version } })
+        : create('products', { data: { name, price: riyals, category, colour }, meta: { key, version } });
   };
   return (
-    <Sheet
+    <WriteSheet
       title={product ? <bdi>{product.name[language]}</bdi> : t('menu.add.title')}
-      notice={failure && failure.kind !== 'fields' && <Alert severity="error">{failure.message}</Alert>}
-      failure={failure}
-      isRunning={isRunning}
+      submit={product ? 'ra.action.save' : 'menu.add.action'}
+      changes="products"
+      failed="menu.failedSave"
+      done={product ? 'done.product_changed' : 'done.product_added'}
+      write={write}
       onClose={onClose}
-      onSubmit={handleSubmit}
-      actions={
-        <>
-          {onRetire && (
-            <Button variant="text" color="error" onClick={onRetire} disabled={isRunning} sx={{ marginInlineEnd: { sm: 'auto' } }}>
-              {t('menu.retire.action')}
-            </Button>
-          )}
-          <Button variant="text" onClick={onClose} disabled={isRunning}>
-            {t('action.cancel')}
+      more={(isRunning) =>
+        onRetire && (
+          <Button variant="text" color="error" onClick={onRetire} disabled={isRunning} sx={{ marginInlineEnd: { sm: 'auto' } }}>
+            {t('menu.retire.action')}
           </Button>
-          <Button type="submit" loading={isRunning}>
-            {t(product ? 'ra.action.save' : 'menu.add.action')}
-          </Button>
-        </>
+        )
       }
     >
-      <FieldGroup label={t('menu.name.title')}>
-        <BothNames
-          autoFocus={!product}
-          value={name}
-          labels={{ en: 'menu.name.en', ar: 'menu.name.ar' }}
-          longest={productLimits.name}
-          error={errorOf('name')}
-          onChange={(next) => put({ name: next })}
-        />
-      </FieldGroup>
-      <FigureField
-        required
-        unit="money"
-        label={t('menu.price')}
-        value={price}
-        onChange={(text) => put({ price: text })}
-        error={priceError}
-        sx={{ maxInlineSize: 240 }}
-      />
-      <FieldGroup label={t('menu.category.choose')} error={isElsewhere ? undefined : errorOf('category')}>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {categories.length > 0 && (
-            <Choices
-              type="radio"
-              minWidth={130}
-              choices={[
-                ...categories.map((each, index) => ({ value: index, content: <bdi>{each.name[language]}</bdi> })),
-                { value: isNew, content: t('menu.category.new') },
-              ]}
-              isChosen={(index) => index === (isElsewhere ? isNew : place)}
-              onChoose={handleCategory}
+      {({ refused, clearFailure }) => {
+        const put = (change: Draft) => {
+          setDraft({ ...draft, ...change });
+          clearFailure();
+        };
+        const handleCategory = (index: number) => {
+          setElsewhere(index === isNew);
+          put({ category: categories[index]?.name ?? nothing });
+        };
+        return (
+          <>
+            <FieldGroup label={t('menu.name.title')}>
+              <BothNames
+                autoFocus={!product}
+                value={name}
+                labels={{ en: 'menu.name.en', ar: 'menu.name.ar' }}
+                longest={productLimits.name}
+                error={refused['name']}
+                onChange={(next) => put({ name: next })}
+              />
+            </FieldGroup>
+            <FigureField
+              required
+              unit="money"
+              label={t('menu.price')}
+              value={price}
+              onChange={(text) => put({ price: text })}
+              error={refused['price'] ?? (isChecked && priceFault !== undefined ? t(priceFault) : undefined)}
+              sx={{ maxInlineSize: 240 }}
             />
-          )}
-          {isElsewhere && (
-            <BothNames
-              value={category}
-              labels={{ en: 'menu.category.en', ar: 'menu.category.ar' }}
-              longest={productLimits.category}
-              error={errorOf('category')}
-              onChange={(next) => put({ category: next })}
-            />
-          )}
-        </Box>
-      </FieldGroup>
-      <FieldGroup label={t('menu.colour')} error={errorOf('colour')}>
-        <Choices
-          type="radio"
-          minWidth={104}
-          choices={productColours.map((each) => ({
-            value: each,
-            content: (
-              <>
-                <ProductDot colour={each} />
-                {capital(t(`audit.value.${each}`))}
-              </>
-            ),
-          }))}
-          isChosen={(each) => each === colour}
-          onChoose={(each) => put({ colour: each })}
-        />
-      </FieldGroup>
-    </Sheet>
+            <FieldGroup label={t('menu.category.choose')} error={isElsewhere ? undefined : refused['category']}>
+              <Box sx={{ display: 'grid', gap: 2 }}>
+                {categories.length > 0 && (
+                  <Choices
+                    type="radio"
+                    minWidth={130}
+                    choices={[
+                      ...categories.map((each, index) => ({ value: index, content: <bdi>{each.name[language]}</bdi> })),
+                      { value: isNew, content: t('menu.category.new') },
+                    ]}
+                    isChosen={(index) => index === (isElsewhere ? isNew : place)}
+                    onChoose={handleCategory}
+                  />
+                )}
+                {isElsewhere && (
+                  <BothNames
+                    value={category}
+                    labels={{ en: 'menu.category.en', ar: 'menu.category.ar' }}
+                    longest={productLimits.category}
+                    error={refused['category']}
+                    onChange={(next) => put({ category: next })}
+                  />
+                )}
+              </Box>
+            </FieldGroup>
+            <FieldGroup label={t('menu.colour')} error={refused['colour']}>
+              <Choices
+                type="radio"
+                minWidth={104}
+                choices={productColours.map((each) => ({
+                  value: each,
+                  content: (
+                    <>
+                      <ProductDot colour={each} />
+                      {capital(t(`audit.value.${each}`))}
+                    </>
+                  ),
+                }))}
+                isChosen={(each) => each === colour}
+                onChoose={(each) => put({ colour: each })}
+              />
+            </FieldGroup>
+          </>
+        );
+      }}
+    </WriteSheet>
   );
 };

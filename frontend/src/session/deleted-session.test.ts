@@ -10,6 +10,7 @@ const story = (...actions: LogAction[]): LogRow[] =>
     createdAt: '2026-11-20T16:05:40.000Z',
     msg: '',
     details: { description: '', tableNumber: 7 },
+    inWords: { changes: [], facts: [] },
     effect: null,
     subject: { resource: 'sessions', _id: 'abc' },
     position: 40 + index,

@@ -2,7 +2,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { ChangeDevice, deviceLimits, readMinutes, type WordingKey } from '@tabletime/contract';
 import { type FormEvent, useState } from 'react';
-import { shareTablet, useOwnTablet } from '../api/shared-tablet.ts';
+import { becomeTablet, type OwnTablet, useOwnTablet } from '../api/shared-tablet.ts';
 import { FigureField } from '../forms/fields/figure-field.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -31,9 +31,9 @@ const ShareForm = () => {
   const t = useT();
   const [name, setName] = useState('');
   const [minutes, setMinutes] = useState(usual);
-  const { run, isRunning, failure, clearFailure } = useFormMutation(
+  const { run, isRunning, failure, clearFailure } = useFormMutation<OwnTablet>(
     { changes: 'devices', failed: 'tablets.add.failed', done: 'done.device_added' },
-    () => undefined,
+    becomeTablet,
   );
   const [isChecked, setChecked] = useState(false);
   const lockAfterMinutes = readMinutes(minutes) ?? 0;
@@ -46,7 +46,7 @@ const ShareForm = () => {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (fault === undefined) void run((key) => shareTablet({ name, lockAfterMinutes }, key));
+    if (fault === undefined) void run((key, { create }) => create('devices', { data: { name, lockAfterMinutes }, meta: { key } }));
   };
   return (
     <Panel title={t('tablets.add.title')} text={t('tablets.add.lead')}>

@@ -3,10 +3,10 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { fetchTablets, removeTablet, useOwnTablet } from '../api/shared-tablet.ts';
+import { fetchTablets, forgetIfOwn, useOwnTablet } from '../api/shared-tablet.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { useTimeOf } from '../cache/use-time-of.ts';
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from '../ui/notice.tsx';
@@ -42,17 +42,22 @@ export const TabletsPage = () => {
       </Box>
       {changing && <ChangeDialog tablet={changing} onClose={() => setChanging(undefined)} />}
       {removing && (
-        <ConfirmDialog
+        <WriteSheet
           title={<Sentence id="tablets.remove.title" names={{ name: removing.name }} />}
-          text="tablets.remove.text"
-          confirm="tablets.remove.confirm"
+          submit="tablets.remove.confirm"
+          colour="error"
           changes="devices"
           failed="tablets.remove.failed"
           done="done.device_removed"
-          send={(key) => removeTablet(removing.id, key)}
+          write={() => (key, writes) => writes.delete('devices', { id: removing.id, meta: { key } })}
+          onDone={() => {
+            forgetIfOwn(removing.id);
+            setRemoving(undefined);
+          }}
           onClose={() => setRemoving(undefined)}
-          onDone={() => setRemoving(undefined)}
-        />
+        >
+          <Typography>{t('tablets.remove.text')}</Typography>
+        </WriteSheet>
       )}
     </Box>
   );

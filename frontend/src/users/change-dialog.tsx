@@ -1,10 +1,12 @@
 import type { UserRow } from '@tabletime/contract';
+import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { Button, Typography } from '@mui/material';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 import { failureOf } from '../api/failures.ts';
+import type { Answer } from '../api/http-client.ts';
 import { isOpenTo, type UserChange } from './user-change.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
 import { rememberReason } from '../forms/recent-reasons.ts';
@@ -12,7 +14,6 @@ import { Sheet } from '../forms/sheet.tsx';
 import { persistedText, usePersisted } from '../forms/persisted.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { useChangeWords } from './use-change-words.ts';
-import { changeUserRole, changeUserStatus, deleteUser, fetchUser } from '../api/users.ts';
 
 const doneKeys = {
   role: 'done.role_changed',
@@ -26,6 +27,7 @@ const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, 
   const t = useT();
   const [user, setUser] = useState(opened);
   const [isGone, setIsGone] = useState(false);
+  const { refetch } = useGetOne<UserRow>('users', { id: opened.id }, { enabled: false, retry: false });
 
   const failed = {
     role: 'users.failed_role',
@@ -39,23 +41,22 @@ const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, 
   );
 
   const send = (reason: string) =>
-    mutation.run((key) => {
+    mutation.run((key, writes): Promise<Answer<UserRow | { id: string }>> => {
       const { id, version } = user;
-      if (change.kind === 'role') return changeUserRole(id, version, change.to, reason, key);
-      if (change.kind === 'delete') return deleteUser(id, version, reason, key);
-      return changeUserStatus(id, version, change.kind === 'activate', reason, key);
+      const meta = { key, version, reason };
+      if (change.kind === 'role') return writes.command('users', { id, name: 'role', data: { role: change.to }, meta });
+      if (change.kind === 'delete') return writes.delete('users', { id, meta });
+      return writes.command('users', { id, name: 'status', data: { isActive: change.kind === 'activate' }, meta });
     });
 
   /** Fetches the account as it is now; closes where nothing is left to change. */
   const loadLatest = async (): Promise<void> => {
-    try {
-      const latest = await fetchUser(user.id);
-      mutation.clearFailure();
-      if (isOpenTo(latest, change)) setUser(latest);
-      else onClose();
-    } catch (error) {
-      if (failureOf(error).code === 'user.not_found') setIsGone(true);
-    }
+    const { data: latest, error } = await refetch();
+    if (failureOf(error).code === 'user.not_found') setIsGone(true);
+    if (error || !latest) return;
+    mutation.clearFailure();
+    if (isOpenTo(latest, change)) setUser(latest);
+    else onClose();
   };
 
   return {

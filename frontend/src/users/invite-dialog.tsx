@@ -1,9 +1,8 @@
-import { Alert, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { MenuItem, TextField, Typography } from '@mui/material';
 import { type GivenLink, Invite, Role, roles, type WordingKey } from '@tabletime/contract';
 import { useState } from 'react';
-import { invite } from '../api/links.ts';
-import { Sheet } from '../forms/sheet.tsx';
-import { useFormMutation } from '../forms/use-form-mutation.ts';
+import type { Send } from '../forms/use-form-mutation.ts';
+import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { MadeLink } from './link-dialog.tsx';
 
@@ -16,67 +15,56 @@ export const InviteDialog = ({ onMade, onClose }: { onMade: (made: MadeLink) => 
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('Game Master');
   const [fault, setFault] = useState<WordingKey>();
-  const { run, isRunning, failure, clearFailure } = useFormMutation<GivenLink>(
-    { changes: 'invitations', failed: 'users.invite.failed', done: () => t('done.invited', { name }) },
-    (given) => onMade({ kind: 'invited', name: name.trim(), given }),
-  );
-  const refused = failure?.kind === 'fields' ? failure.errors['name'] : undefined;
-  const error = fault ? t(fault) : refused;
-
-  const handleSubmit = () => {
-    const checked = Invite.safeParse({ name, role });
-    setFault(checked.error?.issues[0]?.message as WordingKey | undefined);
-    if (checked.success) void run((key) => invite(checked.data, key));
+  const write = (): Send<GivenLink> | null => {
+    const { data, error } = Invite.safeParse({ name, role });
+    setFault(error?.issues[0]?.message as WordingKey | undefined);
+    return data ? (key, { create }) => create('invitations', { data, meta: { key } }) : null;
   };
   return (
-    <Sheet
+    <WriteSheet
       title={t('users.invite.title')}
-      failure={failure}
-      notice={failure && failure.kind !== 'fields' && <Alert severity="error">{failure.message}</Alert>}
+      submit="users.invite.submit"
+      changes="invitations"
+      failed="users.invite.failed"
+      done={() => t('done.invited', { name })}
+      write={write}
+      onDone={(given) => onMade({ kind: 'invited', name: name.trim(), given })}
       onClose={onClose}
-      onSubmit={handleSubmit}
-      isRunning={isRunning}
-      actions={
-        <>
-          <Button variant="text" onClick={onClose} disabled={isRunning}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            {t('users.invite.submit')}
-          </Button>
-        </>
-      }
     >
-      <Typography color="text.secondary">{t('users.invite.lead')}</Typography>
-      <TextField
-        id="invite-name"
-        label={t('users.invite.name')}
-        value={name}
-        onChange={({ target }) => {
-          setName(target.value);
-          setFault(undefined);
-          clearFailure();
-        }}
-        error={error !== undefined}
-        helperText={error}
-        required
-        autoFocus
-        slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'off' } }}
-      />
-      <TextField
-        select
-        id="invite-role"
-        label={t('users.invite.role')}
-        value={role}
-        onChange={({ target }) => setRole(Role.parse(target.value))}
-        helperText={t(`users.role_may.${role}`)}
-      >
-        {invitable.map((each) => (
-          <MenuItem key={each} value={each}>
-            {t(`role.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-    </Sheet>
+      {({ refused, clearFailure }) => (
+        <>
+          <Typography color="text.secondary">{t('users.invite.lead')}</Typography>
+          <TextField
+            id="invite-name"
+            label={t('users.invite.name')}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              setFault(undefined);
+              clearFailure();
+            }}
+            error={(fault ?? refused['name']) !== undefined}
+            helperText={fault ? t(fault) : refused['name']}
+            required
+            autoFocus
+            slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'off' } }}
+          />
+          <TextField
+            select
+            id="invite-role"
+            label={t('users.invite.role')}
+            value={role}
+            onChange={({ target }) => setRole(Role.parse(target.value))}
+            helperText={t(`users.role_may.${role}`)}
+          >
+            {invitable.map((each) => (
+              <MenuItem key={each} value={each}>
+                {t(`role.${each}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </>
+      )}
+    </WriteSheet>
   );
 };

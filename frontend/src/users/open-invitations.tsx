@@ -2,11 +2,10 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import type { InvitationRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchInvitations, revokeInvitation } from '../api/links.ts';
+import { fetchInvitations } from '../api/links.ts';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { useFailureMessage } from '../cache/failure-messages.tsx';
-import { Sheet } from '../forms/sheet.tsx';
-import { useFormMutation } from '../forms/use-form-mutation.ts';
+import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -74,30 +73,18 @@ export const OpenInvitations = () => {
 const RevokeDialog = ({ invitation: { id, name, version }, onClose }: { invitation: InvitationRow; onClose: () => void }) => {
   const t = useT();
   const insert = useInsert();
-  const { run, isRunning, failure } = useFormMutation(
-    { changes: 'invitations', failed: 'users.invite.revoke_failed', done: 'done.invitation_revoked' },
-    onClose,
-  );
   return (
-    <Sheet
+    <WriteSheet
       title={t('users.invite.revoke_title')}
-      failure={failure}
-      notice={failure && <Alert severity="error">{failure.message}</Alert>}
+      submit="users.invite.revoke"
+      colour="error"
+      changes="invitations"
+      failed="users.invite.revoke_failed"
+      done="done.invitation_revoked"
+      write={() => (key, writes) => writes.delete('invitations', { id, meta: { key, version } })}
       onClose={onClose}
-      onSubmit={() => void run((key) => revokeInvitation(id, version, key))}
-      isRunning={isRunning}
-      actions={
-        <>
-          <Button variant="text" onClick={onClose} disabled={isRunning}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" color="error" loading={isRunning}>
-            {t('users.invite.revoke')}
-          </Button>
-        </>
-      }
     >
       <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{insert('users.invite.revoke_text', { name })}</Typography>
-    </Sheet>
+    </WriteSheet>
   );
 };

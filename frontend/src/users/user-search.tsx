@@ -1,6 +1,7 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box } from '@mui/material';
 import { Role, roles } from '@tabletime/contract';
 import { useT } from '../i18n/use-t.ts';
+import { FilterChoice } from '../lists/filter-card.tsx';
 import { longestSearch, withFilters } from '../lists/list-address.ts';
 import { useFilters } from '../lists/use-list.ts';
 import { SearchField } from '../ui/search-field.tsx';
@@ -22,21 +23,14 @@ export const UserSearch = () => {
         value={filters.q ?? ''}
         onTyped={(text) => setFilters(withFilters(filters, { q: text.trim() || undefined }), true)}
       />
-      <TextField
-        select
+      <FilterChoice
         id="users-role"
         label={t('users.role_filter')}
+        any={t('users.any_role')}
         value={filters.role ?? ''}
-        onChange={({ target }) => setFilters(withFilters(filters, { role: Role.safeParse(target.value).data }))}
-        slotProps={{ select: { displayEmpty: true } }}
-      >
-        <MenuItem value="">{t('users.any_role')}</MenuItem>
-        {roles.map((role) => (
-          <MenuItem key={role} value={role}>
-            {t(`role.${role}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        onChoose={(value) => setFilters(withFilters(filters, { role: Role.safeParse(value).data }))}
+      />
     </Box>
   );
 };

@@ -17,31 +17,47 @@ export interface LogReader {
   timezone: string;
 }
 
+/** How a fact is said: within a sentence, cut and kept from reordering it, or alone under its label, where there is room for all of it. */
+interface Speech extends LogReader {
+  isAlone: boolean;
+}
+
+type Worded = (value: unknown, speech: Speech) => string;
+
 const longestText = 60;
 
-const quoted = (text: string, language: Language): string => {
+/** Typed text within a sentence is put on one line, shortened and isolated. */
+const quoted = (text: string, { language, isAlone }: Speech): string => {
+  if (isAlone) return text === '' ? word(language, 'audit.none') : text;
   const letters = [...text.trim()];
   const short = letters.length > longestText ? `${letters.slice(0, longestText - 1).join('')}…` : letters.join('');
   return short === '' ? word(language, 'audit.none') : isolated(short, language);
 };
 
+/** A figure that stands alone is not broken over two lines. */
+const unbroken = (text: string, { isAlone }: Speech): string => (isAlone ? text.replaceAll(' ', '\u00A0') : text);
+
 /** An instant on the café's clock, `19 Nov 2026, 19:00`. */
 export const momentInWords = (instant: string, { language, timezone }: LogReader): string =>
   isolated(clockInWords(language, timezone).moment(instant), language);
 
-const inRiyals = (value: unknown, language: Language): string => figuresIn[language].money(riyals(halalas(Number(value) / 100)));
+/** A fact that may be missing. */
+const orNone =
+  (worded: Worded): Worded =>
+  (value, speech) =>
+    value === null ? word(speech.language, 'audit.none') : worded(value, speech);
 
-const amountOrNone: Worded = (amount, { language }) => (amount === null ? word(language, 'audit.none') : inRiyals(amount, language));
+const inRiyals: Worded = (value, speech) => unbroken(figuresIn[speech.language].money(riyals(halalas(Number(value) / 100))), speech);
 
-const lasting: Worded = (minutes, { language }) => figuresIn[language].duration(Number(minutes));
+const lasting: Worded = (minutes, { language, isAlone }) => {
+  const written = figuresIn[language].duration(Number(minutes));
+  return isAlone ? written.replace(/(\d) /g, '$1\u00A0') : written;
+};
 
-const ofHundred: Worded = (percent, { language }) =>
-  percent === null ? word(language, 'audit.none') : figuresIn[language].percent(Number(percent));
+const ofHundred: Worded = (percent, { language }) => figuresIn[language].percent(Number(percent));
 
 export const isTranslated = (value: unknown): value is Record<Language, string> =>
   typeof value === 'object' && value !== null && 'en' in value && 'ar' in value;
-
-type Worded = (value: unknown, reader: LogReader) => string;
 
 const arrangementInWords: Worded = (value, { language }) => (typeof value === 'string' ? value : word(language, 'audit.none'));
 const tableFields: Record<TableChangeField, Worded> = {
@@ -54,44 +70,67 @@ const tableFields: Record<TableChangeField, Worded> = {
   tableOrder: arrangementInWords,
 };
 
-const dayInWords: Worded = (day, { language, timezone }) =>
-  StoredDate.safeParse(day).success ? clockInWords(language, timezone).date(String(day)) : quoted(String(day), language);
+/** A business date; an older log may have anything there. */
+const dayInWords: Worded = (day, speech) =>
+  StoredDate.safeParse(day).success ? clockInWords(speech.language, speech.timezone).date(String(day)) : quoted(String(day), speech);
 
 const timeOfDay = /\b([01]\d|2[0-3]):[0-5]\d\b/g;
 
-/** A time of day, `05:00`, or a range, `19:30–21:30`. */
-const timesOfDay: Worded = (times, { language, timezone }) =>
-  typeof times === 'string'
-    ? times.replaceAll(timeOfDay, (time) => clockInWords(language, timezone).timeOfDay(time))
-    : word(language, 'audit.none');
+/** A time of day, `05:00`, or from when until when, `19:30–21:30`. */
+const timesOfDay: Worded = (times, speech) => {
+  const { language, timezone, isAlone } = speech;
+  if (typeof times !== 'string') return word(language, 'audit.none');
+  const said = times.replaceAll(timeOfDay, (time) => unbroken(clockInWords(language, timezone).timeOfDay(time), speech));
+  return isAlone ? said.replace('–', ' – ') : said;
+};
 
-const momentOrNone: Worded = (instant, reader) =>
-  typeof instant === 'string' ? momentInWords(instant, reader) : word(reader.language, 'audit.none');
+const moment: Worded = (instant, speech) => {
+  if (typeof instant !== 'string') return word(speech.language, 'audit.none');
+  if (!speech.isAlone) return momentInWords(instant, speech);
+  return Number.isNaN(Date.parse(instant)) ? instant : clockInWords(speech.language, speech.timezone).dayAndMoment(instant);
+};
+
+/** The facts that are terms of ours. What a person typed is never taken for one, even where it reads like one. */
+const terms = new Set('role from to groupType paymentMethod shift method approval kind within scope colour'.split(' '));
+
+/** A text: in the reader's words where it is a term. */
+const text = (field: string, given: string, speech: Speech): string => {
+  const key = `audit.value.${given}`;
+  const said = terms.has(field) && hasWords(key) ? word(speech.language, key) : quoted(given, speech);
+  return speech.isAlone && field === 'shift' ? capital(said) : said;
+};
+
+/** A word of a sentence as it stands alone. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Fields that are said in the same way. */
+const all = (fields: string, worded: Worded): Record<string, Worded> =>
+  Object.fromEntries(fields.split(' ').map((field) => [field, worded]));
 
 /** Facts that need more than text or a number. Costs in halalas, as in events. */
 const special: Record<string, Worded> = {
   ...tableFields,
   numberOfCustomers: (count, { language }) => word(language, 'audit.people', { smart_count: Number(count) }),
-  ...Object.fromEntries(['billedMinutes', 'lockAfterMinutes', 'freeMinutes', 'blockMinutes'].map((field) => [field, lasting])),
-  durationOverrideMinutes: (minutes, reader) =>
-    minutes === null ? word(reader.language, 'audit.actual_duration') : lasting(minutes, reader),
-  ...Object.fromEntries(['percent', 'cap', ...roles].map((field) => [field, ofHundred])),
-  ...Object.fromEntries(
-    ['amount', 'takes', 'took', 'discounted', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amountOrNone]),
-  ),
-  cost: (cost, { language }) => (cost === null ? word(language, 'audit.no_cost') : inRiyals(cost, language)),
-  pricePerPerson: (price, { language }) => inRiyals(price, language),
-  price: (price, { language }) => inRiyals(price, language),
-  startTime: (instant, reader) => momentInWords(String(instant), reader),
-  date: dayInWords,
-  peakHours: timesOfDay,
-  businessDayStartsAt: timesOfDay,
-  clockWas: momentOrNone,
-  clockIs: momentOrNone,
-  arrivedAt: momentOrNone,
-  leftAt: momentOrNone,
+  ...all('billedMinutes lockAfterMinutes freeMinutes blockMinutes', lasting),
+  durationOverrideMinutes: (minutes, speech) =>
+    minutes === null ? word(speech.language, 'audit.actual_duration') : lasting(minutes, speech),
+  ...Object.fromEntries(['percent', 'cap', ...roles].map((field) => [field, orNone(ofHundred)])),
+  ...all('amount takes took discounted total balance tendered change', orNone(inRiyals)),
+  cost: (cost, speech) => (cost === null ? word(speech.language, 'audit.no_cost') : inRiyals(cost, speech)),
+  ...all('pricePerPerson price revenue', inRiyals),
+  ...all('startTime endTime at awayFrom awayTo arrivedAt leftAt expiresAt clockWas clockIs byClock', moment),
+  ...all('date businessDate', dayInWords),
+  ...all('peakHours businessDayStartsAt', timesOfDay),
   attendanceChecked: (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no'),
   isActive: (isActive, { language }) => word(language, isActive ? 'audit.active' : 'audit.deactivated'),
+  scope: (scope, speech) =>
+    typeof scope === 'number' ? word(speech.language, 'audit.value.line', { line: scope }) : text('scope', String(scope), speech),
+  approvedBy: (by, speech) =>
+    typeof by === 'object' && by !== null && 'name' in by ? quoted(String(by.name), speech) : word(speech.language, 'audit.none'),
+  formerAction: (action, { language }) => {
+    const key = `audit.action.${String(action)}`;
+    return hasWords(key) ? word(language, key) : String(action);
+  },
 };
 
 /** Wording after "from" and "to", where Arabic would have to inflect a counted noun. */
@@ -99,22 +138,35 @@ const bare: Record<string, Worded> = {
   numberOfCustomers: String,
 };
 
-/** Facts with a fixed vocabulary. Typed text is never translated, even if it equals a term. */
-const terms = new Set(['role', 'from', 'to', 'groupType', 'paymentMethod', 'shift', 'method', 'approval', 'kind', 'scope', 'colour']);
+const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
-export const factInWords = (field: string, value: unknown, reader: LogReader): string => {
-  const { language } = reader;
+const inWords = (field: string, value: unknown, speech: Speech): string => {
+  const { language, isAlone } = speech;
   const own = Object.hasOwn(special, field) ? special[field] : undefined;
-  if (own) return own(value, reader);
+  if (own) return own(value, speech);
   if (value === null || value === undefined) return word(language, 'audit.none');
   if (Array.isArray(value) && value.length === 0) return word(language, 'audit.none');
-  if (Array.isArray(value)) return value.map((each) => factInWords(field, each, reader)).join(' + ');
-  if (typeof value === 'number') return String(value);
-  if (isTranslated(value)) return quoted(value[language], language);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const term = `audit.value.${text}`;
-  return terms.has(field) && hasWords(term) ? word(language, term) : quoted(text, language);
+  if (Array.isArray(value)) {
+    const each = value.map((one) => inWords(field, one, speech));
+    return isAlone ? each.reduce((first, second) => word(language, 'audit.and', { first, second })) : each.join(' + ');
+  }
+  if (typeof value === 'number') return isAlone ? grouped.format(value) : String(value);
+  if (typeof value === 'string') return text(field, value, speech);
+  // Alone, a name stands in both of its languages; what was ordered is told to a reader of one.
+  if (isTranslated(value) && (!isAlone || field === 'lines')) return quoted(value[language], speech);
+  if (typeof value === 'object' && isAlone)
+    return Object.entries(value)
+      .map(([name, part]) => inWords(name, part, speech))
+      .join(', ');
+  return quoted(JSON.stringify(value), speech);
 };
 
+/** A fact as a sentence in the reader's language names it. */
+export const factInWords = (field: string, value: unknown, reader: LogReader): string =>
+  inWords(field, value, { ...reader, isAlone: false });
+
 export const endInWords = (field: string, value: unknown, reader: LogReader): string =>
-  Object.hasOwn(bare, field) ? bare[field]!(value, reader) : factInWords(field, value, reader);
+  Object.hasOwn(bare, field) ? bare[field]!(value, { ...reader, isAlone: false }) : factInWords(field, value, reader);
+
+/** One fact of an event as it stands alone, under its label: the whole of it, never as JSON. */
+export const factAlone = (field: string, value: unknown, reader: LogReader): string => inWords(field, value, { ...reader, isAlone: true });

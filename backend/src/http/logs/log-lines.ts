@@ -2,13 +2,13 @@ import { figuresIn, type Language, type Performer, word } from '@tabletime/contr
 import { momentInWords, type LogReader } from './facts-in-words.ts';
 import type { LogLine } from '../files/pdf/logs-pdf.ts';
 import { isolated, onOneLine } from './isolated.ts';
-import type { WireLog } from './present-log.ts';
+import type { BriefLog } from './present-log.ts';
 
 /** The performer with their role at that time, or the software. The suffix is ours, so a person cannot pass for the software. */
 export const performerInWords = (by: Performer, language: Language): string =>
   by === 'System' ? word(language, 'audit.software') : `${isolated(by.name, language)} (${word(language, `audit.value.${by.role}`)})`;
 
-export const logLine = ({ createdAt, action, performedBy, details, effect }: WireLog, language: Language): LogLine => ({
+export const logLine = ({ createdAt, action, performedBy, details, effect }: BriefLog, language: Language): LogLine => ({
   createdAt,
   action,
   actionLabel: word(language, `audit.action.${action}`),

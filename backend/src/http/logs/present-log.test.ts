@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasWords, isListedFact, languages, type LogAction, logActions } from '@tabletime/contract';
+import { hasWords, languages, type LogAction, logActions } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { InStream } from '../../events/define-events.ts';
 import { type AnyEvent, eventTypes, streamCategories } from '../../events/registry.ts';
 import { auditFacts } from '../../projections/log/audit-facts.ts';
 import type { AuditRow } from '../database.ts';
+import { isListedFact } from './entry-in-words.ts';
 import { createPresenter, presentLog } from './present-log.ts';
 
 const folder = 'backend/src/events/fixtures';

@@ -15,18 +15,15 @@ import { categoryOf, idOf } from '../../eventstore/event.ts';
 import { performerOf } from '../../events/fold.ts';
 import { categories } from '../categories.ts';
 import type { AuditRow } from '../database.ts';
+import { type Change, entryInWords, isChange } from './entry-in-words.ts';
 import { endInWords, factInWords, isTranslated, type LogReader, momentInWords } from './facts-in-words.ts';
 import { isolated } from './isolated.ts';
 
 export type WireLog = LogEntry;
+/** The same without what stands under labels. */
+export type BriefLog = Omit<WireLog, 'inWords'>;
 
 type Facts = Record<string, unknown>;
-interface Change {
-  from: unknown;
-  to: unknown;
-}
-
-const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
 /** Every changed field, those under `changes` first. A fact of the same name is no change: an edited session's table is the new one. */
 const changesOf = (facts: Facts): [string, Change][] =>
@@ -106,15 +103,14 @@ const wireChange = ([field, { from, to }]: [string, Change]): LogChange => ({
 });
 
 /** The event itself describes a change of role or status. Imported changes may contain anything. */
-const changeOfPerson = ({ imported, from, to, isActive }: Facts): LogChange[] => {
-  if (imported === true)
-    return from === undefined && to === undefined ? [] : [{ field: 'formerValue', from: from ?? null, to: to ?? null }];
-  if (typeof from === 'string') return [{ field: 'role', from, to }];
-  return typeof isActive === 'boolean' ? [{ field: 'isActive', from: !isActive, to: isActive }] : [];
+const changeOfPerson = ({ imported, from, to, isActive }: Facts): [string, Change][] => {
+  if (imported === true) return from === undefined && to === undefined ? [] : [['formerValue', { from: from ?? null, to: to ?? null }]];
+  if (typeof from === 'string') return [['role', { from, to }]];
+  return typeof isActive === 'boolean' ? [['isActive', { from: !isActive, to: isActive }]] : [];
 };
 
-const detailsOf = (facts: Facts, shown: [string, Change][], description: string): LogDetails => {
-  const changes = [...shown.map(wireChange), ...changeOfPerson(facts)];
+const detailsOf = (facts: Facts, changed: [string, Change][], description: string): LogDetails => {
+  const changes = changed.map(wireChange);
   const plain = Object.entries(facts).filter(([field]) => field !== 'changes' && field !== 'tariff');
   return {
     ...Object.fromEntries(plain.map(([field, value]) => [field, onTheWire(field, isChange(value) ? value.to : value)])),
@@ -136,8 +132,8 @@ const subjectOf = (stream: string, { product }: Facts): LogEntry['subject'] => {
   return resource ? { resource, _id: idOf(stream) } : { resource: stream, _id: stream };
 };
 
-/** An entry of the audit log, worded for a reader. */
-export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
+/** An entry as files have it: wording facts under labels, for reading alone, costs as much again. */
+export const logInBrief = (row: AuditRow, reader: LogReader): BriefLog => {
   const { action, details: facts } = row;
   const msg = byClock(sentence(action, facts, reader), facts, reader);
   const shown = shownChangesOf(facts, reader);
@@ -149,12 +145,18 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
     performedBy: performerOf({ id: row.performerId, name: row.performerName, role: row.performerRole ?? 'Customer' }),
     createdAt: row.createdAt,
     msg,
-    details: detailsOf(facts, shown, description),
+    details: detailsOf(facts, [...shown, ...changeOfPerson(facts)], description),
     effect: row.effect === null ? null : riyals(row.effect),
     subject: subjectOf(row.stream, facts),
     position: row.position,
   };
 };
+
+/** An entry of the audit log, worded for a reader. */
+export const presentLog = (row: AuditRow, reader: LogReader): WireLog => ({
+  ...logInBrief(row, reader),
+  inWords: entryInWords(row.details, [...shownChangesOf(row.details, reader), ...changeOfPerson(row.details)], reader),
+});
 
 /** The entries that a café of fifty tables shows at a time, some kilobytes each. */
 const mostRemembered = 1_000;

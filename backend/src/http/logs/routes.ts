@@ -17,7 +17,7 @@ import { logPeople, peopleOfIds } from './log-people.ts';
 import { settingsRow } from '../../projections/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createLogTotals } from './log-total.ts';
-import { presentLog, type WireLog } from './present-log.ts';
+import { type BriefLog, logInBrief, presentLog, type WireLog } from './present-log.ts';
 import { writeLogsPdf } from '../files/pdf/logs-pdf.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
@@ -30,7 +30,7 @@ const cell = (value: unknown): Cell => {
 };
 
 /** Costs in riyals, instants in UTC; only the message depends on the reader's language. */
-const logColumns: Columns<WireLog> = {
+const logColumns: Columns<BriefLog> = {
   position: ({ position }) => position,
   createdAt: ({ createdAt }) => createdAt,
   action: ({ action }) => action,
@@ -82,8 +82,8 @@ export const logRoutes = (
     return { ...wanted, query, reader, read };
   };
 
-  const presented = async function* (read: AsyncIterable<AuditRow[]>, reader: LogReader): AsyncGenerator<WireLog[]> {
-    for await (const rows of read) yield* inSlices(rows, (row) => presentLog(row, reader));
+  const presented = async function* (read: AsyncIterable<AuditRow[]>, reader: LogReader): AsyncGenerator<BriefLog[]> {
+    for await (const rows of read) yield* inSlices(rows, (row) => logInBrief(row, reader));
   };
 
   return [

@@ -8,6 +8,7 @@ export const log: Record<keyof typeof english, string> = {
   'audit.by_clock': '%{sentence} (ساعة الخادم: %{moment})',
   'audit.field.formerValue': 'القيمة',
   'audit.change': '%{field} من %{from} إلى %{to}',
+  'audit.and': '%{first} و%{second}',
   'audit.yes': 'نعم',
   'audit.no': 'لا',
   'audit.none': 'لا شيء',

@@ -6,6 +6,7 @@ export const log = {
   'audit.by_clock': '%{sentence} (clock of the server: %{moment})',
   'audit.field.formerValue': 'value',
   'audit.change': '%{field} from %{from} to %{to}',
+  'audit.and': '%{first} and %{second}',
   'audit.yes': 'yes',
   'audit.no': 'no',
   'audit.none': 'none',

@@ -4,19 +4,24 @@ import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import type { MessageKey } from '../../i18n/en.ts';
 import { useAmountToast } from '../../session/table-toast.tsx';
 
-interface BillChange {
+export interface BillChange {
   failed: MessageKey;
   done: MessageKey;
-  amountIn: (row: SessionRow) => number | undefined;
+  /** The riyals that the toast names; the session's total by default. */
+  amountIn?: (row: SessionRow) => number | undefined;
+  /** The toast's words, made of the server's sentence; that sentence by default. */
+  wordsIn?: (row: SessionRow, sentence: string) => string;
   onDone: (row: SessionRow) => void;
 }
 
+const totalOf = ({ total }: SessionRow): number | undefined => total ?? undefined;
+
 /** Changes a session's bill, updates its row everywhere and shows a toast. */
-export const useBillChange = ({ failed, done, amountIn, onDone }: BillChange) => {
+export const useBillChange = ({ failed, done, amountIn = totalOf, wordsIn = (_, sentence) => sentence, onDone }: BillChange) => {
   const placeSession = usePlaceSession();
   const amountToast = useAmountToast();
   return useFormMutation<SessionRow>(
-    { changes: 'sessions', failed, done, announce: (row, words) => amountToast(row, amountIn(row), words) },
+    { changes: 'sessions', failed, done, announce: (row, sentence) => amountToast(row, amountIn(row), wordsIn(row, sentence)) },
     (row) => {
       placeSession(row);
       onDone(row);

@@ -11,11 +11,11 @@ import { useT } from '../../i18n/use-t.ts';
 import type { Latest } from '../../session/use-latest.ts';
 import type { SessionSheetProps } from '../session-sheet.tsx';
 import { ApproverFields, useApprover } from './approver-fields.tsx';
-import { useBillChange } from './use-bill-change.ts';
+import { type BillChange, useBillChange } from './use-bill-change.ts';
 
 const purpose = 'session.discount';
 
-interface MoneyOff extends Pick<Parameters<typeof useBillChange>[0], 'failed' | 'done' | 'amountIn' | 'onDone'> {
+interface MoneyOff extends BillChange {
   of: 'discount' | 'refund';
   latest: Latest;
 }

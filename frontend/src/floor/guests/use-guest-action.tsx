@@ -1,8 +1,6 @@
 import type { SessionRow } from '@tabletime/contract';
-import { usePlaceSession } from '../../cache/place-session.ts';
-import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { SessionFailureNotice } from '../../session/failure-notice.tsx';
-import { useTableToast } from '../../session/table-toast.tsx';
+import { useBillChange } from '../bill/use-bill-change.ts';
 import { useGiveBackWords } from '../checkout/use-give-back-words.ts';
 
 /**
@@ -10,24 +8,16 @@ import { useGiveBackWords } from '../checkout/use-give-back-words.ts';
  * version, which the sheet explains.
  */
 export const useGuestAction = (before: SessionRow, onClose: () => void, onDone: (row: SessionRow) => void) => {
-  const placeSession = usePlaceSession();
-  const tableToast = useTableToast();
   const giveBackWords = useGiveBackWords();
-  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    {
-      changes: 'sessions',
-      failed: 'guests.failed',
-      done: 'done.guest_corrected',
-      announce: (row, words) => {
-        const back = giveBackWords(before, row);
-        return tableToast(row, back === undefined ? words : `${words} ${back}`);
-      },
+  const { run, isRunning, failure, clearFailure } = useBillChange({
+    failed: 'guests.failed',
+    done: 'done.guest_corrected',
+    wordsIn: (row, sentence) => {
+      const back = giveBackWords(before, row);
+      return back === undefined ? sentence : `${sentence} ${back}`;
     },
-    (row) => {
-      placeSession(row);
-      onDone(row);
-    },
-  );
+    onDone,
+  });
   const own = failure?.kind === 'stale' ? null : failure;
   const notice = <SessionFailureNotice failure={own} isRunning={isRunning} onClose={onClose} />;
   return { run, isRunning, failure, clearFailure, notice };

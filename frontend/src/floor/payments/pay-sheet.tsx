@@ -2,15 +2,13 @@ import { Typography } from '@mui/material';
 import { type PaymentMethod, readAmount, riyals, type SessionRow, TakePayment, type WordingKey } from '@tabletime/contract';
 import { useState } from 'react';
 import { takePayment } from '../../api/bill.ts';
-import { usePlaceSession } from '../../cache/place-session.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { FigureField } from '../../forms/fields/figure-field.tsx';
 import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
-import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useTableToast } from '../../session/table-toast.tsx';
 import { useLatest } from '../../session/use-latest.ts';
+import { useBillChange } from '../bill/use-bill-change.ts';
 import type { Opened } from '../opened.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { tenderedFaultOf } from '../checkout/tender.ts';
@@ -27,8 +25,6 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
   const t = useT();
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
-  const placeSession = usePlaceSession();
-  const tableToast = useTableToast();
   const giveBackWords = useGiveBackWords();
   const latest = useLatest(session);
   const { base } = latest;
@@ -37,19 +33,16 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
     () => ({ method: 'Cash', amount: null, tendered: '' }),
   );
   const [isChecked, setIsChecked] = useState(false);
-  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    {
-      changes: 'sessions',
-      failed: 'payments.failed',
-      done: 'done.payment_taken',
-      announce: (row, words) => tableToast(row, giveBackWords(base, row) ?? words),
-    },
-    (row) => {
-      placeSession(row);
+  const { run, isRunning, failure, clearFailure } = useBillChange({
+    failed: 'payments.failed',
+    done: 'done.payment_taken',
+    wordsIn: (row, sentence) => giveBackWords(base, row) ?? sentence,
+    onDone: (row) => {
+      // The next payment's form begins empty.
       forgetPersisted('sessions.form');
       onTurnTo({ kind: 'details', session: row });
     },
-  );
+  });
 
   const due = Math.max(0, base.balance ?? 0);
   const method: PaymentMethod = typed.method === 'Credit' ? 'Credit' : 'Cash';

@@ -6,7 +6,6 @@ import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useReportName } from '../report-name.ts';
-import { deleteReport } from '../../api/reports.ts';
 
 interface DeleteReportDialogProps {
   report: ReportRow;
@@ -16,6 +15,7 @@ interface DeleteReportDialogProps {
 
 /** Deletes a report: names it and what its deletion means, and asks for the reason. */
 export const DeleteReportDialog = ({ report, onClose }: DeleteReportDialogProps) => {
+  const { id, version } = report;
   const t = useT();
   const insert = useInsert();
   const name = useReportName();
@@ -37,7 +37,7 @@ export const DeleteReportDialog = ({ report, onClose }: DeleteReportDialogProps)
       placeholder={t('reports.delete_dialog.placeholder')}
       busy={isRunning}
       error={failure?.kind === 'fields' ? failure.errors['reason'] : failure?.message}
-      onConfirm={(reason) => void run((key) => deleteReport(report.id, report.version, reason, key))}
+      onConfirm={(reason) => void run((key, writes) => writes.delete('reports', { id, meta: { key, version, reason } }))}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -8,14 +8,13 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import type { MessageKey } from '../../i18n/en.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { failureOf } from '../../api/failures.ts';
-import { usePersistedDraft } from '../../forms/persisted-draft.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { useReportName } from '../report-name.ts';
 import { useReport } from '../use-reports.ts';
 import { EndedNotice } from './ended-notice.tsx';
-import { draftOf, readDraft, type ReportDraft } from './report-draft.ts';
+import { draftOf } from './report-draft.ts';
 import { ReportForm } from './report-form.tsx';
-import { editReport } from '../../api/reports.ts';
+import { useReportDraft } from './use-report-draft.ts';
 
 /** Puts one's own report right while it is pending. */
 export const EditReportPage = () => {
@@ -28,11 +27,7 @@ export const EditReportPage = () => {
   return <EditForm key={report.id} report={report} />;
 };
 
-/** A draft with the version of the report that it began with. */
-interface EditDraft extends ReportDraft {
-  version: number;
-}
-
+/** The version of the report that a kept draft began with. */
 const versionOf = (stored: unknown): number | undefined =>
   typeof stored === 'object' && stored !== null && 'version' in stored && typeof stored.version === 'number' ? stored.version : undefined;
 
@@ -41,19 +36,17 @@ const EditForm = ({ report }: { report: ReportRow }) => {
   const navigate = useNavigate();
   const name = useReportName();
   const me = useSignedIn();
-  // The form begins with the report as it was opened: nothing changes under a typing hand.
-  const [{ base, begun, hasEnded }, setBegin] = useState({ base: report, begun: 0, hasEnded: false });
-  const beginAnew = (ended: boolean) => setBegin({ base: report, begun: begun + 1, hasEnded: ended });
-  const fresh: EditDraft = { ...draftOf(base), version: base.version };
-  const { draft, isSaved, update } = usePersistedDraft<EditDraft>(
-    `reports.draft.${report.id}`,
-    (stored) => {
-      const read = readDraft(stored, fresh);
-      return read && { ...read, version: versionOf(stored) ?? base.version };
-    },
-    () => beginAnew(true),
-  );
-  const { version, ...fields } = draft ?? fresh;
+  const {
+    draft: { version, ...fields },
+    begun,
+    hasEnded,
+    end,
+    form,
+  } = useReportDraft<Pick<ReportRow, 'version'>>({
+    name: `reports.draft.${report.id}`,
+    begin: () => ({ ...draftOf(report), version: report.version }),
+    restOf: (stored, fresh) => ({ version: versionOf(stored) ?? fresh.version }),
+  });
   const [isStale, setIsStale] = useState(false);
   const back = `/reports/${report.id}`;
 
@@ -79,22 +72,16 @@ const EditForm = ({ report }: { report: ReportRow }) => {
           {t(lock)}
         </Alert>
       )}
-      {hasEnded && !draft && !lock && <EndedNotice />}
-      {(!lock || draft) && (
+      {hasEnded && !lock && <EndedNotice />}
+      {(!lock || form.isDirty) && (
         <ReportForm
           key={begun}
           report={report}
           draft={fields}
-          isDirty={draft !== null}
-          isSaved={isSaved}
-          onChange={(change) => update((before) => ({ ...(before ?? fresh), ...change(before ?? fresh) }))}
-          onDiscard={() => {
-            update(() => null);
-            beginAnew(false);
-          }}
-          send={async (input, key) => {
+          {...form}
+          send={async (data, key, { update }) => {
             try {
-              return await editReport(report.id, isStale ? report.version : version, input, key);
+              return await update('reports', { id: report.id, data, meta: { key, version: isStale ? report.version : version } });
             } catch (failure) {
               // A second try comes after the notice of the other change, and means to replace it.
               const { code } = failureOf(failure);
@@ -103,7 +90,7 @@ const EditForm = ({ report }: { report: ReportRow }) => {
             }
           }}
           onDone={() => {
-            update(() => null);
+            end();
             void navigate(back, { replace: true });
           }}
         />

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mui/material';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -7,15 +6,14 @@ import { newIdempotencyKey } from '../../api/http-client.ts';
 import { failureOf } from '../../api/failures.ts';
 import { useHasNetwork } from '../../api/network.ts';
 import { serverNow, useServerTimeKnown } from '../../api/server-clock.ts';
-import { usePersistedDraft } from '../../forms/persisted-draft.ts';
 import { useCafe, useCafeQuery } from '../../cache/use-cafe.ts';
-import { draftKeyAfter, persistedKey, newDraft, readDraft, type ReportDraft } from './report-draft.ts';
+import { draftKeyAfter, newDraft, persistedKey } from './report-draft.ts';
 import { EndedNotice } from './ended-notice.tsx';
 import { ReportForm } from './report-form.tsx';
-import { submitReport } from '../../api/reports.ts';
+import { useReportDraft } from './use-report-draft.ts';
 
-/** A draft with the key that it is submitted under, in whichever tab and after whichever reload: one draft becomes one report. */
-interface NewDraft extends ReportDraft {
+/** The key that a draft is submitted under, in whichever tab and after whichever reload: one draft becomes one report. */
+interface Submitted {
   key: string;
 }
 
@@ -35,48 +33,40 @@ export const NewReportPage = () => {
   );
 };
 
-/** What is typed stays on this device until it is submitted or discarded. */
 const NewReport = () => {
   const t = useT();
   const navigate = useNavigate();
   const { timezone } = useCafe();
-  const freshDraft = (): NewDraft => ({ ...newDraft({ now: serverNow(), timezone }), key: newIdempotencyKey() });
-  const [{ fresh, begun, hasEnded }, setBegin] = useState(() => ({ fresh: freshDraft(), begun: 0, hasEnded: false }));
-  const beginAnew = (ended: boolean) => setBegin({ fresh: freshDraft(), begun: begun + 1, hasEnded: ended });
-  const { draft, isSaved, update } = usePersistedDraft<NewDraft>(
-    'reports.draft.new',
-    (stored) => {
-      const read = readDraft(stored, fresh);
-      return read && { ...read, key: persistedKey(stored) ?? newIdempotencyKey() };
-    },
-    () => beginAnew(true),
-  );
-  const { key, ...fields } = draft ?? fresh;
+  const {
+    draft: { key, ...fields },
+    begun,
+    hasEnded,
+    put,
+    end,
+    form,
+  } = useReportDraft<Submitted>({
+    name: 'reports.draft.new',
+    begin: () => ({ ...newDraft({ now: serverNow(), timezone }), key: newIdempotencyKey() }),
+    restOf: (stored) => ({ key: persistedKey(stored) ?? newIdempotencyKey() }),
+  });
   return (
     <>
       <PageTitle title={t('reports.form.new_title')} />
-      {hasEnded && !draft && <EndedNotice />}
+      {hasEnded && <EndedNotice />}
       <ReportForm
         key={begun}
         draft={fields}
-        isDirty={draft !== null}
-        isSaved={isSaved}
-        onChange={(change) => update((before) => ({ ...(before ?? fresh), ...change(before ?? fresh) }))}
-        onDiscard={() => {
-          update(() => null);
-          beginAnew(false);
-        }}
-        send={async (input) => {
+        {...form}
+        send={async (data, _key, { create }) => {
           try {
-            return await submitReport(input, key);
+            return await create('reports', { data, meta: { key } });
           } catch (failure) {
-            const next = draftKeyAfter(key, failureOf(failure), newIdempotencyKey);
-            update((before) => before && { ...before, key: next });
+            put({ key: draftKeyAfter(key, failureOf(failure), newIdempotencyKey) });
             throw failure;
           }
         }}
         onDone={({ id }) => {
-          update(() => null);
+          end();
           void navigate(`/reports/${id}`, { replace: true });
         }}
       />

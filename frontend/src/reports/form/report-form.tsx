@@ -3,10 +3,11 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { newIdempotencyKey, type Answer } from '../../api/http-client.ts';
+import type { Writes } from '../../api/writes.ts';
 import { failureOf } from '../../api/failures.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { showFirstFault } from '../../forms/sheet.tsx';
-import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { type Send, useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useBackCloses } from '../../forms/back-closes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
@@ -52,7 +53,7 @@ interface ReportFormProps {
   onDiscard: () => void;
   /** The report that is edited; a new one has none. */
   report?: ReportRow;
-  send: (input: SubmitReport, key: string) => Promise<Answer<ReportRow>>;
+  send: (input: SubmitReport, key: string, writes: Writes) => Promise<Answer<ReportRow>>;
   onDone: (report: ReportRow) => void;
 }
 
@@ -105,10 +106,10 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
     onChange(change);
     clearFailure();
   };
-  const submit = async (key: string): Promise<Answer<ReportRow>> => {
+  const submit: Send<ReportRow> = async (key, writes) => {
     const input = reportInput(draft, isReviewer);
     try {
-      return await send(input, key);
+      return await send(input, key, writes);
     } catch (failure) {
       // Longer than the refusal is shown: a file that is gone stays so.
       setGone([...gone, ...goneFiles(failureOf(failure), input)]);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useShowAnswer } from '../use-reports.ts';
-import { markReportReviewed, markReportSeen } from '../../api/reports.ts';
 
 export type Mark = 'seen' | 'reviewed';
 
@@ -30,12 +29,13 @@ export const useMark = (report: ReportRow, mark: Mark) => {
     const next = !isSet;
     setWanted({ isSet: next, over: report });
     let isDone = false;
-    await run(async (key) => {
+    await run(async (key, { command }) => {
+      const { id, version } = report;
       // Turned and turned back is two actions, though the answer to the first one was lost.
-      const keyOfTurn = `${key}.${next}`;
+      const meta = { key: `${key}.${next}`, version };
       const answer = await (mark === 'seen'
-        ? markReportSeen(report.id, report.version, next, keyOfTurn)
-        : markReportReviewed(report.id, report.version, next, keyOfTurn));
+        ? command('reports', { id, name: 'seen', data: { seen: next }, meta })
+        : command('reports', { id, name: 'reviewed', data: { reviewed: next }, meta }));
       isDone = true;
       return answer;
     });

@@ -1,8 +1,13 @@
 import { Box } from '@mui/material';
-import type { LogAction } from '@tabletime/contract';
+import { type LogAction, type LogKind, logKinds } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
-import { toneOf } from './fact-words.ts';
-import { StatusMark } from '../../ui/status-mark.tsx';
+import { StatusMark, type Tone } from '../../ui/status-mark.tsx';
+
+/** Green for what begins, blue for what ends, amber for what changes, red for what is taken away. */
+const tones: Record<LogKind, Tone> = { begins: 'primary', ends: 'info', changes: 'warning', takesAway: 'error', plain: 'neutral' };
+
+/** The colour of an action's badge. */
+export const toneOf = (action: LogAction): Tone => tones[logKinds[action]];
 
 interface ActionMarkProps {
   action: LogAction;

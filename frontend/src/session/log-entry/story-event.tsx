@@ -2,17 +2,18 @@ import { Box, Typography } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
 import { ChangeList } from '../../ui/change-list.tsx';
 import { Performer } from './performer.tsx';
-import { useFactWords } from './use-fact-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+
+/** Facts of bills that a story shows besides the sentence. */
+const ofBills = new Set(['scope', 'percent', 'approvedBy', 'tendered', 'change', 'kind']);
 
 export const StoryEvent = ({ event }: { event: LogRow }) => {
   const t = useT();
   const { dateTime } = useFormat();
-  const { action, performedBy, createdAt, msg, details } = event;
-  const words = useFactWords();
-  const changes = words.changesOf(event);
-  const facts = words.billFactsOf(event);
+  const { action, performedBy, createdAt, msg, details, inWords } = event;
+  const { changes } = inWords;
+  const facts = inWords.facts.filter(({ field }) => ofBills.has(field) && details[field] !== null);
   return (
     <Box
       component="li"
@@ -51,9 +52,9 @@ export const StoryEvent = ({ event }: { event: LogRow }) => {
         </Typography>
       )}
       {changes.length === 0 && <Typography variant="body2">{msg}</Typography>}
-      {facts.map(({ label, words: said }) => (
+      {facts.map(({ label, words }) => (
         <Typography key={label} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {label}: <bdi>{said}</bdi>
+          {label}: <bdi>{words}</bdi>
         </Typography>
       ))}
       {changes.length > 0 && <ChangeList changes={changes} dense />}
