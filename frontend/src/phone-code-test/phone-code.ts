@@ -13,13 +13,13 @@ export const samePath = (pathname: string, inSettings: string | undefined): bool
 /** What a phone field begins with. */
 export const prefix = '+966';
 const shortestCode = 4;
-export const longestCode = 8;
+const longestCode = 8;
 
 /** A phone number as it is typed: Latin digits, a plus in front of them, and what people put between them. */
 export const typedPhone = (text: string): string => readDigits(text).replace(/[^\d+ ()-]/g, '');
 
-/** A code as it is typed or pasted: without spaces, in Latin digits, no longer than a code. */
-export const typedCode = (text: string): string => readDigits(text).replace(/\s/g, '').slice(0, longestCode);
+/** A code as it is typed or pasted: its digits as Latin ones, without what stands around and between them, no longer than a code. */
+export const typedCode = (text: string): string => readDigits(text).replace(/\D/g, '').slice(0, longestCode);
 
 /** What is wrong with a code before it is sent. */
 export const codeFault = (code: string): WordingKey | undefined => (code.length < shortestCode ? 'phone.code_required' : undefined);
