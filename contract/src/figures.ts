@@ -51,3 +51,6 @@ const makeFigures = (language: Language) => {
 
 /** How money, percentages and durations are written for people in a language: by the server and by the web app. Files for programs have plain numbers. */
 export const figuresIn = { en: makeFigures('en'), ar: makeFigures('ar') } satisfies Record<Language, unknown>;
+
+/** Riyals as a field for an amount has them before anybody types there: `7.50`. */
+export const amountInField = (riyals: number): string => riyals.toFixed(2);

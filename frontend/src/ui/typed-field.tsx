@@ -9,6 +9,8 @@ interface TypedFieldProps {
   label: string;
   /** What counts now. */
   value: string;
+  /** What counts of a text, in the form of `value`; the text itself unless said otherwise. */
+  readAs?: (text: string) => string;
   type?: 'text' | 'search';
   /** Why a text makes no sense; it does not count then. */
   faultOf: (text: string) => string | undefined;
@@ -19,17 +21,20 @@ interface TypedFieldProps {
   sx?: TextFieldProps['sx'];
 }
 
+const trimmed = (text: string): string => text.trim();
+
 /** A field whose text counts after a moment of rest. What is typed lasts until something else counts, as by the browser's own buttons. */
-export const TypedField = ({ value, type = 'text', faultOf, onTyped, slotProps, ...field }: TypedFieldProps) => {
+export const TypedField = ({ value, readAs = trimmed, type = 'text', faultOf, onTyped, slotProps, ...field }: TypedFieldProps) => {
   const [entered, setEntered] = useState({ at: value, text: value });
-  const text = entered.at === value || entered.text.trim() === value ? entered.text : value;
+  // What is typed stays as it is typed: a person who pauses after a comma goes on behind it.
+  const text = entered.at === value || (value !== '' && readAs(entered.text) === value) ? entered.text : value;
   const fault = text.trim() === '' ? undefined : faultOf(text);
 
   useEffect(() => {
-    if (text.trim() === value || fault !== undefined) return undefined;
+    if (readAs(text) === value || fault !== undefined) return undefined;
     const timer = setTimeout(() => {
       // From now on it lasts only as long as it counts: a filter that is taken away does not come back.
-      setEntered({ at: text.trim(), text });
+      setEntered({ at: readAs(text), text });
       onTyped(text);
     }, rest);
     return () => clearTimeout(timer);

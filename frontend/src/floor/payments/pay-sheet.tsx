@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { type PaymentMethod, readAmount, riyals, type SessionRow, TakePayment, type WordingKey } from '@tabletime/contract';
+import { amountInField, type PaymentMethod, readAmount, riyals, type SessionRow, TakePayment, type WordingKey } from '@tabletime/contract';
 import { useState } from 'react';
 import { takePayment } from '../../api/bill.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
@@ -55,7 +55,7 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
 
   const due = Math.max(0, base.balance ?? 0);
   const method: PaymentMethod = typed.method === 'Credit' ? 'Credit' : 'Cash';
-  const amountText = typed.amount ?? due.toFixed(2);
+  const amountText = typed.amount ?? amountInField(due);
   const given = readAmount(amountText);
   const amount = given ?? NaN;
   const tendered = method === 'Cash' ? readAmount(typed.tendered) : null;

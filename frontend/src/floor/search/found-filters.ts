@@ -1,4 +1,13 @@
-import { BusinessDate, CustomerCount, GroupType, PaymentMethod, readAmount, readWhole, TableNumber } from '@tabletime/contract';
+import {
+  amountInField,
+  BusinessDate,
+  CustomerCount,
+  GroupType,
+  PaymentMethod,
+  readAmount,
+  readWhole,
+  TableNumber,
+} from '@tabletime/contract';
 import { z } from 'zod';
 import { alwaysFresh } from '../../cache/freshness.ts';
 import type { MessageKey } from '../../i18n/en.ts';
@@ -75,6 +84,10 @@ export const foundListing = {
 /** A filter by what was typed or chosen; undefined where that is nothing, or makes no sense. */
 export const readField = <Field extends FoundField>(field: Field, text: string): FoundFilters[Field] =>
   fields[field].safeParse(text).data as FoundFilters[Field];
+
+/** What stands in a field for a number: money as in every field for an amount. */
+export const numberText = (field: NumberField, value: number | undefined): string =>
+  value === undefined ? '' : field.startsWith('total') ? amountInField(value) : String(value);
 
 /** Why a text is no value of a field for a number. */
 export const numberFault = (field: NumberField, text: string): MessageKey | undefined =>

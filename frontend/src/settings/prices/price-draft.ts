@@ -1,4 +1,13 @@
-import { ChangeTariff, readAmount, readMinutes, type Settings, type Tariff, tariffOf, type WordingKey } from '@tabletime/contract';
+import {
+  amountInField,
+  ChangeTariff,
+  readAmount,
+  readMinutes,
+  type Settings,
+  type Tariff,
+  tariffOf,
+  type WordingKey,
+} from '@tabletime/contract';
 import type { Draft } from '../use-draft.ts';
 
 export const priceFields = ['freeMinutes', 'blockMinutes', 'pricePerPerson'] as const;
@@ -7,7 +16,8 @@ export type PriceField = (typeof priceFields)[number];
 type Prices = Pick<Settings, PriceField>;
 
 /** What stands in a field: what was typed, else what is in force. */
-export const priceText = (draft: Draft<PriceField>, settings: Prices, field: PriceField): string => draft[field] ?? String(settings[field]);
+export const priceText = (draft: Draft<PriceField>, settings: Prices, field: PriceField): string =>
+  draft[field] ?? (field === 'pricePerPerson' ? amountInField : String)(settings[field]);
 
 interface PriceEntry {
   /** What would be saved: the fields that differ from what is in force. */
