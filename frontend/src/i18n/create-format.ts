@@ -38,7 +38,8 @@ export const createFormat = (language: Language, timezone: string) => {
   const whole = numbered({ maximumFractionDigits: 0 });
   const tenths = numbered({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const compact = numbered({ notation: 'compact', maximumFractionDigits: 1 }, language === 'ar' ? locales.ar : 'en-US');
-  const dateTime = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock });
+  const dayAndTime = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock } as const;
+  const dateTime = dates(dayAndTime);
 
   return {
     /** Riyals, always with halalas: `SAR 60.00` or `60.00 ريال`; what is taken off as `− SAR 60.00` or `−60.00 ريال`. */
@@ -64,7 +65,7 @@ export const createFormat = (language: Language, timezone: string) => {
     date,
     dateTime,
     /** A moment to the second, with its weekday: what a log's reader holds against other records. */
-    fullTime: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...clock, second: '2-digit' }),
+    fullTime: dates({ ...dayAndTime, second: '2-digit' }),
     weekday: dates({ weekday: 'long' }),
     /** `Fri`; Arabic has no shorter name for a day. */
     weekdayShort: dates({ weekday: 'short' }),

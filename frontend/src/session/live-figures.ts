@@ -23,7 +23,7 @@ export type LiveBasis = Pick<
 >;
 
 /** A charge that comes within this many minutes is worth a warning colour. */
-const nearMinutes = 5;
+export const nearMinutes = 5;
 
 /**
  * Milliseconds that the session has run: where guests have clocks, what the one who is there longest has been there for, without
