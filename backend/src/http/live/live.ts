@@ -92,7 +92,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
     for (const reader of readers) {
       const claims = 'claims' in reader.listener ? reader.listener.claims : undefined;
       if (claims && claims.exp * 1000 <= clock.now()) reader.end();
-      else reader.heartbeat();
+      else reader.heartbeat(clock.now());
       // A shared tablet locks without an event. While the database is away, nothing is told either.
       if (claims?.device !== undefined) recheck(reader).catch(() => undefined);
     }

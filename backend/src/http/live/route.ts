@@ -12,7 +12,7 @@ const lastEventId = (ctx: Ctx): number | undefined => {
 };
 
 /** Server-sent events about every change, and for a shared tablet about those of its floor. */
-export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStopping'>): Route[] => {
+export const liveRoutes = (live: Live, { isStopping, clock }: Pick<AppParts, 'isStopping' | 'clock'>): Route[] => {
   const stream =
     (listenerOf: (ctx: Ctx) => Listener): Route['handler'] =>
     async (ctx) => {
@@ -34,7 +34,7 @@ export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStoppin
       const reader = createLiveReader(ctx.res, listenerOf(ctx), foreign ? 0 : position);
       ctx.res.once('close', () => live.leave(reader));
       if (foreign) reader.notify(everything(), head);
-      reader.heartbeat();
+      reader.heartbeat(clock.now());
       await live.join(reader, head).catch(() => reader.close());
       if (ctx.res.destroyed || ctx.res.writableEnded) live.leave(reader);
     };
