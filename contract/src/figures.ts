@@ -46,3 +46,6 @@ const makeFigures = (language: Language) => {
 
 /** Money, percentages and durations as people read them. Files for programs have plain numbers. */
 export const figuresIn = { en: makeFigures('en'), ar: makeFigures('ar') } satisfies Record<Language, unknown>;
+
+/** Riyals as a field for an amount has them before anybody types there: `7.50`. */
+export const amountInField = (riyals: number): string => riyals.toFixed(2);

@@ -29,7 +29,7 @@ const barsOn = (page: Page): Promise<{ heights: number[]; whole: number }> =>
 
 export const analytics = (language: Language): void => {
   const words = catalogues[language];
-  const { analytics: says, sessions } = words;
+  const { analytics: says, history, sessions } = words;
   const { money, decimal, date, weekday, hour, share: wholePercent } = createFormat(language, 'Asia/Riyadh');
 
   test(`the screen shows the API's figures of both periods, in ${language}`, async ({ demo, openDevice }) => {
@@ -54,7 +54,7 @@ export const analytics = (language: Language): void => {
       await expect(fact(page, 'daysWithRevenue')).toContainText(fill(says.insights.daysOf, { days: current.daysWithRevenue, total: days }));
       await expect(fact(page, 'sessionsPerDay')).toContainText(decimal(summary.totalSessions / days));
       await expect(fact(page, 'revenuePerSession')).toContainText(money(summary.totalRevenue / summary.totalSessions));
-      await expect(fact(page, 'bestDay')).toContainText(`${weekday(best.date)} · ${date(best.date)}`);
+      await expect(fact(page, 'bestDay')).toContainText(fill(history.day, { weekday: weekday(best.date), date: date(best.date) }));
       await expect(fact(page, 'party')).toContainText(String(current.averageParty));
       for (const { payment, revenue } of current.byPayment) {
         const bar = page.locator(`[data-bar=${payment}]`);

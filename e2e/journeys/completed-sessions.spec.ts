@@ -51,6 +51,12 @@ for (const language of ['en', 'ar'] as const) {
       await page.goBack();
       await expect(row(first)).toBeVisible();
       await expect(search).toHaveValue(typed);
+      // A person who pauses after a comma goes on behind it.
+      await field(sessions.search.total_from).pressSequentially('7,');
+      await expect(page).toHaveURL(/totalFrom=7$|totalFrom=7&/);
+      await field(sessions.search.total_from).pressSequentially('5');
+      await expect(page).toHaveURL(/totalFrom=7.5/);
+      await expect(field(sessions.search.total_from)).toHaveValue('7,5');
       await field(sessions.search.total_from).fill('9999');
       await expect(page.getByRole('heading', { name: sessions.search.none_title })).toBeVisible();
       const chips = page.getByRole('list', { name: sessions.search.filters_now }).getByRole('button');

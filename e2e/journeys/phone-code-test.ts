@@ -50,6 +50,9 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
     await expect(page.getByText(words.development)).toBeVisible();
     await press(words.verify);
     await expect(page.getByText(word(language, 'phone.code_required'))).toBeVisible();
+    // As it is copied out of a message, with a space and signs that nobody sees.
+    await codeField.fill('\u2066١٢٣٤ ٥٦٧٨\u2069');
+    await expect(codeField).toHaveValue('12345678');
     await codeField.fill('1234567890');
     await expect(codeField).toHaveValue('12345678');
     await press(words.verify);

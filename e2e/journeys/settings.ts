@@ -66,7 +66,7 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
       await dialog.getByRole('button', { name: settings.confirm, exact: true }).click();
       await expect(page.getByText(word(language, 'done.tariff_changed'))).toBeVisible();
       await expect(dialog).toBeHidden();
-      await expect(field('pricePerPerson')).toHaveValue('45.5');
+      await expect(field('pricePerPerson')).toHaveValue('45.50');
       await expect(prices.getByText(settings.unsaved)).toBeHidden();
       await expect(prices).toContainText(owner.name);
       await expect(prices).toContainText(reason);

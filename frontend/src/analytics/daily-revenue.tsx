@@ -24,7 +24,7 @@ const usePoints = (days: Day[]): ChartPoint[] => {
         label: day(one.date),
         value: one.totalRevenue,
         details: {
-          heading: `${weekday(one.date)} · ${date(one.date)}`,
+          heading: t('history.day', { weekday: weekday(one.date), date: date(one.date) }),
           lines: [
             [t('analytics.daily.revenue'), money(one.totalRevenue)],
             [t('analytics.daily.sessions'), number(one.totalSessions)],
@@ -51,7 +51,7 @@ const DailyTable = ({ days }: { days: Day[] }) => {
         {days.toReversed().map((day) => (
           <TableRow key={day.date} sx={{ color: day.totalSessions === 0 ? 'text.secondary' : undefined }}>
             <TableCell component="th" scope="row" sx={{ fontWeight: 500, color: 'inherit' }}>
-              {weekday(day.date)} · {date(day.date)}
+              {t('history.day', { weekday: weekday(day.date), date: date(day.date) })}
             </TableCell>
             <TableCell sx={{ textAlign: 'end', color: 'inherit' }}>
               <MoneyText riyals={day.totalRevenue} />

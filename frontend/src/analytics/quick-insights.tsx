@@ -89,7 +89,7 @@ export const QuickInsights = ({ stats, insights, before }: QuickInsightsProps) =
             {
               name: 'bestDay',
               label: t('analytics.performance.bestDay'),
-              value: best ? `${weekday(best.date)} · ${date(best.date)}` : t('analytics.summary.noRevenue'),
+              value: best ? t('history.day', { weekday: weekday(best.date), date: date(best.date) }) : t('analytics.summary.noRevenue'),
               note: best && <MoneyText riyals={best.revenue} sx={{ color: 'text.secondary' }} />,
             },
             {

@@ -81,7 +81,10 @@ export const ReportSheet = ({ stats, insights }: { stats: DailyStats; insights: 
         heads={heads(t('analytics.daily.date'))}
         rows={padDays(stats).map((day) => ({
           key: day.date,
-          cells: [`${weekday(day.date)} · ${date(day.date)}`, ...takings({ sessions: day.totalSessions, revenue: day.totalRevenue })],
+          cells: [
+            t('history.day', { weekday: weekday(day.date), date: date(day.date) }),
+            ...takings({ sessions: day.totalSessions, revenue: day.totalRevenue }),
+          ],
         }))}
       />
       {current && (

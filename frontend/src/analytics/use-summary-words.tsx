@@ -41,7 +41,7 @@ export const useSummaryWords = (summary: Summary): SummaryWords[] => {
       key: 'highestRevenueDay',
       label: t('analytics.summary.highestDay'),
       value: best ? <MoneyText riyals={best.revenue} /> : t('analytics.summary.noRevenue'),
-      ...(best && { note: `${weekday(best.date)} · ${date(best.date)}` }),
+      ...(best && { note: t('history.day', { weekday: weekday(best.date), date: date(best.date) }) }),
       of: (one) => one.highestRevenueDay?.revenue ?? 0,
     },
   ];

@@ -62,6 +62,12 @@ describe('the line', () => {
     expect(heard.mock.calls).toEqual([['sessions']]);
   });
 
+  it('reloads everything when the server’s clock was set, for prices follow it', () => {
+    const { streams, heard } = openLine();
+    streams[0]?.onMessage({ type: 'clock' });
+    expect(heard.mock.calls).toEqual([[everything]]);
+  });
+
   it('is one for all its listeners and ends with the last, leaving no notice behind', () => {
     const { line, streams, close, stop, lose } = openLine();
     const stopOther = line.listen(() => undefined);

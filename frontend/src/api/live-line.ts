@@ -61,6 +61,8 @@ export const createLiveLine = ({ openStream, hasNetwork }: Surroundings) => {
       },
       onMessage: (message) => {
         if (message.type === 'change') tell(message.resource);
+        // Each answer tells the time, and prices follow it.
+        else if (message.type === 'clock') tell(everything);
         else for (const listener of endListeners) listener();
       },
     });

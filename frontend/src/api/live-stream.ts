@@ -1,9 +1,10 @@
 import { createParser } from 'eventsource-parser';
 import { learnServerVersion } from './app-version.ts';
 import { apiUrl, callHeaders } from './http-client.ts';
+import { isServerClockSet } from './server-clock.ts';
 
-/** What the server says: rows of these resources changed, or that the sign-in behind the stream is no longer good. */
-export type LiveMessage = { type: 'change'; resource: string; ids: string[] } | { type: 'end' };
+/** What the server says: rows of these resources changed, its clock was set, or that the sign-in behind the stream is no longer good. */
+export type LiveMessage = { type: 'change'; resource: string; ids: string[] } | { type: 'clock' } | { type: 'end' };
 
 export interface LiveStream {
   /** Stops listening. */
@@ -27,11 +28,13 @@ const waitWhenCrowded = 60_000;
 export const reconnectDelay = (attempt: number, chance: number): number =>
   Math.min(longestWait, 500 * 2 ** (attempt - 1)) * (0.5 + chance / 2);
 
-const messageOf = (event: string | undefined, data: string): LiveMessage | undefined => {
+/** Reads one message; undefined where there is nothing to do. */
+export const messageOf = (event: string | undefined, data: string): LiveMessage | undefined => {
   if (event === 'end') return { type: 'end' };
-  if (event !== 'change') return undefined;
+  if (event !== 'change' && event !== 'heartbeat') return undefined;
   try {
-    const { resource, ids } = JSON.parse(data) as { resource?: unknown; ids?: unknown };
+    const { resource, ids, time } = JSON.parse(data) as { resource?: unknown; ids?: unknown; time?: unknown };
+    if (event === 'heartbeat') return typeof time === 'string' && isServerClockSet(time) ? { type: 'clock' } : undefined;
     return typeof resource === 'string' ? { type: 'change', resource, ids: Array.isArray(ids) ? ids.map(String) : [] } : undefined;
   } catch {
     return undefined;

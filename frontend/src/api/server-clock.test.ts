@@ -37,3 +37,17 @@ describe('serverNow', () => {
     expect(Math.abs(clock.serverNow() - (here - 60_000))).toBeLessThanOrEqual(510);
   });
 });
+
+it('sees by a heartbeat that the server’s clock was set, once its time is known', () => {
+  const instant = (ms: number) => new Date(here + ms).toISOString();
+  expect(clock.isServerClockSet(instant(-60_000))).toBe(false);
+  clock.learnServerTime(ahead(0), here - 10, here);
+  expect([-3_600_000, -10_000, -4_000, 0, 4_000, 10_000].map((ms) => clock.isServerClockSet(instant(ms)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});

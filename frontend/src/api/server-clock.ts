@@ -26,6 +26,12 @@ export const serverNow = (): number => {
   return Math.round(Date.now() + (Number.isFinite(offset) ? offset : 0));
 };
 
+/** So far a heartbeat may differ from what is believed, in milliseconds: it may have waited on its way. */
+const tolerance = 5_000;
+
+/** Whether the server's clock was set since its time was learned, as an instant that comes without a question shows. */
+export const isServerClockSet = (instant: string): boolean => isKnown() && Math.abs(Date.parse(instant) - serverNow()) > tolerance;
+
 /** Whether the server has told its time, followed until it does. */
 export const useServerTimeKnown = (): boolean => useSyncExternalStore(subscribe, isKnown);
 

@@ -36,7 +36,8 @@ export const createFormat = (language: Language, timezone: string) => {
   const whole = numbered({ maximumFractionDigits: 0 });
   const tenths = numbered({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const compact = numbered({ notation: 'compact', maximumFractionDigits: 1 }, language === 'ar' ? locales.ar : 'en-US');
-  const dateTime = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock });
+  const dayAndTime = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock } as const;
+  const dateTime = dates(dayAndTime);
 
   return {
     /** Riyals with halalas: `SAR 60.00`, `60.00 ريال`; negative ones `− SAR 60.00`, `−60.00 ريال`. */
@@ -57,8 +58,8 @@ export const createFormat = (language: Language, timezone: string) => {
     timeOfDay: (time: string): string => unbroken(onTheWall().format(new Date(`1970-01-01T${time}Z`))),
     date,
     dateTime,
-    /** To the second with weekday, to compare with other records. */
-    fullTime: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...clock, second: '2-digit' }),
+    /** To the second, to compare with other records. */
+    fullTime: dates({ ...dayAndTime, second: '2-digit' }),
     weekday: dates({ weekday: 'long' }),
     /** `Fri`; Arabic has no short form. */
     weekdayShort: dates({ weekday: 'short' }),

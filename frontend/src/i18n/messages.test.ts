@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createFormat } from './create-format.ts';
 import { createI18nProvider } from '../react-admin/i18n-provider.ts';
 import { loadWholeMessages, messagesOf } from './messages.ts';
 
@@ -72,6 +73,19 @@ describe('the catalogue', () => {
       '0.5 ريال',
     ];
     expect(refused.filter((text) => !byHand.some((form) => form.test(text)))).toEqual([]);
+  });
+
+  it('has no number of its own in what a tile is called: the limits and their form are the app’s', () => {
+    const tiles = [...english, ...arabic].filter(([key]) => key.startsWith('sessions.floor.tile.'));
+    expect(tiles.length).toBeGreaterThan(10);
+    expect(tiles.filter(([, text]) => /\d/.test(text))).toEqual([]);
+  });
+
+  it('writes a weekday and its date in one way', () => {
+    const format = { en: createFormat('en', 'Asia/Riyadh'), ar: createFormat('ar', 'Asia/Riyadh') };
+    const at = '2026-11-26T00:00:14Z';
+    expect([format.en.fullTime(at), format.ar.fullTime(at)]).toEqual(['Thu, 26 Nov 2026, 03:00:14', 'الخميس، 26 نوفمبر 2026، 3:00:14 ص']);
+    expect(arabic.get('history.day')).toBe('%{weekday}، %{date}');
   });
 
   it('speaks the words of the API under their codes', () => {

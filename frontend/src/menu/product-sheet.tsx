@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import {
   AddProduct,
+  amountInField,
   isSameCategory,
   type ProductCategory,
   type ProductColour,
@@ -56,7 +57,7 @@ export const ProductSheet = ({ version, categories, product, category: given, on
   const [draft, setDraft] = useState<Draft>({});
   const [isChecked, setChecked] = useState(false);
   const name = draft.name ?? product?.name ?? nothing;
-  const price = draft.price ?? (product ? String(product.price) : '');
+  const price = draft.price ?? (product ? amountInField(product.price) : '');
   const category = draft.category ?? product?.category ?? given ?? categories[0]?.name ?? nothing;
   const place = categories.findIndex((each) => isSameCategory(each.name, category));
   const [isElsewhere, setElsewhere] = useState(categories.length === 0);

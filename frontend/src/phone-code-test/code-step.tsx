@@ -1,12 +1,13 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useInsert } from '../ui/person-name.tsx';
+import { figureInput } from '../forms/fields/figure-field.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { sendPhoneCode, type SentCode, verifyPhoneCode } from '../api/phone-codes.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useTicking } from '../cache/page-clock.ts';
-import { codeFault, longestCode, typedCode } from './phone-code.ts';
+import { codeFault, typedCode } from './phone-code.ts';
 
 interface ResendButtonProps {
   sent: SentCode;
@@ -80,7 +81,7 @@ export const CodeStep = ({ sent, onSent, onVerified, onChangePhone }: CodeStepPr
         autoFocus
         required
         slotProps={{
-          htmlInput: { dir: 'ltr', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: longestCode },
+          htmlInput: { ...figureInput(), autoComplete: 'one-time-code' },
           input: { sx: { fontSize: '1.5rem', fontWeight: 700, letterSpacing: '0.3em' } },
         }}
       />

@@ -21,6 +21,7 @@ test('only the address of the settings is the test; the usual one where they are
 test('Arabic digits are understood, letters are dropped', () => {
   expect(typedPhone('+٩٦٦ ٥١٢-٣٤٥٦٧٨ x')).toBe('+966 512-345678 ');
   expect(typedCode(' ١٢٣ ٤٥۶ ')).toBe('123456');
+  expect(typedCode('\u2067١٢٣٤-٥٦٧٨\u2069')).toBe('12345678');
   expect(typedCode('1234567890')).toBe('12345678');
 });
 

@@ -12,13 +12,13 @@ export const samePath = (pathname: string, inSettings: string | undefined): bool
 
 export const prefix = '+966';
 const shortestCode = 4;
-export const longestCode = 8;
+const longestCode = 8;
 
 /** Latin digits, a plus, and separators. */
 export const typedPhone = (text: string): string => readDigits(text).replace(/[^\d+ ()-]/g, '');
 
-/** Latin digits without spaces, cut to the length of a code. */
-export const typedCode = (text: string): string => readDigits(text).replace(/\s/g, '').slice(0, longestCode);
+/** Latin digits alone, cut to the length of a code. */
+export const typedCode = (text: string): string => readDigits(text).replace(/\D/g, '').slice(0, longestCode);
 
 export const codeFault = (code: string): WordingKey | undefined => (code.length < shortestCode ? 'phone.code_required' : undefined);
 

@@ -1,5 +1,6 @@
+import { NewPin } from '@tabletime/contract';
 import { expect, test } from 'vitest';
-import { faultsOfDraft, missingCharacters, strengthOf } from './password.ts';
+import { faultsOfDraft, missingCharacters, strengthOf, typedPin } from './password.ts';
 
 const good = { currentPassword: 'six-dice', newPassword: 'seven-dice', repeated: 'seven-dice' };
 
@@ -33,4 +34,9 @@ test.each([
   ['a long enough password', 'strong', 0],
 ] as const)('%j is %s and lacks %i', (password, strength, missing) => {
   expect([strengthOf(password), missingCharacters(password)]).toEqual([strength, missing]);
+});
+
+test('a PIN is read as its digits, and the contract says whether they are too many', () => {
+  expect(typedPin('\u2066٢٥ ٨٠-17\u2069')).toBe('258017');
+  expect(NewPin.safeParse(typedPin('407182635')).error?.issues[0]?.message).toBe('pin.format');
 });

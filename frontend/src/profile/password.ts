@@ -1,4 +1,4 @@
-import { ChangePasswordForm, passwordForm, shortestPassword, type WordingKey } from '@tabletime/contract';
+import { ChangePasswordForm, passwordForm, readDigits, shortestPassword, type WordingKey } from '@tabletime/contract';
 
 export interface PasswordDraft {
   currentPassword: string;
@@ -36,3 +36,6 @@ export const strengthOf = (typed: string): Strength => {
 
 /** Characters missing to the shortest valid password. */
 export const missingCharacters = (password: string): number => Math.max(0, shortestPassword - passwordForm(password).length);
+
+/** A PIN as it is typed or pasted: its digits as Latin ones. None is cut off, for nobody would see that it is gone. */
+export const typedPin = (text: string): string => readDigits(text).replace(/\D/g, '');

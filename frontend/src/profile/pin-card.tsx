@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { NewPin, type OwnAccount, pinLimits, readDigits, type WordingKey } from '@tabletime/contract';
+import { NewPin, type OwnAccount, type WordingKey } from '@tabletime/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { setPin } from '../api/shared-tablet.ts';
+import { figureInput } from '../forms/fields/figure-field.tsx';
 import { LineField } from '../forms/fields/line-field.tsx';
 import { PasswordField } from '../forms/fields/password-field.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Panel } from '../ui/panel.tsx';
+import { typedPin } from './password.ts';
 
 interface PinCardProps {
   email: string;
@@ -32,7 +34,7 @@ export const PinCard = ({ email, state }: PinCardProps) => {
   const pinFault = fault ? t(fault) : refused['pin'];
 
   const handlePin = (text: string) => {
-    setPinText(readDigits(text).replace(/\D/g, '').slice(0, pinLimits.longest));
+    setPinText(typedPin(text));
     setFault(undefined);
     clearFailure();
   };
@@ -72,7 +74,7 @@ export const PinCard = ({ email, state }: PinCardProps) => {
           onChange={handlePin}
           error={pinFault !== undefined}
           hint={pinFault}
-          input={{ dir: 'ltr', autoComplete: 'off', inputMode: 'numeric', maxLength: pinLimits.longest }}
+          input={figureInput()}
         />
         {failure && failure.kind !== 'fields' && <Alert severity="error">{failure.message}</Alert>}
         <Button type="submit" size="large" loading={isRunning} sx={{ justifySelf: { sm: 'start' } }}>

@@ -21,7 +21,7 @@ export type LiveBasis = Pick<
   'startTime' | 'numberOfCustomers' | 'durationOverrideMinutes' | 'tariff' | 'guests' | 'pausedSince'
 >;
 
-const nearMinutes = 5;
+export const nearMinutes = 5;
 
 /** Milliseconds without pauses; with clocks, of the guest present longest. 0 while the device's clock is before the start. */
 export const elapsedMs = (session: LiveBasis, nowMs: number): number =>

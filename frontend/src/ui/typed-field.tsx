@@ -8,6 +8,8 @@ interface TypedFieldProps {
   id: string;
   label: string;
   value: string;
+  /** What counts of a text, in the form of `value`; the text itself unless said otherwise. */
+  readAs?: (text: string) => string;
   type?: 'text' | 'search';
   /** A text with a fault takes no effect. */
   faultOf: (text: string) => string | undefined;
@@ -18,17 +20,20 @@ interface TypedFieldProps {
   sx?: TextFieldProps['sx'];
 }
 
+const trimmed = (text: string): string => text.trim();
+
 /** Takes effect after a pause in typing. Input is kept until another value takes effect, such as by the browser's Back. */
-export const TypedField = ({ value, type = 'text', faultOf, onTyped, slotProps, ...field }: TypedFieldProps) => {
+export const TypedField = ({ value, readAs = trimmed, type = 'text', faultOf, onTyped, slotProps, ...field }: TypedFieldProps) => {
   const [entered, setEntered] = useState({ at: value, text: value });
-  const text = entered.at === value || entered.text.trim() === value ? entered.text : value;
+  // What is typed stays as it is typed: a person who pauses after a comma goes on behind it.
+  const text = entered.at === value || (value !== '' && readAs(entered.text) === value) ? entered.text : value;
   const fault = text.trim() === '' ? undefined : faultOf(text);
 
   useEffect(() => {
-    if (text.trim() === value || fault !== undefined) return undefined;
+    if (readAs(text) === value || fault !== undefined) return undefined;
     const timer = setTimeout(() => {
       // From here on the input follows its value: a removed filter does not come back.
-      setEntered({ at: text.trim(), text });
+      setEntered({ at: readAs(text), text });
       onTyped(text);
     }, rest);
     return () => clearTimeout(timer);

@@ -97,23 +97,29 @@ const fill = async ({ response, reader }: Awaited<ReturnType<typeof overSocket>>
   }
 };
 
+it('tells the time with each heartbeat', () => {
+  const { reader, written } = open('Customer');
+  reader.heartbeat(Date.parse('2026-11-20T19:00:00.000Z'));
+  expect(written).toEqual(['id: 10\nevent: heartbeat\ndata: {"time":"2026-11-20T19:00:00.000Z"}\n\n']);
+});
+
 it('cuts off a client that has not taken one heartbeat by the next, however little is buffered', async () => {
   const stream = await overSocket();
   await fill(stream);
-  stream.reader.heartbeat();
+  stream.reader.heartbeat(0);
   expect(stream.response.destroyed).toBe(false);
-  stream.reader.heartbeat();
+  stream.reader.heartbeat(0);
   expect(stream.response.destroyed).toBe(true);
 });
 
 it('keeps a slow client that took the heartbeat in time', async () => {
   const stream = await overSocket();
   await fill(stream);
-  stream.reader.heartbeat();
+  stream.reader.heartbeat(0);
   stream.socket.resume();
   await vi.waitFor(() => expect(stream.response.writableLength).toBe(0));
-  stream.reader.heartbeat();
+  stream.reader.heartbeat(0);
   await new Promise(setImmediate);
-  stream.reader.heartbeat();
+  stream.reader.heartbeat(0);
   expect(stream.response.destroyed).toBe(false);
 });

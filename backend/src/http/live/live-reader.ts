@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { toInstant } from '../../platform/clock.ts';
 import type { SignedInPerson } from '../routing/context.ts';
 import { type Change, changesFor, changesForTablet, changesOfOwnTablet } from './live-changes.ts';
 import type { Claims } from '../sign-in/tokens.ts';
@@ -46,11 +47,11 @@ export const createLiveReader = (response: ServerResponse, listener: Listener, p
     notifyAgain: (changes: Change[]): void => {
       for (const { resource, ids } of mineOf(changes)) message('change', { resource, ids }, sentUpTo);
     },
-    /** Keeps the stream alive. Disconnects a reader that has not taken the previous heartbeat. */
-    heartbeat: (): void => {
+    /** Keeps the stream alive and tells the time in epoch milliseconds. Disconnects a reader that has not taken the previous heartbeat. */
+    heartbeat: (now: number): void => {
       if (isUnsent) return void response.destroy();
       isUnsent = true;
-      message('heartbeat', {}, sentUpTo, () => (isUnsent = false));
+      message('heartbeat', { time: toInstant(now) }, sentUpTo, () => (isUnsent = false));
     },
     end: (): void => {
       message('end', {}, sentUpTo);

@@ -102,7 +102,7 @@ export const createLive = ({ store, lookUpPool, clock, log, waitForProjections, 
     for (const reader of readers) {
       const claims = 'claims' in reader.listener ? reader.listener.claims : undefined;
       if (claims && claims.exp * 1000 <= clock.now()) reader.end();
-      else reader.heartbeat();
+      else reader.heartbeat(clock.now());
       // A shared tablet locks without an event. A database failure leaves the stream open.
       if (claims?.device !== undefined) recheck(reader).catch(() => undefined);
     }

@@ -9,6 +9,6 @@ it('starts no stream once a shutdown has begun, even while one is being prepared
     stopping = true;
     return Promise.resolve(7);
   };
-  const [route] = liveRoutes({ head } as Live, { isStopping: () => stopping });
+  const [route] = liveRoutes({ head } as Live, { isStopping: () => stopping, clock: { now: () => 0 } });
   await expect(Promise.resolve(route!.handler({ get: () => '' } as unknown as Ctx))).rejects.toMatchObject({ code: 'server.stopping' });
 });

@@ -1,4 +1,5 @@
 import { problem } from '@tabletime/contract';
+import type { Clock } from '../../platform/clock.ts';
 import { type Ctx, personOf } from '../routing/context.ts';
 import type { Live } from './live.ts';
 import { allChanges } from './live-changes.ts';
@@ -12,7 +13,7 @@ const lastEventId = (ctx: Ctx): number | undefined => {
 };
 
 /** Server-sent events about every change, or for a shared tablet about its floor. */
-export const liveRoutes = (live: Live, { isStopping }: { isStopping: () => boolean }): Route[] => {
+export const liveRoutes = (live: Live, { isStopping, clock }: { isStopping: () => boolean; clock: Clock }): Route[] => {
   const stream =
     (listenerOf: (ctx: Ctx) => Listener): Route['handler'] =>
     async (ctx) => {
@@ -33,7 +34,7 @@ export const liveRoutes = (live: Live, { isStopping }: { isStopping: () => boole
       const reader = createLiveReader(ctx.res, listenerOf(ctx), foreign ? 0 : position);
       ctx.res.once('close', () => live.leave(reader));
       if (foreign) reader.notify(allChanges(), head);
-      reader.heartbeat();
+      reader.heartbeat(clock.now());
       await live.join(reader, head).catch(() => reader.close());
       if (ctx.res.destroyed || ctx.res.writableEnded) live.leave(reader);
     };

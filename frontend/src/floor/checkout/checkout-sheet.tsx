@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { type PaymentMethod, readAmount, type SessionBill, type SessionRow } from '@tabletime/contract';
+import { amountInField, type PaymentMethod, readAmount, type SessionBill, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { checkOut } from '../../api/sessions.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
@@ -132,7 +132,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
   };
   const shownOf = (method: PaymentMethod): string => {
     if (typed.of === method) return typed.amount;
-    return parts && typed.amount.trim() !== '' ? parts[method].toFixed(2) : '';
+    return parts && typed.amount.trim() !== '' ? amountInField(parts[method]) : '';
   };
   const amountFault = isChecked ? amountFaultOf(due, till) : undefined;
   const tenderedFault = isChecked && parts && cash > 0 ? tenderedFaultOf(cash, till.tendered) : undefined;

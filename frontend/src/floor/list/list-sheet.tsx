@@ -3,6 +3,7 @@ import { useZones } from '../../cache/use-tables.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
+import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { chooseList, listLimits, listOrders, useListChoice, wholeList, zoneKey, zonesToChoose } from './list-choice.ts';
@@ -10,6 +11,7 @@ import { chooseList, listLimits, listOrders, useListChoice, wholeList, zoneKey, 
 export const ListSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const language = useLanguage();
+  const { duration } = useFormat();
   const zones = useZones();
   const choice = useListChoice();
   const toChoose = zonesToChoose(zones);
@@ -73,7 +75,7 @@ export const ListSheet = ({ onClose }: { onClose: () => void }) => {
           minWidth={120}
           choices={[0, ...listLimits.hours].map((value) => ({
             value,
-            content: value === 0 ? all : t('sessions.live.long', { smart_count: value }),
+            content: value === 0 ? all : t('sessions.live.long', { time: duration(value * 60) }),
           }))}
           isChosen={(hours) => choice.hours === hours}
           onChoose={(hours) => chooseList({ ...choice, hours })}

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { type PaymentMethod, readAmount, riyals, type SessionRow, TakePayment, type WordingKey } from '@tabletime/contract';
+import { amountInField, type PaymentMethod, readAmount, riyals, type SessionRow, TakePayment, type WordingKey } from '@tabletime/contract';
 import { useState } from 'react';
 import { takePayment } from '../../api/bill.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
@@ -46,7 +46,7 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
 
   const due = Math.max(0, base.balance ?? 0);
   const method: PaymentMethod = typed.method === 'Credit' ? 'Credit' : 'Cash';
-  const amountText = typed.amount ?? due.toFixed(2);
+  const amountText = typed.amount ?? amountInField(due);
   const typedAmount = readAmount(amountText);
   const amount = typedAmount ?? NaN;
   const tendered = method === 'Cash' ? readAmount(typed.tendered) : null;

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { MessageKey } from '../../i18n/en.ts';
 import {
   numberFault,
+  numberText,
   type FoundField,
   foundFields,
   type FoundFilters,
@@ -30,7 +31,8 @@ export const FilterForm = ({ filters, onChange, onClear }: FilterFormProps) => {
     <TypedField
       id={`found-${field}`}
       label={t(label)}
-      value={filters[field] === undefined ? '' : String(filters[field])}
+      value={numberText(field, filters[field])}
+      readAs={(text) => numberText(field, readField(field, text))}
       faultOf={(text) => {
         const fault = numberFault(field, text);
         if (fault !== undefined) return t(fault);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundListing, numberFault, readField, swappedField } from './found-filters.ts';
+import { foundListing, numberFault, numberText, readField, swappedField } from './found-filters.ts';
 
 const { address, query } = foundListing;
 const read = (text: string) => address.read(new URLSearchParams(text));
@@ -40,6 +40,10 @@ describe('the query in an address', () => {
 
 it('numbers are read in Arabic digits', () => {
   expect([readField('tableNumber', '٧'), readField('totalTo', '٦٠٫٥'), readField('totalTo', '60.555')]).toEqual([7, 60.5, undefined]);
+});
+
+it('shows money in a field as every field for an amount does', () => {
+  expect([numberText('totalFrom', 7.5), numberText('totalTo', undefined), numberText('tableNumber', 7)]).toEqual(['7.50', '', '7']);
 });
 
 it('names the fault of an invalid filter', () => {

@@ -1,4 +1,13 @@
-import { BusinessDate, CustomerCount, GroupType, PaymentMethod, readAmount, readWhole, TableNumber } from '@tabletime/contract';
+import {
+  amountInField,
+  BusinessDate,
+  CustomerCount,
+  GroupType,
+  PaymentMethod,
+  readAmount,
+  readWhole,
+  TableNumber,
+} from '@tabletime/contract';
 import { z } from 'zod';
 import { alwaysFresh } from '../../cache/freshness.ts';
 import type { MessageKey } from '../../i18n/en.ts';
@@ -71,6 +80,10 @@ export const foundListing = {
 
 export const readField = <Field extends FoundField>(field: Field, text: string): FoundFilters[Field] =>
   fields[field].safeParse(text).data as FoundFilters[Field];
+
+/** A number as its field shows it. */
+export const numberText = (field: NumberField, value: number | undefined): string =>
+  value === undefined ? '' : field.startsWith('total') ? amountInField(value) : String(value);
 
 export const numberFault = (field: NumberField, text: string): MessageKey | undefined =>
   fields[field].safeParse(text).error?.issues[0]?.message as MessageKey | undefined;

@@ -5,12 +5,13 @@ import SeatIcon from '@mui/icons-material/ChairAltOutlined';
 import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
 import { Skeleton } from '@mui/material';
-import type { FloorSession } from '@tabletime/contract';
+import { type FloorSession, sessionLimits } from '@tabletime/contract';
 import { type CSSProperties, memo } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type Translate, useT } from '../../i18n/use-t.ts';
 import { cardIdOf } from '../../session/floor-link.ts';
+import { nearMinutes } from '../../session/live-figures.ts';
 import { useIsRinging } from '../alarms/alarm-store.ts';
 import { LiveDuration } from '../charge-meter.tsx';
 import { type FloorTable, tableName } from './floor-tables.ts';
@@ -26,6 +27,9 @@ interface TileProps {
 }
 
 const none: FloorSession[] = [];
+
+/** The minutes that a mark speaks of. */
+const minutesOf: Record<Mark, number> = { long: sessionLimits.longSessionMinutes, near: nearMinutes, paused: 0, free_minutes: 0 };
 
 const areSame = (one: FloorSession[] = none, other: FloorSession[] = none) =>
   one.length === other.length && one.every((session, index) => session === other[index]);
@@ -149,7 +153,7 @@ const useRunningWords = (table: string, sessions: FloorSession[]) => {
     mark,
     people: isPart ? t('sessions.present', { present, all }) : all,
     money: total === 0 ? t('sessions.floor.free_now') : money(total),
-    label: mark ? t(`sessions.floor.tile.${mark}`, { tile: counted }) : counted,
+    label: mark ? t(`sessions.floor.tile.${mark}`, { tile: counted, time: duration(minutesOf[mark]) }) : counted,
   };
 };
 

@@ -5,7 +5,7 @@ export const history = {
   lead: '%{days} من الجلسات المنتهية، الأحدث أولًا',
   days: 'لا أيام |||| يوم واحد |||| يومان |||| %{smart_count} أيام |||| %{smart_count} يومًا |||| %{smart_count} يوم',
   list: 'الأيام، الأحدث أولًا',
-  day: '%{weekday} %{date}',
+  day: '%{weekday}، %{date}',
   today: 'اليوم',
   total: 'إجمالي الإيراد',
   average: 'متوسط الجلسة',

@@ -82,9 +82,9 @@ export const sessions = {
         '%{tile} |||| %{tile}، مقعد واحد |||| %{tile}، مقعدان |||| %{tile}، %{smart_count} مقاعد |||| %{tile}، %{smart_count} مقعدًا |||| %{tile}، %{smart_count} مقعد',
       open: '%{tile}، %{what}',
       running: '%{table}، %{time}، %{money}، %{people}',
-      near: '%{tile}، الفترة التالية خلال 5 دقائق',
+      near: '%{tile}، الفترة التالية خلال %{time}',
       free_minutes: '%{tile}، ضمن المدة المجانية',
-      long: '%{tile}، تجاوزت 6 ساعات',
+      long: '%{tile}، تجاوزت %{time}',
       paused: '%{tile}، متوقفة مؤقتًا',
       double:
         '%{tile} |||| %{tile}، جلسة واحدة |||| %{tile}، جلستان |||| %{tile}، %{smart_count} جلسات |||| %{tile}، %{smart_count} جلسة |||| %{tile}، %{smart_count} جلسة',

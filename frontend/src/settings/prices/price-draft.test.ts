@@ -10,6 +10,7 @@ describe('the prices that were typed', () => {
     expect(readPrices({ freeMinutes: '٣٥', pricePerPerson: '30.00' }, inForce)).toEqual({ changed: {}, faults: {}, tariff });
     expect(priceText({ freeMinutes: '' }, inForce, 'freeMinutes')).toBe('');
     expect(priceText({}, inForce, 'freeMinutes')).toBe('35');
+    expect(priceText({}, inForce, 'pricePerPerson')).toBe('30.00');
   });
 
   it('are read as anybody writes them', () => {

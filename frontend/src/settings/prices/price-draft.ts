@@ -1,4 +1,13 @@
-import { ChangeTariff, readAmount, readMinutes, type Settings, type Tariff, tariffOf, type WordingKey } from '@tabletime/contract';
+import {
+  amountInField,
+  ChangeTariff,
+  readAmount,
+  readMinutes,
+  type Settings,
+  type Tariff,
+  tariffOf,
+  type WordingKey,
+} from '@tabletime/contract';
 import type { Draft } from '../use-draft.ts';
 
 export const priceFields = ['freeMinutes', 'blockMinutes', 'pricePerPerson'] as const;
@@ -6,7 +15,8 @@ export type PriceField = (typeof priceFields)[number];
 
 type Prices = Pick<Settings, PriceField>;
 
-export const priceText = (draft: Draft<PriceField>, settings: Prices, field: PriceField): string => draft[field] ?? String(settings[field]);
+export const priceText = (draft: Draft<PriceField>, settings: Prices, field: PriceField): string =>
+  draft[field] ?? (field === 'pricePerPerson' ? amountInField : String)(settings[field]);
 
 interface PriceEntry {
   changed: Partial<Prices>;
