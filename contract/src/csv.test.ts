@@ -6,7 +6,7 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\u0000x'])('neutralises the tex
 });
 
 it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1+1', '﹢1', '﹣1', '﹫SUM(A1)'])(
-  'takes the teeth out of the wide or small sign of %j',
+  'neutralises the wide or small sign of %j',
   (text) => {
     expect(csvLines([[text]])).toBe(`'${text}\r\n`);
   },
@@ -29,7 +29,7 @@ it.each([
   '\uFE0F',
   '\uFEFF',
   '\u{E0020}',
-])('takes the teeth out of a formula behind the unseen %j', (unseen) => {
+])('neutralises a formula behind the hidden %j', (unseen) => {
   for (const formula of ['=1+1', '＠SUM(A1)'])
     expect(csvLines([[`${unseen}${unseen}${formula}`]])).toBe(`'${unseen}${unseen}${formula}\r\n`);
   expect(csvLines([[`${unseen}Sara`]])).not.toContain("'");
