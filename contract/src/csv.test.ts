@@ -5,12 +5,9 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\u0000x'])('neutralises the tex
   expect(csvLines([[text]])).toContain(`'${text}`);
 });
 
-it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1+1', '﹢1', '﹣1', '﹫SUM(A1)'])(
-  'neutralises the wide or small sign of %j',
-  (text) => {
-    expect(csvLines([[text]])).toBe(`'${text}\r\n`);
-  },
-);
+it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1+1', '﹢1', '﹣1', '﹫SUM(A1)'])('neutralises the wide or small sign of %j', (text) => {
+  expect(csvLines([[text]])).toBe(`'${text}\r\n`);
+});
 
 it.each([
   ' ',
