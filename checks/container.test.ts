@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '../backend/src/platform/config.ts';
-import { examples } from '../backend/src/platform/settings.ts';
+import { examples } from '../backend/src/platform/environment.ts';
 import { longestStopMs } from '../backend/src/platform/stopping.ts';
 
 const textOf = (path: string): string => readFileSync(path, 'utf8');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { reportLimits } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../backend/src/platform/config.ts';
-import { examples } from '../backend/src/platform/settings.ts';
+import { examples } from '../backend/src/platform/environment.ts';
 import { longestStopMs } from '../backend/src/platform/stopping.ts';
 
 const unit = readFileSync('deploy/tabletime.service', 'utf8');

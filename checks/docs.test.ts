@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Environment, examples } from '../backend/src/platform/settings.ts';
+import { Environment, examples } from '../backend/src/platform/environment.ts';
 import { projections, streamReadModels } from '../backend/src/projections/registry.ts';
 import { sourceFiles } from './source-files.ts';
 

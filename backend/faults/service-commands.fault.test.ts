@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../src/platform/project-root.ts';
-import { examples } from '../src/platform/settings.ts';
+import { examples } from '../src/platform/environment.ts';
 import { type Entry, runCommand, startApplicationProcess } from './application-process.ts';
 import { folderWithCluster, startOwnPostgres, throwAwayFolder } from './own-postgres.ts';
 

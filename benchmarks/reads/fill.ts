@@ -36,8 +36,8 @@ const people = (sessions: number): string[] => [
 /** Halalas. */
 const effect = `nullif(case when action = 'SESSION_DELETED' then -1 when action = 'SESSION_END' then 1 end * (details ->> 'cost')::bigint, 0)`;
 
-/** Like `wordsOfEntry`, for English letters. */
-const wordsOfEntry = `array_to_tsvector(array(
+/** Like `searchOfEntry`, for English letters. */
+const searchOfEntry = `array_to_tsvector(array(
      select word from regexp_split_to_table(lower(concat_ws(' ', who ->> 'name', details ->> 'reason', details ->> 'notes', details ->> 'name')), '\\s+') as word
      where word <> ''
      union select '#' || (details ->> 'tableNumber') where details ? 'tableNumber'
@@ -58,7 +58,7 @@ const statements = (sessions: number): string[] => [
    select md5('active' || n)::uuid, 40 + n, 1 + n % 6, 'Mixed', '["Cash"]'::jsonb, '', now() - n * interval '10 minutes', null, true,
           null, null, null, null, ${tariff}, ${person('n')}, ${person('n')}, now(), null, 1, null
    from generate_series(1, 12) as n`,
-  // Like `wordsOfSession`, for English letters.
+  // Like `searchOfSession`, for English letters.
   `update sessions set search_words = array_to_tsvector(array(
      select word from regexp_split_to_table(lower(notes || ' ' || (started_by ->> 'name')), '\\s+') as word where word <> ''
      union select '#' || table_number
@@ -71,7 +71,7 @@ const statements = (sessions: number): string[] => [
   `update sessions set status = 'active' where is_active`,
   `insert into audit_log
    select row_number() over (order by at, kind), md5(kind || id::text)::uuid, action, at, who ->> '_id', who ->> 'name', who ->> 'role',
-          case when kind < 4 then 'session-' else 'user-' end || id::text, null, 'correlation', details, ${effect}, ${wordsOfEntry}
+          case when kind < 4 then 'session-' else 'user-' end || id::text, null, 'correlation', details, ${effect}, ${searchOfEntry}
    from (
      select id, 4 as kind, 'USER_REGISTERED' as action, created_at as at, jsonb_build_object('_id', id, 'name', name, 'role', 'Customer') as who,
             jsonb_build_object('name', name, 'role', 'Customer') as details

@@ -1,5 +1,5 @@
 import { unitWords } from './figures.ts';
-import { readDigits } from './folded.ts';
+import { readDigits } from './fold-text.ts';
 
 /** Invisible characters that come along with pasted text. */
 const unseen = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;

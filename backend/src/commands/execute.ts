@@ -7,19 +7,19 @@ import type { EventStore } from '../eventstore/store.ts';
 import { decode, type DomainEvent, encode, type InStream } from '../events/define-events.ts';
 import type { AnyCommand, Context, Decider, LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
-import { foldedBy, type RowOf, stateOf } from './folded.ts';
+import { foldAfter, type RowOf, stateOf } from './state-of.ts';
 import { createRecentStreams } from './recent-streams.ts';
-import { metadataOf, momentAfter, readInput, stampOf } from './stamp.ts';
+import { metadataOf, momentAfter, readInput, stampOf } from './decision-time.ts';
 import {
-  alone,
   type AnyJointCommand,
   type Deciders,
   type JointCommand,
   type JointLookUp,
   type NameIn,
   type RowIn,
+  singleStream,
   type StreamDecider,
-} from './together.ts';
+} from './joint-command.ts';
 
 /** What `execute` works with. */
 export interface ExecutorParts {
@@ -102,7 +102,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
     const last = recorded.at(-1);
     if (ifMatch === undefined || last === undefined) return;
     // The caller saw the row: an event that does not change the row makes no version stale.
-    const { row } = rowOf(decider.events.category, recorded, foldedBy(decider, [], state));
+    const { row } = rowOf(decider.events.category, recorded, foldAfter(decider, [], state));
     const version = versionOf(row, last.version);
     if (ifMatch === version) return;
     const change = recorded.find((event) => event.version === version) ?? last;
@@ -209,7 +209,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
           return { ...told, data: payload, stream, version: version + index + 1 };
         });
         const all = [...recorded, ...after];
-        const { table, row } = rowOf(decider.events.category, all, foldedBy(decider, after, states[name]));
+        const { table, row } = rowOf(decider.events.category, all, foldAfter(decider, after, states[name]));
         const rows: ReadRow[] = events.length === 0 ? [] : [row ? { table, row } : { table, remove: id }];
         const answer = { id, row, version: versionOf(row, version + events.length) };
         return { name, append: { stream, expectedVersion: version, last: last?.id, events, rows }, all, table: table.name, row, answer };
@@ -269,8 +269,10 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
       lookUp?: LookUp<State, Commands[Name]>,
     ): Promise<Executed<Row>> => {
       const facts = lookUp as ((input: unknown, state: unknown) => Promise<unknown>) | undefined;
-      const ofOne = facts && ((input: unknown, { it }: Record<string, unknown>) => facts(input, it));
-      return run(alone(decider, decider.commands[name]!), { it: { id, ifMatch, isNew } }, given, asked, ofOne) as Promise<Executed<Row>>;
+      const ofOne = facts && ((input: unknown, { stream }: Record<string, unknown>) => facts(input, stream));
+      return run(singleStream(decider, decider.commands[name]!), { stream: { id, ifMatch, isNew } }, given, asked, ofOne) as Promise<
+        Executed<Row>
+      >;
     },
     /** Runs a command that is decided over several streams: its events are written in one commit, or none of them. */
     executeTogether: <Streams extends Deciders, Answer extends NameIn<Streams>, Input extends z.ZodType, Facts>(

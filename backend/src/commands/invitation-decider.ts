@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invitationEvents, type InvitationEvent, type InvitationReadRow } from '../events/invitation-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 import { isOver, linkExpiry, ownerStands } from './link-rules.ts';
-import { decideTogether } from './together.ts';
+import { decideTogether } from './joint-command.ts';
 import { userDecider } from './user-decider.ts';
 
 /** An invitation as decisions need to know it; null before it is made. `madeBy` is the id of the Owner. */

@@ -7,7 +7,7 @@ import type { EventStore } from '../eventstore/store.ts';
 import { type Clock, toInstant } from '../platform/clock.ts';
 import { idFrom, newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
-import { clockTolerance } from './stamp.ts';
+import { clockTolerance } from './decision-time.ts';
 
 const lookEvery = 5_000;
 /** A process that differs from others for good tells it once a day, in milliseconds. */

@@ -4,7 +4,7 @@ import type { Asked, Execute } from '../commands/execute.ts';
 import { reportDecider } from '../commands/report-decider.ts';
 import type { ReferredTo } from '../commands/report-input.ts';
 import { openDatabase } from '../http/database.ts';
-import { referredTo } from '../http/reports/referred-to.ts';
+import { lookUpReferences } from '../http/reports/look-up-references.ts';
 import type { Action } from './action.ts';
 import { openPhotos } from './photos.ts';
 
@@ -20,7 +20,13 @@ export const openReports = async ({ execute, pool, cafe }: { execute: Execute; p
     const [proofImage = null, ...files] = await photos(count, by.id!, at);
     const report = { ...(input as SubmitReport), files, proofImage };
     const lookUp = (parsed: SubmitReport): Promise<ReferredTo> =>
-      referredTo({ db, pool }, parsed, { person: by.id!, shift: report.shift, date: report.date, now: at, timezone: cafe().timezone });
+      lookUpReferences({ db, pool }, parsed, {
+        person: by.id!,
+        shift: report.shift,
+        date: report.date,
+        now: at,
+        timezone: cafe().timezone,
+      });
     await execute(reportDecider, 'submit', id, report, metadata, lookUp);
   };
 };

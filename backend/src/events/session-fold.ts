@@ -1,6 +1,6 @@
 import type { Performer, Tariff } from '@tabletime/contract';
 import { idOf } from '../eventstore/event.ts';
-import { type Billing, billingAfter, noBilling } from './billing.ts';
+import { type Billing, billingAfter, noBilling } from './bill-fold.ts';
 import { afterChanges } from './changes.ts';
 import { type Fold, foldFrom, performerOf, type Told } from './fold.ts';
 import { type Seating, seatingAfter } from './seating.ts';

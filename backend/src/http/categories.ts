@@ -6,7 +6,7 @@ import { menuDecider } from '../commands/menu-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
 import { sessionDecider } from '../commands/sessions/session-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
-import type { StreamDecider } from '../commands/together.ts';
+import type { StreamDecider } from '../commands/joint-command.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import type { DecidedCategory } from '../events/registry.ts';
 import type { ReadResource } from './lists/read-resource.ts';

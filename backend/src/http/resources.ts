@@ -15,7 +15,7 @@ import {
 } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadResource } from './lists/read-resource.ts';
-import { editedOrNot, paidWith, readSearch, type Search, tablesCalled } from '../projections/session-words.ts';
+import { editedOrNot, paidWith, readSearch, type Search, tablesCalled } from '../projections/session-search.ts';
 import type { ListQuery } from './lists/list-query.ts';
 import { Day, Session, User, wireTariffInSql } from './wire-rows.ts';
 import { sessionTotal } from './sessions/total.ts';

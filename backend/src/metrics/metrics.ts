@@ -77,8 +77,8 @@ export const createMetricsServer = (metrics: Pick<Metrics, 'exposition'>, log: L
     metrics.exposition().then(
       ({ type, text }) => answer(200, type, text),
       (error: unknown) => {
-        log.error({ err: error }, 'the metrics could not be told');
-        answer(500, 'text/plain', 'The metrics could not be told.\n');
+        log.error({ err: error }, 'cannot collect the metrics');
+        answer(500, 'text/plain', 'Cannot collect the metrics.\n');
       },
     );
   });

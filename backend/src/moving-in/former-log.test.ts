@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor, JsonObject } from '../eventstore/event.ts';
 import { newId } from '../platform/ids.ts';
 import { whyRefused as why } from '../testing/why-refused.ts';
-import { type Run, system } from './fate.ts';
+import { type Run, system } from './new-stream.ts';
 import { performerIn, takeLog } from './former-log.ts';
 
 const run: Run = { now: Date.parse('2026-11-19T16:00:00Z'), newId, correlationId: newId() };

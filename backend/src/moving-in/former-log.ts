@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Actor, JsonObject } from '../eventstore/event.ts';
 import { logEvents, type LogEvent } from '../events/log-events.ts';
 import { formerIdOf, plainOf } from './extended-json.ts';
+import { newStream, type Run, system, type Taken } from './new-stream.ts';
 import {
   amount,
   createdOn,
@@ -10,17 +11,13 @@ import {
   longestName,
   longestText,
   moment,
-  newStream,
   optional,
   read,
   Refused,
-  type Run,
   storable,
-  system,
-  type Taken,
   text,
   whole,
-} from './fate.ts';
+} from './read-row.ts';
 
 const FormerLog = z.object({
   action: text.min(1, { error: 'must be text' }),

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { JsonObject } from '../eventstore/event.ts';
 import { userEvents, type UserEvent } from '../events/user-events.ts';
 import { accountTable } from '../projections/account-tables.ts';
-import { createdOn, moment, newStream, type OldEvent, optional, read, type Run, system, type Taken, text } from './fate.ts';
+import { newStream, type OldEvent, type Run, system, type Taken } from './new-stream.ts';
+import { createdOn, moment, optional, read, text } from './read-row.ts';
 
 const anyRole = z.preprocess(
   (input) => (typeof input === 'string' ? (roles.find((role) => role.toLowerCase() === input.trim().toLowerCase()) ?? input) : input),

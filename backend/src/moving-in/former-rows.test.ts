@@ -4,7 +4,7 @@ import type { JsonObject } from '../eventstore/event.ts';
 import { newId } from '../platform/ids.ts';
 import { testCafe } from '../testing/server/cafe.ts';
 import { whyRefused as why } from '../testing/why-refused.ts';
-import { idOf, type Run, system } from './fate.ts';
+import { idOf, type Run, system } from './new-stream.ts';
 import { takePerson } from './former-person.ts';
 import { takeSession } from './former-session.ts';
 

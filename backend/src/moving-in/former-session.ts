@@ -16,7 +16,8 @@ import {
 import { z } from 'zod';
 import type { JsonObject } from '../eventstore/event.ts';
 import { sessionEvents, type SessionEvent, SessionFacts } from '../events/session-events.ts';
-import { amount, moment, newStream, optional, read, Refused, type Run, system, type Taken, text, whole } from './fate.ts';
+import { newStream, type Run, system, type Taken } from './new-stream.ts';
+import { amount, moment, optional, read, Refused, text, whole } from './read-row.ts';
 
 const methods = z.preprocess((input) => (typeof input === 'string' ? [input] : input), PaymentMethods);
 

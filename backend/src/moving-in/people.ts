@@ -1,7 +1,8 @@
 import { type Role, roles } from '@tabletime/contract';
 import type { Actor, JsonObject } from '../eventstore/event.ts';
 import type { Queryable } from '../eventstore/read.ts';
-import { idOf, isBlank, longestName, storable, system } from './fate.ts';
+import { idOf, system } from './new-stream.ts';
+import { isBlank, longestName, storable } from './read-row.ts';
 import type { FormerPerformer } from './former-log.ts';
 
 interface Account {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { Environment, examples } from './settings.ts';
+import { Environment, examples } from './environment.ts';
 import type { LogLevel } from './log.ts';
 import { StartupError } from './startup-error.ts';
 

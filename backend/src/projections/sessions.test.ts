@@ -3,7 +3,7 @@ import { factsOfRow, halalas, SessionRow, sumsOf, timeOfRow } from '@tabletime/c
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SessionState } from '../commands/sessions/session-decider.ts';
-import { methodsOf, methodsOfRunning } from '../events/billing.ts';
+import { methodsOf, methodsOfRunning } from '../events/bill-fold.ts';
 import type { InStream } from '../events/define-events.ts';
 import type { SessionEvent } from '../events/session-events.ts';
 import { deleted, edited, ended, imported, instant, restored, started } from '../testing/guests/evening.ts';

@@ -1,12 +1,12 @@
 import { billInRiyals, billOfGuest, riyals, type SessionGuest, SessionRow } from '@tabletime/contract';
 import { z } from 'zod';
-import { methodsOf, methodsOfRunning, shownBill, takenByMethod } from '../events/billing.ts';
+import { methodsOf, methodsOfRunning, shownBill, takenByMethod } from '../events/bill-fold.ts';
 import { clocksOf, pausedSince } from '../events/seating.ts';
 import { sessionEvents, SessionFacts } from '../events/session-events.ts';
 import { type Session, sessionFold } from '../events/session-fold.ts';
 import { sumsAt } from '../events/session-sums.ts';
 import { rowFrom, tableOf } from './row-of.ts';
-import { wordsOfSession } from './session-words.ts';
+import { searchOfSession } from './session-search.ts';
 
 const inRiyals = (amount: number | null): number | null => (amount === null ? null : riyals(amount));
 
@@ -81,6 +81,6 @@ export const sessions = rowFrom<Session, typeof sessionEvents>(sessionEvents, {
       ...billed(session),
     };
     // Searchable by who ended it, also after others edited it.
-    return { ...shown, searchWords: endedBy && wordsOfSession(shown, endedBy) };
+    return { ...shown, searchWords: endedBy && searchOfSession(shown, endedBy) };
   },
 });

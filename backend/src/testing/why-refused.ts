@@ -1,4 +1,4 @@
-import { Refused } from '../moving-in/fate.ts';
+import { Refused } from '../moving-in/read-row.ts';
 
 export const whyRefused = (work: () => unknown): string => {
   try {

@@ -129,7 +129,7 @@ const sum = (amounts: { amount: number }[]): number => amounts.reduce((all, { am
 /** What goodwill gave back, in halalas. */
 export const goodwillIn = (refunds: BillFacts['refunds']): number => sum(refunds.filter(({ kind }) => kind === 'goodwill'));
 
-const noMore: Parameters<typeof percentWith>[2] = {
+const noFurtherDiscount: Parameters<typeof percentWith>[2] = {
   scope: 'bill',
   percent: null,
   amount: null,
@@ -145,7 +145,7 @@ export const goodwillPercent = (time: readonly BillPart[], facts: BillFacts, mor
   const { discounts, payments, refunds } = facts;
   const goodwill = goodwillIn(refunds) + more;
   const kept = sum(payments) - (sum(refunds) - goodwillIn(refunds));
-  const together = percentWith(partsOf(time, facts), discounts, noMore, goodwill);
+  const together = percentWith(partsOf(time, facts), discounts, noFurtherDiscount, goodwill);
   return Math.max(kept === 0 ? 0 : (100 * goodwill) / kept, together);
 };
 

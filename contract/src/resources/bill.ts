@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { billLimits, refundKinds } from '../bill/bill.ts';
 import { guestLimits } from '../guests.ts';
-import type { roles } from '../names.ts';
 import { inputId, PaymentMethod, reasonText } from '../vocabulary.ts';
 import { amountBetween, decimalBetween, wholeBetween } from './numbers.ts';
 import { EmailAddress } from './user.ts';
@@ -89,17 +88,3 @@ export const GiveRefund = z.object({
   reason: reasonText('reason.required'),
   approver: Approver.optional(),
 });
-
-type StaffRole = Exclude<(typeof roles)[number], 'Customer'>;
-
-const Cap = z.int({ error: 'settings.cap_range' }).min(0, { error: 'settings.cap_range' }).max(100, { error: 'settings.cap_range' });
-const caps = { 'Game Master': Cap, Supervisor: Cap, 'Lead Supervisor': Cap, Admin: Cap, Owner: Cap } satisfies Record<StaffRole, unknown>;
-
-/** Percent that each role may take off alone: of a discount's scope, or of the amount paid for a refund. */
-export const DiscountCaps = z.object(caps);
-export type DiscountCaps = z.infer<typeof DiscountCaps>;
-
-export const ChangeDiscountCaps = DiscountCaps.partial().extend({ reason: reasonText('reason.required') });
-export type ChangeDiscountCaps = z.input<typeof ChangeDiscountCaps>;
-
-export const foundingDiscountCaps: DiscountCaps = { 'Game Master': 10, Supervisor: 10, 'Lead Supervisor': 20, Admin: 50, Owner: 100 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Tariff, WireTariff } from '../tariff.ts';
-import { DiscountCaps } from './bill.ts';
+import { DiscountCaps } from './discount-caps.ts';
 import { LogEntry } from './log-entry.ts';
 import { DiskSpace, ReadModelBehind } from './system.ts';
 

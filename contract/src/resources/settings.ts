@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { halalas, Performer, reasonText } from '../vocabulary.ts';
 import type { Tariff } from '../tariff.ts';
-import { DiscountCaps } from './bill.ts';
+import { DiscountCaps } from './discount-caps.ts';
 import { cafeName } from './name.ts';
 import { amountBetween, wholeBetween } from './numbers.ts';
 import { OfferedReasons } from './reasons.ts';

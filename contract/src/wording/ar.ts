@@ -1,4 +1,4 @@
-import { first } from './ar/first.ts';
+import { first } from './ar/first-load.ts';
 import { pages } from './ar/pages.ts';
 import { tables } from './ar/tables.ts';
 import type { Wording } from './en.ts';

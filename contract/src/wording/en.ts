@@ -1,4 +1,4 @@
-import { first } from './en/first.ts';
+import { first } from './en/first-load.ts';
 import { pages } from './en/pages.ts';
 import { tables } from './en/tables.ts';
 

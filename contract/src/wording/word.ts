@@ -5,7 +5,7 @@ import type { LogAction } from '../resources/log.ts';
 import type { logQuery } from '../resources/log-query.ts';
 import type { editReport } from '../resources/report.ts';
 import type { editActiveSession, EditCompletedSession } from '../resources/session.ts';
-import type { ChangeDiscountCaps } from '../resources/bill.ts';
+import type { ChangeDiscountCaps } from '../resources/discount-caps.ts';
 import type { ChangeReasons } from '../resources/reasons.ts';
 import type { TableChangeField } from '../resources/tables.ts';
 import type { ChangeProduct, ProductColour } from '../resources/product.ts';

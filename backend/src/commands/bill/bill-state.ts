@@ -1,5 +1,5 @@
 import { type Halalas, type PaymentMethod, paymentMethods, riyals, takenBy, Problem } from '@tabletime/contract';
-import { methodsOf } from '../../events/billing.ts';
+import { methodsOf } from '../../events/bill-fold.ts';
 import { finalSums } from '../../events/session-sums.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import { type Session, sessionAfter } from '../../events/session-fold.ts';

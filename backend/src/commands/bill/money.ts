@@ -1,5 +1,5 @@
 import { discounted, type Halalas, type PaymentMethod, paymentMethods, Problem, problem, takenBy } from '@tabletime/contract';
-import { methodsLeft, methodsOf, methodsOfRunning } from '../../events/billing.ts';
+import { methodsLeft, methodsOf, methodsOfRunning } from '../../events/bill-fold.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import { finalSums, partsAt, sumsAt } from '../../events/session-sums.ts';
 import { givenBack, inWords, paymentsTaken, type Tender } from './bill-state.ts';

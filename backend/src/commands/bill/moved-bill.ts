@@ -12,7 +12,7 @@ import {
   problem,
   splitDiscounts,
 } from '@tabletime/contract';
-import type { Billing } from '../../events/billing.ts';
+import type { Billing } from '../../events/bill-fold.ts';
 import type { MovedBill, MovedGuest } from '../../events/session-events.ts';
 import type { Session } from '../../events/session-fold.ts';
 import { partsAt } from '../../events/session-sums.ts';

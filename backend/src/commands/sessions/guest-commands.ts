@@ -16,8 +16,8 @@ import {
 } from '@tabletime/contract';
 import { z } from 'zod';
 import { changesTo, isUnchanged } from '../../events/changes.ts';
-import { clocksOf, guestsToDrop, pausedSince, type Seating } from '../../events/seating.ts';
-import { type GuestChanges, type SessionChanges, type SessionEvent } from '../../events/session-events.ts';
+import { clocksOf, pausedSince, type Seating } from '../../events/seating.ts';
+import { type GuestChanges, type SessionEvent } from '../../events/session-events.ts';
 import { settled } from '../bill/bill-state.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { commandOf } from '../decider.ts';
@@ -26,9 +26,9 @@ import { reseated, type Session, type SessionState } from '../../events/session-
 import { active, billAt, command, guestIn, type SeatedGuest, seatingOf, separate } from './session-state.ts';
 
 /** A refusal that names the field it is about. */
-const ofField = (code: ProblemCode & WordingKey, field: string): Problem => new Problem(code, {}, { [field]: code });
+export const ofField = (code: ProblemCode & WordingKey, field: string): Problem => new Problem(code, {}, { [field]: code });
 
-const presentIn = ({ guests }: Seating): SeatedGuest[] => guests.filter(({ leftAt }) => leftAt === null);
+export const presentIn = ({ guests }: Seating): SeatedGuest[] => guests.filter(({ leftAt }) => leftAt === null);
 
 /** Refuses more guests than a table holds at a time, or ever. */
 export const checkRoom = (seating: Seating, more: number, field?: string): void => {
@@ -41,22 +41,6 @@ export const checkRoom = (seating: Seating, more: number, field?: string): void 
 const momentOf = (given: string | undefined, latestMs: number, { timezone }: Cafe): number => {
   if (given === undefined) return latestMs;
   return TimeOfDay.safeParse(given).success ? latestOccurrence(given, latestMs, timezone) : Date.parse(given);
-};
-
-/** Refuses edits of a session that its guests' clocks do not allow: fewer people than have one, or a start after somebody came or left. */
-export const checkClocks = ({ seating, startTime }: Session, { numberOfCustomers, startTime: start }: SessionChanges): void => {
-  if (!seating) return;
-  if (numberOfCustomers) {
-    const dropped = guestsToDrop(seating, numberOfCustomers.to);
-    if (!dropped) throw ofField('guest.has_clock', 'numberOfCustomers');
-    if (presentIn(seating).every(({ guest }) => dropped.includes(guest))) throw ofField('guest.has_clock', 'numberOfCustomers');
-    checkRoom(seating, Math.max(0, numberOfCustomers.to - seating.guests.length), 'numberOfCustomers');
-  }
-  if (start) {
-    const isPassed = ({ arrivedAt, leftAt }: SeatedGuest): boolean =>
-      arrivedAt === null ? leftAt !== null && leftAt < start.to : arrivedAt >= startTime && arrivedAt < start.to;
-    if (seating.guests.some(isPassed)) throw ofField('guest.before_start', 'startTime');
-  }
 };
 
 const arrive = command({

@@ -1,6 +1,6 @@
 import { MergeSession, problem, SplitSession } from '@tabletime/contract';
 import { pausedSince } from '../../events/seating.ts';
-import { type Billing, noBilling } from '../../events/billing.ts';
+import { type Billing, noBilling } from '../../events/bill-fold.ts';
 import { type MovedBill, type SessionEvent, SessionFacts } from '../../events/session-events.ts';
 import { sumsAt } from '../../events/session-sums.ts';
 import { toInstant } from '../../platform/clock.ts';
@@ -10,7 +10,7 @@ import { sessionDecider } from './session-decider.ts';
 import { type Session, sessionAfter } from '../../events/session-fold.ts';
 import { active, guestIn, seatingOf, tableFree } from './session-state.ts';
 import { type MovedOut, movedOut } from './stopping.ts';
-import { decideTogether } from '../together.ts';
+import { decideTogether } from '../joint-command.ts';
 
 type Arrival = Extract<SessionEvent, { type: 'GuestsMovedIn' }>['data'];
 

@@ -9,14 +9,15 @@ import {
 } from '@tabletime/contract';
 import { z } from 'zod';
 import { changesTo, isUnchanged } from '../../events/changes.ts';
+import { guestsToDrop } from '../../events/seating.ts';
 import { type SessionChanges, sessionEvents, type SessionEvent } from '../../events/session-events.ts';
 import { deciderOf } from '../decider.ts';
 import { billCommands } from '../bill/bill-commands.ts';
 import { settled } from '../bill/bill-state.ts';
 import { isPaid, methodsMeant, paidAnotherWay } from '../bill/money.ts';
-import { checkClocks, guestCommands } from './guest-commands.ts';
+import { checkRoom, guestCommands, ofField, presentIn } from './guest-commands.ts';
 import { applied, reseated, type Session, sessionAfter, sessionFold, type SessionState } from '../../events/session-fold.ts';
-import { active, billAt, command, completed, tableFree } from './session-state.ts';
+import { active, billAt, command, completed, type SeatedGuest, tableFree } from './session-state.ts';
 import { stoppingCommands } from './stopping.ts';
 
 export type { SessionState };
@@ -44,6 +45,22 @@ const start = command({
 const checkRanges = (changes: SessionChanges, names: Record<string, string> = {}): void => {
   const faults = Object.entries(faultsOfChanges(changes)).map(([field, fault]) => [names[field] ?? field, fault] as const);
   if (faults.length > 0) throw new Problem('request.invalid', {}, Object.fromEntries(faults));
+};
+
+/** Refuses an edit that the guests' clocks contradict: fewer people than have a clock, or a start after somebody came or left. */
+const checkClocks = ({ seating, startTime }: Session, { numberOfCustomers, startTime: start }: SessionChanges): void => {
+  if (!seating) return;
+  if (numberOfCustomers) {
+    const dropped = guestsToDrop(seating, numberOfCustomers.to);
+    if (!dropped) throw ofField('guest.has_clock', 'numberOfCustomers');
+    if (presentIn(seating).every(({ guest }) => dropped.includes(guest))) throw ofField('guest.has_clock', 'numberOfCustomers');
+    checkRoom(seating, Math.max(0, numberOfCustomers.to - seating.guests.length), 'numberOfCustomers');
+  }
+  if (start) {
+    const isPassed = ({ arrivedAt, leftAt }: SeatedGuest): boolean =>
+      arrivedAt === null ? leftAt !== null && leftAt < start.to : arrivedAt >= startTime && arrivedAt < start.to;
+    if (seating.guests.some(isPassed)) throw ofField('guest.before_start', 'startTime');
+  }
 };
 
 const editActive = command({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem, type ProblemCode, problem } from '@tabletime/contract';
 import { fold } from '../../commands/decider.ts';
-import type { StreamDecider } from '../../commands/together.ts';
+import type { StreamDecider } from '../../commands/joint-command.ts';
 import { decode } from '../../events/define-events.ts';
 import { streamName } from '../../eventstore/event.ts';
 import type { EventStore } from '../../eventstore/store.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { streamName } from '../../eventstore/event.ts';
 import type { EventType } from '../../events/define-events.ts';
 import { eventTypes } from '../../events/registry.ts';
-import { readSearch, tablesCalled, wordOfTable } from '../../projections/session-words.ts';
+import { readSearch, tablesCalled, wordOfTable } from '../../projections/session-search.ts';
 import type { ListQuery } from '../lists/list-query.ts';
 import { keyOfFilters } from '../lists/remembered-counts.ts';
 import { asId } from '../routing/context.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { problem } from '@tabletime/contract';
 import { projectRoot } from '../../platform/project-root.ts';
-import type { Remade } from './remake.ts';
+import type { ReEncoded } from './re-encode-picture.ts';
 
 /** Milliseconds before a picture's process is killed. */
 const timeout = 25_000;
@@ -27,7 +27,7 @@ const program = import.meta.url.endsWith('.ts')
 /** One malloc arena suffices for one thread: memory freed in several arenas is not reused. */
 const environment = { MALLOC_ARENA_MAX: '1' };
 
-const run = async (path: string, picture: string, thumbnail: string): Promise<Remade> => {
+const run = async (path: string, picture: string, thumbnail: string): Promise<ReEncoded> => {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [...program, path, picture, thumbnail], {
       env: environment,
@@ -35,14 +35,14 @@ const run = async (path: string, picture: string, thumbnail: string): Promise<Re
       killSignal: 'SIGKILL',
       cwd: projectRoot,
     });
-    return JSON.parse(stdout) as Remade;
+    return JSON.parse(stdout) as ReEncoded;
   } catch (cause) {
     throw problem('report.file_unreadable', {}, { cause });
   }
 };
 
 /** Re-encodes a picture in a process without secrets, which it may crash. Throws `report.file_pixels` or `report.file_unreadable`. */
-export const remade = async (path: string): Promise<Picture> => {
+export const reEncoded = async (path: string): Promise<Picture> => {
   const [picture, thumbnail] = ['picture', 'thumbnail'].map((name) => join(dirname(path), name)) as [string, string];
   const outcome = await run(path, picture, thumbnail);
   if ('refused' in outcome) throw problem(outcome.refused);

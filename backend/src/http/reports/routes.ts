@@ -9,7 +9,7 @@ import { type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import type { Route } from '../routing/route.ts';
 import { Removed, Report } from '../wire-rows.ts';
-import { referredTo } from './referred-to.ts';
+import { lookUpReferences } from './look-up-references.ts';
 import { shownReport } from './report-resource.ts';
 
 interface Parts {
@@ -30,7 +30,7 @@ export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { comma
     async (input: SubmitReport | EditReport, state: ReportState): Promise<ReferredTo> => {
       const { shift = state?.shift, date = state?.date } = input;
       if (!shift || !date) throw problem('report.not_found');
-      return referredTo({ db, pool }, input, { person: personOf(ctx).id, shift, date, now: clock.now(), timezone: cafe().timezone });
+      return lookUpReferences({ db, pool }, input, { person: personOf(ctx).id, shift, date, now: clock.now(), timezone: cafe().timezone });
     };
 
   return [

@@ -6,8 +6,8 @@ import type { Pool } from 'pg';
 import { newId } from '../../platform/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { fileName } from './file-name.ts';
-import { inspected } from './inspect.ts';
-import { withReceived } from './receive.ts';
+import { checkContent } from './check-content.ts';
+import { withReceivedBody } from './receive-body.ts';
 import { fileUnder, keepFile, type UploadKey, waitingFiles } from './waiting-files.ts';
 
 /** A queue that runs one task at a time, whether or not the one before failed. */
@@ -60,7 +60,7 @@ export const createUploads = ({ clock, pool }: { clock: Clock; pool: Pool }) => 
   const keep = async (path: string, { person, name, admit }: Upload, under: UploadKey | undefined): Promise<ReportFile> => {
     // Concurrent uploads may have taken the room.
     await makeRoom(person);
-    const kept = await inspected(path);
+    const kept = await checkContent(path);
     await admit();
     const at = new Date(clock.now()).toISOString();
     const file = await keepFile(pool, kept, { id: newId(), name: fileName(name, kept.type), person, at, under });
@@ -70,7 +70,7 @@ export const createUploads = ({ clock, pool }: { clock: Clock; pool: Pool }) => 
   return async (request: IncomingMessage, upload: Upload): Promise<ReportFile> => {
     const { person, name, key, admit } = upload;
     if (key === undefined || !(await fileUnder(pool, person, key))) await makeRoom(person);
-    return withReceived(request, async (path) => {
+    return withReceivedBody(request, async (path) => {
       await admit();
       const under = key === undefined ? undefined : { key, hash: await hashOf(path, name) };
       return inTurn(async () => (await answered(person, under)) ?? keep(path, upload, under));

@@ -1,5 +1,5 @@
 import type { ReportFile } from '@tabletime/contract';
-import type { Inspected } from './inspect.ts';
+import type { CheckedFile } from './check-content.ts';
 import { columns, type Queryable } from './stored-files.ts';
 
 /** Identifies a repeated upload: its key, and a hash of its name and bytes. */
@@ -41,7 +41,7 @@ interface Keeping {
 /** Stores an inspected file without a report; undefined when another process stored one under the same key. */
 export const keepFile = async (
   pool: Queryable,
-  { type, bytes, width, height, thumbnail }: Inspected,
+  { type, bytes, width, height, thumbnail }: CheckedFile,
   { id, name, person, at, under }: Keeping,
 ): Promise<ReportFile | undefined> => {
   const { rows } = await pool.query<ReportFile>({

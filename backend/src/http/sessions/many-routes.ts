@@ -1,6 +1,6 @@
 import { OptionalReason } from '@tabletime/contract';
 import { z } from 'zod';
-import { deleteHistory, fixCosts } from '../../commands/bulk.ts';
+import { deleteHistory, fixCosts } from '../../commands/many-sessions.ts';
 import { parseInput } from '../../commands/faults.ts';
 import type { Execute } from '../../commands/execute.ts';
 import { newId } from '../../platform/ids.ts';

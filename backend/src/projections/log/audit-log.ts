@@ -5,7 +5,7 @@ import type { Recorded } from '../../events/define-events.ts';
 import { type AnyEvent, eventTypes, moneyEffectOf } from '../../events/registry.ts';
 import { auditFacts } from './audit-facts.ts';
 import { grantIn, keyOf, outcomeRow, outcomesIn } from './granted-discounts.ts';
-import { type Entry, wordsOfEntry } from './entry-words.ts';
+import { type Entry, searchOfEntry } from './entry-search.ts';
 import { projection } from '../projector/projection.ts';
 
 type Row = JsonObject & { details: JsonObject; effect: number | null };
@@ -35,7 +35,7 @@ const takeOutcomes = ({ grants, outcomes }: Batch, event: Recorded<AnyEvent>): v
     }
     const { row, performer } = granted;
     row.effect = outcome.takes === 0 ? null : -outcome.takes;
-    row['searchWords'] = wordsOfEntry({ performer, details: row.details, effect: row.effect });
+    row['searchWords'] = searchOfEntry({ performer, details: row.details, effect: row.effect });
   }
 };
 
@@ -58,7 +58,7 @@ const entry = (batch: Batch, event: Recorded<AnyEvent>): void => {
     correlationId,
     details,
     effect,
-    searchWords: wordsOfEntry({ performer, details, effect }),
+    searchWords: searchOfEntry({ performer, details, effect }),
   };
   batch.rows.push(row);
   const grant = grantIn(event);

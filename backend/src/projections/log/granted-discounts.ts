@@ -2,7 +2,7 @@ import { riyals } from '@tabletime/contract';
 import type { JsonObject } from '../../eventstore/event.ts';
 import type { Recorded } from '../../events/define-events.ts';
 import type { AnyEvent } from '../../events/registry.ts';
-import { vectorOf, wordOfAmount } from '../session-words.ts';
+import { vectorOf, wordOfAmount } from '../session-search.ts';
 
 /** What a discount came to in the end; a percentage grows with what it is taken of. */
 interface Outcome {

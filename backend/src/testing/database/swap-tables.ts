@@ -1,7 +1,7 @@
 import { problem } from '@tabletime/contract';
 import { z } from 'zod';
 import { sessionDecider, type SessionState } from '../../commands/sessions/session-decider.ts';
-import { decideTogether } from '../../commands/together.ts';
+import { decideTogether } from '../../commands/joint-command.ts';
 
 const tableOf = (state: SessionState): number => {
   if (!state) throw problem('session.not_found');

@@ -1,6 +1,6 @@
 import { riyals, sessionTextNames } from '@tabletime/contract';
 import type { JsonObject } from '../../eventstore/event.ts';
-import { vectorOf, wordOfAmount, wordOfTable } from '../session-words.ts';
+import { vectorOf, wordOfAmount, wordOfTable } from '../session-search.ts';
 
 /** The facts that are found by their words: as they are, and before and after where they were changed. */
 const texts: string[] = ['reason', 'name', 'words', ...sessionTextNames];
@@ -24,7 +24,7 @@ const endsOf = (value: unknown): unknown[] => {
  * What an entry of the log is found by, as PostgreSQL's text of a `tsvector`: words of its reason, the texts of its session and the names of who did it
  * and to whom, `#7` each table it speaks of, `=60.5` each amount in riyals, that of its effect without a sign.
  */
-export const wordsOfEntry = ({ performer, details, effect }: Entry): string => {
+export const searchOfEntry = ({ performer, details, effect }: Entry): string => {
   const { changes, ...facts } = details;
   const all = [...Object.entries(facts), ...Object.entries(typeof changes === 'object' && changes !== null ? changes : {})];
   const valuesOf = (fields: string[]): unknown[] => all.filter(([field]) => fields.includes(field)).flatMap(([, value]) => endsOf(value));

@@ -1,4 +1,4 @@
-export const log = {
+export const logFrame = {
   'audit.LOG_IMPORTED': 'From the former application: %{words}',
   'audit.action.LOG_IMPORTED': 'Imported entry',
   'audit.CLOCK_SET_BACK': 'Clock of the server went back from %{clockWas} to %{clockIs}',

@@ -1,6 +1,6 @@
-import type { log as english } from '../en/log.ts';
+import type { logFrame as english } from '../en/log-frame.ts';
 
-export const log: Record<keyof typeof english, string> = {
+export const logFrame: Record<keyof typeof english, string> = {
   'audit.LOG_IMPORTED': 'من التطبيق السابق: %{words}',
   'audit.action.LOG_IMPORTED': 'سجل مستورد',
   'audit.CLOCK_SET_BACK': 'رجعت ساعة الخادم من %{clockWas} إلى %{clockIs}',

@@ -1,10 +1,10 @@
 import { sessionTextNames } from '@tabletime/contract';
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../../eventstore/event.ts';
-import { wordsOfEntry } from './entry-words.ts';
+import { searchOfEntry } from './entry-search.ts';
 
 const wordsOf = (details: JsonObject, { performer = null, effect = null }: { performer?: string | null; effect?: number | null } = {}) =>
-  wordsOfEntry({ performer, details, effect }).split(' ').toSorted();
+  searchOfEntry({ performer, details, effect }).split(' ').toSorted();
 
 it.each<[string, string[], string[]]>([
   [

@@ -1,6 +1,6 @@
-import type { first as english } from '../en/first.ts';
+import type { first as english } from '../en/first-load.ts';
 import { devices } from './devices.ts';
-import { log } from './log.ts';
+import { logFrame } from './log-frame.ts';
 import { people } from './people.ts';
 import { requests } from './requests.ts';
 import { sessions } from './sessions.ts';
@@ -10,5 +10,5 @@ export const first: Record<keyof typeof english, string> = {
   ...sessions,
   ...people,
   ...devices,
-  ...log,
+  ...logFrame,
 };

@@ -6,7 +6,7 @@ import type { Metadata, Sharp } from 'sharp';
 const longestSide = 2_560;
 const timeoutSeconds = 20;
 
-export type Remade = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number } | { refused: ProblemCode };
+export type ReEncoded = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number } | { refused: ProblemCode };
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -30,7 +30,7 @@ const encoded = async (upright: Sharp, { format, hasAlpha }: Metadata) => {
 };
 
 /** Re-encodes a picture upright, at most 2,560 pixels long, without metadata or trailing data, and writes a WebP thumbnail. */
-export const remake = async (path: string, picture: string, thumbnail: string): Promise<Remade> => {
+export const reEncodePicture = async (path: string, picture: string, thumbnail: string): Promise<ReEncoded> => {
   const open = () =>
     sharp(path, { limitInputPixels: reportLimits.pixels, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({
       seconds: timeoutSeconds,

@@ -1,8 +1,8 @@
 import { devices } from './devices.ts';
-import { log } from './log.ts';
+import { logFrame } from './log-frame.ts';
 import { people } from './people.ts';
 import { requests } from './requests.ts';
 import { sessions } from './sessions.ts';
 
 /** Loaded at once: sign-in and floor. */
-export const first = { ...requests, ...sessions, ...people, ...devices, ...log };
+export const first = { ...requests, ...sessions, ...people, ...devices, ...logFrame };

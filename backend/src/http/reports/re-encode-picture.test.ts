@@ -6,18 +6,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hugePng } from '../../testing/hostile-files.ts';
 import { picture } from '../../testing/sample-files.ts';
-import { remake } from './remake.ts';
+import { reEncodePicture } from './re-encode-picture.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'remake-'));
+  folder = await mkdtemp(join(tmpdir(), 're-encode-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const remade = async (bytes: Buffer) => {
+const reEncoded = async (bytes: Buffer) => {
   const [path, kept, thumbnail] = ['file', 'picture', 'thumbnail'].map((name) => join(folder, name)) as [string, string, string];
   await writeFile(path, bytes);
-  const outcome = await remake(path, kept, thumbnail);
+  const outcome = await reEncodePicture(path, kept, thumbnail);
   return 'refused' in outcome ? outcome.refused : { ...outcome, bytes: await readFile(kept) };
 };
 
@@ -55,7 +55,7 @@ describe('a picture of any kind becomes an upright one of eight bits in sRGB', (
     ['a GIF that moves', async () => (await frames()).gif({ delay: [9, 9, 9] }).toBuffer(), 'image/png'],
     ['a WebP that moves', async () => (await frames()).webp({ delay: [9, 9, 9] }).toBuffer(), 'image/jpeg'],
   ])('%s', async (_, made, type) => {
-    const kept = await remade(await made());
+    const kept = await reEncoded(await made());
     expect(kept).toMatchObject({ type, width: 60, height: 20 });
     const { space, depth, pages = 1 } = await sharp((kept as { bytes: Buffer }).bytes).metadata();
     expect([space, depth, pages]).toEqual(['srgb', 'uchar', 1]);
@@ -67,7 +67,7 @@ describe('a picture of any kind becomes an upright one of eight bits in sRGB', (
     ['a WebP', 'webp', 'image/jpeg'],
   ] as const)('%s that lies on its side', async (_, format, type) => {
     const bytes = await redAndBlue().withMetadata({ orientation: 6 }).toFormat(format, { quality: 95 }).toBuffer();
-    const kept = await remade(bytes);
+    const kept = await reEncoded(bytes);
     expect(kept).toMatchObject({ type, width: 20, height: 60 });
     const pixels = await sharp((kept as { bytes: Buffer }).bytes)
       .raw()
@@ -78,7 +78,7 @@ describe('a picture of any kind becomes an upright one of eight bits in sRGB', (
   });
 
   it('a photo in the wide colours of a telephone, with the colours it has there', async () => {
-    const kept = await remade(await plain().withIccProfile('p3').png().toBuffer());
+    const kept = await reEncoded(await plain().withIccProfile('p3').png().toBuffer());
     const pixels = await sharp((kept as { bytes: Buffer }).bytes)
       .raw()
       .toBuffer();
@@ -89,13 +89,13 @@ describe('a picture of any kind becomes an upright one of eight bits in sRGB', (
 describe('a picture is refused', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('that is half a %s', async (format) => {
     const whole = await picture(200, 150, { format, noise: true });
-    expect(await remade(whole.subarray(0, whole.length / 2))).toBe('report.file_unreadable');
+    expect(await reEncoded(whole.subarray(0, whole.length / 2))).toBe('report.file_unreadable');
   });
 
   it('with more pixels than the refusal names, and taken with as many as that', async () => {
     const [width, height] = [8_000, reportLimits.pixels / 8_000];
-    expect(await remade(hugePng(width, height))).toMatchObject({ type: 'image/png' });
-    expect(await remade(hugePng(width, height + 1))).toBe('report.file_pixels');
+    expect(await reEncoded(hugePng(width, height))).toMatchObject({ type: 'image/png' });
+    expect(await reEncoded(hugePng(width, height + 1))).toBe('report.file_pixels');
     for (const language of ['en', 'ar'] as const) expect(word(language, 'report.file_pixels')).toContain(`${reportLimits.pixels / 1e6} `);
   });
 });

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 import { askedBy } from '../testing/server/crowd.ts';
 import { imported } from '../testing/guests/evening.ts';
 import { openTestDatabase } from '../testing/database/test-engine.ts';
-import { deleteHistory, fixCosts } from './bulk.ts';
+import { deleteHistory, fixCosts } from './many-sessions.ts';
 import { sessionDecider } from './sessions/session-decider.ts';
 
 let engine: Engine;

@@ -7,7 +7,7 @@ import { peopleOfShifts } from './people.ts';
 import { uploadsOf } from './stored-files.ts';
 
 /** Looks up what a report refers to: people, the person's own files, the shift's current figures. */
-export const referredTo = async (
+export const lookUpReferences = async (
   { db, pool }: { db: Database; pool: Pool },
   { employees = [], files = [], proofImage }: References,
   { person, shift, date, now, timezone }: EditClock & { person: string; shift: Shift; date: BusinessDate },

@@ -2,12 +2,12 @@ import { type Performer, type SessionRow, sessionTextNames } from '@tabletime/co
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { started } from '../testing/guests/evening.ts';
-import { readSearch, wordsOfSession } from './session-words.ts';
+import { readSearch, searchOfSession } from './session-search.ts';
 
 const noura: Performer = { _id: '1', name: 'Noura Al-Harbi', role: 'Owner' };
 const ahmad: Performer = { _id: '2', name: 'أحمد الزهراني', role: 'Game Master' };
 const row = (more: Partial<SessionRow> = {}) =>
-  wordsOfSession(
+  searchOfSession(
     {
       ...(started().data as SessionRow),
       cost: 60.5,

@@ -60,17 +60,17 @@ export const decideTogether =
 /** A command with the types of its streams and input erased. */
 export type AnyJointCommand = JointCommand<Deciders, string, z.ZodType, unknown>;
 
-/** A command of one stream as one that is decided over a single stream, `it`. */
-export const alone = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
+/** A one-stream command as a joint command over a single stream, named `stream`. */
+export const singleStream = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
   decider: Decider<State, Event, Commands>,
   { decide, guard, ...command }: AnyCommand<State, Event>,
 ): AnyJointCommand => {
-  const of = ({ ids, ...context }: JointContext<Deciders>): Context => ({ ...context, id: ids['it']! });
+  const of = ({ ids, ...context }: JointContext<Deciders>): Context => ({ ...context, id: ids['stream']! });
   return {
     ...command,
-    deciders: { it: decider },
-    answer: 'it',
-    decide: ({ it }, input, context, facts) => ({ it: decide(it as State, input, of(context), facts) }),
-    ...(guard && { guard: ({ it }, input, context) => guard(it as State, input, of(context)) }),
+    deciders: { stream: decider },
+    answer: 'stream',
+    decide: ({ stream }, input, context, facts) => ({ stream: decide(stream as State, input, of(context), facts) }),
+    ...(guard && { guard: ({ stream }, input, context) => guard(stream as State, input, of(context)) }),
   };
 };

@@ -1,7 +1,7 @@
 import type { DomainEvent, InStream } from '../events/define-events.ts';
 import type { ReadTable } from '../eventstore/read-rows.ts';
 import { fold } from './decider.ts';
-import type { StreamDecider } from './together.ts';
+import type { StreamDecider } from './joint-command.ts';
 
 /** The row of a stream's own read model after all its events; null when there is none (any more). */
 export type RowOf = (
@@ -16,7 +16,7 @@ export const stateOf = ({ initial, evolve }: StreamDecider, recorded: InStream<D
   fold({ initial: from, evolve }, recorded as never[]);
 
 /** The state after further events, with the fold that it comes from. */
-export const foldedBy = (decider: StreamDecider, events: InStream<DomainEvent>[], from: unknown) => ({
+export const foldAfter = (decider: StreamDecider, events: InStream<DomainEvent>[], from: unknown) => ({
   fold: decider.evolve,
   state: () => stateOf(decider, events, from) as object | null,
 });

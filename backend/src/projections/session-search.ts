@@ -16,7 +16,7 @@ import {
  * they are compared, and with signs that no word has `#7` its table, `=60.5` its cost and its total in riyals, `/cash` and `/credit` how it was
  * paid, `/edited` or `/unedited`.
  */
-export const wordsOfSession = (row: SessionRow, endedBy: Performer): string => {
+export const searchOfSession = (row: SessionRow, endedBy: Performer): string => {
   const names = [row.startedBy, endedBy].flatMap((person) => (typeof person === 'string' ? [] : person.name));
   const paid = row.paymentMethod.length === 0 ? (['Cash'] as const) : row.paymentMethod;
   const facts = [

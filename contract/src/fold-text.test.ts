@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded, foldedTerms, foldedWords, isTypedIn, readDigits } from './folded.ts';
+import { folded, foldedTerms, foldedWords, isTypedIn, readDigits } from './fold-text.ts';
 
 it.each([
   ['طاولةٌ', 'طاوله'],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { problem } from '@tabletime/contract';
 import { fileTypeFromFile } from 'file-type';
 import { isPlainPdf } from './judge-pdf.ts';
-import { type Picture, remade } from './pictures.ts';
+import { type Picture, reEncoded } from './pictures.ts';
 
 const pdf = 'application/pdf';
 const pictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
@@ -10,12 +10,12 @@ const pictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp',
 /** Photos of a telephone. sharp has no decoder for them because of patents. */
 const heic = /^image\/hei[cf]/;
 
-export type Inspected = Picture | { type: 'application/pdf'; bytes: Buffer; width: null; height: null; thumbnail: null };
+export type CheckedFile = Picture | { type: 'application/pdf'; bytes: Buffer; width: null; height: null; thumbnail: null };
 
 /** Returns what to store: a re-encoded picture, or an unchanged PDF. Throws `report.file_heic`, or `report.file_type` for other content. */
-export const inspected = async (path: string): Promise<Inspected> => {
+export const checkContent = async (path: string): Promise<CheckedFile> => {
   const type = (await fileTypeFromFile(path))?.mime ?? '';
-  if (pictures.has(type)) return remade(path);
+  if (pictures.has(type)) return reEncoded(path);
   if (heic.test(type)) throw problem('report.file_heic');
   // The type detection misses a PDF that begins with a comment or a blank line.
   if ((type !== '' && type !== pdf) || !(await isPlainPdf(path))) throw problem('report.file_type');

@@ -39,7 +39,7 @@ const writingFault = (cause: unknown): unknown =>
  * Writes a request's body (at most 10 MB) to a temporary file, calls `work`, and removes the file. Throws `report.file_large` (at once if
  * the header says so), `report.file_empty`, `request.malformed` for an incomplete body, `storage.unavailable` when writing fails.
  */
-export const withReceived = async <Result>(request: IncomingMessage, work: (path: string) => Promise<Result>): Promise<Result> => {
+export const withReceivedBody = async <Result>(request: IncomingMessage, work: (path: string) => Promise<Result>): Promise<Result> => {
   if (Number(request.headers['content-length'] ?? 0) > reportLimits.fileBytes) throw problem('report.file_large');
   const refuse = (cause: unknown): never => {
     throw writingFault(cause);
