@@ -4,7 +4,7 @@ import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
 import { deviceEvents, type DeviceEvent, type DeviceReadRow } from '../events/device-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
-/** A shared tablet as decisions need to know it; null before it is added and after it is removed. */
+/** Null before registration and after removal. */
 export type DeviceState = { name: string; lockAfterMinutes: number } | null;
 
 const command = commandOf<DeviceState, DeviceEvent>();
@@ -35,7 +35,6 @@ const remove = command({
   },
 });
 
-/** Tablets that staff share: added, changed and removed by Admin or Owner. */
 export const deviceDecider = deciderOf<DeviceState, DeviceEvent, DeviceReadRow>()({
   events: deviceEvents,
   initial: null,

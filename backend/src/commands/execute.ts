@@ -21,7 +21,6 @@ import {
   type StreamDecider,
 } from './joint-command.ts';
 
-/** What `execute` works with. */
 export interface ExecutorParts {
   store: EventStore;
   rowOf: RowOf;
@@ -29,55 +28,50 @@ export interface ExecutorParts {
   now: () => number;
   newId: () => string;
   cafe: () => Context['cafe'];
-  /** Called for each read row written, before the command is answered. */
+  /** Called for each read row written, before the answer. */
   written?: (table: string, row: object | null) => void;
-  /** Whether commands are decided on what was appended here shortly before; else each reads its streams. True when absent. */
+  /** Whether to decide on recently appended events from memory instead of reading the streams; true by default. */
   remembers?: boolean;
 }
 
-/** The actor of a command, and its request. */
 export interface AskedTogether {
   actor: Actor;
   requestId: string | null;
-  /** Checked by the database with the append: an ended sign-in appends nothing. Absent when nobody has signed in. */
+  /** Checked by the database in the append: an ended sign-in appends nothing. Absent when nobody is signed in. */
   signIn?: Omit<SignIn, 'person' | 'stream'> | undefined;
-  /** The shared device that they act on: told with each event, and checked with the append. */
+  /** The shared device used; recorded with each event and checked in the append. */
   device?: Device | undefined;
-  /** Groups what one request did in several commits. */
+  /** Groups the commits of one request. */
   correlationId?: string | undefined;
   key?: Omit<IdempotencyKey, 'answer'> | undefined;
-  /** Rows beside the streams' own that are written with the events. */
+  /** Further rows to write with the events. */
   alongside?: ReadRow[];
 }
 
-/** A stream that a command is about. */
 export interface Addressed {
   id: string;
   /** The version the person saw; another one is refused with `version.stale`. */
   ifMatch?: number | undefined;
-  /** Whether its id was just made, so that there is nothing to read. */
+  /** Set for a new id: there is nothing to read. */
   isNew?: boolean;
 }
 
-/** The actor of a command on one stream, its request, and the version they saw. */
 export type Asked = AskedTogether & Omit<Addressed, 'id'>;
 
 export interface Executed<Row> {
   id: string;
-  /** The stream's read row after the command, null where it has none; the first answer again when replayed. */
+  /** Null if the stream has no row. A replayed request gets its first answer. */
   row: Row | null;
-  /** The version to name in `If-Match`: that of the last event that the row shows. */
+  /** The version for `If-Match`: that of the last event that changed the row. */
   version: number;
-  /** Global position of the last event appended; null when nothing was. */
+  /** Global position of the last event appended; null for none. */
   position: number | null;
-  /** Whether the command changed nothing. */
   isUnchanged?: true;
 }
 
 // In each round of a conflict on one stream, one of the competing commands succeeds.
 const mostAttempts = 20;
 
-/** A stream of a command with what it is known to hold. */
 interface Loaded {
   name: string;
   decider: StreamDecider;
@@ -88,12 +82,11 @@ interface Loaded {
 }
 
 /**
- * Runs commands: reads the events of their streams, folds them, decides, and appends the new events with the read rows. Decides again
- * when another append came first, unless the caller named a version. `lookUp` finds the command's facts, again for each decision.
- * What was appended here shortly before is decided on as it is remembered: the append names its last event, so it is refused where that
- * is no longer the last one. Only an append rests on what is remembered: before a command is refused or changes nothing, its streams are read.
- * `execute` runs a command of one stream, `executeTogether` one that is decided over several and written in one commit or not at all.
- * Both throw a Problem when the input, role, version or a rule refuses the command; `version.contended` after twenty rounds.
+ * Runs commands: loads their streams, folds, decides, and appends the new events with the read rows. After a conflict it decides again,
+ * unless the caller named a version. Recent streams come from memory. That is safe, because the append names the last event and fails if
+ * another followed; but before a command is refused or changes nothing, its streams are read. `execute` runs a command on one stream,
+ * `executeTogether` one on several streams in a single commit. Both throw a Problem when input, role, version or a rule refuses the
+ * command, and `version.contended` after twenty rounds.
  */
 export const createExecutor = ({ store, rowOf, now, newId, cafe, written, remembers = true }: ExecutorParts) => {
   const recent = createRecentStreams();
@@ -101,7 +94,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
   const checkVersion = ({ decider, recorded, ifMatch }: Loaded, state: unknown): void => {
     const last = recorded.at(-1);
     if (ifMatch === undefined || last === undefined) return;
-    // The caller saw the row: an event that does not change the row makes no version stale.
+    // The caller saw the row, so an event that leaves the row unchanged makes no version stale.
     const { row } = rowOf(decider.events.category, recorded, foldAfter(decider, [], state));
     const version = versionOf(row, last.version);
     if (ifMatch === version) return;
@@ -109,13 +102,13 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
     throw problem('version.stale', { by: change.metadata.actor.name, at: change.occurredAt, version });
   };
 
-  /** The answer that this request was given before; undefined where it is new. */
+  /** The stored answer of this request; undefined for a new one. Throws `request.key_reused` for another request under the key. */
   const sameRequest = (stored: Awaited<ReturnType<EventStore['findAnswer']>>, asked: AskedTogether): Executed<unknown> | undefined => {
     if (stored && stored.requestHash !== asked.key?.requestHash) throw problem('request.key_reused');
     return stored && replayed(stored.answer as Json);
   };
 
-  /** The answer to a request that appends nothing, kept for its key: what others do later must not make a repetition change something. */
+  /** Stores the answer even though nothing was appended: a repetition must not act on later changes by others. */
   const unchanged = async (answer: Omit<Executed<unknown>, 'position'>, asked: AskedTogether): Promise<Executed<unknown>> => {
     const { key } = asked;
     if (!key) return { ...answer, position: null };
@@ -128,7 +121,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
       return { name, decider, id, ifMatch, isNew, stream: streamName(decider.events.category, id) };
     });
 
-  /** The streams of a command as they are at one moment, and the answer that its request was given before. */
+  /** Reads the streams at one moment, with the request's earlier answer. */
   const load = async (deciders: Deciders, addressed: Record<string, Addressed>, asked: AskedTogether) => {
     const parts = partsOf(deciders, addressed);
     const stored = await store.lookUp({ streams: parts.map(({ stream }) => stream), key: asked.key });
@@ -141,7 +134,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
     return { loaded };
   };
 
-  /** The streams of a command as they are remembered; undefined when one of them has to be read. */
+  /** Undefined when a stream is not in memory. */
   const recall = (deciders: Deciders, addressed: Record<string, Addressed>): { loaded: Loaded[]; first?: undefined } | undefined => {
     const loaded: Loaded[] = [];
     for (const part of partsOf(deciders, addressed)) {
@@ -170,11 +163,11 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
     let input = await readInput(clock, inputAt, () => store.readStreams(names));
     const metadata = metadataOf(asked, newId());
 
-    // Facts are looked up once, as that may count a wrong password.
+    // A second attempt would look up the facts again, which may count a wrong password twice.
     let remembered = lookUp || !remembers ? undefined : recall(command.deciders, addressed);
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const isRemembered = remembered !== undefined;
-      // What a copy of this request appends between the reading of the streams and that of the key shows in the key's answer.
+      // A copy of this request may append between the reads of streams and key; then its answer is found by the key.
       const { loaded, first: answered } = remembered ?? (await load(command.deciders, addressed, asked));
       remembered = undefined;
       if (answered) return answered;
@@ -253,7 +246,6 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
   };
 
   return {
-    /** Runs a command on one stream. */
     execute: <
       State,
       Event extends DomainEvent,
@@ -274,7 +266,6 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
         Executed<Row>
       >;
     },
-    /** Runs a command that is decided over several streams: its events are written in one commit, or none of them. */
     executeTogether: <Streams extends Deciders, Answer extends NameIn<Streams>, Input extends z.ZodType, Facts>(
       command: JointCommand<Streams, Answer, Input, Facts>,
       addressed: Record<NameIn<Streams>, Addressed>,
@@ -289,7 +280,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
 const signInOf = ({ actor, signIn }: AskedTogether): SignIn | undefined =>
   signIn && actor.id !== null ? { ...signIn, person: actor.id, stream: streamName('user', actor.id) } : undefined;
 
-/** The version that a row shows; that of its stream when there is no row (any more). */
+/** Falls back to the stream's version when there is no row. */
 const versionOf = (row: unknown, ofStream: number): number =>
   typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number' ? row.version : ofStream;
 

@@ -6,7 +6,7 @@ import { isOver, linkExpiry, ownerStands } from './link-rules.ts';
 import { decideTogether } from './joint-command.ts';
 import { userDecider } from './user-decider.ts';
 
-/** An invitation as decisions need to know it; null before it is made. `madeBy` is the id of the Owner. */
+/** Null before it is made. `madeBy` is the Owner's id. */
 export type InvitationState = {
   name: string;
   role: Role;
@@ -17,7 +17,7 @@ export type InvitationState = {
 
 const command = commandOf<InvitationState, InvitationEvent>();
 
-/** An invitation that can be accepted at `clock`. Throws the code of what is wrong with it otherwise. */
+/** Throws unless the invitation can be accepted at `clock` (milliseconds since the epoch). */
 export const openInvitation = (state: InvitationState, clock: number): NonNullable<InvitationState> => {
   if (!state) throw problem('invitation.not_found');
   if (state.status === 'accepted') throw problem('invitation.used');
@@ -43,7 +43,6 @@ const revoke = command({
   },
 });
 
-/** Invitations: made, revoked, accepted. */
 export const invitationDecider = deciderOf<InvitationState, InvitationEvent, InvitationReadRow>()({
   events: invitationEvents,
   initial: null,
@@ -61,7 +60,7 @@ export const invitationDecider = deciderOf<InvitationState, InvitationEvent, Inv
   commands: { make, revoke },
 });
 
-/** The invitation ends and the account begins in one commit: of two who accept at the same moment, the second finds it used. */
+/** Accepts and registers in one commit: of two people who accept at once, the second finds the invitation used. */
 export const acceptInvitation = decideTogether({ invitation: invitationDecider, user: userDecider })({
   answer: 'user',
   input: () => z.object({}),

@@ -2,18 +2,16 @@ import { Problem } from '@tabletime/contract';
 import type { Asked, Execute } from './execute.ts';
 import { sessionDecider } from './sessions/session-decider.ts';
 
-/** How many sessions are on their way to the log at once. */
+/** Sessions processed concurrently. */
 const abreast = 64;
 
-/** What a command over many sessions works with. */
 export interface BulkParts {
   execute: Execute;
   newId: () => string;
-  /** Ids of the sessions concerned. */
   candidates: () => Promise<string[]>;
 }
 
-/** One command for each candidate, under one correlation id. Counts the streams that were changed. */
+/** Runs one command per candidate under one correlation id, and counts the changed streams. */
 const forEachSession = async (
   { execute, newId, candidates }: BulkParts,
   command: 'fixCost' | 'delete',
@@ -31,7 +29,7 @@ const forEachSession = async (
       changed += 1;
       position = Math.max(position ?? 0, done.position);
     } catch (error) {
-      // Deleted or reopened by another person at the same moment: no longer one of those concerned.
+      // Somebody else deleted or reopened it at the same moment, so it is no longer a candidate.
       if (!(error instanceof Problem) || !error.code.startsWith('session.')) throw error;
     }
   };
@@ -39,13 +37,13 @@ const forEachSession = async (
   return { changed, position };
 };
 
-/** Gives a cost to every candidate that lacks one or whose cost contradicts its own tariff; says how many. */
+/** Recomputes the costs of candidates that lack one or contradict their tariff. */
 export const fixCosts = async (parts: BulkParts, asked: Asked): Promise<{ fixedSessions: number; position: number | null }> => {
   const { changed, position } = await forEachSession(parts, 'fixCost', {}, asked);
   return { fixedSessions: changed, position };
 };
 
-/** Deletes every candidate for one reason; nothing leaves the log. */
+/** Deletes every candidate for one reason; the log keeps everything. */
 export const deleteHistory = async (
   parts: BulkParts,
   reason: string,

@@ -25,12 +25,12 @@ import {
 } from '../events/menu-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
-/** All products in the order of the menu, retired ones at the end. */
+/** Menu order; retired products last. */
 export type MenuState = MenuProduct[];
 
 const languages = ['en', 'ar'] as const;
 
-/** The product that is to be added, or the one that a call names; undefined where it names none. */
+/** The id of the product to add or change; undefined if the request has none. */
 interface Named {
   product: string | undefined;
 }
@@ -46,7 +46,7 @@ const soldIn = (state: MenuState, { product }: Named): MenuProduct => {
   return found;
 };
 
-/** Refuses a name that another product that is sold has in both languages: one of the two is enough to tell them apart. */
+/** Throws if another product on sale has the same name in both languages; one language is enough to tell them apart. */
 const checkName = (state: MenuState, name: ProductName, besides?: MenuProduct): void => {
   const others = state.filter((each) => !each.retired && each !== besides);
   if (others.some((each) => languages.every((language) => isAlike(each.name[language], name[language])))) {
@@ -54,7 +54,7 @@ const checkName = (state: MenuState, name: ProductName, besides?: MenuProduct): 
   }
 };
 
-/** Refuses a category that stands on the menu with one of the two names and another one beside it. */
+/** Throws if a category shares only one of its two names with another category. */
 const checkCategory = (state: MenuState, category: ProductCategory, besides?: ProductCategory): void => {
   const others = state.filter((each) => !each.retired && !(besides && isSameCategory(each.category, besides))).map((each) => each.category);
   const half = others.find(
@@ -78,12 +78,12 @@ const add = command({
 
 type Wanted = Omit<z.output<typeof ChangeProduct>, 'wholeCategory'>;
 
-/** The event that changes one product; none where it is so already. Without a wanted place it stays, or goes to the end of its new category. */
+/** No event if nothing changes. Without a wanted place the product stays, or goes to the end of its new category. */
 const changeOf = (menu: MenuState, product: MenuProduct, { order, ...wanted }: Wanted): MenuEvent[] => {
   const { id, name, price, category, colour } = product;
   const changes: ProductChanges = changesTo({ name, price, category, colour }, wanted);
   const [from, last] = [placeOf(menu, product), inCategory(menu, wanted.category ?? category).length];
-  // Said as well where it is the number that it had in its old category.
+  // Recorded even if it equals the place in the old category.
   if (changes.category && order !== undefined && order <= last) changes.order = { from, to: order };
   if (!changes.category && order !== undefined && from !== Math.min(order, last)) changes.order = { from, to: Math.min(order, last) };
   return isUnchanged(changes) ? [] : [{ type: 'ProductChanged', data: { product: id, name, changes } }];
@@ -116,7 +116,6 @@ const retire = command({
   },
 });
 
-/** The menu: products are added, changed, put in order and retired by Admin or Owner. */
 export const menuDecider = deciderOf<MenuState, MenuEvent, MenuReadRow>()({
   events: menuEvents,
   initial: [],

@@ -2,12 +2,12 @@ import type { DomainEvent, InStream } from '../events/define-events.ts';
 
 type Events = InStream<DomainEvent>[];
 
-/** Longer streams are read again: of most there are a handful of events. */
+/** Most streams have a handful of events; longer ones are read again. */
 const longest = 100;
 
 /**
- * The events of the streams that this process appended to last, at most `most` of them. Another process may have appended since: what is
- * decided on them holds only if the append finds the same last event.
+ * Caches the last `most` streams that this process appended to. Another process may have appended since, so a decision on them holds only
+ * if the append finds the same last event.
  */
 export const createRecentStreams = (most = 1_000) => {
   const known = new Map<string, Events>();

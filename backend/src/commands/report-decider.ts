@@ -18,7 +18,6 @@ import { reportEvents, type ReportEvent, type ReportFields, type StoredFigures }
 import { commandOf, type Context, deciderOf, type Decider } from './decider.ts';
 import { filesNamed, namingGone, referred, type ReferredTo, type References } from './report-input.ts';
 
-/** A report as decisions need to know it. */
 export interface Report extends ReportFields {
   submitter: Employee;
   figures: StoredFigures;
@@ -26,13 +25,11 @@ export interface Report extends ReportFields {
   reviewed: boolean;
 }
 
-/** Null before its submission and after its deletion. */
+/** Null before submission and after deletion. */
 export type ReportState = Report | null;
 
-/** The state after each event. */
 const evolveReport: Decider<ReportState, ReportEvent, never>['evolve'] = {
   ShiftReportSubmitted: (_, data) => ({ ...data, seen: false, reviewed: false }),
-  // An edit changes the text, so the report is unseen again.
   ShiftReportEdited: (state, { changes, figures }) =>
     state && { ...state, ...afterChanges(changes), ...(figures && { figures }), seen: false },
   ShiftReportMarkedSeen: (state) => state && { ...state, seen: true },
@@ -50,10 +47,10 @@ const existing = (state: ReportState): Report => {
   return state;
 };
 
-/** Private notes are the office's: what anyone else sends is not even looked at. */
+/** Private notes are for the office; those of anyone else are ignored. */
 const mayWritePrivately = ({ actor }: Context): boolean => actor.role === null || may(actor.role as Role, 'reports.review');
 
-/** Whether a file belongs to nothing yet is judged with the append: two reports must not share one. */
+/** The append checks that the files are unused: two reports must not share one. */
 const filesFree = (state: ReportState, given: References): Guard | undefined => {
   const had = new Set(state && filesNamed({ files: state.files.map(({ _id }) => _id), proofImage: state.proofImage?._id }));
   const files = filesNamed(given).filter((id) => !had.has(id));
@@ -100,7 +97,7 @@ const edit = referring({
     const changes = changesTo<ReportFields>(report, wanted);
     if (isUnchanged(changes)) return [];
     const { shift, date } = { shift: fields.shift ?? report.shift, date: fields.date ?? report.date };
-    // What was summed up while the shift was still on is not the last word.
+    // Figures from before the end of the shift are incomplete.
     const isStale = changes.shift || changes.date || !report.figures.isOver;
     const figures = isStale ? { figures: facts.figures } : {};
     return [{ type: 'ShiftReportEdited', data: { shift, date, changes, ...figures, ...(reason && { reason }) } }];
@@ -109,7 +106,7 @@ const edit = referring({
   refusal: namingGone,
 });
 
-/** Fields that are not given do not hide what the report has. */
+/** Absent fields must not overwrite the report's. */
 const without = (wanted: object): object => Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 const overTeam = (): Problem => new Problem('request.invalid', {}, { attendanceCount: 'report.attendance_over' });
 
@@ -142,7 +139,6 @@ const remove = command({
   },
 });
 
-/** Shift reports: submitted by who worked, put right by them while pending, seen, reviewed and deleted by the office. */
 export const reportDecider = deciderOf<ReportState, ReportEvent, ReportRow>()({
   events: reportEvents,
   initial: null,

@@ -1,17 +1,16 @@
 import { type Employee, Problem, type ReportFile, type WordingKey } from '@tabletime/contract';
 import type { ReportFields, StoredFigures } from '../events/report-events.ts';
 
-/** What a report refers to, as it is at this moment; the facts of its commands. */
+/** Facts of report commands, as of this moment. */
 export interface ReferredTo {
-  /** Those of the people named who can be put on a shift. */
+  /** Only people who can be put on a shift. */
   employees: Employee[];
-  /** Those of the files named that this person uploaded. */
+  /** Only files that the actor uploaded. */
   files: ReportFile[];
-  /** Of the shift that the report is about. */
   figures: StoredFigures;
 }
 
-/** What an input refers to, by ids. */
+/** Ids. */
 export interface References {
   employees?: string[] | undefined;
   files?: string[] | undefined;
@@ -20,7 +19,7 @@ export interface References {
 
 type Referred = Pick<ReportFields, 'employees' | 'files' | 'proofImage'>;
 
-/** The thing of an id; without it, its field is put on the list of faults. */
+/** Records a fault for a field whose id is unknown. */
 const finder = (faults: Record<string, WordingKey>) => {
   return <Thing extends { _id: string }>(things: Thing[], id: string, field: string, code: WordingKey): Thing[] => {
     const thing = things.find(({ _id }) => _id === id);
@@ -30,9 +29,8 @@ const finder = (faults: Record<string, WordingKey>) => {
 };
 
 /**
- * The people and files that ids stand for; what the report already has stays, whatever became of it since.
- * Throws `request.invalid` naming every field whose id stands for nothing (a file by its place: `files.1`), or for no image
- * where one is asked for.
+ * Resolves ids. Whatever the report already has stays valid, even if it no longer exists. Throws `request.invalid` for every unknown id
+ * (files by index: `files.1`), and for a proof that is no image.
  */
 export const referred = ({ employees, files, proofImage }: References, facts: ReferredTo, before?: Referred): Partial<Referred> => {
   const people = [...(before?.employees ?? []), ...facts.employees];
@@ -50,7 +48,7 @@ export const referred = ({ employees, files, proofImage }: References, facts: Re
   return things;
 };
 
-/** A refusal because files are gone that an input names, with each by its place: `files.1` or `proofImage`. */
+/** Names the missing files by field: `files.1` or `proofImage`. */
 export const namingGone = (refusal: Problem, { files = [], proofImage }: References): Problem => {
   if (refusal.code !== 'report.file_gone') return refusal;
   const gone = String(refusal.params['files']).split(',');
@@ -60,7 +58,6 @@ export const namingGone = (refusal: Problem, { files = [], proofImage }: Referen
   return new Problem(refusal.code, refusal.params, Object.fromEntries(faults));
 };
 
-/** The ids of all files that an input names. */
 export const filesNamed = ({ files = [], proofImage }: References): string[] => [
   ...new Set([...files, ...(proofImage ? [proofImage] : [])]),
 ];

@@ -18,7 +18,7 @@ import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
 import { reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
-/** The settings changed so far; the rest keep the values the server started with. */
+/** Only what was changed; everything else keeps its start value. */
 export interface SettingsState {
   tariff?: Tariff;
   name?: string;
@@ -77,7 +77,7 @@ const arrangeTables = command({
     const changes = changesTo({ zones: state.zones ?? foundingZones }, wanted);
     return isUnchanged(changes) ? [] : [{ type: 'TablesArranged', data: { changes, reason } }];
   },
-  // A table that runs keeps its place. No start may be judged beside it: which came first would not be known.
+  // A table with a running session must stay. The lane is exclusive, because a concurrent start could not be ordered.
   guard: (state, { zones }) => {
     const stay = new Set(shownTables(zones));
     const tables = shownTables(state.zones ?? foundingZones).filter((number) => !stay.has(number));
@@ -86,10 +86,6 @@ const arrangeTables = command({
   refusal: ({ code, params }) => new Problem(code, params, code === 'table.running' ? { zones: code } : undefined),
 });
 
-/**
- * The owner's settings: prices for sessions that start from then on, the café's name, when its days begin, the reasons that are
- * offered, what each role may take off a bill, and the tables with their zones.
- */
 export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsReadRow>()({
   events: settingsEvents,
   initial: {},

@@ -5,13 +5,13 @@ import { userEvents, type UserEvent, type UserReadRow } from '../events/user-eve
 import { commandOf, type Context, deciderOf } from './decider.ts';
 import { isOver, linkExpiry, ownerStands } from './link-rules.ts';
 
-/** A person's account as decisions need to know it; null before registration and after deletion. */
+/** Null before registration and after deletion. */
 export type UserState = {
   name: string;
   role: RoleName;
   isActive: boolean;
   isPhoneVerified: boolean;
-  /** The link for a new password that is good, until it runs out; null without one. `by` is the id of the Owner who made it. */
+  /** The latest unused link for a new password. `by` is the id of the Owner who made it. */
   reset: { id: string; expiresAt: string; by: string | null } | null;
   usedResets: readonly string[];
 } | null;
@@ -42,10 +42,10 @@ const signIn = command({
   },
 });
 
-/** Someone who holds a phone for a moment, or has taken over its number, must not get an Owner's rights. */
+/** A person who borrows a phone, or takes over its number, must not get an Owner's rights. */
 const neverByPhone: readonly RoleName[] = ['Owner', 'Admin'];
 
-/** After proof of the account's phone number. The first proof verifies the number. */
+/** The caller has verified the phone number. The first sign-in marks it as verified. */
 const signInByPhone = command({
   input: () => z.object({}),
   permission: null,
@@ -64,7 +64,7 @@ const signOut = command({
   decide: (state) => (existing(state), [{ type: 'UserSignedOut', data: {} }]),
 });
 
-/** After proof of the current password. Passwords are stored in `accounts`; the log only records that it changed. */
+/** The caller has checked the current password. Passwords are in `accounts`, never in the log. */
 const changePassword = command({
   input: () => z.object({}),
   permission: 'profile',
@@ -74,7 +74,7 @@ const changePassword = command({
   },
 });
 
-/** A link takes an account over: so a deactivated one has none, and nobody makes one for the own account. */
+/** A link gives full access to the account, so a deactivated account gets none, and nobody makes one for themselves. */
 const issueReset = command({
   input: () => z.object({ resetId: z.uuid({ error: 'field.invalid' }) }),
   permission: 'users.manage',
@@ -86,7 +86,7 @@ const issueReset = command({
   },
 });
 
-/** The link for a new password, where it is good at `clock`. Throws the code of what is wrong with it otherwise. */
+/** Throws unless the link works at `clock` (milliseconds since the epoch). */
 export const openReset = (state: UserState, resetId: string, clock: number): NonNullable<NonNullable<UserState>['reset']> => {
   if (state?.usedResets.includes(resetId)) throw problem('reset.used');
   if (state?.reset?.id !== resetId) throw problem('reset.superseded');
@@ -94,7 +94,7 @@ export const openReset = (state: UserState, resetId: string, clock: number): Non
   return state.reset;
 };
 
-/** After proof of the link. The password is stored in `accounts`. */
+/** The caller has checked the link's token. The password is in `accounts`. */
 const resetPassword = command({
   input: () => z.object({ resetId: z.uuid({ error: 'field.invalid' }) }),
   permission: null,
@@ -105,14 +105,14 @@ const resetPassword = command({
   guard: (state) => ownerStands(state?.reset?.by ?? null, 'reset.superseded'),
 });
 
-/** One of the own sign-ins elsewhere; the token is ended beside the event. */
+/** The caller ends the token with the event. */
 const endSignIn = command({
   input: () => z.object({}),
   permission: 'profile',
   decide: (state) => (existing(state), [{ type: 'UserSignInEnded', data: {} }]),
 });
 
-/** On a shared tablet, after proof of the own PIN. */
+/** On a shared tablet; the caller has checked the PIN. */
 const signInByPin = command({
   input: () => z.object({}),
   permission: null,
@@ -124,7 +124,7 @@ const signInByPin = command({
   },
 });
 
-/** After proof of the password. PINs are stored in `pins`; the log only records that it changed. */
+/** The caller has checked the password. PINs are in `pins`, never in the log. */
 const changePin = command({
   input: () => z.object({}),
   permission: 'pin.set',
@@ -134,7 +134,6 @@ const changePin = command({
   },
 });
 
-/** After too many wrong tries. */
 const lockPin = command({
   input: () => z.object({}),
   permission: null,
@@ -180,7 +179,6 @@ const remove = command({
   },
 });
 
-/** People with an account: registered, signed in and out, given a role, deactivated, deleted. */
 export const userDecider = deciderOf<UserState, UserEvent, UserReadRow>()({
   events: userEvents,
   initial: null,
@@ -193,7 +191,7 @@ export const userDecider = deciderOf<UserState, UserEvent, UserReadRow>()({
     UserResetIssued: (state, { resetId, expiresAt }, told) =>
       state && { ...state, reset: { id: resetId, expiresAt, by: told?.metadata?.actor.id ?? null } },
     UserPasswordReset: (state, { resetId }) => state && { ...state, reset: null, usedResets: [...state.usedResets, resetId] },
-    // What ends all sign-ins ends a link as well: it was made for the account as it was.
+    // Whatever ends all sign-ins also ends the link: it was made for the account as it was.
     UserPasswordChanged: (state) => state && { ...state, reset: null },
     UserRoleChanged: (state, { to }) => state && { ...state, role: to, reset: null },
     UserStatusChanged: (state, { isActive }) => state && { ...state, isActive, reset: null },

@@ -10,10 +10,10 @@ import type { Log } from '../platform/log.ts';
 import { clockTolerance } from './decision-time.ts';
 
 const lookEvery = 5_000;
-/** A process that differs from others for good tells it once a day, in milliseconds. */
+/** Milliseconds. A process whose clock stays behind reports it once a day. */
 const quietFor = 24 * 3_600_000;
 
-/** Two processes that find the same at the same time name the same stream, and the second finds it there. */
+/** Processes that notice the same step name the same stream, so only the first one records it. */
 const occurrence = (marked: number | null, was: number, is: number): string =>
   idFrom(`Tabletime: clock set back after ${marked} in hour ${Math.floor(was / 3_600_000)} to minute ${Math.floor(is / 60_000)}`);
 
@@ -24,14 +24,14 @@ interface Parts {
 }
 
 /**
- * Tells whether the clock went back: against what passed in this process since the last look, and against what was stamped at the end of
- * the log, before this process began too. Each time is an event of its own, and a line in the log of the application.
+ * Detects that the clock went back, compared with the time elapsed in this process and with the last time in the log, which may predate
+ * this process. Each step is recorded as an event and as a line in the application's log.
  */
 export const createClockLook = ({ store, clock, log }: Parts) => {
   let last = { now: clock.now(), elapsed: clock.elapsed() };
-  /** What the clock should have shown when it went back here, until that is recorded. */
+  /** The expected time at the last step back, until it is recorded. */
   let setBackFrom: number | undefined;
-  /** The last occurrence in the log, at the look before; undefined at the first one. */
+  /** The last step recorded in the log, as of the previous check; undefined at the first. */
   let known: number | null | undefined;
   let quietUntil = -Infinity;
 
@@ -63,13 +63,13 @@ export const createClockLook = ({ store, clock, log }: Parts) => {
   };
 };
 
-/** Looks at the clock now and every five seconds. `stop` resolves when the look under way has ended. */
+/** Checks the clock now and every five seconds. `stop` resolves once a running check has ended. */
 export const watchClock = (parts: Parts) => {
   const look = createClockLook(parts);
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      // The database may be away: then it is told later.
+      // The database may be unavailable; a later check records it.
       await look().catch((error: unknown) => parts.log.debug({ err: error }, 'the clock could not be compared with the log'));
       await wait(lookEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }

@@ -13,21 +13,21 @@ import { performerOf } from './fold.ts';
 import type { MovedBill, SessionEvent } from './session-events.ts';
 
 /**
- * How the money of a session is known. `implied`: its end was paid by its methods, and whatever changes its cost afterwards changes what
- * was paid; `open`: it ended without anybody saying what was paid; `explicit`: every movement is an event.
+ * How the events tell what was paid. `implied`: the end was paid in full, and later corrections adjust that payment; `open`: the session
+ * ended with nothing recorded as paid; `explicit`: every payment and refund is an event.
  */
 type Mode = 'implied' | 'open' | 'explicit';
 
-/** The bill of a session in halalas, as its events tell it. */
+/** In halalas. */
 export interface Billing extends BillFacts {
   mode: Mode;
-  /** The highest number that was ever given to each. */
+  /** The highest number ever used for each; numbers are never reused. */
   last: { line: number; discount: number; payment: number; refund: number };
-  /** The payments since the end, those for it among them, and whether anything was given back since: what reopening takes back. */
+  /** Payments taken for or after the end, and whether a refund followed: reopening voids these payments. */
   sinceEnd: { payments: number[]; isRefunded: boolean };
-  /** What was given back when the session was deleted. */
+  /** Numbers of the refunds made by the deletion. */
   deletion: number[];
-  /** What moved of an implied payment: what the end took, then what each correction took, or gave back as less than none. */
+  /** Movements of an implied payment: the end, then each correction; negative for money returned. */
   implied: Halalas[];
 }
 
@@ -47,16 +47,14 @@ interface Before {
   paymentMethod: PaymentMethod[];
 }
 
-/** The method that a session of implied payments is paid by; null where there are two. */
+/** Null for two methods. */
 const onlyOf = (methods: PaymentMethod[]): PaymentMethod | null => (methods.length === 2 ? null : (methods[0] ?? 'Cash'));
 
-/** What moved of an implied payment once `amount` is left of it. */
 const movedTo = ({ mode, implied: movements }: Billing, amount: Halalas): Halalas[] => {
   const left = movements.reduce((sum, each) => sum + each, 0);
   return mode !== 'implied' || amount === left ? movements : [...movements, amount - left];
 };
 
-/** An implied payment is what the session costs, by the method that it was paid by. */
 const implied = (billing: Billing, methods: PaymentMethod[], cost: number | null): Billing => {
   if (billing.mode !== 'implied') return billing;
   const movements = movedTo(billing, cost ?? 0);
@@ -68,13 +66,12 @@ const implied = (billing: Billing, methods: PaymentMethod[], cost: number | null
 
 const explicit = (billing: Billing): Billing => ({ ...billing, mode: 'explicit' });
 
-/** A discount of a session that others join, of whom it is not taken. */
 const exceptFor = (discount: BillDiscount, { guests, lines }: BillPlaces): BillDiscount => ({
   ...discount,
   except: { guests: [...discount.except.guests, ...guests], lines: [...discount.except.lines, ...lines] },
 });
 
-/** A discount that a share of its own comes back to. */
+/** Merges a moved share back into the discount it was split from. */
 const reunited = (
   { share: _share, ...discount }: BillDiscount,
   back: MovedBill['discounts'][number],
@@ -135,7 +132,6 @@ const joined = (billing: Billing, guests: { guest: number }[], moved: MovedBill 
   });
 };
 
-/** What stays behind of a bill of which a part went with guests. */
 const parted = (billing: Billing, moved: MovedBill | undefined): Billing => {
   if (!moved) return billing;
   const gone = new Set(moved.lines.map(({ line }) => line));
@@ -149,7 +145,6 @@ const parted = (billing: Billing, moved: MovedBill | undefined): Billing => {
   return explicit({ ...billing, lines, discounts, payments });
 };
 
-/** The bill of a session after an event, given what was known of it before. `by` is who did it, where that is known. */
 export const billingAfter = (billing: Billing, before: Before, { type, data }: SessionEvent, actor?: Actor): Billing => {
   switch (type) {
     case 'SessionImported':
@@ -227,7 +222,7 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
       return explicit({
         ...billing,
         payments: billing.payments.filter(({ payment }) => payment !== data.payment),
-        // The first of all payments is the implied one, where there was one.
+        // Payment 1 may be the implied one.
         implied: data.payment === 1 ? [] : billing.implied,
         sinceEnd: { ...billing.sinceEnd, payments: billing.sinceEnd.payments.filter((payment) => payment !== data.payment) },
       });
@@ -246,8 +241,8 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
 };
 
 /**
- * What is on a bill as it is shown: each correction of an implied payment as money of its own. Their numbers are below one: no call can
- * name them. What is left of the payment is its first number's.
+ * The bill with each correction of an implied payment shown as a payment or refund. Their numbers are below one, so no request can address
+ * them; the remaining payment keeps number 1.
  */
 export const shownBill = (billing: Billing, methods: PaymentMethod[]): BillFacts => {
   const { lines, discounts, payments, refunds, implied: movements } = billing;
@@ -264,10 +259,9 @@ export const shownBill = (billing: Billing, methods: PaymentMethod[]): BillFacts
   return { lines, discounts, payments: [...taken, ...(net ? payments.slice(1) : payments)], refunds: [...back, ...refunds] };
 };
 
-/** The methods by which money is left in the café. */
 export const methodsLeft = (billing: Billing): PaymentMethod[] => paymentMethods.filter((method) => takenBy(billing, method) > 0);
 
-/** The methods that money is left of, or was taken by where all went back; those that were meant where none was taken. */
+/** Methods with money left, or else the methods used, or else the intended ones. */
 export const methodsOf = (billing: Billing, meant: PaymentMethod[]): PaymentMethod[] => {
   const { mode, payments } = billing;
   if (mode !== 'explicit' || payments.some(({ method }) => method === null)) return meant;
@@ -277,16 +271,13 @@ export const methodsOf = (billing: Billing, meant: PaymentMethod[]): PaymentMeth
   return used.length === 0 ? meant : used;
 };
 
-/**
- * The methods of a session that runs: those by which money is left, and those that are meant for the rest. With nothing left of what was
- * taken, the meant ones alone.
- */
+/** Of a running session: the methods with money left plus those intended for the rest. */
 export const methodsOfRunning = (billing: Billing, meant: PaymentMethod[]): PaymentMethod[] => {
   const left = methodsLeft(billing);
   return left.length === 0 ? meant : paymentMethods.filter((method) => left.includes(method) || meant.includes(method));
 };
 
-/** What is left in the café of each method, and of both undivided, in halalas. */
+/** In halalas; `undivided` was paid by both methods with an unknown split. */
 export const takenByMethod = (billing: Billing) => ({
   cash: takenBy(billing, 'Cash'),
   credit: takenBy(billing, 'Credit'),

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 
-/** Some of a thing's fields, each as it was and as it became. */
 export type Changes<Fields> = { [Field in keyof Fields]?: { from: Fields[Field]; to: Fields[Field] } | undefined };
 
 type SchemaOfChanges<Shape extends z.core.$ZodLooseShape> = z.ZodObject<{
   [Field in keyof Shape]: z.ZodOptional<z.ZodObject<{ from: Shape[Field]; to: Shape[Field] }>>;
 }>;
 
-/** A field's value before and after. */
 export const change = <Schema extends z.ZodType>(schema: Schema) => z.object({ from: schema, to: schema });
 
-/** The schema of changes to fields of these schemas: a field that is added to them can be changed from then on. */
 export const changesOf = <Shape extends Record<string, z.ZodType>>(fields: Shape): SchemaOfChanges<Shape> =>
   z.object(Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, change(schema).optional()]))) as never;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of `wanted` that are given and differ from `known`, each before and after. */
+/** Only the fields of `wanted` that are set and differ from `known`. */
 export const changesTo = <Fields extends object>(
   known: Fields,
   wanted: { [Field in keyof Fields]?: Fields[Field] | undefined },
@@ -27,11 +24,9 @@ export const changesTo = <Fields extends object>(
       .map((field) => [field, { from: known[field], to: wanted[field] }]),
   ) as Changes<Fields>;
 
-/** What fields became by changes. */
 export const afterChanges = <Fields>(changes: Changes<Fields>): Partial<Fields> =>
   Object.fromEntries(
     Object.entries<{ to: unknown } | undefined>(changes).flatMap(([field, change]) => (change ? [[field, change.to]] : [])),
   ) as Partial<Fields>;
 
-/** Whether nothing changes. */
 export const isUnchanged = (changes: object): boolean => Object.keys(changes).length === 0;

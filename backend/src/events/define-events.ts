@@ -4,22 +4,18 @@ import type { Actor, JsonObject, NewEvent, StoredEvent } from '../eventstore/eve
 
 type Upcaster = (payload: JsonObject) => JsonObject;
 
-/** An event: its payload, and what the audit log says of it. */
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
-  /** The way from each older version of the payload to the next. */
+  /** One step per older payload version, oldest first. */
   upcasters: Upcaster[];
   action: LogAction;
-  /** What it did to the money of the café, in halalas; null where no event of its kind does anything. */
+  /** Change of the café's revenue in halalas; null for events that never change it. */
   moneyEffect: ((data: never) => number) | null;
-  /** Whether people correct by it what a session comes to that has ended. */
+  /** Whether people use it to correct the total of a completed session. */
   isEditAfterEnd?: true;
 }
 
-/**
- * An event of today's version: the action under which the audit log shows it, what it did to the money of the café in halalas (null: nothing,
- * whatever it says), and the fields of its payload.
- */
+/** Defines an event in its current version, with its audit-log action and its effect on revenue (halalas; null for none). */
 export const event = <Shape extends z.ZodRawShape>(
   action: LogAction,
   moneyEffect: ((data: z.output<z.ZodObject<NoInfer<Shape>>>) => number) | null,
@@ -27,8 +23,8 @@ export const event = <Shape extends z.ZodRawShape>(
 ): EventDefinition<z.ZodObject<Shape>> => ({ schema: z.object(shape), upcasters: [], action, moneyEffect });
 
 /**
- * A changed payload: the event of today and one function for each step, oldest first, `from1` making version 2 of
- * version 1. Stored events stay as they are; the version is counted from the steps.
+ * Adds the older versions of an event, oldest first: `from1` turns version 1 into version 2. Stored events never change; the number of
+ * steps gives the version.
  */
 export const revised = <Schema extends z.ZodType>(today: EventDefinition<Schema>, ...upcasters: Upcaster[]): EventDefinition<Schema> => ({
   ...today,
@@ -38,7 +34,6 @@ export const revised = <Schema extends z.ZodType>(today: EventDefinition<Schema>
 type Definitions = Record<string, EventDefinition>;
 
 export interface EventType extends EventDefinition {
-  /** The version that is written today. */
   version: number;
 }
 
@@ -49,7 +44,6 @@ export interface StreamEvents<Given extends Definitions = Definitions> {
   definitions?: Given;
 }
 
-/** The events of one stream category. One that does not say its action and its money effect does not compile. */
 export const defineEvents = <const Given extends Definitions>(category: string, given: Given): StreamEvents<Given> => ({
   category,
   types: Object.fromEntries(
@@ -57,27 +51,24 @@ export const defineEvents = <const Given extends Definitions>(category: string, 
   ) as { [Type in keyof Given]: EventType },
 });
 
-/** The union of a category's events: `{ type, data }` for each type. */
 export type EventOf<Stream> =
   Stream extends StreamEvents<infer Given>
     ? { [Type in keyof Given & string]: { type: Type; data: z.output<Given[Type]['schema']>; actor?: Actor } }[keyof Given & string]
     : never;
 
-/** A domain event: its type and its payload in today's version. */
 export interface DomainEvent {
   type: string;
   data: unknown;
-  /** Who did it, where that is not who gave the command. */
+  /** Set when somebody other than the sender of the command did it. */
   actor?: Actor;
 }
 
-/** An event as its stream tells it: its payload in today's version, and when and by whom. */
+/** An event read from its stream, upcast to the current version. */
 export type InStream<Event extends DomainEvent> = Event & Omit<StoredEvent, 'type' | 'payload' | 'payloadVersion' | 'position'>;
 
-/** An event as the whole log tells it. */
 export type Recorded<Event extends DomainEvent> = InStream<Event> & { position: number };
 
-/** The path of the first field of `given` that its parsed copy lacks. */
+/** The first field of `given` that parsing dropped. */
 const lostField = (given: unknown, parsed: unknown, path = ''): string | undefined => {
   if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return undefined;
   for (const [name, value] of Object.entries(given)) {
@@ -90,7 +81,7 @@ const lostField = (given: unknown, parsed: unknown, path = ''): string | undefin
   return undefined;
 };
 
-/** The type and version to write an event under, and its payload checked. Throws when the payload has a field that its schema does not know. */
+/** Throws when the payload has a field that the schema does not know, so no data is lost silently. */
 export const encode = (events: StreamEvents, event: DomainEvent): Pick<NewEvent, 'type' | 'payloadVersion' | 'payload'> => {
   const type = events.types[event.type];
   if (!type) throw new Error(`Unknown event ${event.type} in category ${events.category}`);
@@ -101,8 +92,8 @@ export const encode = (events: StreamEvents, event: DomainEvent): Pick<NewEvent,
 };
 
 /**
- * Reads a stored event of this category: upcasts its payload to today's version and checks it.
- * Throws when the type is unknown, when it was written by a newer version of the software, or when it does not fit.
+ * Upcasts and checks a stored event. Throws when its type is unknown, its version is newer than this software, or its payload does not fit
+ * the schema.
  */
 export const decode = <Stream extends StreamEvents>(events: Stream, stored: StoredEvent): Recorded<EventOf<Stream>> => {
   const type = events.types[stored.type];

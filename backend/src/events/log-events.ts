@@ -5,12 +5,12 @@ import { defineEvents, event, type EventOf } from './define-events.ts';
 const text = z.string().optional();
 
 /**
- * What belongs to no other stream, each a stream of its own: the entries of the log that the café had before, at their old times and by who
- * acted then, and what happens to the log itself.
+ * Events outside every other stream, each in a stream of its own: log entries imported from the former application, with their original
+ * times and actors, and events about the log itself.
  */
 export const logEvents = defineEvents('log', {
   LogImported: event('LOG_IMPORTED', null, {
-    /** What the former application called it. */
+    /** The former application's name for it. */
     action: z.string(),
     message: z.string(),
     description: text,
@@ -21,15 +21,14 @@ export const logEvents = defineEvents('log', {
     from: text,
     to: text,
     status: text,
-    /** Who acted, where that was a text and no person. */
+    /** The actor, if the former log had only a text. */
     by: text,
-    /** What else the entry knew, `name: value` for each. */
+    /** Other details, each as `name: value`. */
     more: z.array(z.string()).optional(),
   }),
   ClockSetBack: event('CLOCK_SET_BACK', null, {
-    /** What the server's clock would have shown, or had stamped last. */
+    /** The time expected, or the last time stamped. */
     clockWas: z.iso.datetime(),
-    /** What it showed instead. */
     clockIs: z.iso.datetime(),
   }),
 });

@@ -11,7 +11,7 @@ const facts = { price: Halalas, category: translated, colour: z.enum(productColo
 const changes = changesOf({ name: translated, ...facts });
 export type ProductChanges = z.infer<typeof changes>;
 
-/** What happens to what the café sells besides its time. One stream, as there is one menu. Prices in halalas, names as they were before. */
+/** The only menu stream. Prices are in halalas; `name` is the name before the change. */
 export const menuEvents = defineEvents('menu', {
   ProductAdded: event('PRODUCT_ADDED', null, { product, name: translated, ...facts }),
   ProductChanged: event('PRODUCT_CHANGED', null, { product, name: translated, changes }),
@@ -19,10 +19,9 @@ export const menuEvents = defineEvents('menu', {
 });
 export type MenuEvent = EventOf<typeof menuEvents>;
 
-/** The one stream of the menu that there is. */
 export const menuId = '01890000-0000-7000-8000-000000000001';
 
-/** A product as the log knows it. Its price in halalas; its place in its category is its place among the products. */
+/** Price in halalas. A product's order in its category is its order in the list. */
 export interface MenuProduct {
   id: string;
   name: { en: string; ar: string };
@@ -32,24 +31,24 @@ export interface MenuProduct {
   retired: boolean;
 }
 
-/** The read row: all products in the order of the menu, a category in one piece, and retired ones at the end. */
+/** Products in menu order, categories kept together, retired products last. */
 export interface MenuReadRow {
   id: string;
   products: MenuProduct[];
-  /** The one that the latest event is about. */
+  /** The product of the latest event. */
   latestProduct: string;
   version: number;
 }
 
-/** The products of a category that are sold, in their order. */
+/** Without retired products. */
 export const inCategory = (products: MenuProduct[], category: ProductCategory): MenuProduct[] =>
   products.filter((each) => !each.retired && isSameCategory(each.category, category));
 
-/** The place of a product in its category, from 1 on; 0 where it is not sold. */
+/** From 1; 0 for a retired product. */
 export const placeOf = (products: MenuProduct[], { id, category }: Pick<MenuProduct, 'id' | 'category'>): number =>
   inCategory(products, category).findIndex((each) => each.id === id) + 1;
 
-/** Puts a product in a place of its category, at most at its end; in a new category it stands at an index of its own. */
+/** Inserts at a place in the category, or at index `alone` for a new category. */
 const putIn = (products: MenuProduct[], put: MenuProduct, place: number, alone: number): MenuProduct[] => {
   const group = inCategory(products, put.category);
   const first = group[0];
@@ -63,17 +62,15 @@ const changed = (
   const at = products.findIndex((each) => each.id === id);
   const known = products[at];
   if (!known) return products;
-  // Without a place it goes to the end of its new category.
   const { order = Infinity, ...fields } = afterChanges(wanted);
   const next: MenuProduct = { ...known, ...fields };
   if (!wanted.order && !wanted.category) return products.with(at, next);
   const others = products.toSpliced(at, 1);
-  // A new category stands behind the one that its first product came from: one that is called something else keeps its place.
+  // A new category follows the one its first product left, so a renamed category keeps its place.
   const left = inCategory(others, known.category).at(-1);
   return putIn(others, next, order, left ? others.indexOf(left) + 1 : at);
 };
 
-/** The products after one more event. */
 export const productsAfter = (products: MenuProduct[], { type, data }: MenuEvent): MenuProduct[] => {
   switch (type) {
     case 'ProductAdded': {

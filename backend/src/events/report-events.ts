@@ -5,20 +5,17 @@ import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const Sum = z.int();
 
-/** What a shift's hours came to when they were summed up, in halalas. What went back by a method can be more than what it brought in. */
+/** In halalas. Refunds can make `cash` and `credit` negative. */
 const Figures = ReportFigures.extend({ revenue: Halalas, cash: Sum, credit: Sum, both: Halalas, open: Sum.optional() });
 export type StoredFigures = z.infer<typeof Figures>;
 
 const shift = z.enum(shifts);
 const text = z.string();
 
-/** Which report is meant, for those who read of it in the log. */
+/** Identifies the report in the log. */
 const named = { shift, date: StoredDate };
 
-/**
- * What a person writes into a report. Employees under the names they had. A field that is added here needs a default: older
- * events do not have it.
- */
+/** Employees keep the names they had. A field added here needs a default, because older events lack it. */
 const fields = {
   ...named,
   workSummary: text,
@@ -34,7 +31,7 @@ const fields = {
   goals: text,
   suggestions: text,
   incidentReport: text,
-  /** Visible only to reviewers; stored in no record other than the report. */
+  /** Visible only to reviewers; copied nowhere else. */
   privateNotes: text,
   files: z.array(ReportFile),
   proofImage: ReportFile.nullable(),
@@ -45,10 +42,10 @@ export type ReportFields = z.infer<typeof ReportFields>;
 const changes = changesOf(fields);
 export type ReportChanges = z.infer<typeof changes>;
 
-/** What happens to a shift report. The bytes of its files are not in the log: they go for good with the report. */
+/** File contents are not in the log, so that they disappear with the report. */
 export const reportEvents = defineEvents('report', {
   ShiftReportSubmitted: event('REPORT_SUBMITTED', null, { ...fields, submitter: Employee, figures: Figures }),
-  /** Shift and date after the edit; figures only when they were computed again. */
+  /** `shift` and `date` are those after the edit; `figures` is set only if they were recomputed. */
   ShiftReportEdited: event('REPORT_EDITED', null, { ...named, changes, figures: Figures.optional(), reason: z.string().optional() }),
   ShiftReportMarkedSeen: event('REPORT_SEEN', null, named),
   ShiftReportMarkedUnseen: event('REPORT_UNSEEN', null, named),

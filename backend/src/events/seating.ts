@@ -6,18 +6,17 @@ interface Guest {
   label: string | null;
   arrivedAt: string | null;
   leftAt: string | null;
-  /** Their own absences, without the pauses of the session. */
+  /** Without the pauses of the session. */
   away: Span[];
   tariff: Tariff | null;
-  /** When they came from another session, whose pauses are among their absences: pauses here count from then on. */
+  /** When they moved here. `away` includes earlier pauses of the former session; pauses of this one count from then on. */
   joinedAt: string | null;
 }
 
-/** Who sits at a table since when, and when its clock stood. Only of sessions of which more is known than how many they are. */
+/** Guests' clocks and pauses, kept only once a session has them; before that, the number of guests is enough. */
 export interface Seating {
   guests: Guest[];
   pauses: Span[];
-  /** The highest number that a guest was ever given. */
   last: number;
 }
 
@@ -32,14 +31,12 @@ const newGuest = (guest: number, more: Partial<Guest> = {}): Guest => ({
   ...more,
 });
 
-/** Guests 1 to `count`, who stay from the start to the end. */
 export const plainSeating = (count: number): Seating => ({
   guests: Array.from({ length: count }, (_, index) => newGuest(index + 1)),
   pauses: [],
   last: count,
 });
 
-/** Whether a guest came, left or was away by themselves. */
 export const hasClock = ({ arrivedAt, leftAt, away, tariff }: Guest): boolean =>
   arrivedAt !== null || leftAt !== null || away.length > 0 || tariff !== null;
 
@@ -75,7 +72,7 @@ const movedIn = (guests: MovedGuest[], at: string): Guest[] =>
     joinedAt: at,
   }));
 
-/** The guests without a clock that go when there are to be fewer: the highest numbers first. Undefined when there are not so many. */
+/** Guests to remove for a lower count: those without a clock, highest number first. Undefined when there are too few. */
 export const guestsToDrop = ({ guests }: Seating, count: number): number[] | undefined => {
   const plain = firstToGo(guests.map((guest) => ({ guest: guest.guest, hasClock: hasClock(guest) })));
   const surplus = guests.length - count;
@@ -98,9 +95,9 @@ const corrected = (changes: GuestChanges): Partial<Guest> => ({
   ...(changes.label && { label: changes.label.to }),
 });
 
-/** Who sits there after an event, given how many there were before it. Null while nobody has a clock of their own and none stood. */
+/** `count` is the number of guests before the event. Stays null until a guest has a clock or the session was paused. */
 export const seatingAfter = (before: Seating | null, count: number, { type, data }: SessionEvent): Seating | null => {
-  // Only where somebody gets a clock: a number that was taken over from elsewhere may be any.
+  // Lazy: an imported session may have any number of guests.
   const seating = (): Seating => before ?? plainSeating(count);
   switch (type) {
     case 'GuestsArrived':
@@ -134,7 +131,7 @@ export const seatingAfter = (before: Seating | null, count: number, { type, data
   }
 };
 
-/** The guests' clocks as prices are worked out from them: with what pauses take off each of them. */
+/** Each guest's clock with the session's pauses added to their absences, ready for pricing. */
 export const clocksOf = ({ guests, pauses }: Seating): GuestClock[] =>
   guests.map((guest) => ({
     guest: guest.guest,
@@ -146,11 +143,11 @@ export const clocksOf = ({ guests, pauses }: Seating): GuestClock[] =>
     hasClock: hasClock(guest),
   }));
 
-/** What of a pause a guest had who joined at a moment; nothing where it was over by then. */
+/** The part of a pause after the guest joined; empty if it was over by then. */
 const pauseOf = ({ from, to }: Span, joinedAt: string | null): Span[] => {
   if (joinedAt === null || from >= joinedAt) return [{ from, to }];
   return to !== null && to <= joinedAt ? [] : [{ from: joinedAt, to }];
 };
 
-/** Since when the clock stands; null while it runs. */
+/** Start of the current pause; null while the clock runs. */
 export const pausedSince = (seating: Seating | null): string | null => seating?.pauses.find(({ to }) => to === null)?.from ?? null;

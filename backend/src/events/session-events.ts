@@ -23,7 +23,7 @@ const minutes = z.int().nonnegative();
 const tableNumber = z.int();
 const reason = z.string();
 
-/** What staff say of a session. A field that is added here needs a default: older events do not have it. */
+/** Facts that staff enter. A field added here needs a default, because older events lack it. */
 const facts = {
   tableNumber,
   numberOfCustomers: z.int(),
@@ -42,7 +42,7 @@ export type SessionChanges = z.infer<typeof changes>;
 
 const bill = { billedMinutes: minutes, cost: Halalas, businessDate: StoredDate };
 
-/** A completed session brought in from elsewhere; its cost may be missing. With why it was last edited there. */
+/** From the former application; its cost may be unknown. `reason` is that of its last edit there. */
 export const ImportedSession = z.object({
   ...facts,
   ...override,
@@ -53,10 +53,10 @@ export const ImportedSession = z.object({
   reason: z.string().optional(),
 });
 
-/** What a guest was charged when it was said. Costs in halalas. */
+/** Halalas, as charged at that moment. */
 const guestBill = z.object({ guest: z.int(), minutes, cost: Halalas });
 
-/** A guest who goes from one session to another, with all that they will be charged by. */
+/** Carries everything needed to charge the guest in the other session. */
 const movedGuest = z.object({
   guest: z.int(),
   label: z.string().optional(),
@@ -82,7 +82,7 @@ const discount = {
   percent: z.number().optional(),
   amount: Halalas.optional(),
   reason: z.string(),
-  /** How many percent who granted or approved it may let off. */
+  /** Cap of the person who granted or approved it, in percent. */
   cap: z.number().optional(),
   approvedBy: Person.optional(),
 };
@@ -106,8 +106,8 @@ const refund = {
 const share = DiscountShare.optional();
 
 /**
- * What goes with guests from the bill of one session to that of another. A discount under a number that the other has already is a share
- * of that one, and joins it.
+ * The part of a bill that moves with guests. A discount whose number the other bill already uses is a share of that discount and merges
+ * into it.
  */
 const movedBill = z.object({
   lines: z.array(billLine),
@@ -116,51 +116,48 @@ const movedBill = z.object({
   ),
   payments: z.array(z.object({ ...payment, method: method.optional() })),
   refunds: z.array(z.object({ ...refund, method: method.optional() })),
-  /** What becomes of discounts that are shared. */
+  /** New values of the discounts that stay behind. */
   stays: z.array(z.object({ discount: z.int(), amount: Halalas.optional(), share })).optional(),
 });
 export type MovedBill = z.infer<typeof movedBill>;
 
-/** The revenue of a completed session whose bill says more than its cost, before and after. */
+/** Revenue before and after; set only when it differs from the cost, because something is on the bill. */
 const total = { total: change(z.int()).optional() };
 
 type Totals = typeof total;
-/** An event by which people also correct what a session comes to that has ended: it tells the total then, and is among the edits after the end. */
+/** An event that may correct a completed session. It then has `total` and is listed among the edits after the end. */
 const correction = <Shape extends z.ZodRawShape>(
   action: LogAction,
   moneyEffect: (data: z.output<z.ZodObject<NoInfer<Shape> & Totals>>) => number,
   shape: Shape,
 ) => ({ ...event<Shape & Totals>(action, moneyEffect, { ...shape, ...total }), isEditAfterEnd: true as const });
 
-/** The revenue of a session whose bill says more than its cost. */
+/** Set only when the revenue differs from the cost. */
 const totalNow = { total: z.int().optional() };
 
 const guestClock = { arrivedAt: z.string().nullable(), leftAt: z.string().nullable(), label: z.string().nullable() };
 const guestChanges = changesOf(guestClock);
 export type GuestChanges = z.infer<typeof guestChanges>;
 
-/** What some lines of a bill come to, in halalas. */
 export const worthOf = (lines: { quantity: number; unitPrice: Halalas }[]): Halalas =>
   lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
-/** What an end or a restoration brings in. A cost that nobody knows counts as none. */
+/** An unknown cost counts as zero. */
 const brought = ({ total: all, cost }: { total?: number | undefined; cost?: Halalas | null | undefined }): number => all ?? cost ?? 0;
 const tookAway = (data: Parameters<typeof brought>[0]): number => -brought(data);
-/** What a session comes to more than before, where that was changed. */
 const changed = (data: Partial<Record<'total' | 'cost', { from: Halalas | null; to: Halalas | null } | undefined>>): number => {
   const { from, to } = data.total ?? data.cost ?? { from: 0, to: 0 };
   return (to ?? 0) - (from ?? 0);
 };
 
-/** What happens to a table session. Costs in halalas; table and people are repeated where the audit names them. */
+/** Costs in halalas. Events repeat table and guests so that the log can name them. */
 export const sessionEvents = defineEvents('session', {
-  // Version 1 was written before the tariff was part of the start; those sessions ran on the founding one.
+  // Sessions of version 1 ran on the founding tariff.
   SessionStarted: revised(event('SESSION_START', null, { ...facts, tariff: Tariff }), (version1) => ({
     ...version1,
     tariff: { ...foundingTariff },
   })),
-  /** Only a move to another table needs no reason. */
   SessionEdited: event('SESSION_EDITED', null, { tableNumber, changes, reason: z.string().optional() }),
-  /** With each guest's share where there are clocks, and how it was paid where that is another way than was said before. */
+  /** `guests` is set if guests have clocks, `paymentMethod` if it differs from the one stated before. */
   SessionEnded: event('SESSION_END', brought, {
     tableNumber,
     numberOfCustomers: z.int(),
@@ -168,11 +165,9 @@ export const sessionEvents = defineEvents('session', {
     ...bill,
     guests: z.array(guestBill).optional(),
     paymentMethod: facts.paymentMethod.optional(),
-    /** The payments that were taken for it. */
     payments: z.array(z.int()).optional(),
-    /** What is still due. An end that says neither was paid, by the methods of its session. */
+    /** The amount still due. Without `payments` and `balance`, the session was paid in full by its methods. */
     balance: z.int().optional(),
-    /** What each of its discounts came to, where it has any. */
     discounts: z.array(z.object({ discount: z.int(), takes: Halalas })).optional(),
     ...totalNow,
   }),
@@ -182,10 +177,9 @@ export const sessionEvents = defineEvents('session', {
     billedMinutes: change(minutes),
     cost: change(Halalas.nullable()),
     reason,
-    /** What is still due, where another number of methods than before is said to pay all of it: two leave it open, one pays it. */
+    /** Set when the edit changes the number of methods: two leave the total open, one pays it. */
     balance: z.int().optional(),
   }),
-  /** With the refunds that were given for it. */
   SessionDeleted: event('SESSION_DELETED', tookAway, {
     tableNumber,
     numberOfCustomers: z.int(),
@@ -194,9 +188,8 @@ export const sessionEvents = defineEvents('session', {
     refunds: z.array(z.int()).optional(),
     ...totalNow,
   }),
-  /** With what it cost; the first restorations do not say it. */
+  /** Early events lack the cost. */
   SessionRestored: event('SESSION_RESTORED', brought, { tableNumber, cost: Halalas.nullable().optional(), reason, ...totalNow }),
-  /** What its end had come to is taken back. */
   SessionReopened: event('SESSION_REOPENED', tookAway, {
     tableNumber,
     numberOfCustomers: z.int(),
@@ -211,9 +204,9 @@ export const sessionEvents = defineEvents('session', {
     guests: z.array(z.object({ guest: z.int(), label: z.string().optional(), arrivedAt: z.string() })).min(1),
   }),
   GuestsLeft: event('GUESTS_LEFT', null, { tableNumber, guests: z.array(guestBill.extend({ leftAt: z.string() })).min(1) }),
-  /** They had left, and the time since then does not count. */
+  /** The guest came back; the time away is not charged. */
   GuestReturned: event('GUEST_RETURNED', null, { tableNumber, guest: z.int(), awayFrom: z.string(), awayTo: z.string() }),
-  /** Of a completed session with what it comes to then. */
+  /** `billedMinutes` and `cost` are set for a completed session. */
   GuestClockCorrected: correction('GUEST_CORRECTED', changed, {
     tableNumber,
     guest: z.int(),
@@ -231,7 +224,7 @@ export const sessionEvents = defineEvents('session', {
     guests: z.array(movedGuest).min(1),
     bill: movedBill.optional(),
   }),
-  /** Under the numbers that they have here. */
+  /** With the guest numbers of this session. */
   GuestsMovedIn: event('GUESTS_MOVED_IN', null, {
     tableNumber,
     session: z.uuid(),
@@ -241,7 +234,7 @@ export const sessionEvents = defineEvents('session', {
     bill: movedBill.optional(),
   }),
   SessionMergedAway: event('SESSION_MERGED', null, { tableNumber, into: z.uuid(), toTable: z.int(), at: z.string() }),
-  /** Begins a session with guests who came from another one. */
+  /** Begins the session that split-off guests continue in. */
   SessionSplitOff: event('SESSION_SPLIT', null, {
     ...facts,
     tariff: Tariff,
@@ -252,7 +245,6 @@ export const sessionEvents = defineEvents('session', {
     bill: movedBill.optional(),
   }),
   LinesAdded: correction('LINES_ADDED', ({ lines }) => worthOf(lines), { tableNumber, lines: z.array(billLine).min(1) }),
-  /** So many of a line, with what they came to. */
   LineVoided: correction('LINE_VOIDED', ({ amount }) => -amount, {
     tableNumber,
     line: z.int(),
@@ -261,35 +253,34 @@ export const sessionEvents = defineEvents('session', {
     amount: Halalas,
     reason,
   }),
-  /** With what it took off at that moment. Version 1 did not say under which cap, and nobody knows it any more. */
+  /** `takes` is the discount at that moment. Version 1 has no cap, and it cannot be recovered. */
   DiscountGranted: revised(
     correction('DISCOUNT_GRANTED', ({ takes }) => -takes, { tableNumber, ...discount, takes: Halalas }),
     (version1) => version1,
   ),
   DiscountWithdrawn: correction('DISCOUNT_WITHDRAWN', ({ took }) => took, { tableNumber, discount: z.int(), took: Halalas, reason }),
   PaymentTaken: event('PAYMENT_TAKEN', null, { tableNumber, ...payment }),
-  /** Version 1 did not say of what it was a part, and counts as voided by itself. */
+  /** Version 1 lacks `within` and counts as a void on its own. */
   PaymentVoided: revised(
-    // Taken again by another method it is not lost; a reopening tells itself what its end had brought in.
+    // A correction takes the money again; a reopening has an effect of its own. Neither loses money here.
     event('PAYMENT_VOIDED', ({ within, amount }) => (within === undefined ? -amount : 0), {
       tableNumber,
       payment: z.int(),
       method: method.optional(),
       amount: Halalas,
       reason,
-      /** A correction takes it again by another method; a reopening takes the end back that it was for. */
+      /** `correction`: taken again by another method; `reopening`: the end it paid for was undone. */
       within: z.enum(['correction', 'reopening']).optional(),
     }),
     (version1) => version1,
   ),
   RefundGiven: correction('REFUND_GIVEN', ({ kind, amount }) => (kind === 'goodwill' ? -amount : 0), { tableNumber, ...refund }),
-  /** What somebody let a colleague do; its actor is who approved. */
+  /** The actor is the approver. */
   ApprovalGiven: event('APPROVAL_GIVEN', null, {
     tableNumber,
     approval: z.enum(['discount', 'refund']),
     percent: z.number().optional(),
     amount: Halalas.optional(),
-    /** The name of who asked. */
     requestedBy: z.string(),
     reason,
   }),

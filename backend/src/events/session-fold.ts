@@ -6,10 +6,10 @@ import { type Fold, foldFrom, performerOf, type Told } from './fold.ts';
 import { type Seating, seatingAfter } from './seating.ts';
 import { type SessionChanges, type SessionEvent, SessionFacts } from './session-events.ts';
 
-/** The ways in which a session stops: at its end, elsewhere before it was brought in, and as a part of another one. */
+/** `imported`: ended in the former application; `merged`: became part of another session. */
 export type Stop = 'ended' | 'imported' | 'merged';
 
-/** Of what a session's events were told: whose it is, who began it, and who changed it last. */
+/** Where the session is stored, who started it and who last changed it. */
 interface Trail {
   id: string;
   startedBy: Performer;
@@ -18,10 +18,10 @@ interface Trail {
   version: number;
 }
 
-/** A table session as decisions and its row need to know it; costs in halalas. */
+/** Shared by decisions and the read row; costs in halalas. */
 export interface Session extends SessionFacts {
   status: 'active' | 'completed' | 'deleted' | 'merged';
-  /** How it stopped and who stopped it, where that is known; null while it runs. */
+  /** Null while it runs; `by` is null if unknown. */
   stop: { how: Stop; by: Performer | null } | null;
   endTime: string | null;
   durationOverrideMinutes: number | null;
@@ -29,15 +29,14 @@ export interface Session extends SessionFacts {
   billedMinutes: number | null;
   businessDate: string | null;
   cost: number | null;
-  /** What a former application had charged for it; null where none did. */
+  /** Charged by the former application; null for sessions of this one. */
   importedCost: number | null;
-  /** Why it was last edited. */
   reason: string | null;
-  /** Null where everybody stays from start to end. */
+  /** Null if everybody stays from start to end. */
   seating: Seating | null;
-  /** What is on its bill beside the time, in halalas. */
+  /** In halalas, without the time. */
   billing: Billing;
-  /** Null while its events were only decided. */
+  /** Null until its events are appended. */
   trail: Trail | null;
 }
 
@@ -45,7 +44,6 @@ export type SessionState = Session | null;
 
 type Evolve = Fold<SessionState, SessionEvent>;
 
-/** An event after the first one: the session is there. */
 const on =
   <Data>(step: (session: Session, data: Data, told: Told | undefined) => Session) =>
   (state: SessionState, data: Data, told?: Told): SessionState =>
@@ -72,7 +70,6 @@ const begun = (facts: SessionFacts & { tariff: Tariff }): Session => ({
 
 const statusAfter: Record<Stop, 'completed' | 'merged'> = { ended: 'completed', imported: 'completed', merged: 'merged' };
 
-/** A session that stops: every way in which one does goes through here. */
 const stopped = (
   session: Session,
   how: Stop,
@@ -85,13 +82,13 @@ const stopped = (
   stop: { how, by: told?.metadata ? performerOf(told.metadata.actor) : null },
 });
 
-/** What its stop said is taken back. */
+/** Undoes `stopped`. */
 const running = { status: 'active', stop: null, endTime: null, billedMinutes: null, businessDate: null, cost: null } as const;
 
-/** A session with some of its facts changed, its guests and its bill aside. */
+/** Leaves guests and bill unchanged. */
 export const applied = (session: Session, changes: SessionChanges): Session => ({ ...session, ...afterChanges(changes) });
 
-/** What each event does to a session, its guests and its bill aside. */
+/** Without guests, bill and trail, which `whole` adds to every event. */
 const steps: Evolve = {
   SessionStarted: (_, facts) => begun(facts),
   SessionSplitOff: (_, facts) => begun(facts),
@@ -100,12 +97,12 @@ const steps: Evolve = {
     const before = { ...begun(facts), durationOverrideMinutes, reason, importedCost: cost };
     return stopped(before, 'imported', told, { endTime, billedMinutes, businessDate, cost });
   },
-  // A move needs no reason; that of the edit before it stays.
+  // A move may lack a reason; then the last one stays.
   SessionEdited: on((session, { changes, reason }) => ({ ...applied(session, changes), reason: reason || session.reason })),
   SessionEnded: on((session, { endTime, billedMinutes, businessDate, cost, paymentMethod = session.paymentMethod }, told) =>
     stopped({ ...session, paymentMethod }, 'ended', told, { endTime, billedMinutes, businessDate, cost }),
   ),
-  // Without an end: what ended in a day or a shift is counted, and this goes on in another session.
+  // No end time: statistics count sessions by their end, and this one continues elsewhere.
   SessionMergedAway: on((session, _, told) => stopped(session, 'merged', told, { cost: 0 })),
   CompletedSessionEdited: on((session, { changes, billedMinutes, cost, reason }) => ({
     ...applied(session, changes),
@@ -140,7 +137,7 @@ const steps: Evolve = {
   ApprovalGiven: asItIs,
 };
 
-/** A session with those in it who are there after an event, and as many. */
+/** Applies an event to the guests and their number. */
 export const reseated = (session: Session, event: SessionEvent): Session => {
   const seating = seatingAfter(session.seating, session.numberOfCustomers, event);
   return { ...session, seating, numberOfCustomers: seating?.guests.length ?? session.numberOfCustomers };
@@ -154,7 +151,6 @@ const trailAfter = (before: Trail | null, { stream, version, occurredAt, metadat
 
 type Step = (state: SessionState, data: never, told?: Told) => SessionState;
 
-/** The same with its guests, its bill and its trail, which any event may move on. */
 const whole =
   (type: string, step: Step): Step =>
   (state, data, told = {}) => {
@@ -169,9 +165,7 @@ const whole =
     };
   };
 
-/** How each event moves a session on: for those who decide and for its row. */
 export const sessionFold = Object.fromEntries(Object.entries(steps).map(([type, step]) => [type, whole(type, step)])) as Evolve;
 
-/** A session after events that are about to happen to it. */
 export const sessionAfter = (session: Session, events: SessionEvent[]): Session =>
   foldFrom<SessionState, SessionEvent>(sessionFold, session, events)!;

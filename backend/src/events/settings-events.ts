@@ -22,7 +22,7 @@ const zones = z.array(
   }),
 );
 
-/** What the owner changes of the café. One stream, as there is one café. The tariff is the one in force from then on, in halalas. */
+/** The only settings stream. `tariff` is the one in force from then on, in halalas. */
 export const settingsEvents = defineEvents('settings', {
   TariffChanged: event('TARIFF_CHANGED', null, {
     changes: changesOf({ freeMinutes: minutes, blockMinutes: minutes, pricePerPerson: Halalas }),
@@ -44,16 +44,15 @@ export type SettingsEvent = EventOf<typeof settingsEvents>;
 
 type ReasonChanges = Extract<SettingsEvent, { type: 'OfferedReasonsChanged' }>['data']['changes'];
 
-/** All reasons after some of their lists changed; null for the founding ones. */
+/** `before` is null while the founding reasons apply. */
 export const reasonsAfter = (before: OfferedReasons | null | undefined, changes: ReasonChanges): OfferedReasons => ({
   ...(before ?? foundingReasons),
   ...afterChanges(changes),
 });
 
-/** The one stream of settings that there is. */
 export const settingsId = '01890000-0000-7000-8000-000000000000';
 
-/** The read row: what the log knows of the café; null is what was never set. Prices in halalas. */
+/** Null: never changed. Prices in halalas. */
 export interface SettingsReadRow {
   id: string;
   tariff: Tariff | null;

@@ -4,7 +4,7 @@ import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const reason = z.string().optional();
 
-/** What happens to a person's account. No e-mail address, phone number, password or PIN: those must be able to go for good. */
+/** Without e-mail address, phone number, password and PIN: these must be erasable. */
 export const userEvents = defineEvents('user', {
   UserRegistered: event('USER_REGISTERED', null, { name: z.string(), role: Role }),
   UserSignedIn: event('LOGIN', null, {}),
@@ -23,7 +23,7 @@ export const userEvents = defineEvents('user', {
 
 export type UserEvent = EventOf<typeof userEvents>;
 
-/** The read row: what the log knows of a person; address and phone stand in `accounts`. */
+/** E-mail address and phone number are in `accounts`. */
 export interface UserReadRow {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export interface UserReadRow {
   isActive: boolean;
   isPhoneVerified: boolean;
   createdAt: string;
-  /** Counts the changes that end every sign-in given before them. */
+  /** Each change that ends all sign-ins increments it. */
   epoch: number;
   version: number;
 }

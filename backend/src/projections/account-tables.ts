@@ -10,7 +10,6 @@ export const accountTable = readTable<{ id: string; email: string; phone: string
   passwordHash: 'value',
 });
 
-/** PINs for shared tablets; deleted with their person. */
 export const pinTable = readTable<{ id: string; pinHash: string; failures: number }>('pins', {
   id: 'value',
   pinHash: 'value',
@@ -52,7 +51,7 @@ export const linkTokenTable = readTable<{ id: string; personId: string | null; t
   madeAt: 'value',
 });
 
-/** Milliseconds in which an expired link is told apart from an unknown one. */
+/** Milliseconds for which an expired link is still distinguished from an unknown one. */
 const linksKnown = 60 * 24 * 3_600_000;
 
 /** Deletes expired tokens and sign-ins at `now` (milliseconds since the epoch), and long-expired links. */

@@ -5,7 +5,7 @@ import type { Log } from '../platform/log.ts';
 import { cafeAfter, settings, settingsRow } from './settings.ts';
 import type { SettingsReadRow } from '../events/settings-events.ts';
 
-/** Many appends are followed by one look, this many milliseconds after the first. */
+/** Milliseconds between the first signal and the read that covers all signals since. */
 const restAfterSignal = 200;
 
 /** Throttles a signal: settings change a few times a year, but the log grows all evening. */
@@ -63,7 +63,7 @@ export const openCurrentCafe = async ({ pool, signal, atStart, log }: Parts) => 
 
   return {
     cafe: (): Cafe => current,
-    /** Looks at once, after a hint that another process changed something. */
+    /** Reads at once, after a hint that another process changed something. */
     refresh: async (): Promise<void> => void (await look()),
     written: (table: string, row: object | null): void => {
       if (table === settings.table.name) take(row as SettingsReadRow | null);

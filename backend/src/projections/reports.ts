@@ -57,7 +57,6 @@ export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
   },
 });
 
-/** Milliseconds. */
 const unusedFileLifetime = 24 * 3_600_000;
 /** Files per statement: each may have 10 MB. */
 const atOnce = 4;

@@ -13,13 +13,11 @@ export interface StreamReadModel {
   events: StreamEvents;
   table: ReadTable;
   row: (events: InStream<DomainEvent>[]) => object | null;
-  /** One event at a time: the next state, and its row. */
   step: (row: object | null, event: InStream<DomainEvent>) => object | null;
   shown: (row: object | null) => object | null;
   fold?: object;
 }
 
-/** The table, and the row shown of the folded state; null for none. */
 interface Shown<Row extends object> {
   table: ReadTable;
   shown?: (row: Row) => object | null;

@@ -12,9 +12,9 @@ import {
 } from '@tabletime/contract';
 
 /**
- * What a completed session is found by, as PostgreSQL's text of a `tsvector`: words and signs of its texts and of who started and ended it as
- * they are compared, and with signs that no word has `#7` its table, `=60.5` its cost and its total in riyals, `/cash` and `/credit` how it was
- * paid, `/edited` or `/unedited`.
+ * Search vector of a completed session, as PostgreSQL's text of a `tsvector`: words and symbols of its texts and of the names of those who
+ * started and ended it. Facts have a prefix that no word has: `#7` for the table, `=60.5` for cost and total in riyals, `/cash` and
+ * `/credit` for the payment, `/edited` or `/unedited`.
  */
 export const searchOfSession = (row: SessionRow, endedBy: Performer): string => {
   const names = [row.startedBy, endedBy].flatMap((person) => (typeof person === 'string' ? [] : person.name));
@@ -28,40 +28,35 @@ export const searchOfSession = (row: SessionRow, endedBy: Performer): string => 
   return vectorOf([...sessionTextNames.map((name) => row[name]), ...names], facts);
 };
 
-/** The words and signs of texts as they are compared, and words with a sign before them, as PostgreSQL's text of a `tsvector`. */
+/** As PostgreSQL's text of a `tsvector`; facts are added unchanged. */
 export const vectorOf = (texts: string[], facts: string[]): string => {
   const words = texts.flatMap(foldedTerms).map((word) => word.slice(0, longestWord));
   return [...new Set([...words, ...facts])].map(quoted).join(' ');
 };
 
-/** The word of a table. */
 export const wordOfTable = (number: number): string => `#${number}`;
 
-/** The word of an amount in riyals. */
 export const wordOfAmount = (riyals: number): string => `=${riyals}`;
 
-/** Letters of a word that count. */
+/** Longer words are cut. */
 const longestWord = 40;
 
-/** Quotes and backslashes have a meaning within quotes. */
+/** Doubles the characters that are special within quotes. */
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 const beginning = (word: string): string => `${quoted(word.slice(0, longestWord))}:*`;
 
-/** The word of how a session was paid. */
 export const paidWith = (method: SessionRow['paymentMethod'][number]): string => `/${method.toLowerCase()}`;
 
-/** The word of whether a session was edited. */
 export const editedOrNot = (isEdited: boolean): string => (isEdited ? '/edited' : '/unedited');
 
 const amount = String.raw`(\d[\d,]*(?:\.\d+)?)`;
 const currency = '(?:sar|riyals?|ريال|ر س)';
-/** A table by its number, an amount by its currency, an amount or another number, a word, or a sign. */
+/** Matches, in this order: a table, an amount with its currency, a word, an amount, another number, a symbol. */
 const part = new RegExp(
   String.raw`(?:table|طاوله)\s*#?\s*(\d+)(?![\d.])|#(\d+)|${currency}\s*${amount}|${amount}\s*${currency}(?!\p{L})|(\p{N}*\p{L}[\p{L}\p{N}]*)|${amount}|(\p{N}+)|(${sign})`,
   'gu',
 );
 
-/** An Arabic word with and without its article. */
 const spellings = (word: string): string[] => {
   if (!/^\p{Script=Arabic}/u.test(word)) return [word];
   return word.startsWith('ال') && word.length > 3 ? [word, word.slice(2)] : [word, `ال${word}`];
@@ -69,20 +64,20 @@ const spellings = (word: string): string[] => {
 
 const anyOf = (terms: string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`);
 
-/** A number in riyals as costs are written: 1,200.50 is 1200.5, and 7,5 is 7.5. Of 1,200, which reads two ways, a search takes the likelier. */
+/** 1,200.50 is 1200.5, and 7,5 is 7.5. Of 1,200, which reads two ways, the likelier is used. */
 const asCost = (digits: string): string => {
   const amount = readAmount(digits);
   return wordOfAmount(amount === null || Number.isNaN(amount) ? Number(digits.replaceAll(',', '')) : amount);
 };
 
-/** What is asked for by a number alone: a table, a cost, or what begins so in a note. */
+/** A bare number may mean a table, a cost, or the beginning of a number in a note. */
 const byNumber = (digits: string): string => {
   const words = digits.split(/[.,]/).filter((each) => each !== '');
   const table = /^\d+$/.test(digits) ? [quoted(wordOfTable(Number(digits)))] : [];
   return anyOf([...table, quoted(asCost(digits)), words.length === 1 ? beginning(words[0]!) : `(${words.map(beginning).join(' & ')})`]);
 };
 
-/** The tables that have a name with a word that begins so, an Arabic one with and without its article. */
+/** Tables whose name has a word that begins so, in Arabic with and without the article. */
 export const tablesCalled =
   (tables: Pick<CafeTable, 'number' | 'name'>[]) =>
   (beginning: string): number[] => {
@@ -91,17 +86,15 @@ export const tablesCalled =
     return tables.flatMap(({ number, name }) => (isCalled(name) ? [number] : []));
   };
 
-/** What a person typed, read as what to look for. */
 export interface Search {
-  /** PostgreSQL's text of a `tsquery` over words; undefined when there is nothing to look for in it. */
+  /** PostgreSQL's text of a `tsquery`; undefined when nothing can be searched. */
   query: string | undefined;
-  /** Whether it is a single word, number or amount. */
   isOneWord: boolean;
 }
 
 /**
- * Reads what a person typed: all of it has to be found, each word by its beginning, an Arabic one with and without its article, a number as
- * a table, a cost or in a note. A word also finds the tables that `tablesOf` names for it.
+ * Turns typed text into a search. All parts must match: words by their beginning, in Arabic with and without the article; numbers as a
+ * table, a cost or in a note. A word also matches the tables that `tablesOf` returns for it.
  */
 export const readSearch = (typed: string, tablesOf: (word: string) => number[] = () => []): Search => {
   const text = folded(withoutUnseen(typed))

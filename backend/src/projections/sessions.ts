@@ -10,7 +10,7 @@ import { searchOfSession } from './session-search.ts';
 
 const inRiyals = (amount: number | null): number | null => (amount === null ? null : riyals(amount));
 
-/** In the table's order: `searchWords` is not on the wire, and was added after `version`. */
+/** In the table's order. `searchWords` was added after `version`, and never leaves the server. */
 const columns = Object.entries(SessionRow.shape).flatMap(([name, type]) =>
   name === 'version' ? [[name, type] as const, ['searchWords', z.string().nullable()] as const] : [[name, type] as const],
 );

@@ -34,7 +34,7 @@ const moved = (row: SettingsReadRow | null, event: Event, change: Partial<Settin
   version: event.version,
 });
 
-/** The café's settings: one row, from the first change on. */
+/** One row, from the first change on. */
 export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEvents, {
   table: readTable<SettingsReadRow>('settings', {
     id: 'value',
@@ -65,7 +65,6 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
   },
 });
 
-/** The Owner's settings over the start values. */
 export const cafeAfter = (atStart: Cafe, row: SettingsReadRow | null): Cafe => ({
   name: row?.name ?? atStart.name,
   timezone: atStart.timezone,

@@ -6,29 +6,27 @@ import { elapsedMinutes, price } from '../pricing.ts';
 import type { Tariff } from '../tariff.ts';
 import { type Halalas, halalas, Person, riyals } from '../vocabulary.ts';
 
-/** Most lines, discounts, payments and refunds of one bill; most of one product on a line; the highest amount of one payment, in riyals. */
+/** Per bill, except `quantity` (per line) and `amount` (riyals, per payment). */
 export const billLimits = { lines: 200, quantity: 99, discounts: 20, payments: 60, amount: 100_000 } as const;
 
-/** Goodwill lowers the total; a settlement gives back what a correction left over. */
+/** Goodwill lowers the total; a settlement returns an overpayment after a correction. */
 export const refundKinds = ['goodwill', 'settlement'] as const;
 
-/** Something from the menu on a bill, under its number there, as it was called and priced when it was added. */
+/** Keeps the name and price that the product had when it was ordered. */
 export const BillLine = z.object({
   line: z.int(),
   product: z.uuid(),
   name: z.object({ en: z.string(), ar: z.string() }),
   quantity: z.int().positive(),
   unitPrice: z.number(),
-  /** The guest it is for; null: for the table. */
   guest: z.int().nullable(),
 });
 export type BillLine = z.infer<typeof BillLine>;
 
 export const BillPayment = z.object({
   payment: z.int(),
-  /** Null: by both methods, and nobody said how much by each. */
+  /** Null: paid by both methods, split unknown. */
   method: z.enum(paymentMethods).nullable(),
-  /** What stays in the drawer. */
   amount: z.number(),
   tendered: z.number().nullable(),
   change: z.number().nullable(),
@@ -46,7 +44,7 @@ export const BillRefund = z.object({
 });
 export type BillRefund = z.infer<typeof BillRefund>;
 
-/** What is on a session's bill beside its time. What was voided or withdrawn is not. */
+/** A session's bill without its time. Voided lines and withdrawn discounts are removed. */
 export const BillFacts = z.object({
   lines: z.array(BillLine),
   discounts: z.array(BillDiscount),
@@ -72,9 +70,7 @@ const counted = (facts: BillFacts, unit: (amount: number) => number): BillFacts 
   };
 };
 
-/** The same in riyals, as rows have it. */
 export const billInRiyals = (facts: BillFacts): BillFacts => counted(facts, riyals);
-/** The same in halalas, as it is counted. */
 export const billInHalalas = (facts: BillFacts): BillFacts => counted(facts, halalas);
 
 interface TimeTerms {
@@ -84,19 +80,19 @@ interface TimeTerms {
   numberOfCustomers: number;
   durationOverrideMinutes: number | null;
   billedMinutes: number | null;
-  /** Halalas; null while it runs, or where nobody knows it. */
+  /** Halalas; null while the session runs, or when unknown. */
   cost: Halalas | null;
   guests: readonly Omit<SessionGuest, 'minutes' | 'cost'>[] | null;
 }
 
-/** The time of a session as parts of its bill, as if it ended at `nowMs` (milliseconds since the epoch) where it has not ended. */
+/** Bill parts for a session's time. A running session is priced as if it ended at `nowMs` (milliseconds since the epoch). */
 export const timeParts = (session: TimeTerms, nowMs: number): BillPart[] => {
   const { guests, cost, endTime, tariff, numberOfCustomers: people } = session;
   const endMs = endTime === null ? nowMs : Date.parse(endTime);
   if (guests) {
     const bill = billOfGuests(guests, session, endMs);
     const parts = bill.guests.map(({ guest, minutes, cost: gross }) => ({ line: null, guest, gross, minutes, people: 1 }));
-    // A cost that contradicts the clocks stands until it is fixed.
+    // A cost that contradicts the clocks stands until somebody fixes it.
     if (endTime === null || cost === null || cost === bill.cost) return parts;
     return [{ line: null, guest: null, gross: cost, minutes: bill.billedMinutes, people }];
   }
@@ -106,14 +102,12 @@ export const timeParts = (session: TimeTerms, nowMs: number): BillPart[] => {
   return [{ line: null, guest: null, gross, minutes, people }];
 };
 
-/** The lines of a bill in halalas as parts of it. */
 export const lineParts = (lines: readonly BillLine[]): BillPart[] =>
   lines.map(({ line, guest, quantity, unitPrice }) => ({ line, guest, gross: quantity * unitPrice }));
 
-/** All parts of a bill: the time of its session, and its lines. */
 export const partsOf = (time: readonly BillPart[], { lines }: Pick<BillFacts, 'lines'>): BillPart[] => [...time, ...lineParts(lines)];
 
-/** What a bill comes to, in halalas. `total` is the revenue, `balance` what is still due; below zero, what was paid too much. */
+/** In halalas. `total` is the revenue, `balance` the amount still due; a negative balance is an overpayment. */
 export interface BillSums {
   cost: Halalas;
   gross: Halalas;
@@ -126,7 +120,6 @@ export interface BillSums {
 
 const sum = (amounts: { amount: number }[]): number => amounts.reduce((all, { amount }) => all + amount, 0);
 
-/** What goodwill gave back, in halalas. */
 export const goodwillIn = (refunds: BillFacts['refunds']): number => sum(refunds.filter(({ kind }) => kind === 'goodwill'));
 
 const noFurtherDiscount: Parameters<typeof percentWith>[2] = {
@@ -138,8 +131,8 @@ const noFurtherDiscount: Parameters<typeof percentWith>[2] = {
 };
 
 /**
- * How many percent goodwill comes to with so much `more` of it in halalas, which is what caps are about: of what the café kept, or
- * together with the discounts of the undiscounted bill, whichever is more. What went back because it was too much was never the café's.
+ * Percentage that the caps compare for goodwill after `more` halalas: of the money kept, or of the undiscounted bill together with its
+ * discounts, whichever is higher. Returned overpayments were never the café's money.
  */
 export const goodwillPercent = (time: readonly BillPart[], facts: BillFacts, more: Halalas): number => {
   const { discounts, payments, refunds } = facts;
@@ -149,19 +142,18 @@ export const goodwillPercent = (time: readonly BillPart[], facts: BillFacts, mor
   return Math.max(kept === 0 ? 0 : (100 * goodwill) / kept, together);
 };
 
-/** Adds up the time of a session and what is on its bill; all in halalas. */
 export const sumsOf = (time: readonly BillPart[], facts: BillFacts): BillSums => {
   const { discounts, payments, refunds } = facts;
   const grossOf = (parts: readonly BillPart[]): number => parts.reduce((all, part) => all + part.gross, 0);
   const parts = partsOf(time, facts);
   const [cost, gross] = [grossOf(time), grossOf(parts)];
   const net = discounted(parts, discounts).net.reduce((all, part) => all + part, 0);
-  // Goodwill lowers what is charged, as a discount does, by no more than there is: the price may have been corrected since.
+  // Goodwill cannot push the total below zero: a later correction may have lowered the price.
   const total = Math.max(0, net - goodwillIn(refunds));
   const [paid, refunded] = [sum(payments), sum(refunds)];
   return { cost, gross, discount: gross - net, total, paid, refunded, balance: total - paid + refunded };
 };
 
-/** What was taken by each method, refunds taken off, in the unit of the bill; under null, by both without saying how much by each. */
+/** Payments minus refunds of one method, in the unit of the bill. Null selects payments by both methods with an unknown split. */
 export const takenBy = ({ payments, refunds }: Pick<BillFacts, 'payments' | 'refunds'>, method: BillPayment['method']): number =>
   sum(payments.filter((payment) => payment.method === method)) - sum(refunds.filter((refund) => refund.method === method));

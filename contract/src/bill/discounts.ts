@@ -1,53 +1,50 @@
 import { z } from 'zod';
 import { type Halalas, Performer, Person } from '../vocabulary.ts';
 
-/** Guests and lines of a bill. */
 export const BillPlaces = z.object({ guests: z.array(z.int()), lines: z.array(z.int()) });
 export type BillPlaces = z.infer<typeof BillPlaces>;
 
-/** What a discount is taken of: all of the bill, its time, or the line of a number. */
 export const DiscountScope = z.union([z.enum(['bill', 'time']), z.int()]);
 export type DiscountScope = z.infer<typeof DiscountScope>;
 
-/** The session that granted a discount, and its number there: what a split shares out becomes one discount again where it meets. */
+/** The granting session and the discount's number there. Parts of a split discount merge again when they share an origin. */
 export const DiscountOrigin = z.object({ session: z.uuid(), discount: z.int() });
 export type DiscountOrigin = z.infer<typeof DiscountOrigin>;
 
-/** What a discount takes of its scope after a split, where percentage, amount and cap alone would change the sum: halalas of halalas. */
+/** Exact ratio (halalas of halalas) after a split, used when percentage, amount and cap would round to a different sum. */
 export const DiscountShare = z.object({ takes: z.int().nonnegative(), of: z.int().positive() });
 export type DiscountShare = z.infer<typeof DiscountShare>;
 
 export const BillDiscount = z.object({
   discount: z.int(),
   scope: DiscountScope,
-  /** Of the undiscounted scope; null where an amount was said. */
+  /** Of the undiscounted scope; null for a fixed amount. */
   percent: z.number().nullable(),
   amount: z.number().nullable(),
   reason: z.string(),
-  /** How many percent who granted or approved it may let off. Those that were granted first do not say it. */
+  /** Cap of the person who granted or approved it, in percent. Old discounts have none. */
   cap: z.number().optional(),
   by: Performer,
   approvedBy: Person.nullable(),
-  /** Where it came with guests from another session: it is taken of nothing but these. */
+  /** Set when it came with guests from another session: it covers only these. */
   only: BillPlaces.nullable(),
-  /** What joined the session since with a bill of its own: it is not taken of these. */
+  /** Guests and lines that joined later with their own bill: it does not cover these. */
   except: BillPlaces,
   origin: DiscountOrigin.optional(),
   share: DiscountShare.optional(),
 });
 export type BillDiscount = z.infer<typeof BillDiscount>;
 
-/** A part of a bill before its discounts, in halalas: a guest's time (of all, where nobody has a clock), or a line. */
+/** An undiscounted part of a bill, in halalas: a line, one guest's time, or everybody's time if no guest has a clock. */
 export interface BillPart {
   line: number | null;
   guest: number | null;
   gross: Halalas;
-  /** Of time: how long, and how many stayed so long. */
   minutes?: number;
   people?: number;
 }
 
-/** Shares of `amount` by weight that add up to it: by largest remainder, ties to the earlier one. All in halalas. */
+/** Splits `amount` by weight without losing a halala: largest remainder first, ties to the earlier share. */
 export const shares = (weights: number[], amount: number): number[] => {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   if (all === 0) return weights.map(() => 0);
@@ -62,30 +59,27 @@ export const shares = (weights: number[], amount: number): number[] => {
   return floors;
 };
 
-/** Whether a part of a bill is among some guests and lines. */
 export const isIn = ({ guests, lines }: BillPlaces, { line, guest }: BillPart): boolean =>
   line === null ? guest !== null && guests.includes(guest) : lines.includes(line);
 
-/** Whether a discount is taken of a part. */
 export const isOf = ({ scope, only, except }: Pick<BillDiscount, 'scope' | 'only' | 'except'>, part: BillPart): boolean => {
   if (typeof scope === 'number') return part.line === scope;
   if (scope === 'time' && part.line !== null) return false;
   return (only === null || isIn(only, part)) && !isIn(except, part);
 };
 
-/** A percentage in hundredths, which add up exactly: it has two decimals at most. */
+/** Percentages have at most two decimals, so hundredths add up exactly. */
 const hundredths = (percent: number): number => Math.round(percent * 100);
 
-/** What a percentage of an amount is, half a halala rounded up. */
+/** Rounds half a halala up. */
 export const percentOf = (amount: Halalas, percent: number): Halalas => Math.floor((amount * hundredths(percent) + 5_000) / 10_000);
 
-/** Lines, then time, then the whole: what is taken of less is taken first, so that the order of granting never matters. */
+/** Smaller scopes come first, so the order of granting never matters. */
 const rank = ({ scope }: BillDiscount): number => (scope === 'bill' ? 2 : scope === 'time' ? 1 : 0);
 
-/** Under which cap a discount counts; one that does not say it counts under each. */
+/** A discount without a cap counts under every cap. */
 const level = ({ cap = 0 }: BillDiscount): number => cap;
 
-/** A discount with the parts that it is taken of, what these come to, and what it would take of them. Halalas. */
 interface Wanted {
   discount: BillDiscount;
   covered: boolean[];
@@ -103,28 +97,28 @@ const wantedOf = (parts: readonly BillPart[], discount: BillDiscount): Wanted =>
   return { discount, covered, gross, wanted: discount.percent === null ? Math.min(said, shared) : shared };
 };
 
-/** What a cap still leaves to amounts of a scope, in halalas. */
+/** Halalas that a cap still allows within a scope. */
 interface Limit {
   covered: boolean[];
   cap: number;
   left: number;
 }
 
-/** Whether a discount takes of what a limit is about: all that it is taken of lies there, and it was granted under no higher cap. */
+/** Whether a discount uses up a limit: its parts lie within the limit's scope, and its cap is not higher. */
 const isUnder = ({ discount, covered }: Wanted, { covered: outer, cap }: Limit): boolean =>
   level(discount) <= cap && covered.every((is, index) => !is || outer[index]!);
 
 /**
- * Of its scope, all that was granted under the cap of a discount or a lower one takes no more than that cap, also where the scope has
- * become smaller since, or was free when it was granted.
+ * All discounts granted under a cap, or a lower one, may take at most that cap of its scope. This holds even if the scope shrank later or
+ * cost nothing when they were granted.
  */
 const limitsOf = (all: Wanted[]): Limit[] =>
   all.flatMap(({ discount: { cap = 100 }, covered, gross }) => (cap >= 100 ? [] : [{ covered, cap, left: percentOf(gross, cap) }]));
 
-/** How much of an amount the limits leave to a discount, in halalas; they leave less to the next ones. */
+/** The part of `amount` that the limits allow, in halalas; deducts it from them. */
 const allowed = (each: Wanted, amount: Halalas, limits: Limit[]): Halalas => {
   const upon = limits.filter((limit) => isUnder(each, limit));
-  // A share stays within its cap by what it says.
+  // A share already carries the result of its cap.
   const room = each.discount.cap === undefined || each.discount.share ? [] : upon.map(({ left }) => left);
   const most = Math.max(0, Math.min(amount, ...room));
   for (const limit of upon) limit.left -= most;
@@ -134,14 +128,12 @@ const allowed = (each: Wanted, amount: Halalas, limits: Limit[]): Halalas => {
 interface Discounted {
   net: Halalas[];
   taken: Map<number, Halalas>;
-  /** What each discount takes of each part. */
   spread: Map<number, Halalas[]>;
 }
 
 /**
- * What each discount takes, and what is left of each part, in halalas. A percentage is taken of the undiscounted scope; together they
- * take no more than there is, and no more than their caps allow: amounts give way to percentages. Spread over the parts by what is left of
- * them.
+ * Applies discounts; all amounts in halalas. Percentages are of the undiscounted scope and take precedence over fixed amounts. Together the
+ * discounts never exceed the bill or their caps. Each one is spread over its parts in proportion to their remaining value.
  */
 export const discounted = (parts: readonly BillPart[], discounts: readonly BillDiscount[]): Discounted => {
   const net = parts.map(({ gross }) => gross);
@@ -169,9 +161,9 @@ export const discounted = (parts: readonly BillPart[], discounts: readonly BillD
 };
 
 /**
- * How many percent of its scope a discount that is asked for would take together with those that were granted: what caps are about. Where
- * the scope costs nothing (yet), it is what their percentages say; an amount is all of it. A percentage of the same scope is no more than
- * it says, also where the halala is rounded up. Goodwill in halalas counts as taken of the whole bill.
+ * Percentage of its scope that a requested discount would reach together with those granted, for comparison with the caps. If the scope
+ * costs nothing yet, the nominal percentages count, and a fixed amount counts as 100. Rounding up a halala never makes a percentage exceed
+ * its nominal value. Goodwill (halalas) counts against the whole bill.
  */
 export const percentWith = (
   parts: readonly BillPart[],
@@ -198,8 +190,7 @@ export const percentWith = (
   };
   const { percent, amount } = asked;
   const own = percent !== null ? hundredths(percent) : amount ? (gross === 0 ? 10_000 : ofGross(amount)) : 0;
-  // Together they take no more than there is.
   const percentage = Math.min(10_000, before() + own + given) / 100;
-  // Fractions that add up to a cap must not exceed it by a floating point.
+  // Floating-point error must not push a sum above a cap.
   return Math.round(percentage * 1e11) / 1e11;
 };

@@ -4,7 +4,7 @@ import type { Halalas } from '../vocabulary.ts';
 
 const sumOf = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** A discount that goes with parts of a bill, each guest's time by itself: it is taken of nothing but those of them that it was taken of. */
+/** Restricts a discount to the moving parts that it covers. `parts` lists each guest's time separately. */
 export const goingWith = (parts: readonly BillPart[], discount: BillDiscount): BillDiscount => {
   const covered = parts.filter((part) => isOf(discount, part));
   const only = {
@@ -14,15 +14,15 @@ export const goingWith = (parts: readonly BillPart[], discount: BillDiscount): B
   return { ...discount, only: typeof discount.scope === 'number' ? null : only, except: { guests: [], lines: [] } };
 };
 
-/** What of a bill goes with some guests: besides their time the lines that are named, and those that are for them. */
+/** The guests' time, the lines ordered for them, and the `named` lines. */
 export const placesThatGo = (lines: readonly BillLine[], guests: number[], named: number[]): BillPlaces => ({
   guests,
   lines: lines.filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest))).map(({ line }) => line),
 });
 
 /**
- * What an amount comes to for each part: as it was taken, and what was not (yet) taken likewise. Where nothing was, guests have equal
- * shares, and without any the lines.
+ * Splits a fixed amount in proportion to what each part was discounted. If nothing was taken yet, guests get equal shares; without guests,
+ * lines do.
  */
 const amountsOf = (discount: BillDiscount, parts: readonly BillPart[], spread: Halalas[]): Halalas[] => {
   const covered = parts.map((part) => isOf(discount, part));
@@ -31,15 +31,15 @@ const amountsOf = (discount: BillDiscount, parts: readonly BillPart[], spread: H
   return shares(sumOf(spread) > 0 ? spread : equal.map(Number), discount.amount!);
 };
 
-/** Discounts of the two bills that one is split into. Those that stay keep their numbers; those that go have them, too. */
+/** Both sides keep the original numbers. */
 export interface SplitDiscounts {
   stays: BillDiscount[];
   goes: BillDiscount[];
 }
 
 /**
- * Shares the discounts of a bill between the parts that stay and those that go, so that both bills come to what the one came to: amounts
- * to the halala, percentages to one halala each. `parts` has each guest's time by itself.
+ * Splits discounts so that both bills add up to the original: amounts to the halala, percentages within one halala each. `parts` lists each
+ * guest's time separately.
  */
 export const splitDiscounts = (parts: readonly BillPart[], discounts: readonly BillDiscount[], places: BillPlaces): SplitDiscounts => {
   const isGoing = (part: BillPart): boolean => isIn(places, part);
@@ -59,7 +59,7 @@ export const splitDiscounts = (parts: readonly BillPart[], discounts: readonly B
       const amounts = amountsOf(discount, parts, spread.get(discount.discount)!);
       const amount = sumOf(amounts.filter((_, index) => isGoing(parts[index]!)));
       if (amount > 0) goes.push({ ...moved, amount });
-      // Of all that went nothing is left here but its place, to which it can come back.
+      // Even at zero it keeps its place, so that the moved share can merge back.
       stays.push({ ...discount, amount: discount.amount! - amount });
     }
   }
@@ -80,7 +80,7 @@ export const splitDiscounts = (parts: readonly BillPart[], discounts: readonly B
   return { stays: stays.map(withShare((part) => !isGoing(part))), goes: goes.map(withShare(isGoing)) };
 };
 
-/** The payments that guests made for themselves and that go along with them: no more than leaves what was given back covered. */
+/** Payments that the guests made for themselves. What stays must still cover the refunds. */
 export const paymentsThatGo = (
   { payments, refunds }: Pick<BillFacts, 'payments' | 'refunds'>,
   guests: readonly number[],

@@ -8,7 +8,6 @@ import { EmailAddress } from './user.ts';
 const Amount = amountBetween({ least: 0.01, most: billLimits.amount }, 'bill.amount_range', 'bill.amount_decimals');
 
 const Numbered = z.int({ error: 'field.invalid' }).min(1, { error: 'field.invalid' });
-/** A line's number, also as text, as bills have it. */
 export const LineNumber = z.union([
   Numbered,
   z
@@ -23,7 +22,7 @@ const Tender = z.object({ method: PaymentMethod, amount: Amount, tendered: Amoun
 
 export const Payments = z.array(Tender, { error: 'field.invalid' }).max(billLimits.payments, { error: 'field.invalid' });
 
-/** Without an amount: a guest who leaves pays their own share. */
+/** A guest who leaves pays their own share, so the amount is not chosen. */
 export const ShareTender = Tender.omit({ amount: true });
 
 /**
@@ -56,7 +55,6 @@ export const Approver = z.object(
   { error: 'account.credentials_required' },
 );
 
-/** A percentage or an amount; the scope is the bill, its time, or a line's number. */
 export const GrantDiscount = z
   .object({
     scope: z.union([z.enum(['bill', 'time']), LineNumber], { error: 'discount.scope' }).default('bill'),

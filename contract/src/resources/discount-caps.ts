@@ -7,7 +7,7 @@ type StaffRole = Exclude<(typeof roles)[number], 'Customer'>;
 const Cap = z.int({ error: 'settings.cap_range' }).min(0, { error: 'settings.cap_range' }).max(100, { error: 'settings.cap_range' });
 const caps = { 'Game Master': Cap, Supervisor: Cap, 'Lead Supervisor': Cap, Admin: Cap, Owner: Cap } satisfies Record<StaffRole, unknown>;
 
-/** Percent that each role may take off alone: of a discount's scope, or of the amount paid for a refund. */
+/** Percent that each role may take off without approval: of a discount's scope, or of the amount paid for a refund. */
 export const DiscountCaps = z.object(caps);
 export type DiscountCaps = z.infer<typeof DiscountCaps>;
 

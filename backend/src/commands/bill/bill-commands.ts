@@ -25,7 +25,6 @@ import { commandOf } from '../decider.ts';
 import type { Session, SessionState } from '../../events/session-fold.ts';
 import { command, guestIn, seatingOf, separate } from '../sessions/session-state.ts';
 
-/** A product as the menu has it now. Price in halalas. */
 export interface OnMenu {
   name: { en: string; ar: string };
   price: Halalas;
@@ -53,7 +52,7 @@ const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
   },
 });
 
-/** The number of what a command is about, by the address it is given at. */
+/** The line, discount, payment or refund number in the request's address. */
 interface Numbered {
   number: number;
 }
@@ -76,7 +75,7 @@ const voidLine = ofNumber({
   },
 });
 
-/** Who approves, where the request names somebody and they proved to be there. */
+/** The approver the request names, after they proved to be present; null for none. */
 export interface Approval {
   approver: Person | null;
 }
@@ -85,8 +84,8 @@ const approvable = commandOf<SessionState, SessionEvent, Approval>();
 const capOf = (caps: DiscountCaps, role: string | null): number => caps[role as keyof DiscountCaps] ?? 0;
 
 /**
- * Who has to approve that so many percent are taken off: nobody, where the own role may. Refuses when somebody is needed and nobody is
- * named, when their role may not either, and the own approval.
+ * Returns the approver that a discount of `percent` needs; undefined if the actor's role may grant it. Throws if an approver is needed but
+ * none is named, if their role's cap is too low, or if they are the actor.
  */
 const approvedBy = (
   percent: number,
@@ -102,7 +101,7 @@ const approvedBy = (
   return approver;
 };
 
-/** The line of the log that is the approver's own. */
+/** The approval as a log entry by the approver. */
 const approvals = (
   by: Person | undefined,
   actor: Actor,
@@ -198,7 +197,7 @@ const refund = approvable({
     const most = kind === 'goodwill' ? paid - refunded : Math.max(0, Math.min(paid - refunded, -balance));
     if (amount > most) throw new Problem('refund.too_much', inWords({ most }), { amount: 'refund.too_much' });
     const given = { tableNumber, refund: billing.last.refund + 1, kind, method, amount, reason };
-    // What was paid too much is the guests' own.
+    // An overpayment belongs to the guests, so returning it needs no approval.
     if (kind === 'settlement') return [{ type: 'RefundGiven', data: given }];
     const wanted = goodwillPercent(timeAt(session, now), billing, amount);
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'refund.needs_approval');
@@ -209,5 +208,4 @@ const refund = approvable({
   },
 });
 
-/** What is done to the bill of a session. */
 export const billCommands = { addLines, voidLine, grantDiscount, withdrawDiscount, takePayment, voidPayment, refund };

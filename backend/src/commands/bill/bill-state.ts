@@ -6,7 +6,7 @@ import { type Session, sessionAfter } from '../../events/session-fold.ts';
 
 type Money = Extract<SessionEvent, { type: 'PaymentTaken' | 'RefundGiven' }>;
 
-/** What guests give: how much by what, in halalas. */
+/** In halalas. */
 export interface Tender {
   method: PaymentMethod;
   amount: Halalas;
@@ -14,7 +14,7 @@ export interface Tender {
   guest?: number | undefined;
 }
 
-/** The payments that guests give, numbered from the last one on. Refuses what is handed over by card, or is less than the amount. */
+/** Payment events with the next numbers. Throws if `tendered` is given for a card, or is below the amount. */
 export const paymentsTaken = (session: Session, tenders: Tender[]): Money[] =>
   tenders.map(({ method, amount, tendered, guest }, index) => {
     const refuse = (code: 'payment.tendered_cash' | 'payment.tendered_low'): Problem => new Problem(code, {}, { tendered: code });
@@ -33,16 +33,15 @@ export const paymentsTaken = (session: Session, tenders: Tender[]): Money[] =>
     };
   });
 
-/** The methods by which something is left, and how much of each. */
 const leftBy = ({ billing }: Session): [PaymentMethod, Halalas][] =>
   paymentMethods.map((method): [PaymentMethod, Halalas] => [method, takenBy(billing, method)]).filter(([, amount]) => amount > 0);
 
-/** Whether something is left that was paid by both methods without saying how much by each. */
+/** Whether money is left that was paid by both methods with an unknown split. */
 const isUndivided = ({ billing }: Session): boolean => takenBy(billing, null) > 0;
 
 /**
- * What goes back of what was paid, and no more than is left of it: by the method that is named, else by the one that was used. Where two
- * were and none is named, only all of it can go back; else it stays open.
+ * Refunds up to what was paid: by `settle`, else by the one method used. After two methods without `settle`, only a full refund is
+ * possible; a partial one stays open.
  */
 export const givenBack = (
   session: Session,
@@ -68,7 +67,7 @@ export const givenBack = (
   }));
 };
 
-/** What comes in when a session comes to more than was paid: by the method that is named, else by the one that was used. */
+/** Takes the missing amount by `settle`, else by the one method used. */
 const takenFor = (session: Session, amount: Halalas, settle: PaymentMethod | undefined): Money[] => {
   const left = leftBy(session);
   const used = methodsOf(session.billing, session.paymentMethod);
@@ -77,12 +76,11 @@ const takenFor = (session: Session, amount: Halalas, settle: PaymentMethod | und
   return amount <= 0 || method === undefined ? [] : paymentsTaken(session, [{ method, amount }]);
 };
 
-/** Events of which a completed session's total can change. */
 type Correction = Extract<SessionEvent, { data: { total?: { from: number; to: number } | undefined } }>;
 
 /**
- * Whether money moves with a correction by itself, by the method that was used. With the others it moves only where a method is named: nobody
- * hands anything over because a line or a discount was entered late, nor is anybody at the till when many costs are fixed at once.
+ * Whether a correction moves money by the method used. The others need a named method: nobody pays anything when a line or discount is
+ * entered late, and nobody is at the till when many costs are fixed at once.
  */
 const settlesItself: Record<Correction['type'], boolean> = {
   CompletedSessionEdited: true,
@@ -95,16 +93,15 @@ const settlesItself: Record<Correction['type'], boolean> = {
   RefundGiven: false,
 };
 
-/** How a correction is settled: by the method that is named, if one is. */
 interface Settling {
   settle?: PaymentMethod | undefined;
   reason?: string | undefined;
 }
 
 /**
- * A change of what a session comes to, where that has ended with what it moves of the money, which comes first: paid less refunded is its
- * total again, where it was before. Where the payment of a session is implied and no method is named, what moves follows from the correction
- * itself. Until money moves, the difference stays open.
+ * Puts the payment or refund that a correction of a completed session causes before its event, so that payments minus refunds equal the
+ * total again if they did before. If the payment is implied and no method is named, the correction alone adjusts it. Without a payment or
+ * refund, the difference stays open.
  */
 export const settled = (session: Session, event: Correction, { settle, reason }: Settling = {}): SessionEvent[] => {
   if (session.status !== 'completed') return [event];
@@ -115,9 +112,9 @@ export const settled = (session: Session, event: Correction, { settle, reason }:
   if (!isExplicit) return [event];
   const due = before.balance + difference;
   const paysBack = Math.min(-difference, -due);
-  // What is meant to be paid by is what the correction says.
+  // The correction may change the intended methods.
   const meaning = { ...session, paymentMethod: after.paymentMethod };
-  // Beside what was open before, nothing comes in without a named method; nor where an edit says that all of it was paid.
+  // An amount that was already open is not collected without a named method, nor if the edit declares the session paid.
   const isLeft = before.balance > 0 && (!settle || after.billing.mode === 'implied');
   const pays = isLeft ? 0 : Math.min(difference, due);
   const moved = () => (difference < 0 ? givenBack(session, paysBack, { settle, reason }) : takenFor(meaning, pays, settle));
@@ -126,10 +123,9 @@ export const settled = (session: Session, event: Correction, { settle, reason }:
   return [...money, { ...event, data: { ...event.data, total: { from: before.total, to: become.total } } } as SessionEvent];
 };
 
-/** Amounts as the words of a refusal name them. */
+/** Riyals with two decimals, for the texts of problems. */
 export const inWords = (amounts: Record<string, Halalas>): Record<string, string> =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, riyals(amount).toFixed(2)]));
 
-/** The numbers of the payments, or of the refunds, among some events. */
 export const numbersIn = (events: Money[], kind: 'payment' | 'refund'): number[] =>
   events.flatMap(({ data }) => (kind in data ? [(data as unknown as Record<typeof kind, number>)[kind]] : []));

@@ -8,8 +8,8 @@ import { type Session, sessionAfter } from '../../events/session-fold.ts';
 type Money = ReturnType<typeof givenBack>;
 
 /**
- * What is paid as a session ends: what is said, which must be what is due to the halala. Where nothing is said, one method pays all of it
- * and two leave it open; nothing is written of a session of whose money nothing else is known.
+ * Payments at the end of a session. Given `payments` must match the amount due to the halala. Without them, one method pays everything and
+ * two leave it open. A session with no other bill events gets none: its payment is implied.
  */
 export const paymentsAtEnd = (session: Session, methods: PaymentMethod[], payments: Tender[] | undefined, due: number): Money => {
   if (payments) {
@@ -25,13 +25,13 @@ export const paymentsAtEnd = (session: Session, methods: PaymentMethod[], paymen
   return paymentsTaken(session, [{ method: method!, amount: due }]);
 };
 
-/** Whether payments of a session are told by events, or will be: a correction that names a method says more than an implied payment can follow. */
+/** Whether payments are events, or become events with this correction: an implied payment cannot change its method. */
 export const isPaid = ({ billing }: Session, settle?: PaymentMethod): boolean =>
   billing.payments.length > 0 && (billing.mode === 'explicit' || settle !== undefined);
 
 /**
- * What an edit of a running session says that the rest is to be paid by; undefined where that stays. Refuses what leaves out a method by
- * which money was taken: an edit cannot change that.
+ * The intended methods after an edit; undefined if they stay. Throws if the edit leaves out a method by which money was already taken: an
+ * edit cannot change that.
  */
 export const methodsMeant = ({ billing, paymentMethod }: Session, wanted: PaymentMethod[] | undefined): PaymentMethod[] | undefined => {
   const taken = methodsLeft(billing).find((method) => wanted && !wanted.includes(method));
@@ -44,8 +44,8 @@ export const methodsMeant = ({ billing, paymentMethod }: Session, wanted: Paymen
 };
 
 /**
- * What was taken by another method than it is said now: voided, and taken by that but for what went back by the other one. Two methods
- * have to be divided by hand.
+ * Voids payments by other methods and takes them again by the wanted one, except for money already refunded by the other method. A split
+ * between two methods must be entered by hand.
  */
 export const paidAnotherWay = (
   session: Session,
@@ -80,7 +80,7 @@ export const paidAnotherWay = (
   ];
 };
 
-/** Takes the payments of an end back, as its session goes on. Refuses where something was given back since: that cannot be taken back. */
+/** Voids the payments of the end when a session is reopened. Throws if a refund followed: that cannot be undone. */
 export const unpaid = (session: Session, reason: string): SessionEvent[] => {
   const { billing, tableNumber } = session;
   if (billing.mode !== 'explicit') return [];
@@ -93,13 +93,13 @@ export const unpaid = (session: Session, reason: string): SessionEvent[] => {
     }));
 };
 
-/** All that was paid, as a session is deleted: each by its own method, unless one is named. */
+/** Refunds everything when a session is deleted, by the methods used or by `settle`. */
 export const allGivenBack = (session: Session, by: { settle?: PaymentMethod | undefined; reason: string }): Money => {
   const { paid, refunded } = finalSums(session);
   return session.billing.mode === 'explicit' || by.settle ? givenBack(session, paid - refunded, by) : [];
 };
 
-/** What was given back when a session was deleted comes in again as it is restored. */
+/** Takes the refunds of a deletion again when the session is restored. */
 export const takenAgain = (session: Session, settle: PaymentMethod | undefined): Money => {
   const { refunds, deletion } = session.billing;
   const tenders = refunds.flatMap(({ refund, method, amount }) =>
@@ -109,8 +109,8 @@ export const takenAgain = (session: Session, settle: PaymentMethod | undefined):
 };
 
 /**
- * What guests pay who leave, each in their own name: their time and what is on the bill for them, less discounts and what they paid
- * before. What is handed over for several is handed over with the last of these payments.
+ * Payments of leaving guests, one in each guest's name: their time and lines minus discounts and earlier payments. `tendered` for several
+ * guests is stored with the last payment.
  */
 export const shareTaken = (
   session: Session,

@@ -23,11 +23,10 @@ type Discount = MovedBill['discounts'][number];
 
 const movedLine = ({ guest, ...line }: Billing['lines'][number]): Line => ({ ...line, ...(guest !== null && { guest }) });
 
-/** Where a discount was granted; without an origin, in the session of this id. */
 export const originOf = ({ origin, discount }: Pick<BillDiscount, 'origin' | 'discount'>, id: string): DiscountOrigin =>
   origin ?? { session: id, discount };
 
-/** A discount with where it was granted, where it can meet what it was shared from. */
+/** Only a part of a discount needs an origin, to merge back. */
 const movedDiscount = ({ percent, amount, approvedBy, only, ...discount }: BillDiscount, id: string): Discount => ({
   ...discount,
   ...(percent !== null && { percent }),
@@ -51,7 +50,7 @@ const movedRefund = ({ method, reason, approvedBy, ...refund }: BillRefund): Mov
   ...(approvedBy && { approvedBy }),
 });
 
-/** What goes of the bill of the session of this id; undefined where nothing does. */
+/** Undefined if nothing moves. */
 const movedBill = (
   { lines, discounts, payments, refunds }: BillFacts,
   id: string,
@@ -67,23 +66,21 @@ const movedBill = (
         ...(stays.length > 0 && { stays }),
       };
 
-/** All parts of a bill, each guest's time by itself. */
 const seatedParts = (session: Session, nowMs: number): BillPart[] => partsAt({ ...session, seating: seatingOf(session) }, nowMs);
 
-/** All of a bill, as its session becomes a part of another; undefined where there is nothing on it. */
+/** The whole bill of a session that merges into another; undefined for an empty bill. */
 export const wholeBill = (session: Session, id: string, nowMs: number): MovedBill | undefined => {
   const { billing } = session;
   const parts = seatedParts(session, nowMs);
-  // A discount of a line that was voided has nothing to go along with.
+  // A discount on a voided line has no line to move with.
   const discounts = billing.discounts.filter(({ scope }) => typeof scope !== 'number' || parts.some(({ line }) => line === scope));
   return movedBill({ ...billing, discounts: discounts.map((discount) => goingWith(parts, discount)) }, id);
 };
 
-/** What is said of discounts that stay, where they are not as they were. */
+/** The discounts that stay but change. */
 const changedOnes = (before: BillDiscount[], stays: BillDiscount[]): NonNullable<MovedBill['stays']> =>
   before.flatMap(({ discount, amount, share }) => {
     const now = stays.find((each) => each.discount === discount);
-    // A discount of a line that goes is none of these.
     if (!now) return [];
     const said = {
       ...(amount !== null && now.amount !== amount && { amount: now.amount ?? 0 }),
@@ -92,15 +89,14 @@ const changedOnes = (before: BillDiscount[], stays: BillDiscount[]): NonNullable
     return Object.keys(said).length === 0 ? [] : [{ discount, ...said }];
   });
 
-/** Some guests of a session who go, and lines that are named to go along. */
 interface Going {
   guests: number[];
   lines: number[];
 }
 
 /**
- * What goes with some guests to another table at `nowMs` (milliseconds since the epoch): the lines that are named and those for these
- * guests, the share of each discount, and what the guests paid for themselves. Refunds stay. Undefined where nothing goes.
+ * The part of a bill that moves with guests at `nowMs` (milliseconds since the epoch): named lines, the guests' own lines, their share of
+ * each discount, and their own payments. Refunds stay. Undefined if nothing moves.
  */
 export const partOfBill = (session: Session, { guests, lines: named }: Going, id: string, nowMs: number): MovedBill | undefined => {
   const { billing } = session;
@@ -112,7 +108,7 @@ export const partOfBill = (session: Session, { guests, lines: named }: Going, id
   return movedBill({ lines, discounts: goes, payments, refunds: [] }, id, changedOnes(billing.discounts, stays));
 };
 
-/** A part of a bill under the numbers that follow on those of another. Lines are for the guests under their new numbers. */
+/** Continues the other bill's numbering, and refers to guests by their new numbers. */
 export const renumberedBill = (
   { stays: _stays, ...bill }: MovedBill,
   guests: MovedGuest[],
@@ -125,7 +121,7 @@ export const renumberedBill = (
     guests: of.flatMap((guest) => guestNow.get(guest) ?? []),
     lines: lines.flatMap((line) => lineNow.get(line) ?? []),
   });
-  /** Who stays behind is nobody here. */
+  /** A guest who stays behind has no number here. */
   const forGuest = (guest: number | undefined): { guest?: number } => {
     const now = guest === undefined ? undefined : guestNow.get(guest);
     return now === undefined ? {} : { guest: now };

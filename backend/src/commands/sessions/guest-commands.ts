@@ -25,19 +25,18 @@ import { shareTaken } from '../bill/money.ts';
 import { reseated, type Session, type SessionState } from '../../events/session-fold.ts';
 import { active, billAt, command, guestIn, type SeatedGuest, seatingOf, separate } from './session-state.ts';
 
-/** A refusal that names the field it is about. */
 export const ofField = (code: ProblemCode & WordingKey, field: string): Problem => new Problem(code, {}, { [field]: code });
 
 export const presentIn = ({ guests }: Seating): SeatedGuest[] => guests.filter(({ leftAt }) => leftAt === null);
 
-/** Refuses more guests than a table holds at a time, or ever. */
+/** Throws if a table would have too many guests, at once or in total. */
 export const checkRoom = (seating: Seating, more: number, field?: string): void => {
   const refusal = (code: 'guest.present_limit' | 'guest.ever_limit') => (field === undefined ? problem(code) : ofField(code, field));
   if (presentIn(seating).length + more > guestLimits.present) throw refusal('guest.present_limit');
   if (seating.guests.length + more > guestLimits.ever) throw refusal('guest.ever_limit');
 };
 
-/** What somebody said about a moment, in milliseconds since the epoch: a time of day is its latest occurrence before `latestMs`. */
+/** In milliseconds since the epoch. A time of day means its latest occurrence before `latestMs`. */
 const momentOf = (given: string | undefined, latestMs: number, { timezone }: Cafe): number => {
   if (given === undefined) return latestMs;
   return TimeOfDay.safeParse(given).success ? latestOccurrence(given, latestMs, timezone) : Date.parse(given);
@@ -63,7 +62,7 @@ const arrive = command({
   },
 });
 
-/** Refuses that a guest leaves at a moment at which they were not there, or which has not come. */
+/** Throws if the guest was not there at that time, or if it is in the future. */
 const checkLeaving = ({ arrivedAt }: Pick<SeatedGuest, 'arrivedAt'>, startTime: string, at: number, latest: number): void => {
   if (at > latest) throw ofField('guest.future', 'leftAt');
   if (at < latest - sessionLimits.minutes * 60_000) throw ofField('guest.too_old', 'leftAt');
@@ -95,7 +94,7 @@ const leave = command({
   },
 });
 
-/** The guest that a command is about, by the address it is given at. */
+/** The guest number in the request's address. */
 interface Named {
   guest: number;
 }
@@ -115,7 +114,7 @@ const comeBack = ofGuest({
   },
 });
 
-/** Refuses times of a guest that their session does not allow. */
+/** Throws for times outside the session. */
 const checkCorrected = (session: Session, guest: SeatedGuest, changes: GuestChanges, latest: number): void => {
   const arrivedAt = changes.arrivedAt ? changes.arrivedAt.to : guest.arrivedAt;
   const leftAt = changes.leftAt ? changes.leftAt.to : guest.leftAt;
@@ -124,7 +123,7 @@ const checkCorrected = (session: Session, guest: SeatedGuest, changes: GuestChan
     const at = Date.parse(arrivedAt);
     if (at > latest) throw ofField(late, 'arrivedAt');
     if (at < latest - sessionLimits.minutes * 60_000) throw ofField('guest.too_old', 'arrivedAt');
-    // Who came from another session may have come before this one began.
+    // A guest from another session may have arrived before this one began.
     if (guest.joinedAt === null && at < Date.parse(session.startTime)) throw ofField('guest.before_start', 'arrivedAt');
   }
   if (leftAt === null) return;
@@ -184,5 +183,4 @@ const resume = command({
   },
 });
 
-/** What guests do by themselves, and when the clock of a session stands. */
 export const guestCommands = { arrive, leave, return: comeBack, correctGuest, pause, resume };

@@ -14,7 +14,7 @@ import { decideTogether } from '../joint-command.ts';
 
 type Arrival = Extract<SessionEvent, { type: 'GuestsMovedIn' }>['data'];
 
-/** Those who went, and their bill, under numbers that follow on those of another session. */
+/** Continues the other session's numbering. */
 const arriving = ({ guests, bill }: MovedOut, last: number, billing: Billing): Pick<Arrival, 'guests' | 'bill'> => ({
   guests: guests.map((guest, index) => ({ ...guest, guest: last + index + 1 })),
   ...(bill && { bill: renumberedBill(bill, guests, last, billing) }),
@@ -23,8 +23,8 @@ const arriving = ({ guests, bill }: MovedOut, last: number, billing: Billing): P
 const moved = (data: Arrival): SessionEvent => ({ type: 'GuestsMovedIn', data });
 
 /**
- * Guests who come to a session. Where a share of a discount on their bill meets the one that it was taken from, or another share, they
- * become one again, if that changes nothing of the sum but a percentage's halala: since they parted, either bill may have changed.
+ * Moves guests and bill in. A share of a discount that meets its origin or another share merges with it, unless that changes the total by
+ * more than a percentage's rounding: either bill may have changed since the split.
  */
 const withReunited = (into: Session, { bill: brought, ...arrival }: Arrival, id: string, nowMs: number): SessionEvent => {
   if (!brought) return moved(arrival);
@@ -44,7 +44,7 @@ const withReunited = (into: Session, { bill: brought, ...arrival }: Arrival, id:
   return moved({ ...arrival, bill });
 };
 
-/** A session goes on as a part of another: its guests keep their arrival and their tariff. */
+/** Merges one session into another; guests keep their arrival times and tariff. */
 export const merge = decideTogether({ from: sessionDecider, into: sessionDecider })({
   answer: 'into',
   input: () => MergeSession,
@@ -67,7 +67,7 @@ export const merge = decideTogether({ from: sessionDecider, into: sessionDecider
   },
 });
 
-/** Some guests of a session go on at another table, as a session of their own that began when the first of them came. */
+/** Moves guests to a session of their own, which starts when the first of them arrived. */
 export const split = decideTogether({ from: sessionDecider, off: sessionDecider })({
   answer: 'off',
   input: () => SplitSession,

@@ -22,7 +22,10 @@ import { stoppingCommands } from './stopping.ts';
 
 export type { SessionState };
 
-/** Minutes and cost of a completed session if it were changed so. Its minutes stay unless the override changes: an import may know better. */
+/**
+ * Minutes and cost of a completed session after an edit. Imported minutes may differ from the clock's, so they stay unless the override
+ * changes.
+ */
 const billAfter = (
   session: Session,
   data: Extract<SessionEvent, { type: 'SessionEdited' }>['data'],
@@ -41,7 +44,7 @@ const start = command({
   guard: (_, { ifTableFree, tableNumber }) => (ifTableFree ? tableFree(tableNumber) : undefined),
 });
 
-/** Refuses numbers beyond their range, where an edit changes them. `names` are those that the input has for them. */
+/** `names` maps fields to their names in the input. */
 const checkRanges = (changes: SessionChanges, names: Record<string, string> = {}): void => {
   const faults = Object.entries(faultsOfChanges(changes)).map(([field, fault]) => [names[field] ?? field, fault] as const);
   if (faults.length > 0) throw new Problem('request.invalid', {}, Object.fromEntries(faults));
@@ -70,7 +73,7 @@ const editActive = command({
     const session = active(state);
     const isMoved = changesTo(session, { startTime: wanted.startTime }).startTime !== undefined;
     const paymentMethod = methodsMeant(session, wanted.paymentMethod);
-    // A new start time means tracking live from there: no override stays, nor comes with it.
+    // A new start time means live tracking from there, so it ends any override.
     const changes = changesTo(session, { ...wanted, paymentMethod, ...(isMoved && { durationOverrideMinutes: null }) });
     checkRanges(changes);
     checkClocks(session, changes);
@@ -86,9 +89,9 @@ const editCompleted = command({
   decide: (state, { reason, settle, durationInMinutes, ...wanted }) => {
     const session = completed(state);
     const money = paidAnotherWay(session, wanted.paymentMethod, { settle, reason });
-    // What was taken says how it was paid.
+    // Recorded payments already say how it was paid.
     const { paymentMethod: _taken, ...others } = wanted;
-    // The duration on show, sent back unchanged, is no override.
+    // The displayed duration, sent back unchanged, is no override.
     const override = durationInMinutes === session.billedMinutes ? undefined : durationInMinutes;
     const changes = changesTo(session, { ...(isPaid(session, settle) ? others : wanted), durationOverrideMinutes: override });
     if (isUnchanged(changes)) return money;
@@ -131,14 +134,13 @@ const fixCost = command({
     const session = completed(state);
     const { tableNumber } = session;
     const { cost } = billAt(session, Date.parse(session.endTime!), session.billedMinutes ?? 0);
-    // What a former application charged was paid: no price of ours makes it wrong.
+    // The guests paid what the former application charged, so our prices do not make it wrong.
     if (session.cost === cost || (session.cost !== null && session.cost === session.importedCost)) return [];
     const event = { type: 'SessionCostFixed', data: { tableNumber, cost: { from: session.cost, to: cost } } } as const;
     return settled(session, event);
   },
 });
 
-/** Table sessions: started, edited, ended, corrected, deleted. */
 export const sessionDecider = deciderOf<SessionState, SessionEvent, SessionRow>()({
   events: sessionEvents,
   initial: null,

@@ -12,7 +12,7 @@ const existing = (state: SessionState): Session => {
   return state;
 };
 
-/** A session that has not become a part of another one. */
+/** Throws for a session that was merged into another. */
 export const separate = (state: SessionState): Session => {
   const session = existing(state);
   if (session.status === 'merged') throw problem('session.merged');
@@ -40,8 +40,8 @@ interface Bill {
 }
 
 /**
- * What a session comes to if it ended at `endMs` (milliseconds since the epoch): the override or the elapsed whole minutes for all, or
- * each guest by their own clock. A completed one keeps its `minutes` where nobody has one.
+ * Price of a session that ends at `endMs` (milliseconds since the epoch): each guest by their clock, or all by the override or the elapsed
+ * whole minutes. `minutes` replaces these for a completed session without guest clocks.
  */
 export const billAt = (session: Session, endMs: number, minutes: number | null = null): Bill => {
   if (session.seating) return billOfGuests(clocksOf(session.seating), session, endMs);
@@ -49,12 +49,11 @@ export const billAt = (session: Session, endMs: number, minutes: number | null =
   return { billedMinutes, cost: price(session.tariff, billedMinutes, session.numberOfCustomers) };
 };
 
-/** Who sits there, also where nobody has a clock yet. */
 export const seatingOf = ({ seating, numberOfCustomers }: Session): Seating => seating ?? plainSeating(numberOfCustomers);
 
 export type SeatedGuest = Seating['guests'][number];
 
-/** The guest of a number. Throws where nobody has it. */
+/** Throws `guest.not_found`. */
 export const guestIn = ({ guests }: Seating, number: number): SeatedGuest => {
   const guest = guests.find((each) => each.guest === number);
   if (!guest) throw problem('guest.not_found', { guest: number });

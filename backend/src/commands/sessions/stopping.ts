@@ -20,11 +20,11 @@ import { allGivenBack, paymentsAtEnd, takenAgain, unpaid } from '../bill/money.t
 import { partOfBill, wholeBill } from '../bill/moved-bill.ts';
 import { active, billAt, command, completed, seatingOf, separate, tableFree } from './session-state.ts';
 
-/** What an event says of a session's total, where its bill says more than its cost: as if it ended at `nowMs` where it has not. */
+/** Set only if the bill says more than the cost. A running session is priced as if it ended at `nowMs`. */
 const totalOf = (session: Session, nowMs = 0): { total?: number } =>
   session.billing.mode === 'explicit' ? { total: sumsAt(session, nowMs).total } : {};
 
-/** What is said of a session that has ended and is not to have been there, or not to have ended. */
+/** Data shared by deletion and reopening. */
 const takenBack = (session: Session, reason: string) => {
   const { tableNumber, numberOfCustomers, cost } = session;
   return { tableNumber, numberOfCustomers, cost, reason, ...totalOf(session) };
@@ -63,7 +63,7 @@ const end = command({
   },
 });
 
-/** Takes an end back that was a mistake: within minutes, by who made it or by the office. */
+/** Undoes a mistaken end within minutes, by the person who ended it or the office. */
 const reopen = command({
   input: () => ReopenSession,
   permission: 'sessions.write',
@@ -105,21 +105,20 @@ const restore = command({
 
 const ImportedOnADay = ImportedSession.extend({ businessDate: BusinessDate });
 
-/** Brings in a completed session from elsewhere; its cost may be missing. */
+/** From the former application; the cost may be unknown. */
 const importSession = command({
   input: () => ImportedOnADay,
   permission: 'history.delete',
   decide: (state, facts) => (state ? [] : [{ type: 'SessionImported', data: facts }]),
 });
 
-/** Refuses to move guests whose price their clock does not tell: while it stands, or where an override stands in its place. */
+/** Throws if a guest's clock does not determine their price: during a pause, or under an override of the duration. */
 const checkMovable = (session: Session, numbers: number[]): void => {
   if (pausedSince(session.seating) !== null) throw problem('session.paused');
   const moved = seatingOf(session).guests.filter(({ guest }) => numbers.includes(guest));
   if (session.durationOverrideMinutes !== null && moved.some((guest) => !hasClock(guest))) throw problem('session.has_override');
 };
 
-/** Guests with all that they will be charged by elsewhere. */
 const takenAlong = (session: Session, numbers: number[]): MovedGuest[] =>
   clocksOf(seatingOf(session))
     .filter(({ guest }) => numbers.includes(guest))
@@ -132,7 +131,6 @@ const takenAlong = (session: Session, numbers: number[]): MovedGuest[] =>
       tariff: tariff ?? session.tariff,
     }));
 
-/** Guests who went from a session to another one, with what went along. */
 export interface MovedOut {
   guests: MovedGuest[];
   bill: MovedBill | undefined;
@@ -140,8 +138,8 @@ export interface MovedOut {
 }
 
 /**
- * Guests who go on in another session from `nowMs` (milliseconds since the epoch) on: some with the lines that are named and what is theirs of
- * the bill, or all with all of it, as their session stops.
+ * Moves guests to another session at `nowMs` (milliseconds since the epoch): some with their part of the bill and the named lines, or all
+ * with the whole bill, which ends this session.
  */
 export const movedOut = (
   session: Session,
@@ -159,5 +157,4 @@ export const movedOut = (
   return { guests, bill, events: going === 'all' ? [out, stop] : [out] };
 };
 
-/** How a session stops by itself, or was stopped elsewhere, and how that is taken back. What goes on in another one stops by `movedOut`. */
 export const stoppingCommands = { end, reopen, delete: remove, restore, import: importSession };

@@ -6,7 +6,7 @@ import { worthOf } from '../../events/session-events.ts';
 
 const names = (things: { name: string }[]): string => things.map(({ name }) => name).join(', ');
 
-/** How the log shows a report's field, where not as it is. Private notes are not logged at all. */
+/** Shorter forms of a report's fields for the log. Private notes never get there. */
 const told: { [Field in keyof ReportChanges]?: (value: never) => Json } = {
   employees: (employees: { name: string }[]) => names(employees),
   files: (files: { name: string }[]) => names(files),
@@ -24,11 +24,10 @@ const changesToTell = (changes: ReportChanges): JsonObject => {
   );
 };
 
-/** Guests by their labels, else by their numbers. */
 const guestsToTell = (guests: { guest: number; label?: string | undefined }[]): string =>
   guests.map(({ guest, label }) => label ?? String(guest)).join(', ');
 
-/** What the audit log keeps of an event: all of it, but of a report only what the log has to tell. */
+/** The facts of an event that the audit log keeps. */
 export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
   switch (event.type) {
     case 'ShiftReportSubmitted': {

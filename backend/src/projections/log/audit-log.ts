@@ -12,19 +12,22 @@ type Row = JsonObject & { details: JsonObject; effect: number | null };
 
 interface Batch {
   rows: Row[];
-  /** The discounts that are granted in it. */
+  /** Discounts granted in this batch. */
   grants: Map<string, { grant: JsonObject; row: Row; performer: Entry['performer'] }>;
-  /** What discounts came to that were granted in an earlier one. */
+  /** Final amounts of discounts granted in earlier batches. */
   outcomes: Map<string, JsonObject>;
 }
 
-/** An entry of the former application goes under the action that it had there, where there is that action here. */
+/** An imported entry keeps its former action if that action exists here. */
 const actionOf = (event: Recorded<AnyEvent>): LogAction => {
   const former = event.type === 'LogImported' ? LogActionName.safeParse(event.data.action).data : undefined;
   return former ?? eventTypes[event.type].action;
 };
 
-/** The grant of a discount says what that came to in the end: sums over the log are right, and count for who granted it. */
+/**
+ * Writes a discount's final amount into the entry of its grant, so that sums over the log are right and count for the person who granted
+ * it.
+ */
 const takeOutcomes = ({ grants, outcomes }: Batch, event: Recorded<AnyEvent>): void => {
   for (const outcome of outcomesIn(event)) {
     const key = keyOf(outcome);
@@ -39,7 +42,6 @@ const takeOutcomes = ({ grants, outcomes }: Batch, event: Recorded<AnyEvent>): v
   }
 };
 
-/** One row for each event there is, under the action that its definition says. */
 const entry = (batch: Batch, event: Recorded<AnyEvent>): void => {
   const { actor, device, clock, correlationId, requestId } = event.metadata;
   const details = { ...auditFacts(event), ...(device && { device: device.name }), ...(clock !== undefined && { byClock: clock }) };
@@ -66,7 +68,6 @@ const entry = (batch: Batch, event: Recorded<AnyEvent>): void => {
   takeOutcomes(batch, event);
 };
 
-/** Who did what, when and why: the owner's log. */
 export const auditLog = projection({
   name: 'audit-log',
   tables: ['audit_log', 'granted_discounts'],
@@ -74,7 +75,7 @@ export const auditLog = projection({
   on: Object.fromEntries(Object.keys(eventTypes).map((type) => [type, entry])) as Record<AnyEvent['type'], typeof entry>,
   write: ({ rows, grants, outcomes }) => ({
     name: 'audit_log_write',
-    // While a rebuild fills it, the log has no index but those of its keys: the grant of a discount is looked up in a table of its own.
+    // During a rebuild the log has only its key indexes, so grants are looked up in a table of their own.
     text: `
       with granted as (
         insert into granted_discounts
@@ -108,7 +109,7 @@ export const auditLog = projection({
   }),
 });
 
-/** When the server's clock last went back, as the log tells it; null when it never did. Instants in UTC. */
+/** The last recorded step back of the server's clock, in UTC; null for none. */
 export const lastClockSetBack = async (db: Pick<Pool, 'query'>): Promise<ClockSetBack | null> => {
   const { rows } = await db.query<ClockSetBack>({
     name: 'last_clock_set_back',

@@ -2,18 +2,18 @@ import { riyals, sessionTextNames } from '@tabletime/contract';
 import type { JsonObject } from '../../eventstore/event.ts';
 import { vectorOf, wordOfAmount, wordOfTable } from '../session-search.ts';
 
-/** The facts that are found by their words: as they are, and before and after where they were changed. */
+/** Searchable text facts; of a change, both the old and the new text. */
 const texts: string[] = ['reason', 'name', 'words', ...sessionTextNames];
 
 export interface Entry {
-  /** The name of the person who did it; null for the software. */
+  /** Null for the software. */
   performer: string | null;
   details: JsonObject;
   /** In halalas. */
   effect: number | null;
 }
 
-/** A fact of an event, or both ends of a change of it; a text in both languages is two. */
+/** Both ends of a change, and both languages of a text. */
 const endsOf = (value: unknown): unknown[] => {
   if (typeof value !== 'object' || value === null) return [value];
   if ('from' in value && 'to' in value) return [value.from, value.to].flatMap(endsOf);
@@ -21,8 +21,8 @@ const endsOf = (value: unknown): unknown[] => {
 };
 
 /**
- * What an entry of the log is found by, as PostgreSQL's text of a `tsvector`: words of its reason, the texts of its session and the names of who did it
- * and to whom, `#7` each table it speaks of, `=60.5` each amount in riyals, that of its effect without a sign.
+ * Search vector of a log entry, as PostgreSQL's text of a `tsvector`: words of its reason, of session texts and of names; `#7` for a table;
+ * `=60.5` for an amount in riyals, the effect without its sign.
  */
 export const searchOfEntry = ({ performer, details, effect }: Entry): string => {
   const { changes, ...facts } = details;

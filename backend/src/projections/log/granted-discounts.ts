@@ -4,7 +4,7 @@ import type { Recorded } from '../../events/define-events.ts';
 import type { AnyEvent } from '../../events/registry.ts';
 import { vectorOf, wordOfAmount } from '../session-search.ts';
 
-/** What a discount came to in the end; a percentage grows with what it is taken of. */
+/** The final amount of a discount: a percentage grows with its scope. */
 interface Outcome {
   stream: string;
   discount: number;
@@ -12,7 +12,7 @@ interface Outcome {
   takes: number;
 }
 
-/** What an event says that discounts came to: an end of all there are, a withdrawal of its own. */
+/** Final amounts in an event: of all discounts at the end of a session, of one at its withdrawal. */
 export const outcomesIn = (event: Recorded<AnyEvent>): Outcome[] => {
   const { stream } = event;
   if (event.type === 'SessionEnded') return (event.data.discounts ?? []).map((each) => ({ stream, ...each }));
@@ -20,14 +20,12 @@ export const outcomesIn = (event: Recorded<AnyEvent>): Outcome[] => {
   return [];
 };
 
-/** The discount that an event grants. */
 export const grantIn = (event: Recorded<AnyEvent>): (JsonObject & { stream: string; discount: number; position: number }) | undefined =>
   event.type === 'DiscountGranted' ? { stream: event.stream, discount: event.data.discount, position: event.position } : undefined;
 
-/** A discount within all streams. */
 export const keyOf = ({ stream, discount }: { stream: string; discount: number }): string => `${stream} ${discount}`;
 
-/** An outcome as the log's entry of the grant is to say it, where an earlier batch wrote that. */
+/** The update of a grant's log entry that an earlier batch wrote. */
 export const outcomeRow = ({ stream, discount, takes }: Outcome): JsonObject => ({
   stream,
   discount,

@@ -31,7 +31,7 @@ export const lockAndRead = async (tx: PoolClient, name: string, limit: number): 
   return { position: rows[0].checkpoint, events: rows.filter((row) => row.position !== null) };
 };
 
-/** Moves a locked checkpoint and clears an earlier failure. */
+/** Also clears an earlier failure. */
 export const moveCheckpoint = async (tx: PoolClient, name: string, position: number): Promise<void> => {
   await tx.query({
     name: 'move_checkpoint',
@@ -63,7 +63,6 @@ export const ProjectionHealth = z.object({
 });
 export type ProjectionHealth = z.infer<typeof ProjectionHealth>;
 
-/** How far each projection lags behind the log, and where one failed. */
 export const projectionHealth = async (db: Queryable): Promise<ProjectionHealth[]> => {
   const { rows } = await db.query<ProjectionHealth>({
     name: 'projection_health',

@@ -7,7 +7,6 @@ import type { Projection } from './projection.ts';
 
 export interface Follower {
   projection: Projection;
-  /** The known position; undefined while it works alone. */
   standsAt: () => number | undefined;
   moved: (position: number) => void;
 }
@@ -15,7 +14,7 @@ export interface Follower {
 /**
  * Moves projections at the same position together over the events that this process just appended: no reads, one transaction, one round
  * trip. Each event still counts exactly once: the transaction fails if a checkpoint is elsewhere or the log has other events, as after a
- * failover. Any failure is left to the projections themselves.
+ * failover. After a failure each projection continues on its own.
  */
 export const createJointBatches = (pool: Pool, recentAfter: EventStore['recentAfter']) => {
   const followers = new Set<Follower>();

@@ -15,7 +15,6 @@ interface Definition<Batch, Handled extends AnyEvent['type']> {
   name: string;
   tables: readonly string[];
   begin: () => Batch;
-  /** Adds one event to the batch; other event types are ignored. */
   on: { [Type in Handled]: (batch: Batch, event: Typed<Type>) => void };
   write: (batch: Batch) => QueryConfig | undefined;
 }

@@ -17,7 +17,6 @@ export interface ProjectorParts {
   pool: Pool;
   signal: Signal;
   joint: JointBatches;
-  /** Milliseconds since the epoch. */
   now: () => number;
   /** Called with the event's position when a handler threw, with null when the database failed. */
   failed: (projection: string, position: number | null, error: unknown) => void;

@@ -8,7 +8,6 @@ type Events = Parameters<Projection['statement']>[0];
 
 interface Batch {
   length: number;
-  /** The last event's position; undefined when empty. */
   last: number | undefined;
   /** Throws what failed to decode. */
   decoded: () => Events;
@@ -48,7 +47,7 @@ export const createReadAhead = (decode = decodeAll) => {
     return batch;
   };
   return {
-    /** The batch after a position; `stored`: its events, if already read. */
+    /** `stored`: the batch's events, if already read. */
     take,
     isAhead: (): boolean => prefetched !== undefined,
   };

@@ -11,7 +11,7 @@ import { createReadAhead } from './read-ahead.ts';
 import type { StreamReadModel } from '../row-of.ts';
 
 const batchSize = 5_000;
-/** Events left before the tables are swapped. */
+/** The swap starts once at most this many events are left. */
 const closeEnough = 500;
 const mostSwapAttempts = 60;
 
@@ -83,7 +83,6 @@ const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void
 /** Called with an event that cannot be processed: the rebuild then skips it instead of failing. */
 export type LeaveOut = (event: StoredEvent, error: unknown) => void;
 
-/** Rebuilds a stream category's read model, `batch` events at a time. */
 export const rebuildStreamReadModel = (
   pool: Pool,
   model: StreamReadModel,
