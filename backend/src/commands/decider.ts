@@ -15,7 +15,6 @@ export interface Context {
   cafe: Cafe;
 }
 
-/** `Facts` are looked up elsewhere before the decision; void for none. */
 export interface Command<State, Event extends DomainEvent, Input extends z.ZodType, Facts = void> {
   input: (clock: EditClock) => Input;
   /** Null: any role may give the command. */
@@ -49,7 +48,6 @@ export interface Decider<State, Event extends DomainEvent, Commands extends Reco
   initial: State;
   evolve: Fold<State, Event>;
   commands: Commands;
-  /** Only carry types; never read. */
   event?: Event;
   row?: Row;
 }

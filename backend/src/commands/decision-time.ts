@@ -4,11 +4,9 @@ import { toInstant } from '../platform/clock.ts';
 /** Milliseconds. Clocks of processes differ a little, so a smaller step back is not recorded. */
 export const clockTolerance = 2_000;
 
-/** Milliseconds since the epoch. */
+/** Milliseconds since the epoch. `clock` is the machine's; `now` is never before the last event of the streams involved. */
 export interface Moment {
-  /** Never before the last event of the streams involved. */
   now: number;
-  /** The machine's clock. */
   clock: number;
 }
 

@@ -4,7 +4,6 @@ import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
 import { deviceEvents, type DeviceEvent, type DeviceReadRow } from '../events/device-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
-/** Null before registration and after removal. */
 export type DeviceState = { name: string; lockAfterMinutes: number } | null;
 
 const command = commandOf<DeviceState, DeviceEvent>();

@@ -24,11 +24,9 @@ import {
 export interface ExecutorParts {
   store: EventStore;
   rowOf: RowOf;
-  /** Milliseconds since the epoch. */
   now: () => number;
   newId: () => string;
   cafe: () => Context['cafe'];
-  /** Called for each read row written, before the answer. */
   written?: (table: string, row: object | null) => void;
   /** Whether to decide on recently appended events from memory instead of reading the streams; true by default. */
   remembers?: boolean;
@@ -41,10 +39,8 @@ export interface AskedTogether {
   signIn?: Omit<SignIn, 'person' | 'stream'> | undefined;
   /** The shared device used; recorded with each event and checked in the append. */
   device?: Device | undefined;
-  /** Groups the commits of one request. */
   correlationId?: string | undefined;
   key?: Omit<IdempotencyKey, 'answer'> | undefined;
-  /** Further rows to write with the events. */
   alongside?: ReadRow[];
 }
 
@@ -52,7 +48,6 @@ export interface Addressed {
   id: string;
   /** The version the person saw; another one is refused with `version.stale`. */
   ifMatch?: number | undefined;
-  /** Set for a new id: there is nothing to read. */
   isNew?: boolean;
 }
 
@@ -64,7 +59,6 @@ export interface Executed<Row> {
   row: Row | null;
   /** The version for `If-Match`: that of the last event that changed the row. */
   version: number;
-  /** Global position of the last event appended; null for none. */
   position: number | null;
   isUnchanged?: true;
 }
@@ -121,7 +115,6 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
       return { name, decider, id, ifMatch, isNew, stream: streamName(decider.events.category, id) };
     });
 
-  /** Reads the streams at one moment, with the request's earlier answer. */
   const load = async (deciders: Deciders, addressed: Record<string, Addressed>, asked: AskedTogether) => {
     const parts = partsOf(deciders, addressed);
     const stored = await store.lookUp({ streams: parts.map(({ stream }) => stream), key: asked.key });
@@ -134,7 +127,6 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
     return { loaded };
   };
 
-  /** Undefined when a stream is not in memory. */
   const recall = (deciders: Deciders, addressed: Record<string, Addressed>): { loaded: Loaded[]; first?: undefined } | undefined => {
     const loaded: Loaded[] = [];
     for (const part of partsOf(deciders, addressed)) {
@@ -280,7 +272,6 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
 const signInOf = ({ actor, signIn }: AskedTogether): SignIn | undefined =>
   signIn && actor.id !== null ? { ...signIn, person: actor.id, stream: streamName('user', actor.id) } : undefined;
 
-/** Falls back to the stream's version when there is no row. */
 const versionOf = (row: unknown, ofStream: number): number =>
   typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number' ? row.version : ofStream;
 

@@ -1,7 +1,6 @@
 import { hasWords, Problem, type WordingKey } from '@tabletime/contract';
 import type { z } from 'zod';
 
-/** `field.invalid` replaces messages without a wording, such as Zod's own. */
 export const wordedFault = (fault: string | undefined): WordingKey => (fault !== undefined && hasWords(fault) ? fault : 'field.invalid');
 
 /** The first fault of each field; a fault in a list's element counts for the list. */

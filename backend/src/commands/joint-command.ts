@@ -28,19 +28,14 @@ export interface JointContext<Streams extends Deciders> extends Omit<Context, 'i
 /** A command on several streams; all its events are written in one commit, or none. */
 export interface JointCommand<Streams extends Deciders, Answer extends NameIn<Streams>, Input extends z.ZodType, Facts = void> {
   deciders: Streams;
-  /** The stream whose row is the answer. */
   answer: Answer;
   input: (clock: EditClock) => Input;
   permission: Permission | null;
-  /** Returns no events when nothing would change. Throws a Problem when a rule refuses the command. */
   decide: (states: StatesOf<Streams>, input: z.output<Input>, context: JointContext<Streams>, facts: Facts) => DecidedOf<Streams>;
-  /** A rule over further streams, checked by the database in the append. */
   guard?: (states: StatesOf<Streams>, input: z.output<Input>, context: JointContext<Streams>) => Guard | undefined;
-  /** Translates the guard's refusal to fields of the input. */
   refusal?: (refusal: Problem, input: z.output<Input>) => Problem;
 }
 
-/** Called after input and states are known, again for each attempt. */
 export type JointLookUp<Streams extends Deciders, Input extends z.ZodType, Facts> = (
   input: z.output<Input>,
   states: StatesOf<Streams>,

@@ -12,7 +12,6 @@ export const isOver = (expiresAt: string, clock: number): boolean => {
   return left <= 0 || left > (hoursOfLink + 1) * hour;
 };
 
-/** Links work only while their Owner is active; otherwise the append is refused with `code`. */
 export const ownerStands = (madeBy: string | null, code: 'invitation.revoked' | 'reset.superseded'): Guard => ({
   name: 'owner_stands',
   lane: 'owners',

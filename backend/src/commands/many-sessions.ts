@@ -2,7 +2,6 @@ import { Problem } from '@tabletime/contract';
 import type { Asked, Execute } from './execute.ts';
 import { sessionDecider } from './sessions/session-decider.ts';
 
-/** Sessions processed concurrently. */
 const abreast = 64;
 
 export interface BulkParts {
@@ -37,13 +36,11 @@ const forEachSession = async (
   return { changed, position };
 };
 
-/** Recomputes the costs of candidates that lack one or contradict their tariff. */
 export const fixCosts = async (parts: BulkParts, asked: Asked): Promise<{ fixedSessions: number; position: number | null }> => {
   const { changed, position } = await forEachSession(parts, 'fixCost', {}, asked);
   return { fixedSessions: changed, position };
 };
 
-/** Deletes every candidate for one reason; the log keeps everything. */
 export const deleteHistory = async (
   parts: BulkParts,
   reason: string,

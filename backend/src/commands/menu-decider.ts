@@ -25,7 +25,6 @@ import {
 } from '../events/menu-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
-/** Menu order; retired products last. */
 export type MenuState = MenuProduct[];
 
 const languages = ['en', 'ar'] as const;
@@ -83,7 +82,6 @@ const changeOf = (menu: MenuState, product: MenuProduct, { order, ...wanted }: W
   const { id, name, price, category, colour } = product;
   const changes: ProductChanges = changesTo({ name, price, category, colour }, wanted);
   const [from, last] = [placeOf(menu, product), inCategory(menu, wanted.category ?? category).length];
-  // Recorded even if it equals the place in the old category.
   if (changes.category && order !== undefined && order <= last) changes.order = { from, to: order };
   if (!changes.category && order !== undefined && from !== Math.min(order, last)) changes.order = { from, to: Math.min(order, last) };
   return isUnchanged(changes) ? [] : [{ type: 'ProductChanged', data: { product: id, name, changes } }];

@@ -25,7 +25,6 @@ export interface Report extends ReportFields {
   reviewed: boolean;
 }
 
-/** Null before submission and after deletion. */
 export type ReportState = Report | null;
 
 const evolveReport: Decider<ReportState, ReportEvent, never>['evolve'] = {
@@ -106,7 +105,6 @@ const edit = referring({
   refusal: namingGone,
 });
 
-/** Absent fields must not overwrite the report's. */
 const without = (wanted: object): object => Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 const overTeam = (): Problem => new Problem('request.invalid', {}, { attendanceCount: 'report.attendance_over' });
 

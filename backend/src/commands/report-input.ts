@@ -1,16 +1,13 @@
 import { type Employee, Problem, type ReportFile, type WordingKey } from '@tabletime/contract';
 import type { ReportFields, StoredFigures } from '../events/report-events.ts';
 
-/** Facts of report commands, as of this moment. */
 export interface ReferredTo {
   /** Only people who can be put on a shift. */
   employees: Employee[];
-  /** Only files that the actor uploaded. */
   files: ReportFile[];
   figures: StoredFigures;
 }
 
-/** Ids. */
 export interface References {
   employees?: string[] | undefined;
   files?: string[] | undefined;
@@ -19,7 +16,6 @@ export interface References {
 
 type Referred = Pick<ReportFields, 'employees' | 'files' | 'proofImage'>;
 
-/** Records a fault for a field whose id is unknown. */
 const finder = (faults: Record<string, WordingKey>) => {
   return <Thing extends { _id: string }>(things: Thing[], id: string, field: string, code: WordingKey): Thing[] => {
     const thing = things.find(({ _id }) => _id === id);
@@ -48,7 +44,6 @@ export const referred = ({ employees, files, proofImage }: References, facts: Re
   return things;
 };
 
-/** Names the missing files by field: `files.1` or `proofImage`. */
 export const namingGone = (refusal: Problem, { files = [], proofImage }: References): Problem => {
   if (refusal.code !== 'report.file_gone') return refusal;
   const gone = String(refusal.params['files']).split(',');

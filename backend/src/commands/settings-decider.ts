@@ -18,7 +18,6 @@ import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
 import { reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
-/** Only what was changed; everything else keeps its start value. */
 export interface SettingsState {
   tariff?: Tariff;
   name?: string;

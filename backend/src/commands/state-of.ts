@@ -3,7 +3,6 @@ import type { ReadTable } from '../eventstore/read-rows.ts';
 import { fold } from './decider.ts';
 import type { StreamDecider } from './joint-command.ts';
 
-/** Computes a stream's read row; null for none. */
 export type RowOf = (
   category: string,
   events: InStream<DomainEvent>[],

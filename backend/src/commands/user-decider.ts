@@ -5,7 +5,6 @@ import { userEvents, type UserEvent, type UserReadRow } from '../events/user-eve
 import { commandOf, type Context, deciderOf } from './decider.ts';
 import { isOver, linkExpiry, ownerStands } from './link-rules.ts';
 
-/** Null before registration and after deletion. */
 export type UserState = {
   name: string;
   role: RoleName;
@@ -105,14 +104,12 @@ const resetPassword = command({
   guard: (state) => ownerStands(state?.reset?.by ?? null, 'reset.superseded'),
 });
 
-/** The caller ends the token with the event. */
 const endSignIn = command({
   input: () => z.object({}),
   permission: 'profile',
   decide: (state) => (existing(state), [{ type: 'UserSignInEnded', data: {} }]),
 });
 
-/** On a shared tablet; the caller has checked the PIN. */
 const signInByPin = command({
   input: () => z.object({}),
   permission: null,

@@ -69,7 +69,6 @@ export const watchClock = (parts: Parts) => {
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      // The database may be unavailable; a later check records it.
       await look().catch((error: unknown) => parts.log.debug({ err: error }, 'the clock could not be compared with the log'));
       await wait(lookEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }

@@ -25,7 +25,6 @@ export interface Billing extends BillFacts {
   last: { line: number; discount: number; payment: number; refund: number };
   /** Payments taken for or after the end, and whether a refund followed: reopening voids these payments. */
   sinceEnd: { payments: number[]; isRefunded: boolean };
-  /** Numbers of the refunds made by the deletion. */
   deletion: number[];
   /** Movements of an implied payment: the end, then each correction; negative for money returned. */
   implied: Halalas[];
@@ -47,7 +46,6 @@ interface Before {
   paymentMethod: PaymentMethod[];
 }
 
-/** Null for two methods. */
 const onlyOf = (methods: PaymentMethod[]): PaymentMethod | null => (methods.length === 2 ? null : (methods[0] ?? 'Cash'));
 
 const movedTo = ({ mode, implied: movements }: Billing, amount: Halalas): Halalas[] => {
@@ -71,7 +69,6 @@ const exceptFor = (discount: BillDiscount, { guests, lines }: BillPlaces): BillD
   except: { guests: [...discount.except.guests, ...guests], lines: [...discount.except.lines, ...lines] },
 });
 
-/** Merges a moved share back into the discount it was split from. */
 const reunited = (
   { share: _share, ...discount }: BillDiscount,
   back: MovedBill['discounts'][number],
@@ -222,7 +219,6 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
       return explicit({
         ...billing,
         payments: billing.payments.filter(({ payment }) => payment !== data.payment),
-        // Payment 1 may be the implied one.
         implied: data.payment === 1 ? [] : billing.implied,
         sinceEnd: { ...billing.sinceEnd, payments: billing.sinceEnd.payments.filter((payment) => payment !== data.payment) },
       });
@@ -271,7 +267,6 @@ export const methodsOf = (billing: Billing, meant: PaymentMethod[]): PaymentMeth
   return used.length === 0 ? meant : used;
 };
 
-/** Of a running session: the methods with money left plus those intended for the rest. */
 export const methodsOfRunning = (billing: Billing, meant: PaymentMethod[]): PaymentMethod[] => {
   const left = methodsLeft(billing);
   return left.length === 0 ? meant : paymentMethods.filter((method) => left.includes(method) || meant.includes(method));

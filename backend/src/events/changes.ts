@@ -13,7 +13,6 @@ export const changesOf = <Shape extends Record<string, z.ZodType>>(fields: Shape
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only the fields of `wanted` that are set and differ from `known`. */
 export const changesTo = <Fields extends object>(
   known: Fields,
   wanted: { [Field in keyof Fields]?: Fields[Field] | undefined },

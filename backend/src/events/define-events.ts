@@ -11,7 +11,6 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   action: LogAction;
   /** Change of the café's revenue in halalas; null for events that never change it. */
   moneyEffect: ((data: never) => number) | null;
-  /** Whether people use it to correct the total of a completed session. */
   isEditAfterEnd?: true;
 }
 
@@ -63,12 +62,10 @@ export interface DomainEvent {
   actor?: Actor;
 }
 
-/** An event read from its stream, upcast to the current version. */
 export type InStream<Event extends DomainEvent> = Event & Omit<StoredEvent, 'type' | 'payload' | 'payloadVersion' | 'position'>;
 
 export type Recorded<Event extends DomainEvent> = InStream<Event> & { position: number };
 
-/** The first field of `given` that parsing dropped. */
 const lostField = (given: unknown, parsed: unknown, path = ''): string | undefined => {
   if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return undefined;
   for (const [name, value] of Object.entries(given)) {

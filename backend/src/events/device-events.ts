@@ -8,14 +8,12 @@ const lockAfterMinutes = z.int().positive();
 /** The token is signed and stored nowhere, so no event has it. */
 export const deviceEvents = defineEvents('device', {
   DeviceRegistered: event('DEVICE_ADDED', null, { name: z.string(), lockAfterMinutes }),
-  /** The name identifies the tablet in the log. */
   DeviceChanged: event('DEVICE_CHANGED', null, { name: z.string(), changes: changesOf({ lockAfterMinutes }) }),
   DeviceRemoved: event('DEVICE_REMOVED', null, { name: z.string() }),
 });
 
 export type DeviceEvent = EventOf<typeof deviceEvents>;
 
-/** Removing the tablet deletes the row. */
 export interface DeviceReadRow {
   id: string;
   name: string;

@@ -2,7 +2,6 @@ import type { Performer, Role } from '@tabletime/contract';
 import type { Actor } from '../eventstore/event.ts';
 import type { DomainEvent, InStream } from './define-events.ts';
 
-/** The actor with the name and role of that time. */
 export const performerOf = ({ id, name, role }: Actor): Performer => (id === null ? 'System' : { _id: id, name, role: role as Role });
 
 /** Where, when and by whom an event was recorded; empty for an event that has not been appended. */

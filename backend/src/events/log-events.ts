@@ -10,7 +10,6 @@ const text = z.string().optional();
  */
 export const logEvents = defineEvents('log', {
   LogImported: event('LOG_IMPORTED', null, {
-    /** The former application's name for it. */
     action: z.string(),
     message: z.string(),
     description: text,
@@ -21,7 +20,6 @@ export const logEvents = defineEvents('log', {
     from: text,
     to: text,
     status: text,
-    /** The actor, if the former log had only a text. */
     by: text,
     /** Other details, each as `name: value`. */
     more: z.array(z.string()).optional(),

@@ -31,16 +31,13 @@ export interface MenuProduct {
   retired: boolean;
 }
 
-/** Products in menu order, categories kept together, retired products last. */
 export interface MenuReadRow {
   id: string;
   products: MenuProduct[];
-  /** The product of the latest event. */
   latestProduct: string;
   version: number;
 }
 
-/** Without retired products. */
 export const inCategory = (products: MenuProduct[], category: ProductCategory): MenuProduct[] =>
   products.filter((each) => !each.retired && isSameCategory(each.category, category));
 
@@ -48,7 +45,6 @@ export const inCategory = (products: MenuProduct[], category: ProductCategory): 
 export const placeOf = (products: MenuProduct[], { id, category }: Pick<MenuProduct, 'id' | 'category'>): number =>
   inCategory(products, category).findIndex((each) => each.id === id) + 1;
 
-/** Inserts at a place in the category, or at index `alone` for a new category. */
 const putIn = (products: MenuProduct[], put: MenuProduct, place: number, alone: number): MenuProduct[] => {
   const group = inCategory(products, put.category);
   const first = group[0];

@@ -23,7 +23,6 @@ export const eventsByCategory = {
 
 export type Category = keyof typeof eventsByCategory;
 
-/** Categories with a decider. The log's own entries are appended without one. */
 export type DecidedCategory = Exclude<Category, 'log'>;
 
 export const streamCategories: readonly StreamEvents[] = Object.values(eventsByCategory);
@@ -35,11 +34,9 @@ export const eventTypes = Object.fromEntries(streamCategories.flatMap(({ types }
   EventType
 >;
 
-/** Change of the café's revenue in halalas; null for none. */
 export const moneyEffectOf = ({ type, data }: Pick<AnyEvent, 'type' | 'data'>): number | null =>
   eventTypes[type].moneyEffect?.(data as never) || null;
 
-/** Decodes a stored event of any category. Throws for an unknown one. */
 export const decodeAny = (stored: StoredEvent): Recorded<AnyEvent> => {
   const category = categoryOf(stored.stream);
   const events = streamCategories.find((known) => known.category === category);

@@ -12,7 +12,6 @@ export type StoredFigures = z.infer<typeof Figures>;
 const shift = z.enum(shifts);
 const text = z.string();
 
-/** Identifies the report in the log. */
 const named = { shift, date: StoredDate };
 
 /** Employees keep the names they had. A field added here needs a default, because older events lack it. */
@@ -45,7 +44,6 @@ export type ReportChanges = z.infer<typeof changes>;
 /** File contents are not in the log, so that they disappear with the report. */
 export const reportEvents = defineEvents('report', {
   ShiftReportSubmitted: event('REPORT_SUBMITTED', null, { ...fields, submitter: Employee, figures: Figures }),
-  /** `shift` and `date` are those after the edit; `figures` is set only if they were recomputed. */
   ShiftReportEdited: event('REPORT_EDITED', null, { ...named, changes, figures: Figures.optional(), reason: z.string().optional() }),
   ShiftReportMarkedSeen: event('REPORT_SEEN', null, named),
   ShiftReportMarkedUnseen: event('REPORT_UNSEEN', null, named),

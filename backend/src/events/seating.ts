@@ -97,7 +97,6 @@ const corrected = (changes: GuestChanges): Partial<Guest> => ({
 
 /** `count` is the number of guests before the event. Stays null until a guest has a clock or the session was paused. */
 export const seatingAfter = (before: Seating | null, count: number, { type, data }: SessionEvent): Seating | null => {
-  // Lazy: an imported session may have any number of guests.
   const seating = (): Seating => before ?? plainSeating(count);
   switch (type) {
     case 'GuestsArrived':
@@ -131,7 +130,7 @@ export const seatingAfter = (before: Seating | null, count: number, { type, data
   }
 };
 
-/** Each guest's clock with the session's pauses added to their absences, ready for pricing. */
+/** Adds the session's pauses to each guest's absences, ready for pricing. */
 export const clocksOf = ({ guests, pauses }: Seating): GuestClock[] =>
   guests.map((guest) => ({
     guest: guest.guest,
@@ -143,11 +142,9 @@ export const clocksOf = ({ guests, pauses }: Seating): GuestClock[] =>
     hasClock: hasClock(guest),
   }));
 
-/** The part of a pause after the guest joined; empty if it was over by then. */
 const pauseOf = ({ from, to }: Span, joinedAt: string | null): Span[] => {
   if (joinedAt === null || from >= joinedAt) return [{ from, to }];
   return to !== null && to <= joinedAt ? [] : [{ from: joinedAt, to }];
 };
 
-/** Start of the current pause; null while the clock runs. */
 export const pausedSince = (seating: Seating | null): string | null => seating?.pauses.find(({ to }) => to === null)?.from ?? null;

@@ -53,10 +53,8 @@ export const ImportedSession = z.object({
   reason: z.string().optional(),
 });
 
-/** Halalas, as charged at that moment. */
 const guestBill = z.object({ guest: z.int(), minutes, cost: Halalas });
 
-/** Carries everything needed to charge the guest in the other session. */
 const movedGuest = z.object({
   guest: z.int(),
   label: z.string().optional(),
@@ -82,7 +80,6 @@ const discount = {
   percent: z.number().optional(),
   amount: Halalas.optional(),
   reason: z.string(),
-  /** Cap of the person who granted or approved it, in percent. */
   cap: z.number().optional(),
   approvedBy: Person.optional(),
 };
@@ -116,7 +113,6 @@ const movedBill = z.object({
   ),
   payments: z.array(z.object({ ...payment, method: method.optional() })),
   refunds: z.array(z.object({ ...refund, method: method.optional() })),
-  /** New values of the discounts that stay behind. */
   stays: z.array(z.object({ discount: z.int(), amount: Halalas.optional(), share })).optional(),
 });
 export type MovedBill = z.infer<typeof movedBill>;
@@ -132,7 +128,6 @@ const correction = <Shape extends z.ZodRawShape>(
   shape: Shape,
 ) => ({ ...event<Shape & Totals>(action, moneyEffect, { ...shape, ...total }), isEditAfterEnd: true as const });
 
-/** Set only when the revenue differs from the cost. */
 const totalNow = { total: z.int().optional() };
 
 const guestClock = { arrivedAt: z.string().nullable(), leftAt: z.string().nullable(), label: z.string().nullable() };
@@ -157,7 +152,6 @@ export const sessionEvents = defineEvents('session', {
     tariff: { ...foundingTariff },
   })),
   SessionEdited: event('SESSION_EDITED', null, { tableNumber, changes, reason: z.string().optional() }),
-  /** `guests` is set if guests have clocks, `paymentMethod` if it differs from the one stated before. */
   SessionEnded: event('SESSION_END', brought, {
     tableNumber,
     numberOfCustomers: z.int(),
@@ -204,9 +198,7 @@ export const sessionEvents = defineEvents('session', {
     guests: z.array(z.object({ guest: z.int(), label: z.string().optional(), arrivedAt: z.string() })).min(1),
   }),
   GuestsLeft: event('GUESTS_LEFT', null, { tableNumber, guests: z.array(guestBill.extend({ leftAt: z.string() })).min(1) }),
-  /** The guest came back; the time away is not charged. */
   GuestReturned: event('GUEST_RETURNED', null, { tableNumber, guest: z.int(), awayFrom: z.string(), awayTo: z.string() }),
-  /** `billedMinutes` and `cost` are set for a completed session. */
   GuestClockCorrected: correction('GUEST_CORRECTED', changed, {
     tableNumber,
     guest: z.int(),
@@ -224,7 +216,6 @@ export const sessionEvents = defineEvents('session', {
     guests: z.array(movedGuest).min(1),
     bill: movedBill.optional(),
   }),
-  /** With the guest numbers of this session. */
   GuestsMovedIn: event('GUESTS_MOVED_IN', null, {
     tableNumber,
     session: z.uuid(),
@@ -234,7 +225,6 @@ export const sessionEvents = defineEvents('session', {
     bill: movedBill.optional(),
   }),
   SessionMergedAway: event('SESSION_MERGED', null, { tableNumber, into: z.uuid(), toTable: z.int(), at: z.string() }),
-  /** Begins the session that split-off guests continue in. */
   SessionSplitOff: event('SESSION_SPLIT', null, {
     ...facts,
     tariff: Tariff,
@@ -269,13 +259,11 @@ export const sessionEvents = defineEvents('session', {
       method: method.optional(),
       amount: Halalas,
       reason,
-      /** `correction`: taken again by another method; `reopening`: the end it paid for was undone. */
       within: z.enum(['correction', 'reopening']).optional(),
     }),
     (version1) => version1,
   ),
   RefundGiven: correction('REFUND_GIVEN', ({ kind, amount }) => (kind === 'goodwill' ? -amount : 0), { tableNumber, ...refund }),
-  /** The actor is the approver. */
   ApprovalGiven: event('APPROVAL_GIVEN', null, {
     tableNumber,
     approval: z.enum(['discount', 'refund']),

@@ -9,7 +9,6 @@ import { type SessionChanges, type SessionEvent, SessionFacts } from './session-
 /** `imported`: ended in the former application; `merged`: became part of another session. */
 export type Stop = 'ended' | 'imported' | 'merged';
 
-/** Where the session is stored, who started it and who last changed it. */
 interface Trail {
   id: string;
   startedBy: Performer;
@@ -29,12 +28,10 @@ export interface Session extends SessionFacts {
   billedMinutes: number | null;
   businessDate: string | null;
   cost: number | null;
-  /** Charged by the former application; null for sessions of this one. */
   importedCost: number | null;
   reason: string | null;
   /** Null if everybody stays from start to end. */
   seating: Seating | null;
-  /** In halalas, without the time. */
   billing: Billing;
   /** Null until its events are appended. */
   trail: Trail | null;
@@ -82,10 +79,8 @@ const stopped = (
   stop: { how, by: told?.metadata ? performerOf(told.metadata.actor) : null },
 });
 
-/** Undoes `stopped`. */
 const running = { status: 'active', stop: null, endTime: null, billedMinutes: null, businessDate: null, cost: null } as const;
 
-/** Leaves guests and bill unchanged. */
 export const applied = (session: Session, changes: SessionChanges): Session => ({ ...session, ...afterChanges(changes) });
 
 /** Without guests, bill and trail, which `whole` adds to every event. */
@@ -97,7 +92,6 @@ const steps: Evolve = {
     const before = { ...begun(facts), durationOverrideMinutes, reason, importedCost: cost };
     return stopped(before, 'imported', told, { endTime, billedMinutes, businessDate, cost });
   },
-  // A move may lack a reason; then the last one stays.
   SessionEdited: on((session, { changes, reason }) => ({ ...applied(session, changes), reason: reason || session.reason })),
   SessionEnded: on((session, { endTime, billedMinutes, businessDate, cost, paymentMethod = session.paymentMethod }, told) =>
     stopped({ ...session, paymentMethod }, 'ended', told, { endTime, billedMinutes, businessDate, cost }),
@@ -137,7 +131,6 @@ const steps: Evolve = {
   ApprovalGiven: asItIs,
 };
 
-/** Applies an event to the guests and their number. */
 export const reseated = (session: Session, event: SessionEvent): Session => {
   const seating = seatingAfter(session.seating, session.numberOfCustomers, event);
   return { ...session, seating, numberOfCustomers: seating?.guests.length ?? session.numberOfCustomers };

@@ -44,7 +44,6 @@ export type SettingsEvent = EventOf<typeof settingsEvents>;
 
 type ReasonChanges = Extract<SettingsEvent, { type: 'OfferedReasonsChanged' }>['data']['changes'];
 
-/** `before` is null while the founding reasons apply. */
 export const reasonsAfter = (before: OfferedReasons | null | undefined, changes: ReasonChanges): OfferedReasons => ({
   ...(before ?? foundingReasons),
   ...afterChanges(changes),

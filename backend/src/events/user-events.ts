@@ -23,7 +23,6 @@ export const userEvents = defineEvents('user', {
 
 export type UserEvent = EventOf<typeof userEvents>;
 
-/** E-mail address and phone number are in `accounts`. */
 export interface UserReadRow {
   id: string;
   name: string;

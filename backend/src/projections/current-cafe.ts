@@ -63,7 +63,6 @@ export const openCurrentCafe = async ({ pool, signal, atStart, log }: Parts) => 
 
   return {
     cafe: (): Cafe => current,
-    /** Reads at once, after a hint that another process changed something. */
     refresh: async (): Promise<void> => void (await look()),
     written: (table: string, row: object | null): void => {
       if (table === settings.table.name) take(row as SettingsReadRow | null);

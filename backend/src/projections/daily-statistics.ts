@@ -5,7 +5,6 @@ import { projection } from './projector/projection.ts';
 /** A session's contribution to its day; absent fields keep their value. */
 interface Entry {
   businessDate?: string;
-  /** Riyals. */
   cost?: number | null;
   billedMinutes?: number;
   counted?: boolean;

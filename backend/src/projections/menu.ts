@@ -12,7 +12,6 @@ const moved = (row: MenuReadRow | null, event: InStream<MenuEvent>): MenuReadRow
   version: event.version,
 });
 
-/** One row, from the first product on. */
 export const menu = rowOf<MenuReadRow, typeof menuEvents>(menuEvents, {
   table: readTable<MenuReadRow>('menu', { id: 'value', products: 'json', latestProduct: 'value', version: 'value' }),
   on: { ProductAdded: moved, ProductChanged: moved, ProductRetired: moved },

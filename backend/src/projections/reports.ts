@@ -9,7 +9,6 @@ import type { Pool } from 'pg';
 
 type Event = InStream<ReportEvent>;
 
-/** The whole report; private notes are left out when it is sent. */
 export type ReportReadRow = ReportRow & { privateNotes: string };
 
 const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
@@ -46,7 +45,6 @@ export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
     },
     ShiftReportEdited: (row, event) => {
       const { changes, figures } = event.data;
-      // An edit changes the text, so the report is unseen again.
       return row && { ...row, ...afterChanges(changes), ...(figures && { figures: inRiyals(figures) }), ...stamp(event), seen: false };
     },
     ShiftReportMarkedSeen: (row) => row && { ...row, seen: true },

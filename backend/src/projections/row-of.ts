@@ -32,7 +32,6 @@ const modelOf = <Row extends object>(
   return { category: events.category, events, table, step, shown, row: (recorded) => shown(recorded.reduce<object | null>(step, null)) };
 };
 
-/** Defines a read model whose every event updates the row; null means no row. */
 export const rowOf = <Row extends object, Stream extends StreamEvents>(
   events: Stream,
   { on, ...definition }: Shown<Row> & { on: Handlers<Row, EventOf<Stream>> },
@@ -42,7 +41,6 @@ export const rowOf = <Row extends object, Stream extends StreamEvents>(
     return handle(row as Row | null, event);
   });
 
-/** The same, derived from the decider's state: both share one `fold`. */
 export const rowFrom = <State extends object, Stream extends StreamEvents>(
   events: Stream,
   { fold, ...definition }: Shown<State> & { fold: Fold<State | null, EventOf<Stream>> },

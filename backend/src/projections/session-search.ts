@@ -28,7 +28,6 @@ export const searchOfSession = (row: SessionRow, endedBy: Performer): string => 
   return vectorOf([...sessionTextNames.map((name) => row[name]), ...names], facts);
 };
 
-/** As PostgreSQL's text of a `tsvector`; facts are added unchanged. */
 export const vectorOf = (texts: string[], facts: string[]): string => {
   const words = texts.flatMap(foldedTerms).map((word) => word.slice(0, longestWord));
   return [...new Set([...words, ...facts])].map(quoted).join(' ');
@@ -38,7 +37,6 @@ export const wordOfTable = (number: number): string => `#${number}`;
 
 export const wordOfAmount = (riyals: number): string => `=${riyals}`;
 
-/** Longer words are cut. */
 const longestWord = 40;
 
 /** Doubles the characters that are special within quotes. */

@@ -34,7 +34,6 @@ const moved = (row: SettingsReadRow | null, event: Event, change: Partial<Settin
   version: event.version,
 });
 
-/** One row, from the first change on. */
 export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEvents, {
   table: readTable<SettingsReadRow>('settings', {
     id: 'value',

@@ -44,7 +44,6 @@ export const BillRefund = z.object({
 });
 export type BillRefund = z.infer<typeof BillRefund>;
 
-/** A session's bill without its time. Voided lines and withdrawn discounts are removed. */
 export const BillFacts = z.object({
   lines: z.array(BillLine),
   discounts: z.array(BillDiscount),
@@ -92,7 +91,6 @@ export const timeParts = (session: TimeTerms, nowMs: number): BillPart[] => {
   if (guests) {
     const bill = billOfGuests(guests, session, endMs);
     const parts = bill.guests.map(({ guest, minutes, cost: gross }) => ({ line: null, guest, gross, minutes, people: 1 }));
-    // A cost that contradicts the clocks stands until somebody fixes it.
     if (endTime === null || cost === null || cost === bill.cost) return parts;
     return [{ line: null, guest: null, gross: cost, minutes: bill.billedMinutes, people }];
   }

@@ -18,7 +18,6 @@ export type DiscountShare = z.infer<typeof DiscountShare>;
 export const BillDiscount = z.object({
   discount: z.int(),
   scope: DiscountScope,
-  /** Of the undiscounted scope; null for a fixed amount. */
   percent: z.number().nullable(),
   amount: z.number().nullable(),
   reason: z.string(),
@@ -77,7 +76,6 @@ export const percentOf = (amount: Halalas, percent: number): Halalas => Math.flo
 /** Smaller scopes come first, so the order of granting never matters. */
 const rank = ({ scope }: BillDiscount): number => (scope === 'bill' ? 2 : scope === 'time' ? 1 : 0);
 
-/** A discount without a cap counts under every cap. */
 const level = ({ cap = 0 }: BillDiscount): number => cap;
 
 interface Wanted {
@@ -97,7 +95,6 @@ const wantedOf = (parts: readonly BillPart[], discount: BillDiscount): Wanted =>
   return { discount, covered, gross, wanted: discount.percent === null ? Math.min(said, shared) : shared };
 };
 
-/** Halalas that a cap still allows within a scope. */
 interface Limit {
   covered: boolean[];
   cap: number;

@@ -14,7 +14,6 @@ export const goingWith = (parts: readonly BillPart[], discount: BillDiscount): B
   return { ...discount, only: typeof discount.scope === 'number' ? null : only, except: { guests: [], lines: [] } };
 };
 
-/** The guests' time, the lines ordered for them, and the `named` lines. */
 export const placesThatGo = (lines: readonly BillLine[], guests: number[], named: number[]): BillPlaces => ({
   guests,
   lines: lines.filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest))).map(({ line }) => line),
@@ -31,7 +30,6 @@ const amountsOf = (discount: BillDiscount, parts: readonly BillPart[], spread: H
   return shares(sumOf(spread) > 0 ? spread : equal.map(Number), discount.amount!);
 };
 
-/** Both sides keep the original numbers. */
 export interface SplitDiscounts {
   stays: BillDiscount[];
   goes: BillDiscount[];

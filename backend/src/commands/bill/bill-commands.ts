@@ -52,7 +52,6 @@ const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
   },
 });
 
-/** The line, discount, payment or refund number in the request's address. */
 interface Numbered {
   number: number;
 }
@@ -101,7 +100,6 @@ const approvedBy = (
   return approver;
 };
 
-/** The approval as a log entry by the approver. */
 const approvals = (
   by: Person | undefined,
   actor: Actor,

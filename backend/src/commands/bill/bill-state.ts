@@ -36,7 +36,6 @@ export const paymentsTaken = (session: Session, tenders: Tender[]): Money[] =>
 const leftBy = ({ billing }: Session): [PaymentMethod, Halalas][] =>
   paymentMethods.map((method): [PaymentMethod, Halalas] => [method, takenBy(billing, method)]).filter(([, amount]) => amount > 0);
 
-/** Whether money is left that was paid by both methods with an unknown split. */
 const isUndivided = ({ billing }: Session): boolean => takenBy(billing, null) > 0;
 
 /**
@@ -67,7 +66,6 @@ export const givenBack = (
   }));
 };
 
-/** Takes the missing amount by `settle`, else by the one method used. */
 const takenFor = (session: Session, amount: Halalas, settle: PaymentMethod | undefined): Money[] => {
   const left = leftBy(session);
   const used = methodsOf(session.billing, session.paymentMethod);
@@ -112,7 +110,6 @@ export const settled = (session: Session, event: Correction, { settle, reason }:
   if (!isExplicit) return [event];
   const due = before.balance + difference;
   const paysBack = Math.min(-difference, -due);
-  // The correction may change the intended methods.
   const meaning = { ...session, paymentMethod: after.paymentMethod };
   // An amount that was already open is not collected without a named method, nor if the edit declares the session paid.
   const isLeft = before.balance > 0 && (!settle || after.billing.mode === 'implied');
@@ -123,7 +120,6 @@ export const settled = (session: Session, event: Correction, { settle, reason }:
   return [...money, { ...event, data: { ...event.data, total: { from: before.total, to: become.total } } } as SessionEvent];
 };
 
-/** Riyals with two decimals, for the texts of problems. */
 export const inWords = (amounts: Record<string, Halalas>): Record<string, string> =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, riyals(amount).toFixed(2)]));
 

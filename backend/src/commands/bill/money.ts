@@ -93,13 +93,11 @@ export const unpaid = (session: Session, reason: string): SessionEvent[] => {
     }));
 };
 
-/** Refunds everything when a session is deleted, by the methods used or by `settle`. */
 export const allGivenBack = (session: Session, by: { settle?: PaymentMethod | undefined; reason: string }): Money => {
   const { paid, refunded } = finalSums(session);
   return session.billing.mode === 'explicit' || by.settle ? givenBack(session, paid - refunded, by) : [];
 };
 
-/** Takes the refunds of a deletion again when the session is restored. */
 export const takenAgain = (session: Session, settle: PaymentMethod | undefined): Money => {
   const { refunds, deletion } = session.billing;
   const tenders = refunds.flatMap(({ refund, method, amount }) =>

@@ -50,7 +50,6 @@ const movedRefund = ({ method, reason, approvedBy, ...refund }: BillRefund): Mov
   ...(approvedBy && { approvedBy }),
 });
 
-/** Undefined if nothing moves. */
 const movedBill = (
   { lines, discounts, payments, refunds }: BillFacts,
   id: string,
@@ -68,16 +67,13 @@ const movedBill = (
 
 const seatedParts = (session: Session, nowMs: number): BillPart[] => partsAt({ ...session, seating: seatingOf(session) }, nowMs);
 
-/** The whole bill of a session that merges into another; undefined for an empty bill. */
 export const wholeBill = (session: Session, id: string, nowMs: number): MovedBill | undefined => {
   const { billing } = session;
   const parts = seatedParts(session, nowMs);
-  // A discount on a voided line has no line to move with.
   const discounts = billing.discounts.filter(({ scope }) => typeof scope !== 'number' || parts.some(({ line }) => line === scope));
   return movedBill({ ...billing, discounts: discounts.map((discount) => goingWith(parts, discount)) }, id);
 };
 
-/** The discounts that stay but change. */
 const changedOnes = (before: BillDiscount[], stays: BillDiscount[]): NonNullable<MovedBill['stays']> =>
   before.flatMap(({ discount, amount, share }) => {
     const now = stays.find((each) => each.discount === discount);
@@ -121,7 +117,6 @@ export const renumberedBill = (
     guests: of.flatMap((guest) => guestNow.get(guest) ?? []),
     lines: lines.flatMap((line) => lineNow.get(line) ?? []),
   });
-  /** A guest who stays behind has no number here. */
   const forGuest = (guest: number | undefined): { guest?: number } => {
     const now = guest === undefined ? undefined : guestNow.get(guest);
     return now === undefined ? {} : { guest: now };

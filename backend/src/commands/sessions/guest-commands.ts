@@ -29,7 +29,6 @@ export const ofField = (code: ProblemCode & WordingKey, field: string): Problem 
 
 export const presentIn = ({ guests }: Seating): SeatedGuest[] => guests.filter(({ leftAt }) => leftAt === null);
 
-/** Throws if a table would have too many guests, at once or in total. */
 export const checkRoom = (seating: Seating, more: number, field?: string): void => {
   const refusal = (code: 'guest.present_limit' | 'guest.ever_limit') => (field === undefined ? problem(code) : ofField(code, field));
   if (presentIn(seating).length + more > guestLimits.present) throw refusal('guest.present_limit');
@@ -62,7 +61,6 @@ const arrive = command({
   },
 });
 
-/** Throws if the guest was not there at that time, or if it is in the future. */
 const checkLeaving = ({ arrivedAt }: Pick<SeatedGuest, 'arrivedAt'>, startTime: string, at: number, latest: number): void => {
   if (at > latest) throw ofField('guest.future', 'leftAt');
   if (at < latest - sessionLimits.minutes * 60_000) throw ofField('guest.too_old', 'leftAt');
@@ -94,7 +92,6 @@ const leave = command({
   },
 });
 
-/** The guest number in the request's address. */
 interface Named {
   guest: number;
 }
@@ -114,7 +111,6 @@ const comeBack = ofGuest({
   },
 });
 
-/** Throws for times outside the session. */
 const checkCorrected = (session: Session, guest: SeatedGuest, changes: GuestChanges, latest: number): void => {
   const arrivedAt = changes.arrivedAt ? changes.arrivedAt.to : guest.arrivedAt;
   const leftAt = changes.leftAt ? changes.leftAt.to : guest.leftAt;

@@ -14,7 +14,6 @@ import { decideTogether } from '../joint-command.ts';
 
 type Arrival = Extract<SessionEvent, { type: 'GuestsMovedIn' }>['data'];
 
-/** Continues the other session's numbering. */
 const arriving = ({ guests, bill }: MovedOut, last: number, billing: Billing): Pick<Arrival, 'guests' | 'bill'> => ({
   guests: guests.map((guest, index) => ({ ...guest, guest: last + index + 1 })),
   ...(bill && { bill: renumberedBill(bill, guests, last, billing) }),
@@ -44,7 +43,6 @@ const withReunited = (into: Session, { bill: brought, ...arrival }: Arrival, id:
   return moved({ ...arrival, bill });
 };
 
-/** Merges one session into another; guests keep their arrival times and tariff. */
 export const merge = decideTogether({ from: sessionDecider, into: sessionDecider })({
   answer: 'into',
   input: () => MergeSession,

@@ -44,7 +44,6 @@ const start = command({
   guard: (_, { ifTableFree, tableNumber }) => (ifTableFree ? tableFree(tableNumber) : undefined),
 });
 
-/** `names` maps fields to their names in the input. */
 const checkRanges = (changes: SessionChanges, names: Record<string, string> = {}): void => {
   const faults = Object.entries(faultsOfChanges(changes)).map(([field, fault]) => [names[field] ?? field, fault] as const);
   if (faults.length > 0) throw new Problem('request.invalid', {}, Object.fromEntries(faults));
@@ -89,7 +88,6 @@ const editCompleted = command({
   decide: (state, { reason, settle, durationInMinutes, ...wanted }) => {
     const session = completed(state);
     const money = paidAnotherWay(session, wanted.paymentMethod, { settle, reason });
-    // Recorded payments already say how it was paid.
     const { paymentMethod: _taken, ...others } = wanted;
     // The displayed duration, sent back unchanged, is no override.
     const override = durationInMinutes === session.billedMinutes ? undefined : durationInMinutes;

@@ -12,7 +12,6 @@ const existing = (state: SessionState): Session => {
   return state;
 };
 
-/** Throws for a session that was merged into another. */
 export const separate = (state: SessionState): Session => {
   const session = existing(state);
   if (session.status === 'merged') throw problem('session.merged');
@@ -53,7 +52,6 @@ export const seatingOf = ({ seating, numberOfCustomers }: Session): Seating => s
 
 export type SeatedGuest = Seating['guests'][number];
 
-/** Throws `guest.not_found`. */
 export const guestIn = ({ guests }: Seating, number: number): SeatedGuest => {
   const guest = guests.find((each) => each.guest === number);
   if (!guest) throw problem('guest.not_found', { guest: number });

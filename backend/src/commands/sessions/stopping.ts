@@ -24,7 +24,6 @@ import { active, billAt, command, completed, seatingOf, separate, tableFree } fr
 const totalOf = (session: Session, nowMs = 0): { total?: number } =>
   session.billing.mode === 'explicit' ? { total: sumsAt(session, nowMs).total } : {};
 
-/** Data shared by deletion and reopening. */
 const takenBack = (session: Session, reason: string) => {
   const { tableNumber, numberOfCustomers, cost } = session;
   return { tableNumber, numberOfCustomers, cost, reason, ...totalOf(session) };
@@ -105,7 +104,6 @@ const restore = command({
 
 const ImportedOnADay = ImportedSession.extend({ businessDate: BusinessDate });
 
-/** From the former application; the cost may be unknown. */
 const importSession = command({
   input: () => ImportedOnADay,
   permission: 'history.delete',

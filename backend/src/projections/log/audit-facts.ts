@@ -27,7 +27,6 @@ const changesToTell = (changes: ReportChanges): JsonObject => {
 const guestsToTell = (guests: { guest: number; label?: string | undefined }[]): string =>
   guests.map(({ guest, label }) => label ?? String(guest)).join(', ');
 
-/** The facts of an event that the audit log keeps. */
 export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
   switch (event.type) {
     case 'ShiftReportSubmitted': {

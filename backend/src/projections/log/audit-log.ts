@@ -12,7 +12,6 @@ type Row = JsonObject & { details: JsonObject; effect: number | null };
 
 interface Batch {
   rows: Row[];
-  /** Discounts granted in this batch. */
   grants: Map<string, { grant: JsonObject; row: Row; performer: Entry['performer'] }>;
   /** Final amounts of discounts granted in earlier batches. */
   outcomes: Map<string, JsonObject>;

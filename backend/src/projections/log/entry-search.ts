@@ -6,10 +6,8 @@ import { vectorOf, wordOfAmount, wordOfTable } from '../session-search.ts';
 const texts: string[] = ['reason', 'name', 'words', ...sessionTextNames];
 
 export interface Entry {
-  /** Null for the software. */
   performer: string | null;
   details: JsonObject;
-  /** In halalas. */
   effect: number | null;
 }
 

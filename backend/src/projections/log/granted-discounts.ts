@@ -25,7 +25,6 @@ export const grantIn = (event: Recorded<AnyEvent>): (JsonObject & { stream: stri
 
 export const keyOf = ({ stream, discount }: { stream: string; discount: number }): string => `${stream} ${discount}`;
 
-/** The update of a grant's log entry that an earlier batch wrote. */
 export const outcomeRow = ({ stream, discount, takes }: Outcome): JsonObject => ({
   stream,
   discount,

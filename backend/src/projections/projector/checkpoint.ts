@@ -31,7 +31,6 @@ export const lockAndRead = async (tx: PoolClient, name: string, limit: number): 
   return { position: rows[0].checkpoint, events: rows.filter((row) => row.position !== null) };
 };
 
-/** Also clears an earlier failure. */
 export const moveCheckpoint = async (tx: PoolClient, name: string, position: number): Promise<void> => {
   await tx.query({
     name: 'move_checkpoint',

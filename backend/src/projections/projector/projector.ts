@@ -38,7 +38,6 @@ class HandlerFailure extends Error {
 export const runProjection = (projection: Projection, { pool, signal, joint, now, failed }: ProjectorParts) => {
   let batchSize = largestBatch;
   let pausedUntil = 0;
-  /** Undefined until the first batch, which reads the checkpoint. */
   let reached: number | undefined;
   let isAlone = false;
   const waiting = new Set<() => void>();

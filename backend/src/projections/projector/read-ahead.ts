@@ -9,7 +9,6 @@ type Events = Parameters<Projection['statement']>[0];
 interface Batch {
   length: number;
   last: number | undefined;
-  /** Throws what failed to decode. */
   decoded: () => Events;
 }
 
@@ -47,7 +46,6 @@ export const createReadAhead = (decode = decodeAll) => {
     return batch;
   };
   return {
-    /** `stored`: the batch's events, if already read. */
     take,
     isAhead: (): boolean => prefetched !== undefined,
   };

@@ -17,7 +17,6 @@ const mostSwapAttempts = 60;
 
 interface Filling {
   tables: readonly string[];
-  /** Adds the events after `position` and returns the position reached. */
   catchUp: (tx: PoolClient, position: number) => Promise<number>;
   /** Locks to take before the swap, in the running writers' order. */
   lockFirst: (tx: PoolClient) => Promise<void>;
@@ -153,7 +152,6 @@ const readable = (event: StoredEvent, leaveOut: LeaveOut): ReturnType<typeof dec
   }
 };
 
-/** Rebuilds a cross-stream projection; the running projector continues where the rebuild ended. */
 export const rebuildProjection = (pool: Pool, projection: Projection, leaveOut?: LeaveOut): Promise<void> => {
   const batches = createReadAhead(leaveOut && ((stored) => stored.flatMap((event) => readable(event, leaveOut))));
   return rebuild(pool, projection.name, {
