@@ -4,7 +4,7 @@ import { sessionDecider } from './sessions/session-decider.ts';
 
 const abreast = 64;
 
-export interface BulkParts {
+export interface ManySessions {
   execute: Execute;
   newId: () => string;
   candidates: () => Promise<string[]>;
@@ -12,7 +12,7 @@ export interface BulkParts {
 
 /** Runs one command per candidate under one correlation id, and counts the changed streams. */
 const forEachSession = async (
-  { execute, newId, candidates }: BulkParts,
+  { execute, newId, candidates }: ManySessions,
   command: 'fixCost' | 'delete',
   given: unknown,
   asked: Omit<Asked, 'key' | 'ifMatch'>,
@@ -36,13 +36,13 @@ const forEachSession = async (
   return { changed, position };
 };
 
-export const fixCosts = async (parts: BulkParts, asked: Asked): Promise<{ fixedSessions: number; position: number | null }> => {
+export const fixCosts = async (parts: ManySessions, asked: Asked): Promise<{ fixedSessions: number; position: number | null }> => {
   const { changed, position } = await forEachSession(parts, 'fixCost', {}, asked);
   return { fixedSessions: changed, position };
 };
 
 export const deleteHistory = async (
-  parts: BulkParts,
+  parts: ManySessions,
   reason: string,
   asked: Asked,
 ): Promise<{ deleted: number; position: number | null }> => {

@@ -20,7 +20,7 @@ it.each<[string, AnyEvent, number | null]>([
   ['an end within the free minutes brings in nothing', ended(0), null],
   ['a deletion takes away what the session cost', { type: 'SessionDeleted', data: { ...table, cost: 6_050, reason: 'Twice' } }, -6_050],
   ['a deletion of what had no cost takes nothing', { type: 'SessionDeleted', data: { ...table, cost: null, reason: 'Twice' } }, null],
-  ['a reopening takes back what the end came to', { type: 'SessionReopened', data: { ...table, cost: 6_000, reason: 'Too soon' } }, -6_000],
+  ['a reopening takes back the total of the end', { type: 'SessionReopened', data: { ...table, cost: 6_000, reason: 'Too soon' } }, -6_000],
   ['a restoration brings it back', { type: 'SessionRestored', data: { tableNumber: 7, cost: 6_000, reason: 'It was real' } }, 6_000],
   [
     'a restoration that does not say what it cost brings nothing',

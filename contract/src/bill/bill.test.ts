@@ -14,7 +14,7 @@ const line = (number: number, riyals: number, quantity = 1): BillFacts['lines'][
   guest: null,
 });
 
-describe('what a bill comes to', () => {
+describe('the sums of a bill', () => {
   const lines = [line(1, 15, 2), line(2, 7)];
 
   test('time of 120, two at 15 and one at 7 are 157; paid by 100 and 57 nothing is due', () => {

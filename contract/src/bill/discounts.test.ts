@@ -176,7 +176,7 @@ describe('discounts', () => {
   describe('for caps are counted', () => {
     const asked = { scope: 'time' as const, percent: 10, amount: null, only: null, except: { guests: [], lines: [] } };
 
-    test('with what was granted of the same scope, in percent of what it comes to', () => {
+    test('together with those granted on the same scope, in percent of its price', () => {
       const parts = [time(60), ...lineParts([line(1, 40)])];
       expect(percentWith(parts, [off(1, { percent: 10 })], asked, 0)).toBe(20);
       expect(percentWith(parts, [off(1, { scope: 1, percent: 50 })], asked, 0)).toBe(10);

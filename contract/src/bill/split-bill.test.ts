@@ -33,7 +33,7 @@ const discounts = fc.array(discount, { minLength: 1, maxLength: 4 }).map((all) =
 );
 const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-test('however a bill is split, both bills come to what the one came to, but for a halala of each percentage', () => {
+test('however a bill is split, both bills add up to the original, but for a halala of each percentage', () => {
   let withShares = 0;
   fc.assert(
     fc.property(parts, discounts, fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1, maxLength: 5 }), (all, granted, going) => {

@@ -50,7 +50,7 @@ const checkAccount = (evening: BillEvening, lived: Lived): void => {
   );
 };
 
-/** What is said of a table by its state and by its row holds together. */
+/** The state and the row of a table agree. */
 const checkSums = (evening: BillEvening, lived: Lived): void => {
   const state = stateOf(lived)!;
   const { gross, discount, total, paid, refunded, balance } = sumsAt(state, evening.now);

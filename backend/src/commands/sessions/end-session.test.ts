@@ -37,7 +37,7 @@ describe('ending a session', () => {
       .then([ended({ endTime: instant('19:40'), billedMinutes: 40 })]);
   });
 
-  test('given discounts, then it says what each came to in the end, also one that took nothing when it was granted', () => {
+  test('given discounts, then it names the final amount of each, even of one that was zero when it was granted', () => {
     const granted = (discount: number, more: { percent?: number; amount?: number }): SessionEvent => ({
       type: 'DiscountGranted',
       data: { tableNumber: 7, discount, scope: 'bill', reason: 'They waited', takes: 0, ...more },

@@ -20,7 +20,7 @@ const after = (first: SessionEvent[], ...asked: Asked[]): SessionEvent[] =>
     return [...events, ...command.decide(state, parsed as never, context, { guest } as never)];
   }, first);
 
-/** What a table comes to that ends at a time. */
+/** The price of a table that ends at a time. */
 const cost = (events: SessionEvent[], time: string): number => {
   const ended = after(events, ['end', {}, time]).at(-1)!;
   return ended.type === 'SessionEnded' ? ended.data.cost / 100 : Number.NaN;

@@ -19,7 +19,7 @@ const reopened = (reason = 'Wrong table'): SessionEvent => ({
 });
 
 describe('reopening a session', () => {
-  test('takes the end back and says what it had come to, within ten minutes', () => {
+  test('undoes the end within ten minutes and names its total', () => {
     given(sessionDecider, history)
       .when('reopen', { reason: ' Wrong table ' }, { ...at('20:10'), actor: omar })
       .then([reopened()])

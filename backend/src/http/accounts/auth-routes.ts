@@ -188,7 +188,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
       method: 'GET',
       path: '/auth/me',
       operationId: 'readOwnAccount',
-      summary: 'Read the own account',
+      summary: 'Read your account',
       answers: { data: wireRow(OwnAccount) },
       permission: 'profile',
       ...me,

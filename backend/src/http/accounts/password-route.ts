@@ -44,7 +44,7 @@ export const isOwnPassword = (
       throw error;
     });
 
-/** Changes the own password, which ends all sign-ins and brings a new token. Failed sign-ins of others do not block the change. */
+/** Changes the password of the signed-in person, which ends all sign-ins and returns a new token. Failed sign-ins of others do not block the change. */
 export const passwordRoute = (
   db: Database,
   parts: Parts,
@@ -120,7 +120,7 @@ export const passwordRoute = (
     method: 'PATCH',
     path: '/auth/password',
     operationId: 'changePassword',
-    summary: 'Change the own password',
+    summary: 'Change your password',
     answers: { data: z.object({ token: z.string(), version: z.int() }) },
     permission: 'profile',
     body: () => ChangePassword,

@@ -130,7 +130,7 @@ export const signInRoutes = (
       method: 'DELETE',
       path: '/auth/sign-ins/:id',
       operationId: 'endSignIn',
-      summary: 'End one of the own sign-ins',
+      summary: 'End one of your sign-ins',
       answers: { data: Named },
       permission: 'profile',
       servedWhenFull: true,

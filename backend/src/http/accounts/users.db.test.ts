@@ -74,7 +74,7 @@ describe('the Owner', () => {
     expect((await server.send('POST', '/auth/register', { body })).status).toBe(201);
   });
 
-  it('cannot touch the own account', async () => {
+  it('cannot touch their own account', async () => {
     const role = await send('PATCH', `${noura.id}/role`, { role: 'Admin' });
     expect(role.problem).toMatchObject({ status: 403, code: 'user.own_role' });
     expect(role.message).toBe('You cannot change your own role as Owner. Another Owner must perform this action.');

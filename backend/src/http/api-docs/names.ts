@@ -55,7 +55,7 @@ const parts = (...some: CategoryEntry[]) => Object.fromEntries(some.map(({ resou
 
 /** The sections of the API, by the first segment of the path, in reading order. */
 export const tags: Record<string, string> = {
-  auth: 'Signing in and out, and the own account',
+  auth: 'Signing in and out, and your account',
   ...parts(session, menu, device),
   dashboard: 'The figures of the day',
   history: 'The days of the books',

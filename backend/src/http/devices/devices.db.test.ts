@@ -125,7 +125,7 @@ it('shows a tablet by itself what runs, without what anybody wrote, and who may 
   expect(after.text).not.toContain('Huda');
 });
 
-it('shows a tablet by itself what a table comes to with its bill, and nothing of the bill', async () => {
+it('shows a tablet by itself the total of a table, and nothing of its bill', async () => {
   const tablet = await share('Window');
   const { _id } = (await sessionCalls(server, sara.token).start({ tableNumber: 78, numberOfCustomers: 2 })).data;
   const named = { name: { en: 'Saffron tea', ar: 'شاي بالزعفران' }, price: 15, category: { en: 'Drinks', ar: 'مشروبات' } };
@@ -170,7 +170,7 @@ it('ends every sign-in of a tablet with its removal, also one that is in the mid
   expect(codeOf(await floorOf(tablet.token))).toEqual([401, 'device.removed']);
   expect(codeOf(await pinSignIn(tablet.token, sara.id, '2580'))).toEqual([401, 'device.removed']);
   const { data: signIns } = await server.send<{ tablet: string | null }[]>('GET', '/auth/sign-ins', { token: elsewhere });
-  expect(new Set(signIns.map((signIn) => signIn.tablet)), 'in the list of the own sign-ins, too').not.toContain('Terrace');
+  expect(new Set(signIns.map((signIn) => signIn.tablet)), 'in the list of their sign-ins').not.toContain('Terrace');
   expect(signIns[0]!.tablet).toBe('Counter');
   expect((await server.send('GET', '/auth/me', { token: sara.token })).status).toBe(200);
   expect(await server.engine.store.headPosition()).toBe(head + 1);

@@ -200,7 +200,7 @@ it('is narrowed to edits after the end, also to those of a guest’s times and o
   expect(found.data.map(({ action }) => action)).toEqual(['REFUND_GIVEN', 'DISCOUNT_GRANTED', 'GUEST_CORRECTED', 'SESSION_EDITED']);
 });
 
-it('says of each discount what it came to in the end, for who granted it', async () => {
+it('shows the final amount of each discount, counted for the person who granted it', async () => {
   const { server, sara } = evening;
   const bySara = sessionCalls(server, sara.token);
   const { _id } = (await bySara.start({ tableNumber: 23, numberOfCustomers: 2 })).data;

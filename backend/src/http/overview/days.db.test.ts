@@ -122,7 +122,7 @@ describe('history', () => {
     expect(await dates(parameters)).toEqual(expected);
   });
 
-  it('sorts by what a day came to', async () => {
+  it('sorts by the total of a day', async () => {
     expect(await dates(json({ sort: ['totalRevenue', 'DESC'] }))).toEqual(['11-12', '10-21', '11-13', '11-19', '11-18']);
     expect(await dates(json({ sort: ['date', 'ASC'], range: [0, 0] }))).toEqual(['10-21']);
   });

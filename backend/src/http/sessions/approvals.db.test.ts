@@ -91,7 +91,7 @@ describe('a discount in riyals', () => {
 });
 
 describe('a discount in percent', () => {
-  it('of time that is still free counts like any other: more than the own cap needs an approval', async () => {
+  it('of time that is still free counts like any other: above the cap of the role it needs an approval', async () => {
     const id = await table(4);
     const { token } = await server.person('Supervisor');
     const percent = (more: object = {}) =>

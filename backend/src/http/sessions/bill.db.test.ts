@@ -48,7 +48,7 @@ describe('the examples of the bill', () => {
     expect((await billOf(id)).payments).toEqual([{ _id: '1', method: 'Cash', amount: 157, tendered: 200, change: 43 }]);
   });
 
-  it('15 % of 157 take 23.55, which needs somebody to approve where the own role may take 10', async () => {
+  it('15 % of 157 take 23.55, which needs somebody to approve from a role that may take 10', async () => {
     const id = await table(2, { drinks: true });
     at('20:00');
     const { token } = await server.person('Supervisor');
@@ -87,7 +87,7 @@ describe('the examples of the bill', () => {
     expect(refusal(await ask('POST', `/${id}/discounts`, { scope: 'table', percent: 50, reason: 'Cold' })).code).toBe('request.invalid');
   });
 
-  it('a guest who leaves pays the own share, and the others what is left', async () => {
+  it('a guest who leaves pays their share, and the others pay the rest', async () => {
     const id = await table(4);
     at('19:34');
     const { data } = await ask('POST', `/${id}/guests/leave`, { guests: [1], payment: { method: 'Credit' } });
@@ -99,7 +99,7 @@ describe('the examples of the bill', () => {
 });
 
 describe('money', () => {
-  it('of a session that nothing else is said of is what its end came to, and follows its corrections', async () => {
+  it('of a session without other bill events is the total at its end, and follows corrections', async () => {
     const id = await table(2);
     at('20:00');
     expect((await ask('PATCH', `/${id}/end`)).data).toMatchObject({ total: 120, balance: 0, cashTaken: 120, bill: null });

@@ -21,7 +21,7 @@ const openWithTally = async () => {
   return database;
 };
 
-/** What the tally came to, and the read models; and what they should have. */
+/** The tally and the read models, and what they should be. */
 const outcomeOf = async (database: Awaited<ReturnType<typeof openWithTally>>) => {
   const survivor = await database.open({ projections: [...projections, tally] });
   await projectionsCaughtUp(

@@ -16,7 +16,7 @@ const bill = { ...emptyBill, lines: [line(1, 'tea', 2, 12), line(2, 'cake', 1, 2
 const row = sampleSession({ numberOfCustomers: 2, bill });
 const atTwoHours = Date.parse('2026-11-20T18:05:40.000Z');
 
-test('what was added comes to the prices at which it stands on the bill now', () => {
+test('the orders that were added count at the prices on the bill', () => {
   const added = [
     { product: 'tea', quantity: 3 },
     { product: 'cake', quantity: 1 },

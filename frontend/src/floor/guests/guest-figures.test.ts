@@ -95,7 +95,7 @@ test('an amount that was taken off is shared, and what was of a line goes with i
   expect(165.89 + 69.11).toBe(60 + 60 + 30 + 30 + 60 + 15 - 20);
 });
 
-test('tables that become one come to what both came to', () => {
+test('tables that become one have the sum of both', () => {
   const other = { ...session, bill: { ...emptyBill, lines: [drink(1, null)] } };
   expect(totalNow(asMerged(withBill), at(120))).toBe(totalNow(withBill, at(120)));
   expect(totalNow(asMerged(other), at(120))).toBe(240 + 30);

@@ -60,7 +60,7 @@ describe('the share of a guest who leaves', () => {
     expect(shareOf({ ...running, bill: { ...bill, payments: [paid(1, 'Cash', 20, 1)] } }, [1], at(50))).toBe(34);
   });
 
-  it('shares an amount off the bill by what everybody comes to as they pay, also where they left before', () => {
+  it('shares a fixed discount by the total of each guest as they pay, also if they left before', () => {
     const amountOff = { ...sampleDiscount, percent: null, amount: 20 };
     const withAmount = { ...running, bill: { ...noBill, discounts: [amountOff] } };
     expect(shareOf(withAmount, [1], at(50))).toBe(20);

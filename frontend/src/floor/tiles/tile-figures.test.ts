@@ -45,7 +45,7 @@ const line = { line: 1, product: 'tea', name: { en: 'Tea', ar: 'شاي' }, quant
 const withDrink = { ...emptyBill, lines: [line] };
 
 describe('the figures of a tile', () => {
-  it('are the time and the way of the session that began first, and what all come to with their bills', () => {
+  it('are the time and progress of the session that began first, and the sum of all bills', () => {
     const second = session({ startTime: new Date(at(30)).toISOString(), numberOfCustomers: 2 });
     expect(minutesAt([session(), second], at(65))).toBe(65);
     expect(totalAt([session(), second], at(65))).toBe(180);
