@@ -13,7 +13,7 @@ const minute = 60_000;
 const noura = askedBy('Noura');
 const database = await openTestDatabase();
 const clock = createMovableClock(thursdayEvening);
-/** Two processes, the one with what it remembers of its own commands, the other reading each stream. */
+/** Two processes: one decides on remembered events, the other reads each stream. */
 let engine: Engine;
 let other: Engine;
 
@@ -58,7 +58,7 @@ describe.each<[string, () => Engine]>([
     await run(id, 'takePayment', { method: 'cash', amount: 1 }, process());
     clockAt(61);
     await run(id, 'editActive', { startTime: at(100), reason: 'they sat down later' }, process());
-    // Past the last event: the clock tells again.
+    // Past the last event, the clock is right again.
     clockAt(300);
     const row = await run(id, 'end', { paymentMethod: ['cash'] }, process());
     expect(row).toMatchObject({ startTime: at(100), endTime: at(300) });

@@ -51,7 +51,7 @@ const fieldsOf = (schema: z.ZodType): string[] => {
 };
 const garbage = [null, {}, [], [{}], [null], 'x', 'x'.repeat(5_000), '\u0000', -1, 1.5, 1e9, true, NaN];
 
-// `import` is for the software itself: what comes from elsewhere is judged as a stored event is.
+// Only the software sends `import`, and its input is checked like a stored event.
 test.each(inputs.filter(([name]) => name !== 'import'))('every fault of every field of %s has words', (_, schema) => {
   for (const field of fieldsOf(schema)) {
     for (const value of garbage) {

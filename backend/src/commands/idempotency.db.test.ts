@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const under = (key: string, requestHash = 'hash', scope = 'noura'): Asked =>
   askedBy('Noura', 'Owner', { key: { scope, key, requestHash } });
-/** Each copy brings an id of its own, as each request does. */
+/** Each copy has an id of its own, as each request does. */
 const start = (tableNumber: number, asked: Asked, from = engine, more: object = {}) =>
   from.execute(sessionDecider, 'start', newId(), { tableNumber, numberOfCustomers: 2, ...more }, asked);
 const sessionsAt = async (tableNumber: number): Promise<string[]> =>

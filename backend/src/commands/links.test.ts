@@ -54,7 +54,7 @@ describe('an invitation', () => {
   test.each<[ProblemCode, InvitationEvent[], hours: number]>([
     ['invitation.not_found', [], 0],
     ['invitation.expired', [made], 48],
-    // Made while the clock was ahead, which was then set back.
+    // Made while the clock was ahead, before it was set back.
     ['invitation.expired', [made], -2],
     ['invitation.used', [made, accepted], 1],
     ['invitation.used', [made, accepted], 100],

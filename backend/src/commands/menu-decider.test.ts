@@ -28,7 +28,7 @@ const retired = (n: number): MenuEvent => ({ type: 'ProductRetired', data: { pro
 /** Tea, latte and karak are hot, the lemonade is cold. */
 const menu = [added(1), added(2), added(3), added(4, cold, 1)];
 
-/** The products that are sold, by category, in the order of the menu: `Tea Latte Karak | Lemonade`. */
+/** Products on sale by category, in menu order: `Tea Latte Karak | Lemonade`. */
 const sold = (events: MenuEvent[]): string => {
   const products = fold(menuDecider, events).filter((each) => !each.retired);
   return products
@@ -87,7 +87,7 @@ describe('a product', () => {
     given(menuDecider, menu)
       .when('change', { name }, {}, named(2))
       .thenRefused(...taken);
-    // One name of another product, or one name each of two others.
+    // One name of another product, or one name of each of two others.
     for (const half of [
       { en: 'Tea', ar: 'شاي أخضر' },
       { en: 'Green tea', ar: 'شاي' },

@@ -49,10 +49,10 @@ const scripts = fc.array(
   { maxLength: 14 },
 );
 
-/** What is sold, under its category, in the order of the menu. */
+/** Products on sale by category, in menu order. */
 const sold = (products: MenuState) => products.filter(({ retired }) => !retired);
 
-/** Both names of a product as they are compared. */
+/** Both names of a product, folded. */
 const compared = (product: { name: ProductName }) => folded(`${product.name.en} / ${product.name.ar}`);
 
 test('any commands in any order: a menu in order without double names, in which each event is exactly what changed', () => {
@@ -63,7 +63,7 @@ test('any commands in any order: a menu in order without double names, in which 
         if (events.length === 0) expect(after).toEqual(before);
         else expect(after).not.toEqual(before);
         const { input } = taking as { input: { name?: ProductName; wholeCategory?: boolean } };
-        // A product that went elsewhere with its category no longer has that one to call something else.
+        // A product that moved with its category no longer has that category to rename.
         if (!refused && taking.command === 'change' && !input.wholeCategory) {
           const product = taking.lookUp?.(input, before);
           expect(askOf(menuDecider, { ...taking, lookUp: () => product }, after, context).decided).toEqual([]);

@@ -11,7 +11,7 @@ const sara = { _id: '01890000-0000-4000-8000-000000000003', name: 'Sara' };
 const photo: ReportFile = { _id: '01890000-0000-4000-8000-0000000000f1', name: 'a.jpg', type: 'image/jpeg', size: 9, width: 3, height: 3 };
 const till: ReportFile = { ...photo, _id: '01890000-0000-4000-8000-0000000000f2', name: 'b.pdf', type: 'application/pdf' };
 
-/** Of the evening of Wednesday; the tests' own evening is Thursday's. */
+/** Wednesday's evening; the tests run on Thursday's. */
 const figures: StoredFigures = {
   from: '2026-11-18T11:00:00.000Z',
   to: '2026-11-18T19:00:00.000Z',
@@ -44,7 +44,7 @@ const fields = {
   files: [],
   proofImage: null,
 };
-/** A submission; what it leaves out has the default of its schema. */
+/** A submission with the schema's defaults. */
 const submitted = (data: Partial<ReportFields> & { figures?: StoredFigures } = {}): ReportEvent =>
   ({
     type: 'ShiftReportSubmitted',

@@ -17,7 +17,7 @@ const sara = { _id: '01890000-0000-4000-8000-000000000003', name: 'Sara' };
 const photo: ReportFile = { _id: '01890000-0000-4000-8000-0000000000f1', name: 'a.jpg', type: 'image/jpeg', size: 9, width: 3, height: 3 };
 const till: ReportFile = { ...photo, _id: '01890000-0000-4000-8000-0000000000f2', name: 'b.pdf', type: 'application/pdf' };
 
-/** The hours of Wednesday's shifts; a report is of one of them. */
+/** Hours of Wednesday's shifts, one of which a report covers. */
 const hours = {
   Evening: { from: '2026-11-18T11:00:00.000Z', to: '2026-11-18T19:00:00.000Z' },
   Night: { from: '2026-11-18T19:00:00.000Z', to: '2026-11-19T03:00:00.000Z' },
@@ -43,10 +43,10 @@ const shift = fc.constantFrom<Shift>('Evening', 'Night');
 const submission = fc.record({ ...optional, shift, date: fc.constant('2026-11-18'), workSummary: fc.constant('Quiet') });
 const correction: fc.Arbitrary<object> = fc.oneof(
   fc.record({ ...optional, shift: maybe(shift), workSummary: maybe(texts), reason: maybe(texts) }),
-  // What fits by itself and not with what the report has.
+  // Valid by itself, but not with the rest of the report.
   fc.constantFrom({ attendanceCount: 5 }, { teamSize: 1 }),
 );
-/** People, files, and the figures of the shift that the report will be about, over or not. */
+/** People, files and figures of the report's shift, over or not. */
 const lookUp = (isOver: boolean) => (input: unknown, state: unknown) => {
   const { shift: lookedUp = (state as Report | null)?.shift ?? 'Evening' } = input as { shift?: Shift };
   return { employees: [sara], files: [photo, till], figures: { ...hours[lookedUp as Shift], ...figures, isOver } };
@@ -61,7 +61,7 @@ const later: fc.Arbitrary<Pick<Step, 'command' | 'input'>> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ command: 'delete' as const, input: { reason: 'Twice' } }) },
 );
-/** A report that Omar submits, and then whatever he and the office may ask of it, in any order. */
+/** Omar submits a report; then he and the office send commands in any order. */
 const scripts: fc.Arbitrary<Step[]> = fc
   .tuple(
     submission,

@@ -68,7 +68,7 @@ describe('owners', () => {
     await engine.execute(userDecider, 'register', id, { name, role }, askedBy());
     return id;
   };
-  /** A sign-in of somebody whose account has not changed since. */
+  /** A sign-in to an account that has not changed since. */
   const signIn = { epoch: 0, token: newId() };
   const demote = (by: string, whom: string, from: Engine, under?: typeof signIn) =>
     from.execute(

@@ -79,7 +79,7 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
   { maxLength: 12 },
 );
 
-/** Everything that is set, as it is in force. */
+/** All settings in force. */
 const inForce = (state: SettingsState): Record<string, unknown> => {
   const { freeMinutes, blockMinutes, pricePerPerson }: Tariff = state.tariff ?? foundingTariff;
   const { name = evening.cafe.name, businessDayStartsAt = evening.cafe.businessDayStartsAt } = state;

@@ -13,8 +13,8 @@ import { userDecider } from './user-decider.ts';
 
 const engine = await (await openTestDatabase()).open({ projections: [] });
 /**
- * Commands whose appends wait until `count` of them have decided, and then reach the log while another append is on its way:
- * nothing but their lanes keeps them out of one commit, which would judge each as if the others were not there.
+ * The appends wait until `count` commands have decided, and then reach the log while another append is under way. Only their lanes keep
+ * them out of one commit, which would judge each as if the others were absent.
  */
 const decidingTogether = (count: number) => {
   const waiting: (() => void)[] = [];
@@ -31,7 +31,7 @@ const decidingTogether = (count: number) => {
   return createExecutor({ store: { ...engine.store, append }, rowOf: readRowOf, now: () => thursdayEvening, newId, cafe: () => cafe });
 };
 
-/** What became of each, sorted: who decided first is chance. */
+/** All outcomes, sorted, because it is chance which command decided first. */
 const outcomes = async (work: Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(work)).map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code)).sort();
 

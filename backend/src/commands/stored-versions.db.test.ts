@@ -16,7 +16,7 @@ import { sessionDecider } from './sessions/session-decider.ts';
 
 const version1 = JSON.parse(readFileSync(new URL('../events/fixtures/SessionStarted.v1.json', import.meta.url), 'utf8')) as JsonObject;
 
-/** A start as the first version of the software wrote it: without a tariff. */
+/** A start written by the first version of the software, without a tariff. */
 const firstEdition = (): NewEvent => ({
   id: newId(),
   type: 'SessionStarted',
@@ -61,7 +61,6 @@ test('a start stored before tariffs were part of it is decided, shown, counted a
   }
   expect(await contentsOf(database.url, ['sessions'])).toEqual(before);
 
-  // What was stored is as it was stored.
   const [stored] = await engine.store.readStream(`session-${id}`);
   expect(stored).toMatchObject({ payloadVersion: 1, payload: version1 });
   expect(stored!.payload).not.toHaveProperty('tariff');

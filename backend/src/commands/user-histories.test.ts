@@ -29,7 +29,7 @@ const anything = fc
   .constantFrom(...later)
   .chain((command) => fc.record({ command: fc.constant(command), input: inputs[command] ?? fittingInput(userDecider, command) }));
 
-/** A person who registers, and then whatever may be asked of the account, by themselves or by an Owner. */
+/** A person registers; then they and an Owner send commands for the account. */
 const scripts: fc.Arbitrary<StepOf<Command>[]> = fc
   .tuple(role, fc.array(fc.record({ asked: anything, minutes: fc.nat(300), byThemselves: fc.boolean() }), { maxLength: 14 }))
   .map(([first, then]) => [
@@ -56,7 +56,7 @@ test('any commands on an account in any order: refusals change nothing, deleted 
         }
         const whileDeactivated = ['UserStatusChanged', 'UserSignedOut', 'UserSignInEnded', 'UserDeleted', undefined];
         if (before?.isActive === false) expect(whileDeactivated).toContain(events[0]?.type);
-        // No link outlives what ends the sign-ins, or is used twice.
+        // No link survives the end of all sign-ins, or is used twice.
         if (after && (!after.isActive || events.some(({ type }) => type === 'UserRoleChanged'))) expect(after.reset).toBeNull();
         if (events[0]?.type === 'UserPasswordReset') expect(before!.usedResets).not.toContain(events[0].data.resetId);
         for (const event of events) {
@@ -86,7 +86,7 @@ const takeAway = (whom: number, by: number) =>
       { command: 'delete' as const, input: {} },
     )
     .map((asked) => ({ whom, by, asked }));
-/** Two that are let in at the same moment; often of two who would have each other away. */
+/** Two commands admitted at the same moment; often of two people who would remove each other. */
 const pairs = fc.array(fc.oneof(fc.tuple(asking, asking), fc.tuple(takeAway(0, 1), takeAway(1, 0))), { maxLength: 20 });
 
 test('two people change each other at the same moment: decider and guard always leave an active Owner', () => {
@@ -98,7 +98,7 @@ test('two people change each other at the same moment: decider and guard always 
       const stateOf = (one: number): UserState => fold<UserState, UserEvent>(userDecider, streams[one]!);
       const owners = (): number[] => [0, 1, 2].filter((one) => stateOf(one)?.role === 'Owner' && stateOf(one)!.isActive);
       for (const pair of script) {
-        // Both are let in before either is carried out, as requests are: by who may, and is neither stopped nor gone.
+        // Both are admitted before either runs, as requests are: the actor is active and has the permission.
         const letIn = pair.flatMap(({ whom, by, asked }) => {
           const actor = stateOf(by);
           const { permission } = userDecider.commands[asked.command];
@@ -108,7 +108,7 @@ test('two people change each other at the same moment: decider and guard always 
         });
         for (const { whom, asked, actor } of letIn) {
           const { decided, guard } = askOf(userDecider, asked, stateOf(whom), { ...evening, id: team[whom]!, actor });
-          // As the database judges it, with the append.
+          // As the database checks it in the append.
           const besides = team.findIndex((one) => one === guard?.['besides']);
           if (guard && !owners().some((one) => one !== besides)) guarded += 1;
           else streams[whom]!.push(...decided);

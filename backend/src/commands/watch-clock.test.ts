@@ -7,7 +7,7 @@ import { createClockLook } from './watch-clock.ts';
 const hour = 3_600_000;
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** A log of which only its end is told, and what was recorded in it. */
+/** A log that only knows its end, and the records appended to it. */
 let end: LatestTime;
 let recorded: { clockWas: string; clockIs: string }[];
 const streams = new Set<string>();
@@ -23,7 +23,7 @@ beforeEach(() => {
   warn.mockReset();
 });
 
-/** A process that looks at the same clock and the same log. */
+/** A process with the same clock and log. */
 const process = (append = vi.fn(async (request: AppendRequest) => appended(request))) => ({
   append,
   look: createClockLook({

@@ -4,7 +4,7 @@ import type { JsonObject, StoredEvent } from '../eventstore/event.ts';
 import { decode, defineEvents, encode, event, revised } from './define-events.ts';
 import { decodeAny } from './registry.ts';
 
-/** A walk told in three versions: metres only, then named `distance`, then with a unit. */
+/** Three versions of a payload: metres only, then named `distance`, then with a unit. */
 const walks = defineEvents('walk', {
   Begun: event('SESSION_START', null, { from: z.string() }),
   Met: event('GUESTS_ARRIVED', null, { people: z.array(z.object({ name: z.string() })) }),

@@ -25,7 +25,7 @@ const stored = (category: string, type: string, payloadVersion: number, payload:
   metadata: { actor: { id: null, name: 'System', role: null }, correlationId: 'c', causationId: 'c', requestId: null },
 });
 
-/** Every version of every event that a log may hold. */
+/** Every version of every event that a log may contain. */
 const versions = streamCategories.flatMap((events: StreamEvents) =>
   Object.entries(events.types).flatMap(([type, { version }]) =>
     Array.from({ length: version }, (_, older) => ({ events, type, version: older + 1, today: version })),
@@ -36,7 +36,7 @@ test('every stored version of every event has one fixture, and there is no other
   expect(payloadFiles).toEqual(versions.map(({ type, version }) => `${type}.v${version}.json`).sort());
 });
 
-// A stored event never changes, so its fixture does not either: a changed payload is a new version with a fixture of its own.
+// Stored events never change, so neither do fixtures: a changed payload is a new version with a fixture of its own.
 test('no fixture was ever edited; a new one is listed in checksums.json', () => {
   expect(json('checksums.json')).toEqual(
     Object.fromEntries(files.map((name) => [name, createHash('sha256').update(read(name)).digest('hex')])),
@@ -50,7 +50,7 @@ describe.each(versions)('$type version $version', ({ events, type, version, toda
     const expected = version === today ? json(`${name}.json`) : json(`${name}.decoded.json`);
     const event = stored(events.category, type, version, json(`${name}.json`));
     const { data } = decode(events, event);
-    // All of it is there; a field that came later without a new version has its default beside it.
+    // Everything is kept; a field added without a new version has its default beside it.
     expect(data).toMatchObject(expected);
     const { payload: _payload, payloadVersion: _version, ...rest } = event;
     expect(decodeAny(event)).toEqual({ ...rest, data });

@@ -93,7 +93,7 @@ test('a connection that wrote rows before a rebuild writes them into the table t
 
 test('what a row says is read as it was written, the first time and in the place of another', async () => {
   const { table } = streamReadModels.find(({ category }) => category === 'settings')!;
-  // What PostgreSQL keeps in no text: U+0000, and half of a surrogate pair.
+  // PostgreSQL stores neither U+0000 nor half a surrogate pair in a text.
   const text = fc.string({
     unit: fc.constantFrom('"', '\\', ',', '(', ')', '{', '}', ' ', '\n', '\t', 'N', 'U', 'L', "'", '$', 'ق', '😀'),
   });

@@ -14,7 +14,7 @@ const id = '01890000-0000-7000-8000-000000000007';
 const noura = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role: 'Owner' };
 const salem = { id: '01890000-0000-7000-8000-000000000002', name: 'Salem', role: 'Game Master' };
 
-/** Events of one stream, ten minutes apart from 19:00, by Noura; the second one by Salem. */
+/** Events of one stream, ten minutes apart from 19:00; the second by Salem, all others by Noura. */
 const inStream = (...events: SessionEvent[]): InStream<SessionEvent>[] =>
   events.map((event, index) => ({
     ...event,

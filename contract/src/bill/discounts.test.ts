@@ -27,7 +27,7 @@ const off = (discount: number, taken: Partial<BillDiscount>): BillDiscount => ({
   ...taken,
 });
 
-/** What discounts take and what is left of each part, in riyals. */
+/** Discounts taken and the rest of each part, in riyals. */
 const after = (parts: BillPart[], ...discounts: BillDiscount[]): { left: number[]; taken: number[] } => {
   const { net, taken } = discounted(parts, discounts);
   return { left: net.map((amount) => amount / 100), taken: discounts.map(({ discount }) => taken.get(discount)! / 100) };
@@ -65,9 +65,9 @@ describe('discounts', () => {
     const equal = [line(1, 10), line(2, 10), line(3, 10)];
     expect(after(lineParts(equal), off(1, { amount: 1_001 })).left).toEqual([6.66, 6.66, 6.67]);
     expect(after(lineParts(equal), off(1, { amount: 1_000 })).left).toEqual([6.66, 6.67, 6.67]);
-    // Of 50 halalas 25, 12.5 and 12.5.
+    // Of 50 halalas: 25, 12.5 and 12.5.
     expect(after(lineParts([line(1, 2), line(2, 1), line(3, 1)]), off(1, { amount: 50 })).left).toEqual([1.75, 0.87, 0.88]);
-    // Of 2 halalas two thirds and four thirds.
+    // Of 2 halalas: two thirds and four thirds.
     expect(after(lineParts([line(1, 1), line(2, 2)]), off(1, { amount: 2 })).left).toEqual([0.99, 1.99]);
   });
 
@@ -118,13 +118,11 @@ describe('discounts', () => {
     test('the cap is rounded half up, so that what was allowed never loses a halala', () => {
       expect(after([time(0.05)], amount(1, 1, 10)).taken).toEqual([0.01]);
       expect(after([time(0.04)], amount(1, 1, 10)).taken).toEqual([0]);
-      // A percentage of 0.5 halalas is one of them.
       expect(after([time(0.05)], off(1, { percent: 10, cap: 50 }), amount(2, 0.02, 50)).taken).toEqual([0.01, 0.02]);
     });
 
     test('one granted before caps were kept goes on taking all of its scope', () => {
       expect(after([time(50)], off(1, { amount: halalas(10) })).taken).toEqual([10]);
-      // And counts to what was granted since.
       expect(after([time(50)], off(1, { amount: halalas(3) }), amount(2, 10, 10)).taken).toEqual([3, 2]);
     });
 
@@ -188,11 +186,11 @@ describe('discounts', () => {
       const five = { ...asked, percent: 5 };
       expect(percentWith(parts, [off(1, { percent: 5 })], five, 0)).toBe(10);
       expect(percentWith(parts, [off(1, { percent: 2.5 }), off(2, { scope: 'time', percent: 2.5 })], five, 0)).toBe(10);
-      // With a floating point they add up to 10.000000000000002.
+      // In floating point they add up to 10.000000000000002.
       const two = [off(1, { percent: 0.05 }), off(2, { percent: 8.05 })];
       expect(percentWith([time(10_000)], two, { ...asked, percent: 1.9 }, 0)).toBe(10);
       expect(percentWith([time(0)], two, { ...asked, percent: 1.9 }, 0)).toBe(10);
-      // Where it was rounded down, and where a cap left less than was said, it is what was taken.
+      // Counts what was taken after rounding down, or after a cap left less.
       expect(percentWith([time(123.49)], [off(1, { percent: 5 })], five, 0)).toBeCloseTo(5 + 61_700 / 12_349, 10);
       expect(percentWith(parts, [off(1, { percent: 20, cap: 4 })], five, 0)).toBe(9);
     });

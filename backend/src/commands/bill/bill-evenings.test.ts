@@ -19,7 +19,7 @@ const seed = asked === undefined ? 20_261_119 : undefined;
 
 const script = fc.tuple(tableCounts, fc.array(billStep, { maxLength: 40, size: 'max' }));
 
-/** The state of a table, and the naive account of it, say the same. */
+/** The state of a table agrees with its naive account. */
 const checkAccount = (evening: BillEvening, lived: Lived): void => {
   const account = evening.accountOf(lived);
   const state = stateOf(lived)!;
@@ -60,14 +60,14 @@ const checkSums = (evening: BillEvening, lived: Lived): void => {
   const { net, taken } = discounted(parts, state.billing.discounts);
   const scopeOf = (each: (typeof state.billing.discounts)[number]): number =>
     parts.filter((part) => isOf(each, part)).reduce((sum, part) => sum + part.gross, 0);
-  /** The most that a discount may come to: the share of its scope that its cap allows. */
+  /** The most a discount may take: its cap's share of the scope. */
   const mostOf = (each: (typeof state.billing.discounts)[number]): number => Math.min(scopeOf(each), percentOf(scopeOf(each), each.cap!));
   for (const each of state.billing.discounts) {
     const scope = scopeOf(each);
     const said = each.percent === null ? each.amount! : percentOf(scope, each.percent);
     if (taken.get(each.discount)! < Math.min(scope, said)) evening.seen.add(each.percent === null ? 'ended at its cap' : 'gave way');
   }
-  // At once: tens of thousands of expectations take longer than what they compare.
+  // One comparison, because tens of thousands of expectations take longer than what they compare.
   expectSame<object>(
     {
       left: Math.max(0, gross - discount - goodwill),
@@ -104,13 +104,13 @@ const checkRow = (evening: BillEvening, lived: Lived): void => {
   else expect([row!.total ?? 0, row!.balance]).toEqual([total / 100, balance / 100]);
 };
 
-/** What the money of a table is like at a moment, by the decider's state. */
+/** The money of a table at a moment, from the decider's state. */
 const moneyOf = (evening: BillEvening, lived: Lived) => {
   const account = evening.accountOf(lived);
   const { movements, means, life, isOpen, isTold } = account;
   const { total, paid, refunded, balance } = sumsAt(stateOf(lived)!, evening.now);
   const used = new Set(movements.filter(({ isIn }) => isIn).map(({ method }) => method));
-  // Who ended it without a word on what was paid has to say so, whatever they meant.
+  // If nobody said what was paid at the end, it must be said now, whatever was intended.
   const isMeant = means.length === 1 && (isTold || !isOpen);
   const isByOne = used.size === 0 ? isMeant : used.size === 1 && !used.has('both');
   const { isInFull, gross, discount, goodwill } = billAt(account, evening.now);
@@ -121,12 +121,12 @@ type Money = ReturnType<typeof moneyOf>;
 
 const sumOf = (all: Money[], of: 'total' | 'kept'): number => all.reduce((sum, each) => sum + each[of], 0);
 
-/** Merging and splitting move what is on a bill to the halala, but for one of each percentage that is rounded twice, or once again. */
+/** Merging and splitting keep the total to the halala, except one for each percentage whose rounding changes. */
 const checkMoved = (evening: BillEvening, what: string, before: Money[]): void => {
   const after = evening.tables.map((each) => moneyOf(evening, each));
   expect(sumOf(after, 'kept')).toBe(sumOf(before, 'kept'));
   const change = Math.abs(sumOf(after, 'total') - sumOf(before, 'total'));
-  // Goodwill above what is charged now takes the rest of what it is put together with.
+  // Goodwill above a bill's price also takes from the bill it is merged with.
   if (![...before, ...after].every(({ isGoodwillWhole }) => isGoodwillWhole)) return;
   const shared = evening.tables.flatMap((each) => stateOf(each)!.billing.discounts);
   const percentages = shared.filter(({ scope, percent }) => typeof scope !== 'number' && percent !== null);
@@ -135,17 +135,17 @@ const checkMoved = (evening: BillEvening, what: string, before: Money[]): void =
   if (shared.some(({ amount, only }) => amount !== null && only !== null)) evening.seen.add(`${what} of amounts`);
 };
 
-/** What moves no money of a completed session by itself, and what does. */
+/** Steps that move no money of a completed session by themselves, and steps that do. */
 const ofBill = ['lines', 'void line', 'percent', 'amount', 'withdraw'];
 const settling = ['minutes', 'recount', 'correct', 'method'];
 
-/** What was in the café of a table's money before it ended, and before it was deleted. */
+/** Money kept from a table before its end, and before its deletion. */
 interface Kept {
   ended: Map<Lived, number>;
   deleted: Map<Lived, number>;
 }
 
-/** Takes a step, and looks at what has to be true of the money before and after it. */
+/** Takes a step and checks the money before and after it. */
 const liveThrough = (evening: BillEvening, step: BillStep, kept: Kept): Lived => {
   evening.now += step.later * 10_000;
   const count = evening.tables.length;
@@ -159,7 +159,7 @@ const liveThrough = (evening: BillEvening, step: BillStep, kept: Kept): Lived =>
   const isNamed = step.settle !== undefined && (settling.includes(step.what) || ofBill.includes(step.what));
   switch (`${before.life}, ${after.life}`) {
     case 'active, completed':
-      // What went back as it ended was not taken for the end.
+      // A refund at the end is no payment for the end.
       kept.ended.set(lived, Math.min(before.kept, after.kept));
       break;
     case 'completed, active':
@@ -212,7 +212,7 @@ test(`${evenings} evenings of bills agree with an account kept by hand, and thei
   for (const each of wanted) expect(seen).toContain(each);
 }, 600_000);
 
-/** A command of the bill alone. */
+/** A bill command. */
 const wish = fc.tuple(billStep, fc.constantFrom(...billWishes)).map(([step, what]): BillStep => ({ ...step, what }));
 
 test('two commands of a bill that may be given in either order come to the same total', () => {
@@ -231,7 +231,7 @@ test('two commands of a bill that may be given in either order come to the same 
           const approvals = copy.recorded.filter(({ type }) => type === 'ApprovalGiven').length;
           return isDone ? { total: sumsAt(stateOf(copy)!, lived.now).total, approvals } : undefined;
         });
-        // What somebody approved in one order alone was granted under another cap: these are not the same two commands.
+        // With an approval in only one of the orders the caps differ, so the commands are not the same.
         if (ends.includes(undefined) || ends[0]!.approvals !== ends[1]!.approvals) continue;
         expect(ends[0]).toEqual(ends[1]);
         seen.add([one.what, other.what].sort().join(' & '));

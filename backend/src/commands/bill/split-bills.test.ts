@@ -8,7 +8,7 @@ import { sumsAt } from '../../events/session-sums.ts';
 
 const script = fc.tuple(tableCounts, fc.array(billStep, { maxLength: 40, size: 'max' }));
 
-/** What of a discount is the same again after its guests came back under other numbers. */
+/** The facts of a discount that survive a move and its new numbers. */
 const discountsOf = (table: Lived) =>
   stateOf(table)!.billing.discounts.map(({ discount, percent, amount, cap, reason, by, only, share }) => ({
     discount,

@@ -86,7 +86,7 @@ describe('editing an active session', () => {
   });
 
   test('a number beyond its range is taken where it stays as it is, and no other one is', () => {
-    // A table of a former application, with as many as merges brought to it.
+    // Values beyond today's limits, as an import or merges may leave them.
     const many = given(sessionDecider, [
       started({ tableNumber: 150, numberOfCustomers: 40 }),
       edited({ durationOverrideMinutes: { from: null, to: 2_000 } }),

@@ -6,7 +6,7 @@ import { fold } from '../decider.ts';
 import { merge } from './merge-and-split.ts';
 import { sessionDecider } from './session-decider.ts';
 
-/** Table 7 from 18:00 on, with so many guests. */
+/** Table 7 from 18:00 on, with this many guests. */
 const table = (numberOfCustomers: number): SessionEvent[] => [started({ numberOfCustomers, startTime: instant('18:00') })];
 type Asked = [name: keyof typeof sessionDecider.commands, input: object, time: string, guest?: number];
 
@@ -75,7 +75,7 @@ test('a pause that was over before somebody came from another table takes nothin
   const paused = after(table(1), ['pause', {}, '18:10'], ['resume', {}, '18:40']);
   const context = { ...evening, ...at('19:00'), ids: { from: evening.id, into: '01890000-0000-7000-8000-000000000009' } };
   const decided = merge.decide({ from, into: fold(sessionDecider, paused) }, { into: context.ids.into }, context, undefined);
-  // 100 minutes of the one who came, and 70 of the one who was there.
+  // 100 minutes for the guest who came, 70 for the one already there.
   expect(cost([...paused, ...decided.into], '19:40')).toBe(60 + 30);
 });
 

@@ -40,7 +40,7 @@ test.each([
     if (hidden!.status === 'fulfilled') expect((hidden!.value as { position: number }).position).toBeLessThan(startedAt.position);
     else
       expect(hidden!.reason).toMatchObject({ code: 'table.running', params: { tableNumber: table }, fields: { zones: 'table.running' } });
-    // Once it has ended, it can be hidden, and shown again.
+    // After its end it can be hidden and shown again.
     await engine.execute(sessionDecider, 'end', startedAt.id, {}, askedBy());
     await arrange(table, another());
     await arrange(undefined, another());

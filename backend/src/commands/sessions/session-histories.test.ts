@@ -11,7 +11,7 @@ import type { Session } from '../../events/session-fold.ts';
 
 const id = '01890000-0000-7000-8000-000000000007';
 const status = (state: SessionState): string => state?.status ?? 'none';
-/** Only of a session that is there can anything else be told. */
+/** Only an existing session can have further events. */
 const stays = (before: SessionState): string[] => (before === null ? ['a session'] : [before.status, before.status]);
 
 const allWentBack = (session: Session): boolean => {
@@ -19,7 +19,7 @@ const allWentBack = (session: Session): boolean => {
   return paid === refunded;
 };
 
-/** From which status to which an event leads. Every other event leaves the status of a session as it is. */
+/** The status before and after an event; all other events keep the status. */
 const moves: Record<string, [from: string, to: string]> = {
   SessionStarted: ['none', 'active'],
   SessionImported: ['none', 'completed'],
@@ -39,14 +39,14 @@ const moves: Record<string, [from: string, to: string]> = {
 
 test('any commands in any order: a session makes only allowed transitions, and a refusal changes nothing', () => {
   const seen = new Set<string>();
-  // What joins or parts sessions is asked of two.
+  // Merging and splitting need two sessions.
   const ofTwo = ['GuestsMovedIn', 'GuestsMovedOut', 'SessionMergedAway', 'SessionSplitOff'];
   const wanted = Object.keys(sessionEvents.types).filter((type) => !ofTwo.includes(type));
   assertUntilSeen(
     fc.property(sessionScripts, (script) => {
       for (const { before, after, events, refused } of live(script, id).taken) {
         if (events.length === 0) expect(after).toEqual(before);
-        // Money comes first, and what it was for last.
+        // Payments and refunds come first, their cause last.
         for (const { type } of events.slice(0, -1))
           expect(['ApprovalGiven', 'PaymentTaken', 'PaymentVoided', 'RefundGiven']).toContain(type);
         for (const { type } of events.slice(-1)) {
@@ -79,7 +79,7 @@ test('the same edit again, at the same moment, decides nothing but the override 
         const changes = { durationOverrideMinutes: { from: null, to } };
         const again = { type: 'SessionEdited', data: { tableNumber: after?.tableNumber, changes, reason: reason?.trim() } };
         const repeated = attempt(step, after, context);
-        // The first one may have given all money back: then none is left of which another method could be said.
+        // The first command may have refunded everything: then no money is left that could have another method.
         const isGone = repeated.refused === 'payment.refunded' && after !== null && allWentBack(after);
         expect(repeated).toEqual({ decided: isCleared ? [again] : [], refused: isGone ? 'payment.refunded' : undefined });
       }
@@ -110,7 +110,7 @@ test('the bill of a completed session follows from its own facts after every end
     fc.property(sessionScripts, (script) => {
       for (const { after, events } of live(script, id).taken) {
         if (!events.some(({ type }) => ['SessionEnded', 'CompletedSessionEdited', 'SessionCostFixed'].includes(type))) continue;
-        // Guests with clocks of their own have prices of their own: `guest-evenings.test.ts`.
+        // Guest clocks are covered by `guest-evenings.test.ts`.
         if (after!.seating) continue;
         expect(after!.cost).toBe(price(after!.tariff, after!.billedMinutes!, after!.numberOfCustomers));
         if (after!.durationOverrideMinutes !== null) expect(after!.billedMinutes).toBe(after!.durationOverrideMinutes);

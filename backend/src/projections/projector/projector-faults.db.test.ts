@@ -60,7 +60,7 @@ describe('a projection that throws', () => {
 });
 
 describe('a projection that the database has no time for', () => {
-  /** Takes longer than it may until the test is done with it. */
+  /** Exceeds its time-out until the test is done with it. */
   const hampered = async (what: string) => {
     const database = await openTestDatabase(onTestFinished);
     let attempts = 0;
