@@ -111,7 +111,7 @@ export const settled = (session: Session, event: Correction, { settle, reason }:
   const due = before.balance + difference;
   const paysBack = Math.min(-difference, -due);
   const meaning = { ...session, paymentMethod: after.paymentMethod };
-  // An amount that was already open is not collected without a named method, nor if the edit declares the session paid.
+  // If an amount was already open, nothing is collected without a named method, nor if the edit declares the session paid.
   const isLeft = before.balance > 0 && (!settle || after.billing.mode === 'implied');
   const pays = isLeft ? 0 : Math.min(difference, due);
   const moved = () => (difference < 0 ? givenBack(session, paysBack, { settle, reason }) : takenFor(meaning, pays, settle));

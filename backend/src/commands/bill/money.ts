@@ -25,7 +25,9 @@ export const paymentsAtEnd = (session: Session, methods: PaymentMethod[], paymen
   return paymentsTaken(session, [{ method: method!, amount: due }]);
 };
 
-/** Whether payments are events, or become events with this correction: an implied payment cannot change its method. */
+/**
+ * Whether payments are events, or become events with this correction: an implied payment cannot follow a correction that names a method.
+ */
 export const isPaid = ({ billing }: Session, settle?: PaymentMethod): boolean =>
   billing.payments.length > 0 && (billing.mode === 'explicit' || settle !== undefined);
 
