@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Connection, createLiveLine, everything } from './live-line.ts';
 import type { LiveHandlers } from './live-stream.ts';
 
-/** A line whose stream the test drives, with a first listener already on it. */
 const openLine = () => {
   const device = { hasNetwork: true };
   const streams: LiveHandlers[] = [];
@@ -18,7 +17,7 @@ const openLine = () => {
   const stop = line.listen(heard);
   const noticed = vi.fn<(connection: Connection) => void>();
   line.subscribeConnection(() => noticed(line.connection()));
-  /** The stream breaks and fails to come back so many times in all. */
+  /** Breaks the stream and fails `attempts` times to reconnect. */
   const lose = (attempts: number) => {
     for (let attempt = 1; attempt <= attempts; attempt++) streams[0]?.onLost(attempt);
   };

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const tablet = { id: 't', name: 'Bar', lockAfterMinutes: 5, token: 'of-the-tablet' };
 const minute = 60_000;
 
-/** A browser's storage; what is put into it stays as text. */
 const storage = (): Storage => {
   const items = new Map<string, string>();
   return {
@@ -16,7 +15,7 @@ const storage = (): Storage => {
 const refusal = (code: string) => new Response(JSON.stringify({ success: false, code, message: code }), { status: 401 });
 const fetched = vi.fn<typeof fetch>();
 
-/** The module as a page finds it that is opened on a shared tablet. */
+/** Loads the module as a page on a shared tablet does. */
 const openPage = async () => {
   vi.resetModules();
   return import('./shared-tablet.ts');

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { everything } from '../api/live-line.ts';
 import { reloadAfterChange, reloadAfterWrite } from './freshness.ts';
 
-/** What is fetched again of what is on the screen, and what is stale of what is not. */
 const after = (change: (queryClient: QueryClient) => void, onScreen: string[], offScreen: string[]) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const fetched: string[] = [];

@@ -1,31 +1,26 @@
 import type { SessionRow } from '@tabletime/contract';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** A list of sessions as the query cache holds it. */
 interface SessionPage {
   data: SessionRow[];
   total?: number;
 }
 
-/**
- * The page of active or of completed sessions after a write answered `row`: the row stands where it belongs and nowhere else,
- * a newly ended one first. Only `version`s that are newer count, so that an answer overtaken by a reload changes nothing.
- */
+/** Shows a write's answer on one page. Ignores a `row` that is not newer: a reload may have overtaken the answer. */
 export const placed = <Page extends SessionPage>(page: Page, row: SessionRow, isActivePage: boolean): Page => {
   const known = page.data.find((one) => one.id === row.id);
-  // One that was merged into another goes on there, and is in neither.
+  // A merged session is on neither page.
   if (row.isActive !== isActivePage || row.status === 'merged') return known ? without(page, row.id) : page;
   if (!known) return resized(page, isActivePage ? [...page.data, row] : [row, ...page.data], 1);
   if (known.version >= row.version) return page;
   return { ...page, data: page.data.map((one) => (one.id === row.id ? row : one)) };
 };
 
-/** Sessions that were found, in the order that was asked for. */
 interface FoundPages {
   pages: SessionPage[];
 }
 
-/** The found sessions after a write answered `row`: it stands in the place of an older version, or goes where it is completed no longer. */
+/** Replaces an older version in place; removes a session that is deleted or active again. */
 export const found = <Pages extends FoundPages>(loaded: Pages, row: SessionRow, isDeleted: boolean): Pages => {
   const known = loaded.pages.flatMap(({ data }) => data).find((one) => one.id === row.id);
   if (!known) return loaded;
@@ -41,7 +36,6 @@ export const found = <Pages extends FoundPages>(loaded: Pages, row: SessionRow, 
   return { ...loaded, pages: loaded.pages.map(isGone ? withoutIt : inPlace) };
 };
 
-/** The page without a session. */
 export const without = <Page extends SessionPage>(page: Page, id: string): Page => {
   const data = page.data.filter((one) => one.id !== id);
   return data.length === page.data.length ? page : resized(page, data, -1);
@@ -50,10 +44,7 @@ export const without = <Page extends SessionPage>(page: Page, id: string): Page 
 const resized = <Page extends SessionPage>(page: Page, data: SessionRow[], by: number): Page =>
   page.total === undefined ? { ...page, data } : { ...page, data, total: page.total + by };
 
-/**
- * Puts what a write answered where it belongs on the floor and among the sessions found, ahead of the reload that follows: an ended
- * table stops ticking at once, and who opens a session again that they corrected sees it corrected. A deleted session is taken out.
- */
+/** Shows a write's answer before the reload: an ended table stops its clock, and a correction is visible when the session opens again. */
 export const usePlaceSession = () => {
   const queryClient = useQueryClient();
   return (row: SessionRow, isDeleted = false): void => {

@@ -1,22 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { forgetPersisted, usePersisted } from './persisted.ts';
 
-/** Where the focus may go when the control that had it is gone, the best place first. */
+/** Fallback focus, best place first. */
 type Places = () => (HTMLElement | null)[];
 
 interface Openable<Opened> {
-  /** The screen's word: what is open, and what is typed there under `<screen>.form`, outlives a reload and a sign-in that ran out. */
+  /** Prefix of the stored names: `<screen>.opened` and `<screen>.form` survive a reload and an expired sign-in. */
   screen: string;
-  /** Reads what was open before a reload; undefined where it cannot be opened again. */
+  /** Reads what a reload left; undefined if it cannot open again. */
   parse: (stored: unknown) => Opened | undefined;
-  /** Asked when something opens. */
   placesOf: (control: HTMLElement, opened: Opened) => Places;
 }
 
-/**
- * What is open over a screen, one thing at a time. Closing gives the focus back to the control that opened it, or where that is
- * gone, to the first of the places that is still there. `turnTo` puts another thing in the place of what is open.
- */
+/** Closing refocuses the control that opened the dialog, or the first remaining fallback. `turnTo` replaces the open dialog. */
 export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>) => {
   const [opened, setOpened] = usePersisted<Opened | null>(`${screen}.opened`, parse, () => null);
   const from = useRef<{ control: HTMLElement; places: Places } | null>(null);
@@ -33,14 +29,13 @@ export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>)
     [setOpened],
   );
   const close = useCallback(() => {
-    // What was opened again after a reload has no control to go back to.
+    // After a reload, no control opened it.
     from.current ??= { control: document.body, places: () => [document.querySelector('main')] };
     setOpened(null);
     forgetPersisted(`${screen}.form`);
   }, [screen, setOpened]);
 
-  // The dialog gives the focus back to its control. That control may leave with its card when the lists have been reloaded, and a
-  // menu's entry is gone before: the observer then puts the lost focus in its place.
+  // The control may leave with its card when the lists reload, or with its menu: the observer then moves the lost focus.
   useLayoutEffect(() => {
     if (opened !== null || from.current === null) return undefined;
     const { control, places } = from.current;
@@ -50,7 +45,7 @@ export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>)
       place?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(find);
-    // A person who has moved on keeps their place.
+    // A person who moved on keeps their place.
     const forget = () => {
       from.current = null;
       observer.disconnect();

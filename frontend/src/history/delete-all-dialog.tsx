@@ -16,7 +16,6 @@ const purpose = 'history.delete';
 
 const strong = (text: string) => <strong>{text}</strong>;
 
-/** Deletes every completed session: says what goes and what stays, and asks for a word and a reason. */
 export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const insert = useInsert();

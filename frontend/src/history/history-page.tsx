@@ -27,10 +27,9 @@ import { useExportDay } from './use-export-day.ts';
 import { StoryDialog } from './story/story-dialog.tsx';
 import { useOpenDays } from './use-open-days.ts';
 
-/** On a phone the buttons share one line. */
 const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
 
-/** The deletion of everything: its confirmation outlives a reload, but for the word, which has to be typed again. */
+/** Survives a reload, except for the confirmation word. */
 const overHistory = {
   screen: 'history-all',
   parse: (stored: unknown) => (stored === 'everything' ? ('everything' as const) : undefined),
@@ -44,7 +43,6 @@ interface HistoryDialogsProps {
   onClose: () => void;
 }
 
-/** Whatever is open over the days. */
 const HistoryDialogs = ({ opened, onTurnTo, onDeleted, onRestored, onClose }: HistoryDialogsProps) => {
   switch (opened?.kind) {
     case undefined:
@@ -58,7 +56,6 @@ const HistoryDialogs = ({ opened, onTurnTo, onDeleted, onRestored, onClose }: Hi
   }
 };
 
-/** Completed sessions by day, the newest day first. */
 export const HistoryPage = () => {
   const t = useT();
   const today = useBusinessDate();
@@ -74,7 +71,7 @@ export const HistoryPage = () => {
   const retry = () => void refetch();
   useFailureToast([{ error, errorUpdatedAt }], 'history.failed.load', retry);
 
-  // The way back that had the focus has left with its session, and a dialog that closes looks for it in vain.
+  // The focused Restore button left with its row, so the closing dialog cannot focus it.
   useEffect(() => {
     if (isRowGone.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
     isRowGone.current = false;

@@ -5,14 +5,13 @@ import { useT } from '../i18n/use-t.ts';
 import type { OpenOverDays } from './opened.ts';
 
 interface JustDeletedProps {
-  /** What was deleted during this visit, the latest first, each with the version that its deletion left. */
+  /** Latest first, each with its version after the deletion. */
   sessions: SessionRow[];
   onOpen: OpenOverDays;
-  /** Called when one of them is put out of sight. */
   onDismiss: (id: string) => void;
 }
 
-/** What somebody has just deleted, with the way back. It stays longer than a toast would. */
+/** Stays longer than a toast. */
 export const JustDeleted = ({ sessions, onOpen, onDismiss }: JustDeletedProps) => {
   const t = useT();
   const { date, time } = useFormat();

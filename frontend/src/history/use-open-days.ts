@@ -10,7 +10,7 @@ const wishOf = (text: string | null): Target['wish'] | null => {
   return date.success ? { date: date.data } : null;
 };
 
-/** Which days are open, and the day that the address names: `?day=2026-11-19` goes there and opens it. */
+/** `?day=2026-11-19` in the address opens that day. */
 export const useOpenDays = () => {
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<ReadonlySet<BusinessDate>>(new Set());
@@ -41,12 +41,11 @@ export const useOpenDays = () => {
 
   return {
     open,
-    /** The day opened last. */
     latest: [...open].at(-1),
     toggle,
     goTo,
     target,
-    /** The date gone to, where it has no sessions. */
+    /** The requested date, if it has no sessions. */
     quiet: target && target.date === undefined ? target.wish.date : undefined,
   };
 };

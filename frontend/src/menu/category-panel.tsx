@@ -14,7 +14,7 @@ import { Panel } from '../ui/panel.tsx';
 
 interface CategoryPanelProps {
   category: MenuCategory;
-  /** Of the menu as seen. */
+  /** Version of the menu on screen. */
   version: number;
   onAdd: () => void;
   onRename: () => void;
@@ -23,12 +23,11 @@ interface CategoryPanelProps {
 
 const other: Record<Language, Language> = { en: 'ar', ar: 'en' };
 
-/** One category with its products in their order: a tap on one changes it, the arrows move it. */
 export const CategoryPanel = ({ category: { name, products }, version, onAdd, onRename, onChange }: CategoryPanelProps) => {
   const t = useT();
   const language = useLanguage();
   const list = useRef<HTMLUListElement>(null);
-  /** The arrow that was tapped: it keeps the focus when its product is drawn in another place. */
+  /** The tapped arrow keeps the focus when its product moves. */
   const tapped = useRef<string>(undefined);
   const { run } = useFormMutation({ changes: 'products', failed: 'menu.failedSave', done: 'done.product_changed' }, () => undefined);
   const order = products.map(({ id }) => id).join();
@@ -110,7 +109,7 @@ export const CategoryPanel = ({ category: { name, products }, version, onAdd, on
 interface StepProps {
   product: ProductRow;
   way: 'up' | 'down';
-  /** Whether it cannot go further this way; the button keeps its focus, as the next step may be the other way. */
+  /** The button keeps the focus at the end of the list: the next step may go back. */
   isOver: boolean;
   onTap: () => void;
 }

@@ -15,14 +15,12 @@ import { CategoryPanel } from './category-panel.tsx';
 import { CategorySheet } from './category-sheet.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 
-/** What is open over the menu. */
 type Opened =
   | { is: 'adding'; category: ProductCategory | undefined }
-  /** `isRetiring`: whether it is asked, over its sheet, if it is to be retired. */
+  /** `isRetiring`: the confirmation is open over the sheet. */
   | { is: 'changing'; product: ProductRow; isRetiring: boolean }
   | { is: 'renaming'; category: MenuCategory };
 
-/** What the café sells besides its time: by category, to be added, changed, put in order and retired. */
 export const MenuPage = () => {
   const t = useT();
   const language = useLanguage();

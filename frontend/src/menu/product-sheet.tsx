@@ -24,18 +24,17 @@ import { ProductDot } from '../session/product-dot.tsx';
 import { BothNames } from './both-names.tsx';
 
 interface ProductSheetProps {
-  /** Of the menu as seen. */
   version: number;
   categories: MenuCategory[];
-  /** The one that is changed; absent for a new one. */
+  /** Absent for a new product. */
   product?: ProductRow;
-  /** Where a new one is to stand; absent where that is not known yet. */
+  /** Category of a new product, if known. */
   category?: ProductCategory | undefined;
   onClose: () => void;
   onRetire?: () => void;
 }
 
-/** What was typed or chosen; what nobody touched follows the menu. */
+/** Untouched fields follow the menu. */
 interface Draft {
   name?: ProductRow['name'];
   price?: string;
@@ -44,13 +43,11 @@ interface Draft {
 }
 
 const nothing = { en: '', ar: '' };
-/** The choice of a category that is not on the menu yet. */
+/** Select value for a new category. */
 const isNew = -1;
 
-/** A word of a sentence as it stands alone. */
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Adds a product, or changes one. */
 export const ProductSheet = ({ version, categories, product, category: given, onClose, onRetire }: ProductSheetProps) => {
   const t = useT();
   const language = useLanguage();
@@ -64,7 +61,7 @@ export const ProductSheet = ({ version, categories, product, category: given, on
   const colour = draft.colour ?? product?.colour ?? categories[place]?.products.at(-1)?.colour ?? productColours[0];
 
   const riyals = readAmount(price) ?? NaN;
-  // A text that is no number cannot be sent: the server would know no better than that there is none.
+  // Reject text that is not a number here: the server would report a missing price.
   const priceFault = AddProduct.shape.price.safeParse(readAmount(price)).error?.issues[0]?.message as WordingKey | undefined;
   const write = (): Send<ProductRow> | null => {
     setChecked(true);

@@ -4,10 +4,7 @@ import { apiUrl, httpClient } from '../api/http-client.ts';
 import { fetchPage, type ListMeta } from '../api/lists.ts';
 import { writes } from '../api/writes.ts';
 
-/**
- * A page of a list, which names what it answers in its `meta`. Where rows are counted up to `meta.countTo` and there are more, a full
- * page has another behind it.
- */
+/** If there are more rows than `meta.countTo`, a full page reports a next one. The answer's `meta` names its query. */
 const getList = async (resource: string, { pagination, sort, meta = {}, signal, ...given }: GetListParams) => {
   const filter = (given.filter ?? {}) as object;
   const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
@@ -24,8 +21,8 @@ const getList = async (resource: string, { pagination, sort, meta = {}, signal, 
   };
 };
 
-/** Typed by what each resource takes, and so narrower than react-admin's: `useFormMutation` hands them out with their own types. */
+/** Narrower than react-admin's types; `useFormMutation` passes the exact types on. */
 const written: object = writes;
 
-/** react-admin's way to the API. Its own writes carry no idempotency key, no version and no reason: ours do. */
+/** react-admin's own writes carry no idempotency key, version or reason. */
 export const dataProvider: DataProvider = { ...simpleRestProvider(apiUrl, httpClient), ...written, getList, supportAbortSignal: true };

@@ -22,7 +22,7 @@ const doneKeys = {
   delete: 'done.user_deleted',
 } as const satisfies Record<UserChange['kind'], MessageKey>;
 
-/** One change of an account: made on the version that the dialog shows, and again on the latest one once that was loaded. */
+/** Applies a change to the version in the dialog, or to the latest one after `loadLatest`. */
 const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, onClose: () => void) => {
   const t = useT();
   const [user, setUser] = useState(opened);
@@ -49,7 +49,7 @@ const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, 
       return writes.command('users', { id, name: 'status', data: { isActive: change.kind === 'activate' }, meta });
     });
 
-  /** Fetches the account as it is now; closes where nothing is left to change. */
+  /** Closes the dialog if the latest account leaves nothing to change. */
   const loadLatest = async (): Promise<void> => {
     const { data: latest, error } = await refetch();
     if (failureOf(error).code === 'user.not_found') setIsGone(true);
@@ -72,13 +72,11 @@ const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, 
 interface ChangeDialogProps {
   user: UserRow;
   change: UserChange;
-  /** Called once the change is made. */
   onDone: () => void;
-  /** Called when it is given up, or has nothing left to change. */
+  /** Called on cancel, and when nothing is left to change. */
   onClose: () => void;
 }
 
-/** Confirms a change of an account: names the person and the consequences, and takes a reason if there is one. */
 export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDialogProps) => {
   const t = useT();
   const [reason, setReason] = usePersisted('users.form.reason', persistedText, () => '');

@@ -11,7 +11,6 @@ import { useT } from '../i18n/use-t.ts';
 import { Panel } from '../ui/panel.tsx';
 import { performerName, PersonName, useInsert } from '../ui/person-name.tsx';
 
-/** Invitations whose links can still be used, each with the way to withdraw it; nothing while there are none. */
 export const OpenInvitations = () => {
   const t = useT();
   const { dateTime } = useFormat();

@@ -11,7 +11,6 @@ interface ResetDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that somebody is to choose a new password, or a first one. */
 export const ResetDialog = ({ user: { id, name, hasPassword }, onMade, onClose }: ResetDialogProps) => {
   const t = useT();
   const insert = useInsert();

@@ -7,7 +7,6 @@ import { useT } from '../i18n/use-t.ts';
 import { useUserAsking } from './user-change.ts';
 import { useUser } from './user-parts.tsx';
 
-/** A person's role. Choosing another one asks first; where none may be chosen, a tooltip says why to pointer, finger and keyboard. */
 export const RoleSelect = () => {
   const t = useT();
   const id = useId();
@@ -41,7 +40,7 @@ export const RoleSelect = () => {
     return (
       <>
         {select}
-        {/* The focus returns to the role, which reads this out; everyone else has seen the toast. */}
+        {/* Announced when the focus returns to the role; everyone else saw the toast. */}
         {isNew && (
           <Box
             id={id}

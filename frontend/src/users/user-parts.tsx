@@ -9,14 +9,12 @@ import { useRow } from '../lists/use-list.ts';
 import { useUserAsking } from './user-change.ts';
 import { rulesFor } from './user-rules.ts';
 
-/** The person of a row, and what may be done to them. */
 export const useUser = () => {
   const user = useRow<UserRow>();
   const me = useSignedIn();
   return { user, isOwn: me?.id === user.id, rules: me && rulesFor(me, user) };
 };
 
-/** A person's name and address; one's own account is marked. */
 export const Identity = () => {
   const t = useT();
   const { user, isOwn } = useUser();
@@ -37,14 +35,13 @@ export const Identity = () => {
   );
 };
 
-/** Whether an account can be signed in to. */
 export const Status = () => {
   const t = useT();
   const { isActive } = useRow<UserRow>();
   return <StatusMark tone={isActive ? 'primary' : 'neutral'}>{t(isActive ? 'users.active' : 'users.deactivated')}</StatusMark>;
 };
 
-/** A phone number, written from left to right in either language. */
+/** Left to right in both languages. */
 export const Phone = () => {
   const t = useT();
   const { phone } = useRow<UserRow>();
@@ -63,7 +60,6 @@ export const Phone = () => {
 
 const small = { paddingInline: 1.5 } as const;
 
-/** What can be done to an account, or why nothing can. */
 export const Actions = () => {
   const t = useT();
   const { user, rules } = useUser();

@@ -17,13 +17,12 @@ import { userListing } from './user-filters.ts';
 import { UserList } from './user-list.tsx';
 import { UserSearch } from './user-search.tsx';
 
-/** How many people have an account, whatever the filters; undefined until it is known. */
+/** Ignores the filters; undefined while loading. */
 const useUserTotal = (): number | undefined => useGetList<UserRow>('users', { filter: {}, pagination: { page: 1, perPage: 1 } }).total;
 
-/** Where the focus goes when a row has left with its controls. */
+/** Fallback focus after a row disappears. */
 const pagePlaces = () => [document.querySelector('main')];
 
-/** People with an account: found by name, address or role; given a role, deactivated, activated, deleted. */
 export const UsersPage = () => {
   const t = useT();
   const people = useUserTotal();
@@ -66,7 +65,7 @@ export const UsersPage = () => {
   );
 };
 
-/** What is open about links: who is asked for, or the link that was made. No storage keeps it. */
+/** Never stored: links are secret. */
 type Linked = { ask: 'invite' } | { ask: 'reset'; user: UserRow } | { made: MadeLink };
 
 const LinkDialogs = ({ linked, onTurn }: { linked: Linked; onTurn: (next: Linked | undefined) => void }) => {

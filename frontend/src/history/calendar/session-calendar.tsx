@@ -8,13 +8,12 @@ import { useT } from '../../i18n/use-t.ts';
 import { stretchQuery } from '../history-data.ts';
 
 interface SessionCalendarProps {
-  /** Where it opens. */
   date: BusinessDate;
   today: BusinessDate;
   onChoose: (date: BusinessDate) => void;
 }
 
-/** A calendar until today, with a dot under each day that has sessions. */
+/** Ends today. A dot marks a day with sessions. */
 export const SessionCalendar = ({ date, today, onChoose }: SessionCalendarProps) => {
   const t = useT();
   const [month, setMonth] = useState(monthOf(date));

@@ -10,12 +10,11 @@ import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { useIsReviewer } from '../report-name.ts';
 import { DeleteReportDialog } from './delete-report-dialog.tsx';
 
-/** What can be done with a report, as far as it is the person's to do. */
 export const ReportActions = ({ report }: { report: ReportRow }) => {
   const t = useT();
   const me = useSignedIn();
   const isReviewer = useIsReviewer();
-  // What is about to be deleted is asked for again after a reload, with the reason as far as it was typed.
+  // A reload reopens the confirmation with the reason typed so far.
   const deletion = useOpened({
     screen: 'reports',
     parse: (stored) => (stored === report.id ? report.id : undefined),

@@ -11,10 +11,7 @@ const done = {
   reviewed: { true: 'done.report_reviewed', false: 'done.report_pending' },
 } as const;
 
-/**
- * One of the two marks of a report, and the way to turn it. While the change runs, the mark shows as it will be. A report that
- * somebody changed in the meantime is not marked: `overtaken` says who changed it, and the page shows the report as it is now.
- */
+/** Sets a mark optimistically. If somebody changed the report meanwhile, `overtaken` names them and the page shows the new version. */
 export const useMark = (report: ReportRow, mark: Mark) => {
   const t = useT();
   const [wanted, setWanted] = useState<{ isSet: boolean; over: ReportRow } | null>(null);
@@ -31,7 +28,7 @@ export const useMark = (report: ReportRow, mark: Mark) => {
     let isDone = false;
     await run(async (key, { command }) => {
       const { id, version } = report;
-      // Turned and turned back is two actions, though the answer to the first one was lost.
+      // Marking and unmarking are two actions, even if the first answer was lost.
       const meta = { key: `${key}.${next}`, version };
       const answer = await (mark === 'seen'
         ? command('reports', { id, name: 'seen', data: { seen: next }, meta })
