@@ -5,12 +5,12 @@ const versionIn = (page: ParentNode | undefined): string | undefined =>
 export const ownVersion = versionIn(globalThis.document);
 
 const listeners = new Set<() => void>();
-const heard = new Set([ownVersion]);
+const knownVersions = new Set([ownVersion]);
 
 /** Notifies listeners of each new version once. */
 export const learnServerVersion = (version: string | null): void => {
-  if (!version || heard.has(version)) return;
-  heard.add(version);
+  if (!version || knownVersions.has(version)) return;
+  knownVersions.add(version);
   for (const listener of listeners) listener();
 };
 

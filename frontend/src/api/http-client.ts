@@ -41,8 +41,8 @@ export const newIdempotencyKey = (): string => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-export const callHeaders = (given?: HeadersInit, token = storedToken()): Headers => {
-  const headers = new Headers(given);
+export const callHeaders = (initial?: HeadersInit, token = storedToken()): Headers => {
+  const headers = new Headers(initial);
   headers.set('Accept-Language', currentLanguage());
   if (token) headers.set('Authorization', `Bearer ${token}`);
   return headers;

@@ -7,14 +7,14 @@ export interface Page<Row> {
 
 export interface ListMeta {
   /** The filter and everything else that the answer depends on. */
-  asked: object;
+  scope: object;
   /** Limit of the count, if there are more rows. */
   countTo?: number;
 }
 
 export const largestPage = 1000;
 
-interface Wanted {
+interface PageQuery {
   /** An absent field does not filter. */
   filter: object;
   sort: readonly [field: string, order: 'ASC' | 'DESC'];
@@ -25,7 +25,7 @@ interface Wanted {
 }
 
 /** Reads the total from `Content-Range`, such as `logs 0-9/319`. */
-export const fetchPage = async <Row>(resource: string, { filter, sort, skip, limit, countTo, signal }: Wanted): Promise<Page<Row>> => {
+export const fetchPage = async <Row>(resource: string, { filter, sort, skip, limit, countTo, signal }: PageQuery): Promise<Page<Row>> => {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify(sort),

@@ -3,10 +3,10 @@ import type { LiveHandlers, LiveStream } from './live-stream.ts';
 /** `reconnecting`: retrying; `unreachable`: no answer for long; `offline`: no network. */
 export type Connection = 'online' | 'reconnecting' | 'unreachable' | 'offline';
 
-/** Called with the changed resource; with `everything` if changes may have been missed. */
+/** Called with the changed resource; with `allResources` if changes may have been missed. */
 export type ChangeListener = (resource: string) => void;
 
-export const everything = '*';
+export const allResources = '*';
 
 const attemptsUntilUnreachable = 6;
 
@@ -18,13 +18,13 @@ const connectionLost = (attempt: number, hasNetwork: boolean): Connection | unde
   return attempt > 1 ? 'reconnecting' : undefined;
 };
 
-interface Surroundings {
+interface Device {
   openStream: (handlers: LiveHandlers) => LiveStream;
   hasNetwork: () => boolean;
 }
 
 /** Opens with the first listener and closes with the last, so that it ends at sign-out. */
-export const createLiveLine = ({ openStream, hasNetwork }: Surroundings) => {
+export const createLiveLine = ({ openStream, hasNetwork }: Device) => {
   let stream: LiveStream | undefined;
   let connection: Connection = 'online';
   const connectionListeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export const createLiveLine = ({ openStream, hasNetwork }: Surroundings) => {
     connection = next;
     for (const listener of connectionListeners) listener();
   };
-  const tell = (resource: string) => {
+  const notify = (resource: string) => {
     for (const listener of changeListeners) listener(resource);
   };
 
@@ -46,7 +46,7 @@ export const createLiveLine = ({ openStream, hasNetwork }: Surroundings) => {
       onOpen: () => {
         setConnection('online');
         // The server resumes the stream; the reload covers what it no longer remembers.
-        if (wasLost) tell(everything);
+        if (wasLost) notify(allResources);
         wasLost = false;
       },
       onLost: (attempt) => {
@@ -54,9 +54,9 @@ export const createLiveLine = ({ openStream, hasNetwork }: Surroundings) => {
         setConnection(connectionLost(attempt, hasNetwork()));
       },
       onMessage: (message) => {
-        if (message.type === 'change') tell(message.resource);
+        if (message.type === 'change') notify(message.resource);
         // Every answer brings the new time, and prices depend on it.
-        else if (message.type === 'clock') tell(everything);
+        else if (message.type === 'clock') notify(allResources);
         else for (const listener of endListeners) listener();
       },
     });

@@ -76,8 +76,8 @@ it('tells the server that somebody is there, at most once in a twelfth of its mi
     vi.advanceTimersByTime(ms);
     tellPresence();
   }
-  const asked = fetched.mock.calls.map(([url, init]) => [init?.method, url, new Headers(init?.headers).get('Authorization')]);
-  expect(asked).toEqual(Array.from({ length: 2 }, () => ['POST', '/api/auth/presence', 'Bearer of-maha']));
+  const calls = fetched.mock.calls.map(([url, init]) => [init?.method, url, new Headers(init?.headers).get('Authorization')]);
+  expect(calls).toEqual(Array.from({ length: 2 }, () => ['POST', '/api/auth/presence', 'Bearer of-maha']));
   localStorage.removeItem('tabletime.tablet');
   vi.advanceTimersByTime(5 * minute);
   (await openPage()).tellPresence();

@@ -13,13 +13,13 @@ export interface OwnTablet {
   token: string;
 }
 
-const place = 'tabletime.tablet';
+const storageKey = 'tabletime.tablet';
 const touchedPlace = 'tabletime.touched';
 
 /** Undefined if this browser is no shared tablet or has no storage. */
 const read = (): OwnTablet | undefined => {
   try {
-    const stored = JSON.parse(localStorage.getItem(place) ?? 'null') as Partial<OwnTablet> | null;
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<OwnTablet> | null;
     const { id, name, lockAfterMinutes, token } = stored ?? {};
     return id && name && lockAfterMinutes && token ? { id, name, lockAfterMinutes, token } : undefined;
   } catch {
@@ -31,8 +31,8 @@ let own = read();
 const { subscribe, notify } = createListeners();
 const become = (tablet: OwnTablet | undefined): void => {
   try {
-    if (tablet) localStorage.setItem(place, JSON.stringify(tablet));
-    else localStorage.removeItem(place);
+    if (tablet) localStorage.setItem(storageKey, JSON.stringify(tablet));
+    else localStorage.removeItem(storageKey);
   } catch {
     // Without storage, sharing lasts until the page closes.
   }
@@ -83,26 +83,26 @@ export const fetchFloor = (): Promise<TabletFloor> =>
     return { zones: data.zones, sessions: data.sessions.map(rowOf<FloorSession>), people: data.people.map(rowOf<PinPerson>) };
   });
 
-export const signInByPin = (given: { person: string; pin: string }): Promise<void> =>
+export const signInByPin = (input: { person: string; pin: string }): Promise<void> =>
   asTablet(async () => {
-    const options = { method: 'POST', body: given, token: own?.token ?? '' } as const;
+    const options = { method: 'POST', body: input, token: own?.token ?? '' } as const;
     const { data } = await call<{ token: string; user: object }>('/auth/pin/sign-in', options);
     keepSignIn(data);
     touch();
   });
 
-export const setPin = (given: { password: string; pin: string }, key: string): Promise<Answer<null>> =>
-  call<null>('/auth/pin', { method: 'PUT', body: given, key });
+export const setPin = (input: { password: string; pin: string }, key: string): Promise<Answer<null>> =>
+  call<null>('/auth/pin', { method: 'PUT', body: input, key });
 
-let wanted: string | undefined;
+let handedTo: string | undefined;
 
 /** The lock screen then asks for this person's PIN. */
 export const handTo = (person: string): void => {
-  wanted = person;
+  handedTo = person;
 };
 export const takeHandedTo = (): string | undefined => {
-  const person = wanted;
-  wanted = undefined;
+  const person = handedTo;
+  handedTo = undefined;
   return person;
 };
 

@@ -21,14 +21,14 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 /** Undefined without id, name, e-mail or role. */
 export const parseStoredUser = (stored: string | null): SignedIn | undefined => {
-  let given: unknown;
+  let value: unknown;
   try {
-    given = JSON.parse(stored ?? 'null');
+    value = JSON.parse(stored ?? 'null');
   } catch {
     return undefined;
   }
-  if (typeof given !== 'object' || given === null) return undefined;
-  const user = given as Record<string, unknown>;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const user = value as Record<string, unknown>;
   const id = text(user['_id']) ?? text(user['id']);
   const name = text(user['name']);
   const email = text(user['email']);

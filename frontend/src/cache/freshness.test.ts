@@ -1,7 +1,7 @@
 import { type ResourceName, resources } from '@tabletime/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { everything } from '../api/live-line.ts';
+import { allResources } from '../api/live-line.ts';
 import { reloadAfterChange, reloadAfterWrite } from './freshness.ts';
 
 const after = (change: (queryClient: QueryClient) => void, onScreen: string[], offScreen: string[]) => {
@@ -41,7 +41,7 @@ it('a write of one’s own reloads what projections make of it, too', () => {
 
 it('after a gap every reading on the screen is fetched again, and all else is stale but not fetched', () => {
   const { fetched, stale } = after(
-    (queryClient) => reloadAfterChange(queryClient, everything),
+    (queryClient) => reloadAfterChange(queryClient, allResources),
     ['users', 'report-files'],
     ['logs', 'profile'],
   );

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ResourceName, resources } from '@tabletime/contract';
-import { everything } from '../api/live-line.ts';
+import { allResources } from '../api/live-line.ts';
 
-interface Reading {
+interface Dependents {
   /** First keys of the queries that show it. */
   shownIn: readonly string[];
   /** First keys of queries on its projections. The live stream announces them separately, once they have caught up. */
@@ -20,7 +20,7 @@ const special = {
   account: { shownIn: ['profile', 'users', 'sign-ins'], followedBy: ['logs'] },
   dashboard: { shownIn: ['dashboard'], followedBy: [] },
   logs: { shownIn: ['logs'], followedBy: [] },
-} as const satisfies Record<string, Reading>;
+} as const satisfies Record<string, Dependents>;
 
 export type Changeable = keyof typeof special | ResourceName;
 
@@ -28,7 +28,7 @@ const isSpecial = (name: string): name is keyof typeof special => Object.hasOwn(
 const isChangeable = (name: string): name is Changeable => isSpecial(name) || Object.hasOwn(resources, name);
 
 /** By default, a resource is shown under its own name and in the log. */
-const readingOf = (name: Changeable): Reading => (isSpecial(name) ? special[name] : { shownIn: [name], followedBy: ['logs'] });
+const dependentsOf = (name: Changeable): Dependents => (isSpecial(name) ? special[name] : { shownIn: [name], followedBy: ['logs'] });
 
 /** Refetched on every mount and window focus. */
 export const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
@@ -38,17 +38,17 @@ const reload = (queryClient: QueryClient, keys: Iterable<string>): void => {
 };
 
 export const reloadAfterWrite = (queryClient: QueryClient, changed: Changeable): void => {
-  const { shownIn, followedBy } = readingOf(changed);
+  const { shownIn, followedBy } = dependentsOf(changed);
   reload(queryClient, [...shownIn, ...followedBy]);
 };
 
-/** After `everything`, changes may have been missed: all queries become stale. */
+/** After `allResources`, changes may have been missed: all queries become stale. */
 export const reloadAfterChange = (queryClient: QueryClient, changed: string): void => {
-  if (changed === everything) {
+  if (changed === allResources) {
     const all = [...Object.keys(resources), ...Object.keys(special)].filter(isChangeable);
-    reload(queryClient, new Set(all.flatMap((name) => readingOf(name).shownIn)));
+    reload(queryClient, new Set(all.flatMap((name) => dependentsOf(name).shownIn)));
     void queryClient.invalidateQueries({ refetchType: 'none' });
   } else if (isChangeable(changed)) {
-    reload(queryClient, readingOf(changed).shownIn);
+    reload(queryClient, dependentsOf(changed).shownIn);
   }
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { fetchOwnAccount } from '../api/account.ts';
-import { type Connection, createLiveLine, everything } from '../api/live-line.ts';
+import { allResources, type Connection, createLiveLine } from '../api/live-line.ts';
 import { openLiveStream } from '../api/live-stream.ts';
 import { hasNetwork } from '../api/network.ts';
 import { fetchFloor, ownTablet } from '../api/shared-tablet.ts';
@@ -28,8 +28,8 @@ export const useLiveConnection = (onReconnect: () => void): void => {
     const stopListening = line.listen((changed) => {
       reloadAfterChange(queryClient, changed);
       // The tablet's idle time may have changed.
-      if (ownTablet() && (changed === 'tablet' || changed === everything)) void fetchFloor().catch(() => undefined);
-      if (changed === everything) onReconnect();
+      if (ownTablet() && (changed === 'tablet' || changed === allResources)) void fetchFloor().catch(() => undefined);
+      if (changed === allResources) onReconnect();
     });
     return () => {
       clearTimeout(timer);

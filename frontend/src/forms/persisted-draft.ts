@@ -5,14 +5,14 @@ import { keyOf, onDevice, read, write } from './persisted-storage.ts';
 type Parse<Draft> = (stored: unknown) => Draft | undefined;
 
 /** The draft in this tab, the other tab's, and the field with the caret here. */
-interface Meeting<Draft> {
+interface DraftVersions<Draft> {
   own: Draft | null;
   theirs: Draft | null;
   typing: string | undefined;
 }
 
 /** Takes the other tab's draft, except for the field being typed here. */
-export const takenOver = <Draft extends object>({ own, theirs, typing }: Meeting<Draft>, parse: Parse<Draft>): Draft | null => {
+export const mergedDraft = <Draft extends object>({ own, theirs, typing }: DraftVersions<Draft>, parse: Parse<Draft>): Draft | null => {
   const typed = typing === undefined || own === null ? undefined : (own as Record<string, unknown>)[typing];
   if (typing === undefined || typed === undefined || typed === '') return theirs;
   return theirs ? { ...theirs, [typing]: typed } : (parse({ [typing]: typed }) ?? null);
@@ -35,9 +35,9 @@ export const usePersistedDraft = <Draft extends object>(name: string, parse: Par
     return { draft: stored, isSaved: stored !== null };
   });
   const latest = useRef({ draft, isSaved });
-  const given = useRef({ parse, onEnded });
+  const options = useRef({ parse, onEnded });
   useEffect(() => {
-    given.current = { parse, onEnded };
+    options.current = { parse, onEnded };
   });
 
   const take = useCallback((now: typeof latest.current) => {
@@ -50,7 +50,7 @@ export const usePersistedDraft = <Draft extends object>(name: string, parse: Par
   const update = useCallback(
     (change: (before: Draft | null) => Draft | null) => {
       // Another tab may just have written: change the stored draft.
-      const stored = latest.current.isSaved ? given.current.parse(read(key, onDevice)) : undefined;
+      const stored = latest.current.isSaved ? options.current.parse(read(key, onDevice)) : undefined;
       keep(change(stored ?? latest.current.draft));
     },
     [key, keep],
@@ -58,12 +58,12 @@ export const usePersistedDraft = <Draft extends object>(name: string, parse: Par
 
   useEffect(() => {
     const follow = () => {
-      const theirs = given.current.parse(read(key, onDevice)) ?? null;
+      const theirs = options.current.parse(read(key, onDevice)) ?? null;
       const own = latest.current.draft;
-      const next = takenOver({ own, theirs, typing: fieldBeingTyped() }, given.current.parse);
+      const next = mergedDraft({ own, theirs, typing: fieldBeingTyped() }, options.current.parse);
       if (JSON.stringify(next) === JSON.stringify(theirs)) take({ draft: next, isSaved: next !== null });
       else keep(next);
-      if (own && !next) given.current.onEnded();
+      if (own && !next) options.current.onEnded();
     };
     const handleStorage = (event: StorageEvent) => {
       if (event.key === key) follow();

@@ -18,9 +18,9 @@ const listeners = new Map<string, Set<() => void>>();
 
 /** For forms without a sign-in. Returns the unsubscribe function. */
 export const onPersistedEnded = (key: string, listener: () => void): (() => void) => {
-  const those = listeners.get(key) ?? new Set();
-  listeners.set(key, those.add(listener));
-  return () => void those.delete(listener);
+  const ofKey = listeners.get(key) ?? new Set();
+  listeners.set(key, ofKey.add(listener));
+  return () => void ofKey.delete(listener);
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;

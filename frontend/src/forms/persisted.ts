@@ -15,9 +15,9 @@ export const usePersisted = <State>(
 ): [state: State, setState: Dispatch<SetStateAction<State>>, forget: () => void] => {
   const [key] = useState(() => name !== undefined && keyOf(name));
   const [state, setState] = useState<State>(() => (key && parse(read(key))) || initial());
-  const given = useRef({ initial, onEnded });
+  const options = useRef({ initial, onEnded });
   useEffect(() => {
-    given.current = { initial, onEnded };
+    options.current = { initial, onEnded };
   });
   useEffect(() => {
     if (!key) return;
@@ -27,8 +27,8 @@ export const usePersisted = <State>(
   useEffect(() => {
     if (!key) return undefined;
     return onPersistedEnded(key, () => {
-      setState(given.current.initial());
-      given.current.onEnded?.();
+      setState(options.current.initial());
+      options.current.onEnded?.();
     });
   }, [key]);
   return [state, setState, () => key && write(key, null)];

@@ -67,16 +67,16 @@ const ReasonForm = ({
     event.preventDefault();
     // React bubbles the event to the form that opened the dialog.
     event.stopPropagation();
-    const given = reason.trim();
+    const trimmed = reason.trim();
     if (busy) return;
-    setMissing(given === '');
-    if (given === '') {
+    setMissing(trimmed === '');
+    if (trimmed === '') {
       // The error appears a render later.
       requestAnimationFrame(() => form.current && showFirstFault(form.current));
       return;
     }
-    rememberReason(purpose, given);
-    onConfirm(given);
+    rememberReason(purpose, trimmed);
+    onConfirm(trimmed);
   };
 
   const handleChange = (text: string) => {

@@ -64,8 +64,8 @@ export const useFormMutation = <Data>({ changes, failed, done, announce }: Mutat
       let failureCase = failureCaseOf(what);
       mayBeDone.current = failureCase.kind === 'other' && (failureCase.unsure || (what.isUnsent === true && mayBeDone.current));
       if (failureCase.kind === 'other') failureCase = { ...failureCase, unsure: mayBeDone.current };
-      const said = serverMessage(error);
-      const refused = typeof failed === 'function' ? failed(said) : (said ?? t(failed));
+      const sentence = serverMessage(error);
+      const refused = typeof failed === 'function' ? failed(sentence) : (sentence ?? t(failed));
       // The server's sentence about a reused key is for developers.
       const message = failureCase.kind === 'repeated' ? t('sessions.failure.repeated_title') : refused;
       setFailure({ ...failureCase, message, code: what.code, params: what.params });

@@ -29,14 +29,14 @@ export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
   );
   const word = t('history.delete_all.word');
   const isTyped = typed.trim().toLocaleUpperCase() === word;
-  const given = reason.trim();
+  const trimmed = reason.trim();
   const refused = failure?.kind === 'fields' ? failure.errors['reason'] : undefined;
 
   const handleSubmit = () => {
     setIsChecked(true);
-    if (!isTyped || given === '') return;
-    rememberReason(purpose, given);
-    void run((key) => deleteHistory(given, key));
+    if (!isTyped || trimmed === '') return;
+    rememberReason(purpose, trimmed);
+    void run((key) => deleteHistory(trimmed, key));
   };
 
   return (
@@ -81,7 +81,7 @@ export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
         purpose={purpose}
         value={reason}
         onChange={setReason}
-        error={isChecked && given === '' ? t('reason.required') : refused}
+        error={isChecked && trimmed === '' ? t('reason.required') : refused}
         placeholder={t('history.delete_all.placeholder')}
         disabled={isRunning}
         autoFocus

@@ -1,10 +1,10 @@
 import type { BusinessDate } from '@tabletime/contract';
-import type { OpenOverDays } from './opened.ts';
+import type { OpenHistoryDialog } from './history-dialog.ts';
 
 export interface HistoryActions {
   toggle: (date: BusinessDate) => void;
   exportDay: (date: BusinessDate) => Promise<void>;
-  open: OpenOverDays;
+  open: OpenHistoryDialog;
 }
 
 /** Each jump has a new `wish`, so that a second jump to the same day scrolls again. */

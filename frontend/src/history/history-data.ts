@@ -13,14 +13,14 @@ export const allRows = async <Row extends { id: string }>(read: (skip: number) =
 
 export const daysPerPage = 50;
 
-interface Wanted {
+interface PageQuery {
   filter: Record<string, BusinessDate>;
   skip: number;
   limit: number;
   signal: AbortSignal;
 }
 
-const fetchDays = (wanted: Wanted) => fetchPage<HistoryDay>('history', { ...wanted, sort: ['date', 'DESC'] });
+const fetchDays = (query: PageQuery) => fetchPage<HistoryDay>('history', { ...query, sort: ['date', 'DESC'] });
 
 interface Context {
   signal: AbortSignal;
@@ -44,7 +44,7 @@ export const stretchQuery = (from: BusinessDate, to: BusinessDate) => ({
 export const placeQuery = (date: BusinessDate) => ({
   queryKey: ['history', 'place', date],
   queryFn: async ({ signal }: Context) => {
-    const count = async (filter: Wanted['filter']) => (await fetchDays({ filter, skip: 0, limit: 1, signal })).total;
+    const count = async (filter: PageQuery['filter']) => (await fetchDays({ filter, skip: 0, limit: 1, signal })).total;
     const [newer, own] = await Promise.all([count({ from: plusDays(date, 1) }), count({ date })]);
     return { index: newer, hasSessions: own > 0 };
   },

@@ -2,12 +2,12 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { OpenOverDays } from './opened.ts';
+import type { OpenHistoryDialog } from './history-dialog.ts';
 
 interface JustDeletedProps {
   /** Latest first, each with its version after the deletion. */
   sessions: SessionRow[];
-  onOpen: OpenOverDays;
+  onOpen: OpenHistoryDialog;
   onDismiss: (id: string) => void;
 }
 

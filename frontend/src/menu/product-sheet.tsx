@@ -48,14 +48,14 @@ const isNew = -1;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-export const ProductSheet = ({ version, categories, product, category: given, onClose, onRetire }: ProductSheetProps) => {
+export const ProductSheet = ({ version, categories, product, category: initialCategory, onClose, onRetire }: ProductSheetProps) => {
   const t = useT();
   const language = useLanguage();
   const [draft, setDraft] = useState<Draft>({});
   const [isChecked, setChecked] = useState(false);
   const name = draft.name ?? product?.name ?? nothing;
   const price = draft.price ?? (product ? amountInField(product.price) : '');
-  const category = draft.category ?? product?.category ?? given ?? categories[0]?.name ?? nothing;
+  const category = draft.category ?? product?.category ?? initialCategory ?? categories[0]?.name ?? nothing;
   const place = categories.findIndex((each) => isSameCategory(each.name, category));
   const [isElsewhere, setElsewhere] = useState(categories.length === 0);
   const colour = draft.colour ?? product?.colour ?? categories[place]?.products.at(-1)?.colour ?? productColours[0];

@@ -5,19 +5,19 @@ import { fetchPage, type ListMeta } from '../api/lists.ts';
 import { writes } from '../api/writes.ts';
 
 /** If there are more rows than `meta.countTo`, a full page reports a next one. The answer's `meta` names its query. */
-const getList = async (resource: string, { pagination, sort, meta = {}, signal, ...given }: GetListParams) => {
-  const filter = (given.filter ?? {}) as object;
+const getList = async (resource: string, { pagination, sort, meta = {}, signal, ...params }: GetListParams) => {
+  const filter = (params.filter ?? {}) as object;
   const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
   const { field, order } = sort ?? { field: 'id', order: 'ASC' };
   const { countTo } = meta as { countTo?: number };
-  const wanted = { filter, sort: [field, order], skip: (page - 1) * perPage, limit: perPage, countTo, signal } as const;
-  const { rows, total } = await fetchPage<never>(resource, wanted);
+  const query = { filter, sort: [field, order], skip: (page - 1) * perPage, limit: perPage, countTo, signal } as const;
+  const { rows, total } = await fetchPage<never>(resource, query);
   const isCapped = countTo !== undefined && total === countTo + 1;
   return {
     data: rows,
     total,
     ...(isCapped && { pageInfo: { hasNextPage: rows.length === perPage, hasPreviousPage: page > 1 } }),
-    meta: { asked: { filter, ...(meta as object) }, ...(isCapped && { countTo }) } satisfies ListMeta,
+    meta: { scope: { filter, ...(meta as object) }, ...(isCapped && { countTo }) } satisfies ListMeta,
   };
 };
 

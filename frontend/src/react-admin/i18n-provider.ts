@@ -28,9 +28,9 @@ export const createI18nProvider = (language: Language, messages: Messages = mess
   return {
     ...polyglot,
     translate: (key, options) => polyglot.translate(key, grouped(options)),
-    changeLocale: async (wanted) => {
-      const known = languages.find((one) => one === wanted);
-      if (known) chooseLanguage(known);
+    changeLocale: async (locale) => {
+      const supported = languages.find((one) => one === locale);
+      if (supported) chooseLanguage(supported);
     },
   };
 };

@@ -87,9 +87,9 @@ export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDi
 
   const handleSubmit = () => {
     if (isBlocked) return;
-    const given = reason.trim();
-    if (given !== '') rememberReason(purpose, given);
-    send(given);
+    const trimmed = reason.trim();
+    if (trimmed !== '') rememberReason(purpose, trimmed);
+    send(trimmed);
   };
   return (
     <Sheet

@@ -27,7 +27,7 @@ export const InviteDialog = ({ onMade, onClose }: { onMade: (made: MadeLink) => 
       failed="users.invite.failed"
       done={() => t('done.invited', { name })}
       write={write}
-      onDone={(given) => onMade({ kind: 'invited', name: name.trim(), given })}
+      onDone={(answer) => onMade({ kind: 'invited', name: name.trim(), answer })}
       onClose={onClose}
     >
       {({ refused, clearFailure }) => (

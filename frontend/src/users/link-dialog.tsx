@@ -13,7 +13,7 @@ import { PrintSheet } from '../ui/print-sheet.tsx';
 export interface MadeLink {
   kind: 'invited' | 'reset';
   name: string;
-  given: GivenLink;
+  answer: GivenLink;
 }
 
 /** Dark on white in both themes and on paper, for scanners. */
@@ -52,7 +52,7 @@ export const LinkDialog = ({ made, onClose }: { made: MadeLink; onClose: () => v
   const { dateTime } = useFormat();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
-  const { link, expiresAt } = made.given;
+  const { link, expiresAt } = made.answer;
   const address = link === null ? null : new URL(link, window.location.origin).href;
 
   const title = insert(`users.link.${made.kind}`, { name: made.name });

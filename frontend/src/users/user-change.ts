@@ -4,32 +4,32 @@ import { createContext, useContext } from 'react';
 export type UserChange = { kind: 'role'; to: Role } | { kind: 'deactivate' } | { kind: 'activate' } | { kind: 'delete' };
 
 /** A change awaiting confirmation, with the account as it was on request. */
-export interface AskedChange {
+export interface PendingChange {
   user: UserRow;
   change: UserChange;
 }
 
 /** `control` gets the focus back. */
-export type AskChange = (user: UserRow, change: UserChange, control: HTMLElement) => void;
+export type RequestChange = (user: UserRow, change: UserChange, control: HTMLElement) => void;
 
-interface UserAsking {
-  ask: AskChange;
-  askReset: (user: UserRow) => void;
+interface UserRequests {
+  requestChange: RequestChange;
+  requestReset: (user: UserRow) => void;
   /** Id of the person whose role changed last. */
-  withNewRole: string | undefined;
+  lastRoleChange: string | undefined;
 }
 
-export const UserAskingContext = createContext<UserAsking | null>(null);
+export const UserRequestsContext = createContext<UserRequests | null>(null);
 
 /** Throws outside the users page. */
-export const useUserAsking = (): UserAsking => {
-  const asking = useContext(UserAskingContext);
-  if (!asking) throw new Error('The page of the people has to be around');
-  return asking;
+export const useUserRequests = (): UserRequests => {
+  const requests = useContext(UserRequestsContext);
+  if (!requests) throw new Error('useUserRequests is called outside the users page');
+  return requests;
 };
 
 /** False if someone else made the change or ruled it out. */
-export const isOpenTo = (user: Pick<UserRow, 'role' | 'isActive'>, change: UserChange): boolean => {
+export const isApplicable = (user: Pick<UserRow, 'role' | 'isActive'>, change: UserChange): boolean => {
   if (change.kind === 'role') return user.isActive && user.role !== change.to;
   if (user.role === 'Owner') return false;
   return change.kind === 'delete' || user.isActive === (change.kind === 'deactivate');
@@ -44,9 +44,9 @@ const readChange = (stored: unknown): UserChange | undefined => {
 };
 
 /** Restores a confirmation that was open before a reload. */
-export const readAsked = (stored: unknown): AskedChange | undefined => {
+export const readPendingChange = (stored: unknown): PendingChange | undefined => {
   if (typeof stored !== 'object' || stored === null || !('user' in stored) || !('change' in stored)) return undefined;
   const user = UserRow.safeParse(stored.user).data;
   const change = readChange(stored.change);
-  return user && change && isOpenTo(user, change) ? { user, change } : undefined;
+  return user && change && isApplicable(user, change) ? { user, change } : undefined;
 };

@@ -6,7 +6,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 import { useRow } from '../lists/use-list.ts';
-import { useUserAsking } from './user-change.ts';
+import { useUserRequests } from './user-change.ts';
 import { rulesFor } from './user-rules.ts';
 
 export const useUser = () => {
@@ -63,7 +63,7 @@ const small = { paddingInline: 1.5 } as const;
 export const Actions = () => {
   const t = useT();
   const { user, rules } = useUser();
-  const { ask, askReset } = useUserAsking();
+  const { requestChange, requestReset } = useUserRequests();
   if (!rules) return null;
   const status = user.isActive ? 'deactivate' : 'activate';
   const named = (action: string) => t('users.named', { action, name: user.name });
@@ -79,7 +79,7 @@ export const Actions = () => {
           variant="outlined"
           sx={small}
           aria-label={named(t(`users.${status}`))}
-          onClick={({ currentTarget }) => ask(user, { kind: status }, currentTarget)}
+          onClick={({ currentTarget }) => requestChange(user, { kind: status }, currentTarget)}
         >
           {t(`users.${status}`)}
         </Button>
@@ -90,7 +90,7 @@ export const Actions = () => {
           color="error"
           sx={small}
           aria-label={named(t('users.delete'))}
-          onClick={({ currentTarget }) => ask(user, { kind: 'delete' }, currentTarget)}
+          onClick={({ currentTarget }) => requestChange(user, { kind: 'delete' }, currentTarget)}
         >
           {t('users.delete')}
         </Button>
@@ -99,7 +99,7 @@ export const Actions = () => {
         <Box sx={{ marginInlineStart: 'auto' }}>
           <OverflowMenu name={t('users.reset_password.more', { name: user.name })}>
             {(choose) => (
-              <MenuItem onClick={choose(() => askReset(user))}>
+              <MenuItem onClick={choose(() => requestReset(user))}>
                 {t(user.hasPassword ? 'users.reset_password.action' : 'users.first_password.action')}
               </MenuItem>
             )}

@@ -33,7 +33,7 @@ export const PickedField = ({ id, name, label, value, onChange, error, hint, sx,
   const isLasting = typed !== undefined && (typed.gave === value || (value === '' && read(typed.gave, false) === undefined));
   const shown = isLasting ? typed.text : read(value, false) === value ? write(value) : value;
   const isUnread = isLasting && typed.isLeft && typed.text.trim() !== '' && read(typed.text, true) === undefined;
-  const said = isUnread ? fault : error;
+  const shownError = isUnread ? fault : error;
 
   const handleType = (text: string) => {
     const gave = read(text, false) ?? text.trim();
@@ -61,11 +61,11 @@ export const PickedField = ({ id, name, label, value, onChange, error, hint, sx,
         onChange={({ target }) => handleType(target.value)}
         onBlur={handleLeave}
         onKeyDown={({ key }) => key === 'Enter' && handleLeave()}
-        error={said !== undefined}
-        helperText={said ?? hint}
+        error={shownError !== undefined}
+        helperText={shownError ?? hint}
         slotProps={{
           htmlInput: { autoComplete: 'off', maxLength: 40 },
-          formHelperText: said === undefined ? {} : { role: 'alert' },
+          formHelperText: shownError === undefined ? {} : { role: 'alert' },
           input: {
             sx: { paddingInlineEnd: 0, '& input': { paddingInlineEnd: 0, textOverflow: 'ellipsis' } },
             endAdornment: (

@@ -35,9 +35,9 @@ export const readDay = (text: string, thisYear?: string): BusinessDate | undefin
   return dayOf(year === undefined ? thisYear! : year.padStart(4, century), number, day);
 };
 
-const isAfternoon = (said: string): boolean | undefined => {
-  if (/^(p\.?m?\.?|م|مساء|مساءا)$/.test(said)) return true;
-  return /^(a\.?m?\.?|ص|صباحا)$/.test(said) ? false : undefined;
+const isAfternoon = (suffix: string): boolean | undefined => {
+  if (/^(p\.?m?\.?|م|مساء|مساءا)$/.test(suffix)) return true;
+  return /^(a\.?m?\.?|ص|صباحا)$/.test(suffix) ? false : undefined;
 };
 
 /** `19:05`, `1905`, `7:05 pm`, `7:05 م` or `٧ م` as `HH:mm`; the 24-hour clock without am or pm. Undefined for anything else. */
@@ -45,9 +45,9 @@ export const readTime = (text: string): string | undefined => {
   const typed = folded(withoutUnseen(text)).trim();
   const parts = /^(\d{1,2})(?:[:.٫]?(\d{2}))?\s*(\D*)$/.exec(typed);
   if (!parts) return undefined;
-  const [, hour = '', minute = '00', said = ''] = parts;
-  const afternoon = isAfternoon(said);
-  if (said !== '' && (afternoon === undefined || Number(hour) < 1 || Number(hour) > 12)) return undefined;
+  const [, hour = '', minute = '00', suffix = ''] = parts;
+  const afternoon = isAfternoon(suffix);
+  if (suffix !== '' && (afternoon === undefined || Number(hour) < 1 || Number(hour) > 12)) return undefined;
   const hours = afternoon === undefined ? Number(hour) : (Number(hour) % 12) + (afternoon ? 12 : 0);
   const time = `${String(hours).padStart(2, '0')}:${minute}`;
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined;

@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useDayTitle } from '../days/use-day-title.ts';
 import { daySessionsQuery } from '../history-data.ts';
-import type { OpenOverDays } from '../opened.ts';
+import type { OpenHistoryDialog } from '../history-dialog.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { SessionCards } from './session-cards.tsx';
 import { SessionTable } from './session-table.tsx';
@@ -23,7 +23,7 @@ const rowsAtOnce = 200;
 interface DaySessionsProps {
   day: HistoryDay;
   isLatest: boolean;
-  onOpen: OpenOverDays;
+  onOpen: OpenHistoryDialog;
 }
 
 export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {

@@ -2,7 +2,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import StoryIcon from '@mui/icons-material/HistoryToggleOff';
-import type { OpenOverDays } from '../opened.ts';
+import type { OpenHistoryDialog } from '../history-dialog.ts';
 import { useWrittenTexts } from '../../session/session-facts.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { OpenAmount } from '../../session/open-amount.tsx';
@@ -14,7 +14,7 @@ import { useT } from '../../i18n/use-t.ts';
 export interface SessionRowsProps {
   label: string;
   sessions: SessionRow[];
-  onOpen: OpenOverDays;
+  onOpen: OpenHistoryDialog;
 }
 
 interface Props {

@@ -4,7 +4,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { Link } from 'react-router';
-import { useOpened } from '../../forms/use-opened.ts';
+import { useDialog } from '../../forms/use-dialog.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { useIsReviewer } from '../report-name.ts';
@@ -15,10 +15,10 @@ export const ReportActions = ({ report }: { report: ReportRow }) => {
   const me = useSignedIn();
   const isReviewer = useIsReviewer();
   // A reload reopens the confirmation with the reason typed so far.
-  const deletion = useOpened({
+  const deletion = useDialog({
     screen: 'reports',
     parse: (stored) => (stored === report.id ? report.id : undefined),
-    placesOf: () => () => [document.querySelector('main')],
+    fallbacksOf: () => () => [document.querySelector('main')],
   });
   const isOwn = typeof report.submittedBy !== 'string' && report.submittedBy._id === me?.id;
   return (
@@ -41,7 +41,7 @@ export const ReportActions = ({ report }: { report: ReportRow }) => {
           {t('reports.delete')}
         </Button>
       )}
-      {isReviewer && deletion.opened !== null && <DeleteReportDialog report={report} onClose={deletion.close} />}
+      {isReviewer && deletion.dialog !== null && <DeleteReportDialog report={report} onClose={deletion.close} />}
     </>
   );
 };

@@ -2,7 +2,7 @@ import { reportFileTypes, reportImageTypes, reportLimits } from '@tabletime/cont
 import type { Failure } from '../../api/failures.ts';
 
 /** Refusals that a retry cannot change. */
-const lasting: readonly Failure['code'][] = [
+const permanent: readonly Failure['code'][] = [
   'report.file_type',
   'report.file_heic',
   'report.file_large',
@@ -16,11 +16,13 @@ type Failed = Pick<Failure, 'code' | 'status' | 'message'>;
 /** A proxy sends 413 without one of our codes. */
 const isTooLargeOnTheWay = ({ code, status }: Failed): boolean => code === 'unknown' && status === 413;
 
-export const mayRetry = (failed: Failed): boolean => !lasting.includes(failed.code) && !isTooLargeOnTheWay(failed);
+export const mayRetry = (failed: Failed): boolean => !permanent.includes(failed.code) && !isTooLargeOnTheWay(failed);
 
 /** The server's sentence, or our key if the server did not answer itself. */
-export const whyFailed = (failed: Failed): { said: string } | { key: 'reports.files.failed' | 'reports.files.too_large_on_the_way' } => {
-  if (failed.message !== undefined) return { said: failed.message };
+export const whyFailed = (
+  failed: Failed,
+): { sentence: string } | { key: 'reports.files.failed' | 'reports.files.too_large_on_the_way' } => {
+  if (failed.message !== undefined) return { sentence: failed.message };
   return { key: isTooLargeOnTheWay(failed) ? 'reports.files.too_large_on_the_way' : 'reports.files.failed' };
 };
 
@@ -36,11 +38,11 @@ type FileFault =
 
 /** Checked before the upload. The server checks the content. */
 export const fileFault = ({ size, type }: Described, only: 'any' | 'images'): FileFault | undefined => {
-  const taken: readonly string[] = only === 'images' ? reportImageTypes : reportFileTypes;
+  const accepted: readonly string[] = only === 'images' ? reportImageTypes : reportFileTypes;
   // Phones store HEIC but can send other types.
   if (/^image\/hei[cf]/.test(type)) return 'report.file_heic';
   // The browser does not know the type: the server checks the content.
-  if (type !== '' && !taken.includes(type)) return only === 'images' ? 'report.proof_image' : 'report.file_type';
+  if (type !== '' && !accepted.includes(type)) return only === 'images' ? 'report.proof_image' : 'report.file_type';
   if (size === 0) return 'report.file_empty';
   return size > reportLimits.fileBytes ? 'report.file_large' : undefined;
 };

@@ -61,7 +61,7 @@ export const useUploads = ({ only, count, most, onDone }: Uploading) => {
       const failed = failureOf(error);
       const why = whyFailed(failed);
       const next = keyAfterFailure(key, failed, newIdempotencyKey);
-      change(id, { key: next, fault: 'said' in why ? why.said : t(why.key), mayRetry: mayRetry(failed) });
+      change(id, { key: next, fault: 'sentence' in why ? why.sentence : t(why.key), mayRetry: mayRetry(failed) });
     } finally {
       controls.current.delete(id);
     }

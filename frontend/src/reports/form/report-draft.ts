@@ -70,14 +70,14 @@ const texts = [...reportTextNames, 'date', 'attendanceCount', 'teamSize', 'peakS
 /** Fills missing and invalid fields from `fresh`. Undefined if nothing was stored. */
 export const readDraft = (stored: unknown, fresh: ReportDraft): ReportDraft | undefined => {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const given = stored as Record<string, unknown>;
+  const fields = stored as Record<string, unknown>;
   const draft: ReportDraft = { ...fresh };
-  for (const field of texts) if (typeof given[field] === 'string') draft[field] = given[field];
-  draft.shift = shifts.find((shift) => shift === given['shift']) ?? fresh.shift;
-  if ('attendanceChecked' in given) draft.attendanceChecked = given['attendanceChecked'] === true;
-  draft.employees = Employee.array().safeParse(given['employees']).data ?? fresh.employees;
-  draft.files = ReportFile.array().safeParse(given['files']).data ?? fresh.files;
-  if ('proofImage' in given) draft.proofImage = ReportFile.nullable().safeParse(given['proofImage']).data ?? null;
+  for (const field of texts) if (typeof fields[field] === 'string') draft[field] = fields[field];
+  draft.shift = shifts.find((shift) => shift === fields['shift']) ?? fresh.shift;
+  if ('attendanceChecked' in fields) draft.attendanceChecked = fields['attendanceChecked'] === true;
+  draft.employees = Employee.array().safeParse(fields['employees']).data ?? fresh.employees;
+  draft.files = ReportFile.array().safeParse(fields['files']).data ?? fresh.files;
+  if ('proofImage' in fields) draft.proofImage = ReportFile.nullable().safeParse(fields['proofImage']).data ?? null;
   return draft;
 };
 
@@ -130,7 +130,7 @@ export const goneFiles = (
   { code, params, errors }: Pick<Failure, 'code' | 'params' | 'errors'>,
   { files = [], proofImage }: Pick<SubmitReport, 'files' | 'proofImage'>,
 ): string[] => {
-  const taken = code === 'report.file_gone' ? String(params['files'] ?? '').split(',') : [];
-  const named = files.filter((id, place) => `files.${place}` in errors || taken.includes(id));
-  return proofImage && ('proofImage' in errors || taken.includes(proofImage)) ? [...named, proofImage] : named;
+  const goneIds = code === 'report.file_gone' ? String(params['files'] ?? '').split(',') : [];
+  const named = files.filter((id, place) => `files.${place}` in errors || goneIds.includes(id));
+  return proofImage && ('proofImage' in errors || goneIds.includes(proofImage)) ? [...named, proofImage] : named;
 };

@@ -14,8 +14,8 @@ const done = {
 /** Sets a mark optimistically. If somebody changed the report meanwhile, `overtaken` names them and the page shows the new version. */
 export const useMark = (report: ReportRow, mark: Mark) => {
   const t = useT();
-  const [wanted, setWanted] = useState<{ isSet: boolean; over: ReportRow } | null>(null);
-  const isSet = wanted?.over === report ? wanted.isSet : report[mark];
+  const [optimistic, setOptimistic] = useState<{ isSet: boolean; over: ReportRow } | null>(null);
+  const isSet = optimistic?.over === report ? optimistic.isSet : report[mark];
   const { run, isRunning, failure } = useFormMutation<ReportRow>(
     { changes: 'reports', failed: 'reports.failed.mark', done: (marked) => t(done[mark][marked[mark] ? 'true' : 'false']) },
     useShowAnswer(),
@@ -24,7 +24,7 @@ export const useMark = (report: ReportRow, mark: Mark) => {
   const turn = async (): Promise<void> => {
     if (isRunning) return;
     const next = !isSet;
-    setWanted({ isSet: next, over: report });
+    setOptimistic({ isSet: next, over: report });
     let isDone = false;
     await run(async (key, { command }) => {
       const { id, version } = report;
@@ -36,7 +36,7 @@ export const useMark = (report: ReportRow, mark: Mark) => {
       isDone = true;
       return answer;
     });
-    if (!isDone) setWanted(null);
+    if (!isDone) setOptimistic(null);
   };
   const overtaken = !isRunning && failure?.kind === 'stale' ? failure : undefined;
   return { isSet, isRunning, overtaken, turn: () => void turn() };

@@ -1,13 +1,13 @@
 import { SessionRow } from '@tabletime/contract';
 import { type DeletedSession, readDeletedSession } from '../session/deleted-session.ts';
 
-export type OpenedOverDays = { kind: 'delete' | 'story'; session: SessionRow } | { kind: 'restore'; session: DeletedSession };
+export type HistoryDialog = { kind: 'delete' | 'story'; session: SessionRow } | { kind: 'restore'; session: DeletedSession };
 
 /** `control` gets the focus back. */
-export type OpenOverDays = (opened: OpenedOverDays, control: HTMLElement) => void;
+export type OpenHistoryDialog = (dialog: HistoryDialog, control: HTMLElement) => void;
 
 /** Undefined for anything else, such as state from an earlier version of the app. */
-export const readOpened = (stored: unknown): OpenedOverDays | undefined => {
+export const readHistoryDialog = (stored: unknown): HistoryDialog | undefined => {
   if (typeof stored !== 'object' || stored === null || !('kind' in stored) || !('session' in stored)) return undefined;
   if (stored.kind === 'restore') {
     const deleted = readDeletedSession(stored.session);
@@ -21,9 +21,9 @@ export const readOpened = (stored: unknown): OpenedOverDays | undefined => {
 const buttonIn = (row: Element | null | undefined): HTMLElement | null => row?.querySelector<HTMLElement>('button[data-delete]') ?? null;
 
 /** Where the focus goes when a session leaves its day: the next Delete button, the previous one, or the day's heading. */
-export const neighboursOf = (control: HTMLElement) => {
+export const focusAfterRemoval = (control: HTMLElement) => {
   const row = control.closest('[data-session]');
   const day = control.closest('[data-index]')?.querySelector<HTMLElement>('button[aria-expanded]') ?? null;
-  const places = [buttonIn(row?.nextElementSibling), buttonIn(row?.previousElementSibling), day];
-  return () => places;
+  const fallbacks = [buttonIn(row?.nextElementSibling), buttonIn(row?.previousElementSibling), day];
+  return () => fallbacks;
 };
