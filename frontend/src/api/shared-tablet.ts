@@ -14,7 +14,7 @@ export interface OwnTablet {
 }
 
 const storageKey = 'tabletime.tablet';
-const touchedPlace = 'tabletime.touched';
+const touchedKey = 'tabletime.touched';
 
 /** Undefined if this browser is no shared tablet or has no storage. */
 const read = (): OwnTablet | undefined => {
@@ -100,6 +100,7 @@ let handedTo: string | undefined;
 export const handTo = (person: string): void => {
   handedTo = person;
 };
+
 export const takeHandedTo = (): string | undefined => {
   const person = handedTo;
   handedTo = undefined;
@@ -116,24 +117,24 @@ export const lockTablet = (): void => {
 /** Records use in any tab. */
 export const touch = (): void => {
   try {
-    localStorage.setItem(touchedPlace, String(deviceNow()));
+    localStorage.setItem(touchedKey, String(deviceNow()));
   } catch {
     // Without storage, the page's own clock decides.
   }
 };
 
-const toldPlace = 'tabletime.presence';
+const presenceKey = 'tabletime.presence';
 
 /** Minimum milliseconds between two presence calls: a twelfth of the idle time. */
-const restOf = ({ lockAfterMinutes }: OwnTablet): number => lockAfterMinutes * 5_000;
+const presenceIntervalOf = ({ lockAfterMinutes }: OwnTablet): number => lockAfterMinutes * 5_000;
 
-/** Reports use, throttled. The server ends an idle sign-in, and ordinary reads prove nothing. If a call is lost, the tablet locks early. */
-export const tellPresence = (): void => {
+/** Reports use, throttled: reads do not show the server that a person is there. If a call is lost, the tablet locks early. */
+export const reportPresence = (): void => {
   if (!own || !storedToken()) return;
   try {
     const now = deviceNow();
-    if (Math.abs(now - Number(localStorage.getItem(toldPlace))) < restOf(own)) return;
-    localStorage.setItem(toldPlace, String(now));
+    if (Math.abs(now - Number(localStorage.getItem(presenceKey))) < presenceIntervalOf(own)) return;
+    localStorage.setItem(presenceKey, String(now));
   } catch {
     // Without storage, each touch is reported.
   }
@@ -143,7 +144,7 @@ export const tellPresence = (): void => {
 export const isIdle = (): boolean => {
   if (!own) return false;
   try {
-    const touched = Number(localStorage.getItem(touchedPlace));
+    const touched = Number(localStorage.getItem(touchedKey));
     return Math.abs(deviceNow() - touched) >= own.lockAfterMinutes * 60_000;
   } catch {
     return false;

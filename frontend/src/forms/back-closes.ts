@@ -1,42 +1,42 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Open overlays, topmost last. */
-const opened: { close: () => void }[] = [];
+/** Topmost last. */
+const overlays: { close: () => void }[] = [];
 
-/** Position in the browser's history. An overlay's entry keeps the router's state, so that the router sees one page. */
-interface Place {
+/** A position in the browser's history. An overlay's entry keeps the router's state, so that the router sees one page. */
+interface Position {
   isOverlay: boolean;
   index: unknown;
 }
 
-const placeNow = (): Place => {
+const currentPosition = (): Position => {
   const { isOverlay = false, idx } = (history.state ?? {}) as { isOverlay?: boolean; idx?: unknown };
   return { isOverlay, index: idx };
 };
 
-let place: Place = { isOverlay: false, index: undefined };
+let position: Position = { isOverlay: false, index: undefined };
 
 /** Adds an entry for Back to remove. One entry serves all overlays and stays after they close. */
 const coverPage = (): void => {
-  const now = placeNow();
+  const now = currentPosition();
   // The router may have replaced the entry's state and lost `isOverlay`.
-  const isCovered = now.isOverlay || (place.isOverlay && place.index === now.index);
+  const isCovered = now.isOverlay || (position.isOverlay && position.index === now.index);
   if (!isCovered) history.pushState({ ...(history.state as object | null), isOverlay: true }, '');
-  place = { isOverlay: true, index: now.index };
+  position = { isOverlay: true, index: now.index };
 };
 
 const handlePop = (event: PopStateEvent): void => {
-  const before = place;
-  place = placeNow();
-  const leftOverlay = before.isOverlay && !place.isOverlay && before.index === place.index;
+  const before = position;
+  position = currentPosition();
+  const leftOverlay = before.isOverlay && !position.isOverlay && before.index === position.index;
   if (!leftOverlay) return;
   event.stopImmediatePropagation();
-  const top = opened.at(-1);
+  const top = overlays.at(-1);
   // Nothing is open: leave the page.
   if (!top) return history.back();
   top.close();
   // Cover the page again if an overlay refused to close, as while sending, or was under another.
-  setTimeout(() => opened.length > 0 && coverPage());
+  setTimeout(() => overlays.length > 0 && coverPage());
 };
 // Before the router's own listener.
 window.addEventListener('popstate', handlePop, { capture: true });
@@ -50,8 +50,8 @@ export const useBackCloses = (onClose: () => void): void => {
   // Unregisters before the next task, in which `handlePop` checks for open overlays.
   useLayoutEffect(() => {
     const entry = { close: () => latest.current() };
-    opened.push(entry);
+    overlays.push(entry);
     coverPage();
-    return () => void opened.splice(opened.indexOf(entry), 1);
+    return () => void overlays.splice(overlays.indexOf(entry), 1);
   }, []);
 };

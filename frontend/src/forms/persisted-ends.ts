@@ -1,4 +1,4 @@
-import { inTab, isNobodys, keyOf, keysFrom, markSignIn, onDevice, removeEnded, rewrite, write } from './persisted-storage.ts';
+import { inTab, isAnonymous, keyOf, keysFrom, markSignIn, onDevice, removeEnded, rewrite, write } from './persisted-storage.ts';
 import { ownTablet } from '../api/shared-tablet.ts';
 import { storedUser } from '../api/sign-in-storage.ts';
 
@@ -25,21 +25,21 @@ export const onPersistedEnded = (key: string, listener: () => void): (() => void
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Removes expired state, others' state in a tab that is not shared, and their private draft fields. Repeats at the next expiry. */
+/** Removes expired state, others' state in this tab and their private draft fields. Runs again at the next expiry. */
 export const endPersisted = (): void => {
   const person = storedUser();
   const { ended, next } = removeEnded(inTab);
   removeEnded(onDevice);
   if (person) {
-    const isAnothers = (key: string) => !key.startsWith(keyOf(''));
+    const isOtherPersons = (key: string) => !key.startsWith(keyOf(''));
     // On a shared tablet, each person finds their own forms again and nobody else's.
-    if (!ownTablet()) for (const key of keysFrom(inTab).filter(isAnothers)) write(key, null);
-    for (const key of keysFrom(onDevice).filter(isAnothers)) rewrite(key, withoutPrivate, onDevice);
+    if (!ownTablet()) for (const key of keysFrom(inTab).filter(isOtherPersons)) write(key, null);
+    for (const key of keysFrom(onDevice).filter(isOtherPersons)) rewrite(key, withoutPrivate, onDevice);
   }
   clearTimeout(timer);
   if (next < Infinity) timer = setTimeout(endPersisted, next);
   // After a sign-in, no such form is open.
-  if (!person) for (const key of ended.filter(isNobodys)) for (const listener of listeners.get(key) ?? []) listener();
+  if (!person) for (const key of ended.filter(isAnonymous)) for (const listener of listeners.get(key) ?? []) listener();
 };
 
 /** Returns whether the tab was someone else's, whose sign-in expired. A page opened during a sign-out changes nothing. */

@@ -8,7 +8,7 @@ const nobodys = `${all}nobody.`;
 export const keyOf = (name: string): string => `${all}${storedUser()?.id ?? 'nobody'}.${name}`;
 
 /** Keys of forms without a sign-in. */
-export const isNobodys = (key: string): boolean => key.startsWith(nobodys);
+export const isAnonymous = (key: string): boolean => key.startsWith(nobodys);
 
 /** A getter, because a browser may forbid even reading `sessionStorage`. */
 export type Place = () => Storage;
@@ -20,7 +20,7 @@ const hour = 60 * minute;
 
 /** Milliseconds since the last change. */
 const lifetimeOf = (key: string, place: Place): number => {
-  if (isNobodys(key)) return 10 * minute;
+  if (isAnonymous(key)) return 10 * minute;
   return place === inTab ? 12 * hour : 72 * hour;
 };
 
@@ -50,14 +50,14 @@ interface Entry {
   state: unknown;
 }
 
-/** An entry of an earlier version has no time: it counts from now, one without a sign-in from long ago. */
+/** An entry of an earlier version has no time: it counts from now; one without a sign-in, from long ago. */
 const entryOf = (key: string, place: Place): Entry | null => {
   try {
     const stored: unknown = JSON.parse(place().getItem(key) ?? 'null');
     if (stored === null) return null;
     if (typeof stored === 'object' && 'at' in stored && 'state' in stored && typeof stored.at === 'number')
       return { at: stored.at, state: stored.state };
-    return { at: isNobodys(key) ? 0 : deviceNow(), state: stored };
+    return { at: isAnonymous(key) ? 0 : deviceNow(), state: stored };
   } catch {
     return null;
   }
@@ -65,7 +65,7 @@ const entryOf = (key: string, place: Place): Entry | null => {
 
 /** Milliseconds; 0 or less once ended. */
 const timeLeft = (key: string, { at }: Entry, place: Place): number => {
-  const ended = isNobodys(key) ? changedAt() : 0;
+  const ended = isAnonymous(key) ? changedAt() : 0;
   // The device's clock may be set back: a time far ahead counts as ended.
   return at <= ended ? 0 : lifetimeOf(key, place) - Math.abs(deviceNow() - at);
 };

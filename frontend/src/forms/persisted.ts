@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { endPersisted, onPersistedEnded } from './persisted-ends.ts';
-import { inTab, isNobodys, keyOf, keysFrom, read, write } from './persisted-storage.ts';
+import { inTab, isAnonymous, keyOf, keysFrom, read, write } from './persisted-storage.ts';
 
 /**
  * State in this tab, for this person. It survives a reload and an expired sign-in, until it is forgotten, someone else signs in, or it is
@@ -22,7 +22,7 @@ export const usePersisted = <State>(
   useEffect(() => {
     if (!key) return;
     write(key, state);
-    if (isNobodys(key)) endPersisted();
+    if (isAnonymous(key)) endPersisted();
   }, [key, state]);
   useEffect(() => {
     if (!key) return undefined;

@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Sheet } from './sheet.tsx';
 import { type MutationOptions, type Send, useFormMutation } from './use-form-mutation.ts';
 
-interface Tried {
+interface LastAttempt {
   /** Field → the server's refusal. */
   refused: Record<string, string>;
   clearFailure: () => void;
@@ -20,7 +20,7 @@ interface WriteSheetProps<Data> extends MutationOptions<Data> {
   onDone?: (data: Data) => void;
   onClose: () => void;
   more?: (isRunning: boolean) => ReactNode;
-  children: ReactNode | ((tried: Tried) => ReactNode);
+  children: ReactNode | ((attempt: LastAttempt) => ReactNode);
 }
 
 /** Makes one change and stays open until the server answers. */

@@ -7,9 +7,9 @@ export interface HistoryActions {
   open: OpenHistoryDialog;
 }
 
-/** Each jump has a new `wish`, so that a second jump to the same day scrolls again. */
+/** Each jump has a new `request`, so that a second jump to the same day scrolls again. */
 export interface Target {
-  wish: { date: BusinessDate };
+  request: { date: BusinessDate };
   index: number;
   /** Day to focus; undefined if the requested date has no sessions. */
   date: BusinessDate | undefined;

@@ -95,7 +95,7 @@ export const HistoryPage = () => {
         actions={
           total > 0 && (
             <>
-              <DayJump date={target?.wish.date ?? first?.rows[0]?.date ?? today} today={today} onChoose={goTo} />
+              <DayJump date={target?.request.date ?? first?.rows[0]?.date ?? today} today={today} onChoose={goTo} />
               <Button
                 variant="text"
                 color="inherit"

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { Target } from './history-actions.ts';
 import { placeQuery } from './history-data.ts';
 
-const wishOf = (text: string | null): Target['wish'] | null => {
+const wishOf = (text: string | null): Target['request'] | null => {
   const date = BusinessDate.safeParse(text);
   return date.success ? { date: date.data } : null;
 };
@@ -14,15 +14,15 @@ const wishOf = (text: string | null): Target['wish'] | null => {
 export const useOpenDays = () => {
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<ReadonlySet<BusinessDate>>(new Set());
-  const [wish, setWish] = useState(() => wishOf(address.get('day')));
+  const [request, setRequest] = useState(() => wishOf(address.get('day')));
   const [target, setTarget] = useState<Target | null>(null);
-  const { data: place } = useQuery({ ...placeQuery(wish?.date ?? ''), enabled: wish !== null });
+  const { data: place } = useQuery({ ...placeQuery(request?.date ?? ''), enabled: request !== null });
 
   useEffect(() => {
-    if (wish === null || place === undefined || target?.wish === wish) return;
-    setTarget({ wish, index: place.index, date: place.hasSessions ? wish.date : undefined });
-    if (place.hasSessions) setOpen((days) => new Set(days).add(wish.date));
-  }, [wish, place, target]);
+    if (request === null || place === undefined || target?.request === request) return;
+    setTarget({ request, index: place.index, date: place.hasSessions ? request.date : undefined });
+    if (place.hasSessions) setOpen((days) => new Set(days).add(request.date));
+  }, [request, place, target]);
 
   const name = useCallback((date: BusinessDate | undefined) => setAddress(date ? { day: date } : {}, { replace: true }), [setAddress]);
   const toggle = useCallback(
@@ -35,7 +35,7 @@ export const useOpenDays = () => {
     [open, name],
   );
   const goTo = (date: BusinessDate) => {
-    setWish({ date });
+    setRequest({ date });
     name(date);
   };
 
@@ -46,6 +46,6 @@ export const useOpenDays = () => {
     goTo,
     target,
     /** The requested date, if it has no sessions. */
-    quiet: target && target.date === undefined ? target.wish.date : undefined,
+    quiet: target && target.date === undefined ? target.request.date : undefined,
   };
 };

@@ -97,8 +97,8 @@ export const CategoryPanel = ({ category: { name, products }, version, onAdd, on
               </Box>
               <MoneyText riyals={product.price} sx={{ fontWeight: 600 }} />
             </ButtonBase>
-            <Step product={product} way="up" isOver={product.order <= 1} onTap={() => move(product, product.order - 1)} />
-            <Step product={product} way="down" isOver={product.order >= products.length} onTap={() => move(product, product.order + 1)} />
+            <Step product={product} way="up" isAtEnd={product.order <= 1} onTap={() => move(product, product.order - 1)} />
+            <Step product={product} way="down" isAtEnd={product.order >= products.length} onTap={() => move(product, product.order + 1)} />
           </Box>
         ))}
       </Box>
@@ -110,17 +110,17 @@ interface StepProps {
   product: ProductRow;
   way: 'up' | 'down';
   /** The button keeps the focus at the end of the list: the next step may go back. */
-  isOver: boolean;
+  isAtEnd: boolean;
   onTap: () => void;
 }
 
-const Step = ({ product, way, isOver, onTap }: StepProps) => {
+const Step = ({ product, way, isAtEnd, onTap }: StepProps) => {
   const t = useT();
   const language = useLanguage();
   return (
     <IconButton
       aria-label={t(`menu.${way}`, { name: product.name[language] })}
-      aria-disabled={isOver}
+      aria-disabled={isAtEnd}
       data-step={`${product.id}/${way}`}
       onClick={onTap}
       sx={{ '&[aria-disabled=true]': { opacity: 0.4 } }}

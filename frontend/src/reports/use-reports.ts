@@ -5,7 +5,7 @@ import { fetchReport, fetchReportPeople, fetchReportSubmitters } from '../api/re
 export const useReport = (id: string) => useQuery({ queryKey: ['reports', 'one', id], queryFn: () => fetchReport(id), staleTime: 0 });
 
 /** Caches a write's answer before the reload: the next write needs its version. */
-export const useShowAnswer = () => {
+export const useCacheReport = () => {
   const queryClient = useQueryClient();
   return (answered: ReportRow): void => {
     const inPlace = (report: ReportRow): ReportRow => (report.id === answered.id ? answered : report);

@@ -2,7 +2,7 @@ import type { ReportRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useShowAnswer } from '../use-reports.ts';
+import { useCacheReport } from '../use-reports.ts';
 
 export type Mark = 'seen' | 'reviewed';
 
@@ -18,7 +18,7 @@ export const useMark = (report: ReportRow, mark: Mark) => {
   const isSet = optimistic?.over === report ? optimistic.isSet : report[mark];
   const { run, isRunning, failure } = useFormMutation<ReportRow>(
     { changes: 'reports', failed: 'reports.failed.mark', done: (marked) => t(done[mark][marked[mark] ? 'true' : 'false']) },
-    useShowAnswer(),
+    useCacheReport(),
   );
 
   const turn = async (): Promise<void> => {
