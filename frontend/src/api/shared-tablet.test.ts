@@ -67,20 +67,20 @@ it('asks with its own token, and forgets that it was shared once the server says
 });
 
 it('tells the server that somebody is there, at most once in a twelfth of its minutes, and never for nobody', async () => {
-  const { reportPresence } = await openPage();
+  const { sendPresence } = await openPage();
   fetched.mockImplementation(async () => new Response(JSON.stringify({ success: true, data: null })));
-  reportPresence();
+  sendPresence();
   expect(fetched).not.toHaveBeenCalled();
   localStorage.setItem('token', 'of-maha');
   for (const ms of [0, 1_000, 23_999, 1, 5_000]) {
     vi.advanceTimersByTime(ms);
-    reportPresence();
+    sendPresence();
   }
   const calls = fetched.mock.calls.map(([url, init]) => [init?.method, url, new Headers(init?.headers).get('Authorization')]);
   expect(calls).toEqual(Array.from({ length: 2 }, () => ['POST', '/api/auth/presence', 'Bearer of-maha']));
   localStorage.removeItem('tabletime.tablet');
   vi.advanceTimersByTime(5 * minute);
-  (await openPage()).reportPresence();
+  (await openPage()).sendPresence();
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 

@@ -129,7 +129,7 @@ const presenceKey = 'tabletime.presence';
 const presenceIntervalOf = ({ lockAfterMinutes }: OwnTablet): number => lockAfterMinutes * 5_000;
 
 /** Reports use, throttled: reads do not show the server that a person is there. If a call is lost, the tablet locks early. */
-export const reportPresence = (): void => {
+export const sendPresence = (): void => {
   if (!own || !storedToken()) return;
   try {
     const now = deviceNow();

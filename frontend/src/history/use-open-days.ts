@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { Target } from './history-actions.ts';
 import { placeQuery } from './history-data.ts';
 
-const wishOf = (text: string | null): Target['request'] | null => {
+const requestIn = (text: string | null): Target['request'] | null => {
   const date = BusinessDate.safeParse(text);
   return date.success ? { date: date.data } : null;
 };
@@ -14,7 +14,7 @@ const wishOf = (text: string | null): Target['request'] | null => {
 export const useOpenDays = () => {
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<ReadonlySet<BusinessDate>>(new Set());
-  const [request, setRequest] = useState(() => wishOf(address.get('day')));
+  const [request, setRequest] = useState(() => requestIn(address.get('day')));
   const [target, setTarget] = useState<Target | null>(null);
   const { data: place } = useQuery({ ...placeQuery(request?.date ?? ''), enabled: request !== null });
 

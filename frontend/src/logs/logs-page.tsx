@@ -71,7 +71,7 @@ const StoryDialog = ({ entry, onRestore, onNarrow, onClose }: StoryDialogProps) 
 };
 
 /** Takes the focus if an entry disappears with its controls. */
-const pagePlaces = () => [document.querySelector('main')];
+const focusFallbacks = () => [document.querySelector('main')];
 
 export const LogsPage = () => {
   const language = useLanguage();
@@ -85,7 +85,11 @@ export const LogsPage = () => {
 const Log = () => {
   const t = useT();
   const { filters, setFilters } = useFilters<LogFilters>();
-  const { dialog, open, switchTo, close } = useDialog<LogDialog>({ screen: 'logs', parse: readLogDialog, fallbacksOf: () => pagePlaces });
+  const { dialog, open, switchTo, close } = useDialog<LogDialog>({
+    screen: 'logs',
+    parse: readLogDialog,
+    fallbacksOf: () => focusFallbacks,
+  });
   const { running, hasFailed, exportAs } = useLogExport(filters);
 
   const handleOpen = useCallback<OpenEntry>((kind, entry, control) => open({ kind, entry }, control), [open]);

@@ -7,7 +7,7 @@ import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 import { failureOf } from '../api/failures.ts';
 import type { Answer } from '../api/http-client.ts';
-import { isOpenTo, type UserChange } from './user-change.ts';
+import { isApplicable, type UserChange } from './user-change.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
 import { rememberReason } from '../forms/recent-reasons.ts';
 import { Sheet } from '../forms/sheet.tsx';
@@ -55,7 +55,7 @@ const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, 
     if (failureOf(error).code === 'user.not_found') setIsGone(true);
     if (error || !latest) return;
     mutation.clearFailure();
-    if (isOpenTo(latest, change)) setUser(latest);
+    if (isApplicable(latest, change)) setUser(latest);
     else onClose();
   };
 

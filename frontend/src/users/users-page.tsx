@@ -21,7 +21,7 @@ import { UserSearch } from './user-search.tsx';
 const useUserTotal = (): number | undefined => useGetList<UserRow>('users', { filter: {}, pagination: { page: 1, perPage: 1 } }).total;
 
 /** Fallback focus after a row disappears. */
-const pagePlaces = () => [document.querySelector('main')];
+const focusFallbacks = () => [document.querySelector('main')];
 
 export const UsersPage = () => {
   const t = useT();
@@ -30,7 +30,7 @@ export const UsersPage = () => {
     dialog: pending,
     open,
     close,
-  } = useDialog<PendingChange>({ screen: 'users', parse: readPendingChange, fallbacksOf: () => pagePlaces });
+  } = useDialog<PendingChange>({ screen: 'users', parse: readPendingChange, fallbacksOf: () => focusFallbacks });
   const [lastRoleChange, setLastRoleChange] = useState<string>();
   const [linkDialog, setLinkDialog] = useState<LinkState>();
   const requestChange: RequestChange = useCallback(
