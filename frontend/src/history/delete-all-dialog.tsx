@@ -9,7 +9,7 @@ import { Sheet } from '../forms/sheet.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { persistedText, usePersisted } from '../forms/persisted.ts';
-import { wholeQuery } from './history-data.ts';
+import { totalsQuery } from './history-data.ts';
 import { deleteHistory } from '../api/sessions.ts';
 
 const purpose = 'history.delete';
@@ -22,7 +22,7 @@ export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = usePersisted('history-all.form.reason', persistedText, () => '');
   const [isChecked, setIsChecked] = useState(false);
-  const { data: whole } = useQuery({ ...wholeQuery, staleTime: 0 });
+  const { data: whole } = useQuery({ ...totalsQuery, staleTime: 0 });
   const { run, isRunning, failure } = useFormMutation<{ deleted: number }>(
     { changes: 'sessions', failed: 'history.failed.delete_all', done: 'done.history_deleted' },
     onClose,

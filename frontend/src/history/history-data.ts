@@ -35,13 +35,13 @@ export const daysQuery = (page: number) => ({
 });
 
 /** Days with sessions, both ends included. */
-export const stretchQuery = (from: BusinessDate, to: BusinessDate) => ({
+export const dayRangeQuery = (from: BusinessDate, to: BusinessDate) => ({
   queryKey: ['history', 'stretch', from, to],
   queryFn: async ({ signal }: Context) => (await fetchDays({ filter: { from, to }, skip: 0, limit: 100, signal })).rows,
 });
 
 /** Counts newer days and says whether the date has sessions. */
-export const placeQuery = (date: BusinessDate) => ({
+export const positionQuery = (date: BusinessDate) => ({
   queryKey: ['history', 'place', date],
   queryFn: async ({ signal }: Context) => {
     const count = async (filter: PageQuery['filter']) => (await fetchDays({ filter, skip: 0, limit: 1, signal })).total;
@@ -66,7 +66,7 @@ export const daySessionsQuery = (date: BusinessDate) => ({
 });
 
 /** Totals in days, sessions and riyals. */
-export const wholeQuery = {
+export const totalsQuery = {
   queryKey: ['history', 'whole'],
   queryFn: async ({ signal }: Context) => {
     const days = await allRows((skip) => fetchDays({ filter: {}, skip, limit: largestPage, signal }));

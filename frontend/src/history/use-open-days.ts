@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Target } from './history-actions.ts';
-import { placeQuery } from './history-data.ts';
+import { positionQuery } from './history-data.ts';
 
 const requestIn = (text: string | null): Target['request'] | null => {
   const date = BusinessDate.safeParse(text);
@@ -16,7 +16,7 @@ export const useOpenDays = () => {
   const [open, setOpen] = useState<ReadonlySet<BusinessDate>>(new Set());
   const [request, setRequest] = useState(() => requestIn(address.get('day')));
   const [target, setTarget] = useState<Target | null>(null);
-  const { data: place } = useQuery({ ...placeQuery(request?.date ?? ''), enabled: request !== null });
+  const { data: place } = useQuery({ ...positionQuery(request?.date ?? ''), enabled: request !== null });
 
   useEffect(() => {
     if (request === null || place === undefined || target?.request === request) return;

@@ -25,7 +25,7 @@ interface ListingProps<Filters> {
 type Pages = Parameters<NonNullable<NonNullable<InfiniteListBaseProps['queryOptions']>['select']>>[0];
 
 /** Drops duplicates: a row inserted between two page loads pushes others onto the next page. */
-const eachOnce = (loaded: Pages): Pages => {
+const withoutDuplicates = (loaded: Pages): Pages => {
   const seen = new Set<unknown>();
   const isNew = ({ id }: RaRecord) => !seen.has(id) && seen.add(id);
   return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, data: page.data.filter(isNew) })) };
@@ -54,7 +54,7 @@ export const Listing = <Filters extends object>({
       resource={resource}
       {...query(filters)}
       perPage={perPage}
-      queryOptions={{ retry: retryOnce, onError: nothing, ...options, select: eachOnce, meta: meta?.(filters) }}
+      queryOptions={{ retry: retryOnce, onError: nothing, ...options, select: withoutDuplicates, meta: meta?.(filters) }}
       disableAuthentication
       disableSyncWithLocation
       exporter={false}

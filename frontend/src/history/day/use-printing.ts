@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { printSheetMark } from '../../ui/print-sheet.tsx';
 
-/** `isAsked`: the browser's own print command prints this sheet. */
-export const usePrinting = (isAsked: boolean) => {
+/** `onPrintCommand`: the browser's own print command prints this sheet. */
+export const usePrinting = (onPrintCommand: boolean) => {
   const [isPrinting, setIsPrinting] = useState(false);
 
   useEffect(() => {
     const handleBefore = () => {
       // The browser captures the page as soon as this returns.
-      if (isAsked && !document.querySelector(`[${printSheetMark}]`)) flushSync(() => setIsPrinting(true));
+      if (onPrintCommand && !document.querySelector(`[${printSheetMark}]`)) flushSync(() => setIsPrinting(true));
     };
     const handleAfter = () => setIsPrinting(false);
     window.addEventListener('beforeprint', handleBefore);
@@ -18,7 +18,7 @@ export const usePrinting = (isAsked: boolean) => {
       window.removeEventListener('beforeprint', handleBefore);
       window.removeEventListener('afterprint', handleAfter);
     };
-  }, [isAsked]);
+  }, [onPrintCommand]);
 
   const print = useCallback(() => {
     flushSync(() => setIsPrinting(true));

@@ -37,7 +37,7 @@ const EditForm = ({ report }: { report: ReportRow }) => {
   const me = useSignedIn();
   const {
     draft: { version, ...fields },
-    begun,
+    formNumber,
     hasEnded,
     end,
     form,
@@ -74,7 +74,7 @@ const EditForm = ({ report }: { report: ReportRow }) => {
       {hasEnded && !lock && <EndedNotice />}
       {(!lock || form.isDirty) && (
         <ReportForm
-          key={begun}
+          key={formNumber}
           report={report}
           draft={fields}
           {...form}

@@ -39,7 +39,7 @@ const NewReport = () => {
   const { timezone } = useCafe();
   const {
     draft: { key, ...fields },
-    begun,
+    formNumber,
     hasEnded,
     put,
     end,
@@ -54,7 +54,7 @@ const NewReport = () => {
       <PageTitle title={t('reports.form.new_title')} />
       {hasEnded && <EndedNotice />}
       <ReportForm
-        key={begun}
+        key={formNumber}
         draft={fields}
         {...form}
         send={async (data, _key, { create }) => {

@@ -13,21 +13,21 @@ interface DraftOptions<Rest> {
 /** Stored on this device until submitted or discarded. */
 export const useReportDraft = <Rest extends object>({ name, begin, restOf }: DraftOptions<Rest>) => {
   // Fixed at the start: new defaults must not change fields while a person types.
-  const [{ fresh, begun, hasEnded }, setBegin] = useState(() => ({ fresh: begin(), begun: 0, hasEnded: false }));
-  const beginAnew = (ended: boolean) => setBegin({ fresh: begin(), begun: begun + 1, hasEnded: ended });
+  const [{ fresh, formNumber, hasEnded }, setBegin] = useState(() => ({ fresh: begin(), formNumber: 0, hasEnded: false }));
+  const restart = (ended: boolean) => setBegin({ fresh: begin(), formNumber: formNumber + 1, hasEnded: ended });
   const { draft, isSaved, update } = usePersistedDraft<ReportDraft & Rest>(
     name,
     (stored) => {
       const read = readDraft(stored, fresh);
       return read && { ...read, ...restOf(stored, fresh) };
     },
-    () => beginAnew(true),
+    () => restart(true),
   );
   const end = () => update(() => null);
   return {
     draft: draft ?? fresh,
     /** A new number remounts the form. */
-    begun,
+    formNumber,
     /** Another tab ended the draft, and no new one has started. */
     hasEnded: hasEnded && draft === null,
     put: (rest: Partial<Rest>) => update((before) => before && { ...before, ...rest }),
@@ -39,7 +39,7 @@ export const useReportDraft = <Rest extends object>({ name, begin, restOf }: Dra
         update((before) => ({ ...(before ?? fresh), ...change(before ?? fresh) })),
       onDiscard: () => {
         end();
-        beginAnew(false);
+        restart(false);
       },
     },
   };
