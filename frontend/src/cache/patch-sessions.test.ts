@@ -39,7 +39,7 @@ it('takes a deleted session out', () => {
   expect(pageWithoutSession(unchanged, 'unknown')).toBe(unchanged);
 });
 
-it('replaces a corrected session among those searchWithSession, takes out what is completed no longer, and adds none', () => {
+it('replaces a corrected session among those found, takes out what is completed no longer, and adds none', () => {
   const earlier = sampleEnded({ id: 'earlier' });
   const later = sampleEnded({ id: 'later' });
   const loaded = {
