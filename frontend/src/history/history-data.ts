@@ -1,7 +1,7 @@
 import { type BusinessDate, type HistoryDay, plusDays, type SessionRow } from '@tabletime/contract';
 import { fetchPage, largestPage, type Page } from '../api/lists.ts';
 
-/** Reads all pages. A row that moves to a later page meanwhile counts once. */
+/** Reads all pages. A row that moves to a later page between two calls counts once. */
 export const allRows = async <Row extends { id: string }>(read: (skip: number) => Promise<Page<Row>>): Promise<Row[]> => {
   const found = new Map<string, Row>();
   for (let skip = 0; ; skip += largestPage) {

@@ -11,7 +11,7 @@ const done = {
   reviewed: { true: 'done.report_reviewed', false: 'done.report_pending' },
 } as const;
 
-/** Sets a mark optimistically. If somebody changed the report meanwhile, `overtaken` names them and the page shows the new version. */
+/** Sets a mark optimistically. If somebody changed the report in between, `overtaken` names them and the page shows the new version. */
 export const useMark = (report: ReportRow, mark: Mark) => {
   const t = useT();
   const [optimistic, setOptimistic] = useState<{ isSet: boolean; over: ReportRow } | null>(null);
