@@ -13,7 +13,7 @@ import { useSignedIn } from './api/sign-in-storage.ts';
 import { OwnBell } from './floor/alarms/own-bell.tsx';
 import { sessions } from './floor/index.ts';
 import { history } from './history/index.ts';
-import { currentLanguage, directionOf, useLanguage, usePageLanguage } from './i18n/language.ts';
+import { currentLanguage, useLanguage, usePageLanguage } from './i18n/language.ts';
 import { loadPart, type Part, useMessages } from './i18n/messages.ts';
 import { logs } from './logs/index.ts';
 import { menu } from './menu/index.ts';
@@ -54,11 +54,11 @@ const WithPageWords = worded<{ children: ReactNode }>(
       children,
 );
 
-const Shell = worded('signedIn', async () => (await import('./shell/shell.tsx')).Shell);
-const LockScreen = worded('signedIn', async () => (await import('./floor/lock/lock-screen.tsx')).LockScreen);
-const RegisterPage = worded('signedIn', async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
-const InvitePage = worded('signedIn', async () => (await import('./sign-in/invite-page.tsx')).InvitePage);
-const ResetPage = worded('signedIn', async () => (await import('./sign-in/reset-page.tsx')).ResetPage);
+const Shell = worded('floor', async () => (await import('./shell/shell.tsx')).Shell);
+const LockScreen = worded('floor', async () => (await import('./floor/lock/lock-screen.tsx')).LockScreen);
+const RegisterPage = worded('floor', async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
+const InvitePage = worded('floor', async () => (await import('./sign-in/invite-page.tsx')).InvitePage);
+const ResetPage = worded('floor', async () => (await import('./sign-in/reset-page.tsx')).ResetPage);
 const HomePage = worded('pages', async () => (await import('./home/home-page.tsx')).HomePage);
 const DashboardPage = worded('pages', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage);
 
@@ -139,14 +139,14 @@ export const App = () => {
   const [store] = useState(() => memoryStore());
   const messages = useMessages(language);
   const i18nProvider = useMemo(() => createI18nProvider(language, messages), [language, messages]);
-  usePageLanguage(language);
-  const theme = useMemo(() => createTheme(themeFor(mode, directionOf(language))), [mode, language]);
+  const direction = usePageLanguage(language);
+  const theme = useMemo(() => createTheme(themeFor(mode, direction)), [mode, direction]);
   useEffect(() => {
     document.documentElement.dataset['theme'] = mode;
   }, [mode]);
 
   return (
-    <StyleDirection>
+    <StyleDirection direction={direction}>
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         <FailureBoundary layer="app">

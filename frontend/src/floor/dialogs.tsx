@@ -30,10 +30,10 @@ interface DialogsProps {
   active: SessionRow[];
   onClose: () => void;
   onOpen: OpenFloorDialog;
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const Dialogs = ({ dialog, active, onClose, onOpen, onSwitchTo }: DialogsProps) => {
+export const Dialogs = ({ dialog, active, onClose, onOpen, onSwitch }: DialogsProps) => {
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -52,33 +52,33 @@ export const Dialogs = ({ dialog, active, onClose, onOpen, onSwitchTo }: Dialogs
           active={active}
           onClose={onClose}
           onOpen={onOpen}
-          onSwitchTo={onSwitchTo}
+          onSwitch={onSwitch}
         />
       );
     case 'end':
-      return <EndDialog session={dialog.session} onClose={onClose} onOpen={onOpen} onSwitchTo={onSwitchTo} />;
+      return <EndDialog session={dialog.session} onClose={onClose} onOpen={onOpen} onSwitch={onSwitch} />;
     case 'checkout':
-      return <CheckoutSheet session={dialog.session} onClose={onClose} onOpen={onOpen} onSwitchTo={onSwitchTo} />;
+      return <CheckoutSheet session={dialog.session} onClose={onClose} onOpen={onOpen} onSwitch={onSwitch} />;
     case 'edit':
       return <EditActiveDialog session={dialog.session} onClose={onClose} />;
     case 'move':
       return <MoveSheet session={dialog.session} active={active} onClose={onClose} />;
     case 'guest':
-      return <GuestSheet session={dialog.session} number={dialog.guest} onClose={onClose} onSwitchTo={onSwitchTo} />;
+      return <GuestSheet session={dialog.session} number={dialog.guest} onClose={onClose} onSwitch={onSwitch} />;
     case 'join':
-      return <JoinSheet session={dialog.session} onClose={onClose} onSwitchTo={onSwitchTo} />;
+      return <JoinSheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
     case 'merge':
       return <MergeSheet session={dialog.session} active={active} onClose={onClose} />;
     case 'split':
       return <SplitSheet session={dialog.session} active={active} onClose={onClose} />;
     case 'order':
-      return <OrderSheet key={dialog.session.id} session={dialog.session} onClose={onClose} onSwitchTo={onSwitchTo} />;
+      return <OrderSheet key={dialog.session.id} session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
     case 'discount':
-      return <DiscountSheet session={dialog.session} onClose={onClose} onSwitchTo={onSwitchTo} />;
+      return <DiscountSheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
     case 'pay':
-      return <PaySheet session={dialog.session} onClose={onClose} onSwitchTo={onSwitchTo} />;
+      return <PaySheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
     case 'refund':
-      return <RefundSheet session={dialog.session} onClose={onClose} onSwitchTo={onSwitchTo} />;
+      return <RefundSheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
     case 'print':
       return <PrintedReceipt session={dialog.session} onDone={onClose} />;
     case 'correct':
@@ -91,7 +91,7 @@ export const Dialogs = ({ dialog, active, onClose, onOpen, onSwitchTo }: Dialogs
       return dialog.session.isActive ? (
         <DetailsDialog session={dialog.session} onClose={onClose} />
       ) : (
-        <CompletedDetails session={dialog.session} onClose={onClose} onSwitchTo={onSwitchTo} />
+        <CompletedDetails session={dialog.session} onClose={onClose} onSwitch={onSwitch} />
       );
   }
 };

@@ -84,7 +84,7 @@ export const EndDialog = (props: {
   session: SessionRow;
   onClose: () => void;
   onOpen: OpenFloorDialog;
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }) => {
   const t = useT();
   const ending = useEnding(props);
@@ -108,7 +108,7 @@ export const EndDialog = (props: {
       {!ended && (
         <CheckoutButton
           isDisabled={ending.isRunning || !ending.canEnd}
-          onClick={() => props.onSwitchTo({ kind: 'checkout', session: base })}
+          onClick={() => props.onSwitch({ kind: 'checkout', session: base })}
         />
       )}
     </EndingSheet>

@@ -56,4 +56,4 @@ const parse = (stored: unknown): FloorDialog | undefined => {
 
 /** Dialog state of the floor. If the card that had the focus is gone, its table's tile or the heading gets it. */
 export const useFloorDialog = () =>
-  useDialog<FloorDialog>({ screen: 'sessions', parse, fallbacksOf: (_, dialog) => () => [tileOf(dialog), ...headings()] });
+  useDialog<FloorDialog>({ screen: 'sessions', parse, placesOf: (_, dialog) => () => [tileOf(dialog), ...headings()] });

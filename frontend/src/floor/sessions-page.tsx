@@ -57,7 +57,7 @@ export const SessionsPage = () => {
   const revenue = useTodaysRevenue();
   const actions = useListActions();
   const [view, chooseView] = useView();
-  const { dialog, open, switchTo, close } = useFloorDialog();
+  const { dialog, open, show, close } = useFloorDialog();
   const atEdge = useStartAtEdge();
   const queryClient = useQueryClient();
 
@@ -123,7 +123,7 @@ export const SessionsPage = () => {
 
       {atEdge && <StartAtEdge onStart={handleStart} />}
       <Suspense fallback={null}>
-        {dialog && <Dialogs dialog={dialog} active={active.sessions ?? []} onClose={close} onOpen={open} onSwitchTo={switchTo} />}
+        {dialog && <Dialogs dialog={dialog} active={active.sessions ?? []} onClose={close} onOpen={open} onSwitch={show} />}
       </Suspense>
     </Box>
   );

@@ -9,28 +9,28 @@ interface DialogOptions<Dialog> {
   screen: string;
   /** Reads what a reload left; undefined if it cannot open again. */
   parse: (stored: unknown) => Dialog | undefined;
-  fallbacksOf: (control: HTMLElement, dialog: Dialog) => FocusFallbacks;
+  placesOf: (control: HTMLElement, dialog: Dialog) => FocusFallbacks;
 }
 
-/** Closing refocuses the control that opened the dialog, or the first remaining fallback. `switchTo` replaces the open dialog. */
-export const useDialog = <Dialog>({ screen, parse, fallbacksOf }: DialogOptions<Dialog>) => {
+/** Closing refocuses the control that opened the dialog, or the first remaining fallback. `show` replaces the open dialog. */
+export const useDialog = <Dialog>({ screen, parse, placesOf }: DialogOptions<Dialog>) => {
   const [dialog, setDialog] = usePersisted<Dialog | null>(`${screen}.opened`, parse, () => null);
-  const from = useRef<{ control: HTMLElement; fallbacks: FocusFallbacks } | null>(null);
-  const latestFallbacksOf = useRef(fallbacksOf);
+  const from = useRef<{ control: HTMLElement; places: FocusFallbacks } | null>(null);
+  const latestFallbacksOf = useRef(placesOf);
   useEffect(() => {
-    latestFallbacksOf.current = fallbacksOf;
+    latestFallbacksOf.current = placesOf;
   });
 
   const open = useCallback(
     (next: Dialog, control: HTMLElement) => {
-      from.current = { control, fallbacks: latestFallbacksOf.current(control, next) };
+      from.current = { control, places: latestFallbacksOf.current(control, next) };
       setDialog(next);
     },
     [setDialog],
   );
   const close = useCallback(() => {
     // After a reload, no control opened it.
-    from.current ??= { control: document.body, fallbacks: () => [document.querySelector('main')] };
+    from.current ??= { control: document.body, places: () => [document.querySelector('main')] };
     setDialog(null);
     forgetPersisted(`${screen}.form`);
   }, [screen, setDialog]);
@@ -38,10 +38,10 @@ export const useDialog = <Dialog>({ screen, parse, fallbacksOf }: DialogOptions<
   // The control may leave with its card when the lists reload, or with its menu: the observer then moves the lost focus.
   useLayoutEffect(() => {
     if (dialog !== null || from.current === null) return undefined;
-    const { control, fallbacks } = from.current;
+    const { control, places } = from.current;
     const find = () => {
       if (document.activeElement !== document.body) return;
-      const target = [control, ...fallbacks()].find((each) => each?.isConnected && each !== document.body);
+      const target = [control, ...places()].find((each) => each?.isConnected && each !== document.body);
       target?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(find);
@@ -61,5 +61,5 @@ export const useDialog = <Dialog>({ screen, parse, fallbacksOf }: DialogOptions<
     };
   }, [dialog]);
 
-  return { dialog, open, switchTo: setDialog, close };
+  return { dialog, open, show: setDialog, close };
 };

@@ -37,13 +37,13 @@ const deletionDialog = {
 
 interface HistoryDialogsProps {
   dialog: HistoryDialog | null;
-  onSwitchTo: (next: HistoryDialog) => void;
+  onSwitch: (next: HistoryDialog) => void;
   onDeleted: (session: SessionRow) => void;
   onRestored: (id: string) => void;
   onClose: () => void;
 }
 
-const HistoryDialogs = ({ dialog, onSwitchTo, onDeleted, onRestored, onClose }: HistoryDialogsProps) => {
+const HistoryDialogs = ({ dialog, onSwitch, onDeleted, onRestored, onClose }: HistoryDialogsProps) => {
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -52,7 +52,7 @@ const HistoryDialogs = ({ dialog, onSwitchTo, onDeleted, onRestored, onClose }: 
     case 'restore':
       return <RestoreDialog session={dialog.session} persistAs="history.form.reason" onClose={onClose} onRestored={onRestored} />;
     case 'story':
-      return <StoryDialog session={dialog.session} onRestore={(session) => onSwitchTo({ kind: 'restore', session })} onClose={onClose} />;
+      return <StoryDialog session={dialog.session} onRestore={(session) => onSwitch({ kind: 'restore', session })} onClose={onClose} />;
   }
 };
 
@@ -65,8 +65,8 @@ export const HistoryPage = () => {
   const { open, latest, toggle, goTo, target, quiet } = useOpenDays();
   const [deleted, setDeleted] = useState<SessionRow[]>([]);
   const title = useRef<HTMLDivElement>(null);
-  const deletion = useDialog<'everything'>({ ...deletionDialog, fallbacksOf: () => () => [title.current] });
-  const days = useDialog<HistoryDialog>({ screen: 'history', parse: readHistoryDialog, fallbacksOf: focusAfterRemoval });
+  const deletion = useDialog<'everything'>({ ...deletionDialog, placesOf: () => () => [title.current] });
+  const days = useDialog<HistoryDialog>({ screen: 'history', parse: readHistoryDialog, placesOf: focusAfterRemoval });
   const isRowGone = useRef(false);
   const retry = () => void refetch();
   useFailureToast([{ error, errorUpdatedAt }], 'history.failed.load', retry);
@@ -131,13 +131,7 @@ export const HistoryPage = () => {
         />
       )}
       {total > 0 && <DayList total={total} today={today} open={open} latest={latest} target={target} actions={actions} />}
-      <HistoryDialogs
-        dialog={days.dialog}
-        onSwitchTo={days.switchTo}
-        onDeleted={handleDeleted}
-        onRestored={handleGone}
-        onClose={days.close}
-      />
+      <HistoryDialogs dialog={days.dialog} onSwitch={days.show} onDeleted={handleDeleted} onRestored={handleGone} onClose={days.close} />
       {deletion.dialog && <DeleteAllDialog onClose={deletion.close} />}
     </Box>
   );

@@ -89,9 +89,12 @@ export const chooseLanguage = (language: Language): void => {
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
 
-/** Sets `lang` and `dir` of the page. */
-export const usePageLanguage = (language: Language): void =>
+/** Sets `lang` and `dir` of the page; returns the direction. */
+export const usePageLanguage = (language: Language): 'ltr' | 'rtl' => {
+  const direction = directionOf(language);
   useLayoutEffect(() => {
-    document.documentElement.dir = directionOf(language);
+    document.documentElement.dir = direction;
     document.documentElement.lang = language;
-  }, [language]);
+  }, [direction, language]);
+  return direction;
+};

@@ -5,14 +5,14 @@ import { createListeners } from '../device/listeners.ts';
 
 const catalogues = {
   en: {
-    firstLoad: async () => (await import('./en/first-load.ts')).firstLoad,
-    signedIn: async () => (await import('./en/signed-in.ts')).signedIn,
+    first: async () => (await import('./en/first-load.ts')).firstLoad,
+    floor: async () => (await import('./en/signed-in.ts')).signedIn,
     pages: async () => (await import('./en/pages.ts')).pages,
     guests: async () => (await import('./en/tables.ts')).tables,
   },
   ar: {
-    firstLoad: async () => (await import('./ar/first-load.ts')).firstLoad,
-    signedIn: async () => (await import('./ar/signed-in.ts')).signedIn,
+    first: async () => (await import('./ar/first-load.ts')).firstLoad,
+    floor: async () => (await import('./ar/signed-in.ts')).signedIn,
     pages: async () => (await import('./ar/pages.ts')).pages,
     guests: async () => (await import('./ar/tables.ts')).tables,
   },
@@ -22,7 +22,7 @@ const catalogues = {
 export type Part = keyof (typeof catalogues)['en'];
 
 /** Parts in use, which a newly chosen language loads, too. */
-const wanted = new Set<Part>(['firstLoad']);
+const wanted = new Set<Part>(['first']);
 const loaded: Record<Language, { parts: Set<Part>; messages: Partial<Messages> }> = {
   en: { parts: new Set(), messages: {} },
   ar: { parts: new Set(), messages: {} },
@@ -45,7 +45,7 @@ export const loadMessages = async (language: Language): Promise<void> => {
 };
 
 export const loadWholeMessages = async (language: Language): Promise<void> => {
-  await Promise.all((['firstLoad', 'signedIn', 'pages', 'guests'] as const).map((part) => loadPart(part, language)));
+  await Promise.all((['first', 'floor', 'pages', 'guests'] as const).map((part) => loadPart(part, language)));
 };
 
 /** The words loaded so far. Throws if there are none: the app renders nothing before. */

@@ -29,6 +29,6 @@ export const useRows = <Row extends RaRecord>() => {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- like react-admin’s hooks: the caller names the row type
 export const useRow = <Row extends RaRecord>(): Row => {
   const row = useRecordContext<Row>();
-  if (!row) throw new Error('useRow is called outside a list row');
+  if (!row) throw new Error('useRow outside a list');
   return row;
 };

@@ -85,15 +85,15 @@ export const LogsPage = () => {
 const Log = () => {
   const t = useT();
   const { filters, setFilters } = useFilters<LogFilters>();
-  const { dialog, open, switchTo, close } = useDialog<LogDialog>({
+  const { dialog, open, show, close } = useDialog<LogDialog>({
     screen: 'logs',
     parse: readLogDialog,
-    fallbacksOf: () => focusFallbacks,
+    placesOf: () => focusFallbacks,
   });
   const { running, hasFailed, exportAs } = useLogExport(filters);
 
   const handleOpen = useCallback<OpenEntry>((kind, entry, control) => open({ kind, entry }, control), [open]);
-  const handleRestore = (session: DeletedSession) => switchTo({ kind: 'restore', session });
+  const handleRestore = (session: DeletedSession) => show({ kind: 'restore', session });
   const handleNarrow = (session: string) => {
     close();
     setFilters({ session });

@@ -4,7 +4,6 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { prefixer } from 'stylis';
 import rtl from 'stylis-plugin-rtl';
-import { directionOf, useLanguage } from '../i18n/language.ts';
 
 export const mirrored = ({ direction }: Theme) => ({ transform: direction === 'rtl' ? 'scaleX(-1)' : 'none' });
 
@@ -14,7 +13,6 @@ const caches = {
   rtl: createCache({ key: 'rtl', prepend: true, stylisPlugins: [prefixer, rtl] }),
 };
 
-export const StyleDirection = ({ children }: { children: ReactNode }) => {
-  const direction = directionOf(useLanguage());
-  return <CacheProvider value={caches[direction]}>{children}</CacheProvider>;
-};
+export const StyleDirection = ({ direction, children }: { direction: keyof typeof caches; children: ReactNode }) => (
+  <CacheProvider value={caches[direction]}>{children}</CacheProvider>
+);

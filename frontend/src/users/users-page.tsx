@@ -30,7 +30,7 @@ export const UsersPage = () => {
     dialog: pending,
     open,
     close,
-  } = useDialog<PendingChange>({ screen: 'users', parse: readPendingChange, fallbacksOf: () => focusFallbacks });
+  } = useDialog<PendingChange>({ screen: 'users', parse: readPendingChange, placesOf: () => focusFallbacks });
   const [lastRoleChange, setLastRoleChange] = useState<string>();
   const [linkDialog, setLinkDialog] = useState<LinkState>();
   const requestChange: RequestChange = useCallback(

@@ -10,7 +10,7 @@ import { Deferred } from '../../ui/deferred.tsx';
 import { useAlarms } from './alarm-store.ts';
 
 const RunningBell = lazily(async () => {
-  const [{ RunningBell: Component }] = await Promise.all([import('./running-bell.tsx'), loadPart('signedIn', currentLanguage())]);
+  const [{ RunningBell: Component }] = await Promise.all([import('./running-bell.tsx'), loadPart('floor', currentLanguage())]);
   return Component;
 });
 

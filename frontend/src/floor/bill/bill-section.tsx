@@ -20,24 +20,24 @@ import { VoidDialog } from './void-dialog.tsx';
 interface BillSectionProps {
   latest: Latest;
   isDisabled: boolean;
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
 export const useBill = (row: SessionRow): SessionBill => JSON.parse(useTicking((now) => JSON.stringify(billOf(row, now)))) as SessionBill;
 
-export const BillSection = ({ latest, isDisabled, onSwitchTo }: BillSectionProps) => {
+export const BillSection = ({ latest, isDisabled, onSwitch }: BillSectionProps) => {
   const t = useT();
   const { base } = latest;
   const [removing, setRemoving] = useState<{ line: string } | { discount: string } | null>(null);
   const handleDone = (row: SessionRow) => {
     setRemoving(null);
     latest.take(row);
-    onSwitchTo(billDialogOf(row));
+    onSwitch(billDialogOf(row));
   };
   // Orders sent after their sheet closed arrive while the panel is open.
   useOrder(base.id, (row) => {
     latest.take(row);
-    if (!row.isActive) onSwitchTo(billDialogOf(row));
+    if (!row.isActive) onSwitch(billDialogOf(row));
   });
   const bill = useBill(base);
   const hasLines = bill.lines.some(({ kind }) => kind === 'product');
@@ -55,14 +55,14 @@ export const BillSection = ({ latest, isDisabled, onSwitchTo }: BillSectionProps
         />
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
-        <Button startIcon={<OrderIcon />} disabled={isDisabled} onClick={() => onSwitchTo({ kind: 'order', session: base })}>
+        <Button startIcon={<OrderIcon />} disabled={isDisabled} onClick={() => onSwitch({ kind: 'order', session: base })}>
           {t('sessions.action.order')}
         </Button>
         <Button
           variant="outlined"
           startIcon={<DiscountIcon />}
           disabled={isDisabled}
-          onClick={() => onSwitchTo({ kind: 'discount', session: base })}
+          onClick={() => onSwitch({ kind: 'discount', session: base })}
         >
           {t('sessions.action.discount')}
         </Button>

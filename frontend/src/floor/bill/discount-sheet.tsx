@@ -24,10 +24,10 @@ const percents = [5, 10, 15, 20, 25, 50];
 interface DiscountSheetProps {
   session: SessionRow;
   onClose: () => void;
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const DiscountSheet = ({ session, onClose, onSwitchTo }: DiscountSheetProps) => {
+export const DiscountSheet = ({ session, onClose, onSwitch }: DiscountSheetProps) => {
   const t = useT();
   const language = useLanguage();
   const { money, number, percent: asPercent } = useFormat();
@@ -41,7 +41,7 @@ export const DiscountSheet = ({ session, onClose, onSwitchTo }: DiscountSheetPro
     failed: 'order.failed_bill',
     done: 'done.discount_granted',
     amountIn: (row) => lastDiscountOf(row, serverNow()),
-    onDone: (row) => onSwitchTo(billDialogOf(row)),
+    onDone: (row) => onSwitch(billDialogOf(row)),
   });
   const { cap, isChecked, isRunning, refused } = moneyOff;
 
@@ -87,7 +87,7 @@ export const DiscountSheet = ({ session, onClose, onSwitchTo }: DiscountSheetPro
       title={t('order.discount_title', { number: numberAndName(base.tableNumber) })}
       {...moneyOff.sheet}
       submit={{ label: t('order.grant'), isDisabled: latest.isGone }}
-      back={{ label: t('action.cancel'), onClick: () => onSwitchTo({ kind: 'panel', session: latest.newer ?? base }) }}
+      back={{ label: t('action.cancel'), onClick: () => onSwitch({ kind: 'panel', session: latest.newer ?? base }) }}
       outcome={
         <Box>
           <Typography color="text.secondary">{t('order.takes', { money: money(takes) })}</Typography>

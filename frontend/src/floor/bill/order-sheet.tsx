@@ -24,7 +24,7 @@ import { WaitingLines } from './waiting-lines.tsx';
 interface OrderSheetProps {
   session: SessionRow;
   onClose: () => void;
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
 const row = {
@@ -36,7 +36,7 @@ const row = {
 const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))', gap: 1 } as const;
 
 /** Each tap adds one product. Orders are sent after a pause, at the latest when the sheet closes. */
-export const OrderSheet = ({ session, onClose, onSwitchTo }: OrderSheetProps) => {
+export const OrderSheet = ({ session, onClose, onSwitch }: OrderSheetProps) => {
   const t = useT();
   const language = useLanguage();
   const numberAndName = useNumberAndName();
@@ -68,7 +68,7 @@ export const OrderSheet = ({ session, onClose, onSwitchTo }: OrderSheetProps) =>
     setIsClosing(true);
     const isAllThere = await flush();
     setIsClosing(false);
-    if (isAllThere) onSwitchTo(billDialogOf(answered.current));
+    if (isAllThere) onSwitch(billDialogOf(answered.current));
   };
   const handleClose = () => {
     void flush();

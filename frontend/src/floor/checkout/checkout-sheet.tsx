@@ -29,7 +29,7 @@ interface CheckoutSheetProps {
   session: SessionRow;
   onClose: () => void;
   onOpen: OpenFloorDialog;
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
 const CheckedLines = ({ session, bill }: { session: SessionRow; bill: SessionBill }) => {
@@ -72,7 +72,7 @@ const CheckedLines = ({ session, bill }: { session: SessionRow; bill: SessionBil
   );
 };
 
-export const CheckoutSheet = ({ session, onClose, onOpen, onSwitchTo }: CheckoutSheetProps) => {
+export const CheckoutSheet = ({ session, onClose, onOpen, onSwitch }: CheckoutSheetProps) => {
   const t = useT();
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
@@ -152,7 +152,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onSwitchTo }: Checkout
       failure={isNotExact ? null : failure}
       isRunning={isRunning}
       submit={{ label: t(due > 0 ? 'checkout.submit' : 'sessions.action.end'), isDisabled: !canEnd }}
-      back={{ label: t('action.back'), onClick: () => onSwitchTo({ kind: 'panel', session: latest.newer ?? base }) }}
+      back={{ label: t('action.back'), onClick: () => onSwitch({ kind: 'panel', session: latest.newer ?? base }) }}
       outcome={
         change !== null && (
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }} aria-live="polite">

@@ -28,10 +28,10 @@ interface GuestSheetProps {
   session: SessionRow;
   number: number;
   onClose: () => void;
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const GuestSheet = ({ session, number, onClose, onSwitchTo }: GuestSheetProps) => {
+export const GuestSheet = ({ session, number, onClose, onSwitch }: GuestSheetProps) => {
   const t = useT();
   const nameOf = useGuestName();
   const { timezone } = useCafe();
@@ -48,7 +48,7 @@ export const GuestSheet = ({ session, number, onClose, onSwitchTo }: GuestSheetP
   const handleDone = (row: SessionRow) => {
     if (!row.isActive) return onClose();
     forgetPersisted('sessions.form');
-    onSwitchTo({ kind: 'panel', session: row });
+    onSwitch({ kind: 'panel', session: row });
   };
   const { run, isRunning, failure, clearFailure } = useGuestAction(base, onClose, handleDone);
 

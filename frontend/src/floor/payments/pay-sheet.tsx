@@ -18,10 +18,10 @@ import { MethodField, TenderedField } from './tender-fields.tsx';
 interface PaySheetProps {
   session: SessionRow;
   onClose: () => void;
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const PaySheet = ({ session, onClose, onSwitchTo }: PaySheetProps) => {
+export const PaySheet = ({ session, onClose, onSwitch }: PaySheetProps) => {
   const t = useT();
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
@@ -40,7 +40,7 @@ export const PaySheet = ({ session, onClose, onSwitchTo }: PaySheetProps) => {
     onDone: (row) => {
       // The next payment's form begins empty.
       forgetPersisted('sessions.form');
-      onSwitchTo({ kind: 'details', session: row });
+      onSwitch({ kind: 'details', session: row });
     },
   });
 
@@ -75,7 +75,7 @@ export const PaySheet = ({ session, onClose, onSwitchTo }: PaySheetProps) => {
       failure={failure}
       isRunning={isRunning}
       submit={{ label: t('payments.take'), isDisabled: latest.isGone || due === 0 }}
-      back={{ label: t('action.cancel'), onClick: () => onSwitchTo({ kind: 'details', session: latest.newer ?? base }) }}
+      back={{ label: t('action.cancel'), onClick: () => onSwitch({ kind: 'details', session: latest.newer ?? base }) }}
       outcome={
         <Typography color="text.secondary">
           {t('payments.rest_now', { money: money(riyals(Math.round((due - (faults.amount === undefined ? amount : 0)) * 100))) })}

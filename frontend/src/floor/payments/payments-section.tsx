@@ -15,10 +15,10 @@ import { voidable } from './payment-figures.ts';
 
 interface PaymentsSectionProps {
   session: SessionRow;
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const PaymentsSection = ({ session, onSwitchTo }: PaymentsSectionProps) => {
+export const PaymentsSection = ({ session, onSwitch }: PaymentsSectionProps) => {
   const t = useT();
   const { money } = useFormat();
   const nameOf = useGuestName();
@@ -79,12 +79,12 @@ export const PaymentsSection = ({ session, onSwitchTo }: PaymentsSectionProps) =
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
         {balance > 0 && (
-          <Button startIcon={<PayIcon />} onClick={() => onSwitchTo({ kind: 'pay', session })}>
+          <Button startIcon={<PayIcon />} onClick={() => onSwitch({ kind: 'pay', session })}>
             {t('payments.take')}
           </Button>
         )}
         {paid > refunded && (
-          <Button variant="outlined" startIcon={<RefundIcon />} onClick={() => onSwitchTo({ kind: 'refund', session })}>
+          <Button variant="outlined" startIcon={<RefundIcon />} onClick={() => onSwitch({ kind: 'refund', session })}>
             {t(balance < 0 ? 'payments.give_back' : 'payments.refund')}
           </Button>
         )}
@@ -95,7 +95,7 @@ export const PaymentsSection = ({ session, onSwitchTo }: PaymentsSectionProps) =
           taken={{ kind: 'payment', id: payment._id, amount: voidable(bill, payment) ?? payment.amount }}
           onDone={(done) => {
             setVoidedId(null);
-            onSwitchTo({ kind: 'details', session: done });
+            onSwitch({ kind: 'details', session: done });
           }}
           onClose={() => setVoidedId(null)}
         />

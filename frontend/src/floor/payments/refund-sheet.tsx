@@ -18,11 +18,11 @@ import { MethodField } from './tender-fields.tsx';
 interface RefundSheetProps {
   session: SessionRow;
   onClose: () => void;
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
 /** Returns an overpayment first; other refunds are goodwill, and need approval above the person's cap. */
-export const RefundSheet = ({ session, onClose, onSwitchTo }: RefundSheetProps) => {
+export const RefundSheet = ({ session, onClose, onSwitch }: RefundSheetProps) => {
   const t = useT();
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
@@ -42,7 +42,7 @@ export const RefundSheet = ({ session, onClose, onSwitchTo }: RefundSheetProps) 
     failed: 'payments.failed',
     done: 'done.refund_given',
     amountIn: () => readAmount(typed.amount) ?? undefined,
-    onDone: (row) => onSwitchTo({ kind: 'details', session: row }),
+    onDone: (row) => onSwitch({ kind: 'details', session: row }),
   });
   const { cap, isChecked, isRunning, refused } = moneyOff;
 
@@ -75,7 +75,7 @@ export const RefundSheet = ({ session, onClose, onSwitchTo }: RefundSheetProps) 
       title={t('payments.refund_title', { number: numberAndName(base.tableNumber) })}
       {...moneyOff.sheet}
       submit={{ label: t('payments.refund_confirm'), isDisabled: latest.isGone }}
-      back={{ label: t('action.cancel'), onClick: () => onSwitchTo({ kind: 'details', session: latest.newer ?? base }) }}
+      back={{ label: t('action.cancel'), onClick: () => onSwitch({ kind: 'details', session: latest.newer ?? base }) }}
       outcome={
         <Typography color="text.secondary">
           {t(kind === 'settlement' ? 'payments.over_most' : 'payments.refund_most', { money: money(most) })}

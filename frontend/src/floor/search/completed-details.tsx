@@ -31,10 +31,10 @@ interface CompletedDetailsProps {
   session: SessionRow;
   onClose: () => void;
   /** Replaces this dialog; the focus still returns to the row. */
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const CompletedDetails = ({ session: opened, onClose, onSwitchTo }: CompletedDetailsProps) => {
+export const CompletedDetails = ({ session: opened, onClose, onSwitch }: CompletedDetailsProps) => {
   const session = useNewest(opened);
   const t = useT();
   const { dateTime, duration } = useFormat();
@@ -42,7 +42,7 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitchTo }: Compl
   const numberAndName = useNumberAndName();
   const mayReopen = useMayReopen(session);
   const [isPrinting, setIsPrinting] = useState(false);
-  const switchTo = (kind: 'correct' | 'delete' | 'reopen') => () => onSwitchTo({ kind, session });
+  const show = (kind: 'correct' | 'delete' | 'reopen') => () => onSwitch({ kind, session });
   const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
   // The other session has a merged session's total and guests.
   const isMerged = session.status === 'merged';
@@ -71,7 +71,7 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitchTo }: Compl
     ]),
   ];
   const isOpen = (session.balance ?? 0) !== 0;
-  const payments = <PaymentsSection session={session} onSwitchTo={onSwitchTo} />;
+  const payments = <PaymentsSection session={session} onSwitch={onSwitch} />;
   return (
     <Sheet
       isSide
@@ -96,24 +96,24 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitchTo }: Compl
             label={t('guests.correct_which')}
             guests={session.guests}
             session={session}
-            onTap={(guest) => onSwitchTo({ kind: 'guest', session, guest })}
+            onTap={(guest) => onSwitch({ kind: 'guest', session, guest })}
           />
         </Box>
       )}
       {!isMerged && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
           {mayReopen && (
-            <Button variant="outlined" startIcon={<ReopenIcon sx={mirrored} />} onClick={switchTo('reopen')}>
+            <Button variant="outlined" startIcon={<ReopenIcon sx={mirrored} />} onClick={show('reopen')}>
               {t('sessions.reopen.action')}
             </Button>
           )}
           <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setIsPrinting(true)}>
             {t('receipt.print')}
           </Button>
-          <Button variant="outlined" startIcon={<EditIcon />} onClick={switchTo('correct')}>
+          <Button variant="outlined" startIcon={<EditIcon />} onClick={show('correct')}>
             {t('sessions.action.edit')}
           </Button>
-          <Button variant="text" color="error" startIcon={<DeleteIcon />} onClick={switchTo('delete')}>
+          <Button variant="text" color="error" startIcon={<DeleteIcon />} onClick={show('delete')}>
             {t('sessions.action.delete')}
           </Button>
         </Box>

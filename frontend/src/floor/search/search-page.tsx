@@ -38,7 +38,7 @@ const Found = () => {
   const { isPlaceholderData = false } = useListContext();
   const { shown, total, isAtLeast } = useRows();
   const { sessions: active = [] } = useActiveSessions();
-  const { dialog, open, switchTo, close } = useFloorDialog();
+  const { dialog, open, show, close } = useFloorDialog();
   const { order = 'newest' } = query;
 
   // All typing in a field is one step of the browser's history.
@@ -136,7 +136,7 @@ const Found = () => {
         </Box>
       </ListBody>
       <Suspense fallback={null}>
-        {dialog && <Dialogs dialog={dialog} active={active} onClose={close} onOpen={open} onSwitchTo={switchTo} />}
+        {dialog && <Dialogs dialog={dialog} active={active} onClose={close} onOpen={open} onSwitch={show} />}
       </Suspense>
     </>
   );

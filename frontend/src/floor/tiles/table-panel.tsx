@@ -29,10 +29,10 @@ interface TablePanelProps {
   onClose: () => void;
   onOpen: OpenFloorDialog;
   /** Replaces the panel; the focus still returns to the tile. */
-  onSwitchTo: (dialog: FloorDialog) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const TablePanel = ({ session, active, onClose, onOpen, onSwitchTo }: TablePanelProps) => {
+export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: TablePanelProps) => {
   const t = useT();
   const numberAndName = useNumberAndName();
   const ending = useEnding({ session, onClose, onOpen });
@@ -45,7 +45,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitchTo }: Tab
       back={t('action.close')}
       onClose={onClose}
     >
-      <Siblings session={base} active={active} onSwitchTo={onSwitchTo} />
+      <Siblings session={base} active={active} onSwitch={onSwitch} />
       <Box sx={{ display: 'grid', gap: 1 }}>
         <PriceSum
           session={row}
@@ -57,22 +57,22 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitchTo }: Tab
           {...(total !== undefined && { total })}
         />
         <WaysToPay methods={ending.ways} />
-        {!ended && <CheckoutButton isDisabled={isRunning || !canEnd} onClick={() => onSwitchTo({ kind: 'checkout', session: base })} />}
+        {!ended && <CheckoutButton isDisabled={isRunning || !canEnd} onClick={() => onSwitch({ kind: 'checkout', session: base })} />}
       </Box>
       {!ended && (
         <>
           <ChargeMeter session={base} />
-          <LongStrip session={base} onOpen={onSwitchTo} />
+          <LongStrip session={base} onOpen={onSwitch} />
         </>
       )}
-      {!ended && <BillSection latest={latest} isDisabled={isRunning || !canEnd} onSwitchTo={onSwitchTo} />}
+      {!ended && <BillSection latest={latest} isDisabled={isRunning || !canEnd} onSwitch={onSwitch} />}
       {!ended && (
         <GuestSection
           latest={latest}
           canMerge={active.some((one) => one.id !== base.id)}
           isDisabled={isRunning || !canEnd}
           onClose={onClose}
-          onSwitchTo={onSwitchTo}
+          onSwitch={onSwitch}
         />
       )}
       {!ended && (
@@ -84,7 +84,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitchTo }: Tab
               variant="outlined"
               startIcon={<EditIcon />}
               disabled={isRunning}
-              onClick={() => onSwitchTo({ kind: 'edit', session: base })}
+              onClick={() => onSwitch({ kind: 'edit', session: base })}
             >
               {t('sessions.action.edit')}
             </Button>
@@ -104,7 +104,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitchTo }: Tab
   );
 };
 
-const Siblings = ({ session, active, onSwitchTo }: Pick<TablePanelProps, 'session' | 'active' | 'onSwitchTo'>) => {
+const Siblings = ({ session, active, onSwitch }: Pick<TablePanelProps, 'session' | 'active' | 'onSwitch'>) => {
   const t = useT();
   const { time } = useFormat();
   const siblings = active.filter((one) => one.tableNumber === session.tableNumber);
@@ -117,7 +117,7 @@ const Siblings = ({ session, active, onSwitchTo }: Pick<TablePanelProps, 'sessio
       aria-label={t('sessions.floor.sessions_at')}
       onChange={(_, id: string | null) => {
         const chosen = siblings.find((one) => one.id === id);
-        if (chosen) onSwitchTo({ kind: 'panel', session: chosen });
+        if (chosen) onSwitch({ kind: 'panel', session: chosen });
       }}
     >
       {siblings.map((one) => (

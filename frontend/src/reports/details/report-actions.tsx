@@ -18,7 +18,7 @@ export const ReportActions = ({ report }: { report: ReportRow }) => {
   const deletion = useDialog({
     screen: 'reports',
     parse: (stored) => (stored === report.id ? report.id : undefined),
-    fallbacksOf: () => () => [document.querySelector('main')],
+    placesOf: () => () => [document.querySelector('main')],
   });
   const isOwn = typeof report.submittedBy !== 'string' && report.submittedBy._id === me?.id;
   return (
