@@ -93,8 +93,7 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribe, curre
 export const usePageLanguage = (language: Language): 'ltr' | 'rtl' => {
   const direction = directionOf(language);
   useLayoutEffect(() => {
-    document.documentElement.dir = direction;
-    document.documentElement.lang = language;
+    Object.assign(document.documentElement, { dir: direction, lang: language });
   }, [direction, language]);
   return direction;
 };
