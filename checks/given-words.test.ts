@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { word, wording } from '@tabletime/contract';
 import { expect, test } from 'vitest';
-import { first } from '../frontend/src/i18n/en/first.ts';
-import { frame } from '../frontend/src/i18n/en/frame.ts';
+import { firstLoad } from '../frontend/src/i18n/en/first-load.ts';
+import { signedIn } from '../frontend/src/i18n/en/signed-in.ts';
 import { pages } from '../frontend/src/i18n/en/pages.ts';
 import { tables } from '../frontend/src/i18n/en/tables.ts';
 import { sourceFiles } from './source-files.ts';
 
-const messages: Record<string, unknown> = { ...first, ...frame, ...pages, ...tables };
+const messages: Record<string, unknown> = { ...firstLoad, ...signedIn, ...pages, ...tables };
 
 /** The English sentence of a key, from the wording of the API or the catalogue of the app; undefined where it is none. */
 const sentenceOf = (key: string): string | undefined => {

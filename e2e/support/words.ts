@@ -1,10 +1,10 @@
 import type { Language } from '@tabletime/contract';
-import { first as firstArabic } from '../../frontend/src/i18n/ar/first.ts';
-import { frame as frameArabic } from '../../frontend/src/i18n/ar/frame.ts';
+import { firstLoad as firstArabic } from '../../frontend/src/i18n/ar/first-load.ts';
+import { signedIn as signedInArabic } from '../../frontend/src/i18n/ar/signed-in.ts';
 import { pages as pagesArabic } from '../../frontend/src/i18n/ar/pages.ts';
 import { tables as tablesArabic } from '../../frontend/src/i18n/ar/tables.ts';
-import { first as firstEnglish } from '../../frontend/src/i18n/en/first.ts';
-import { frame as frameEnglish } from '../../frontend/src/i18n/en/frame.ts';
+import { firstLoad as firstEnglish } from '../../frontend/src/i18n/en/first-load.ts';
+import { signedIn as signedInEnglish } from '../../frontend/src/i18n/en/signed-in.ts';
 import { pages as pagesEnglish } from '../../frontend/src/i18n/en/pages.ts';
 import { tables as tablesEnglish } from '../../frontend/src/i18n/en/tables.ts';
 
@@ -12,7 +12,7 @@ import { tables as tablesEnglish } from '../../frontend/src/i18n/en/tables.ts';
 export const catalogues = {
   en: {
     ...firstEnglish,
-    ...frameEnglish,
+    ...signedInEnglish,
     ...pagesEnglish,
     ...tablesEnglish,
     reason: 'Reason',
@@ -28,7 +28,7 @@ export const catalogues = {
   },
   ar: {
     ...firstArabic,
-    ...frameArabic,
+    ...signedInArabic,
     ...pagesArabic,
     ...tablesArabic,
     reason: 'السبب',

@@ -13,7 +13,7 @@ import { useSignedIn } from './api/sign-in-storage.ts';
 import { OwnBell } from './floor/alarms/own-bell.tsx';
 import { sessions } from './floor/index.ts';
 import { history } from './history/index.ts';
-import { currentLanguage, useLanguage } from './i18n/language.ts';
+import { currentLanguage, useLanguage, usePageLanguage } from './i18n/language.ts';
 import { loadPart, type Part, useMessages } from './i18n/messages.ts';
 import { logs } from './logs/index.ts';
 import { menu } from './menu/index.ts';
@@ -27,11 +27,11 @@ import { reports } from './reports/index.ts';
 import { settings } from './settings/index.ts';
 import { type Collection, Guard, NotFound, type Screen } from './shell/guard.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
-import { Direction, directionOf } from './theme/direction.tsx';
+import { StyleDirection } from './theme/direction.tsx';
 import { useMode } from './theme/mode.ts';
 import { themeFor } from './theme/theme.ts';
 import { FailureBoundary, FailurePage } from './ui/failure-page.tsx';
-import { Slice } from './ui/slice.tsx';
+import { Deferred } from './ui/deferred.tsx';
 import { system } from './system/index.ts';
 import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
@@ -54,11 +54,11 @@ const WithPageWords = worded<{ children: ReactNode }>(
       children,
 );
 
-const Shell = worded('frame', async () => (await import('./shell/shell.tsx')).Shell);
-const LockScreen = worded('frame', async () => (await import('./floor/lock/lock-screen.tsx')).LockScreen);
-const RegisterPage = worded('frame', async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
-const InvitePage = worded('frame', async () => (await import('./sign-in/invite-page.tsx')).InvitePage);
-const ResetPage = worded('frame', async () => (await import('./sign-in/reset-page.tsx')).ResetPage);
+const Shell = worded('floor', async () => (await import('./shell/shell.tsx')).Shell);
+const LockScreen = worded('floor', async () => (await import('./floor/lock/lock-screen.tsx')).LockScreen);
+const RegisterPage = worded('floor', async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
+const InvitePage = worded('floor', async () => (await import('./sign-in/invite-page.tsx')).InvitePage);
+const ResetPage = worded('floor', async () => (await import('./sign-in/reset-page.tsx')).ResetPage);
 const HomePage = worded('pages', async () => (await import('./home/home-page.tsx')).HomePage);
 const DashboardPage = worded('pages', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage);
 
@@ -114,9 +114,9 @@ const SignIn = () => {
           <LockScreen tablet={tablet} onPassword={() => setByPassword(true)} />
         </Suspense>
       ) : (
-        <Slice>
+        <Deferred>
           <SignInPage {...(tablet && { onNames: () => setByPassword(false) })} />
-        </Slice>
+        </Deferred>
       )}
     </FailureBoundary>
   );
@@ -139,13 +139,14 @@ export const App = () => {
   const [store] = useState(() => memoryStore());
   const messages = useMessages(language);
   const i18nProvider = useMemo(() => createI18nProvider(language, messages), [language, messages]);
-  const theme = useMemo(() => createTheme(themeFor(mode, directionOf(language))), [mode, language]);
+  const direction = usePageLanguage(language);
+  const theme = useMemo(() => createTheme(themeFor(mode, direction)), [mode, direction]);
   useEffect(() => {
     document.documentElement.dataset['theme'] = mode;
   }, [mode]);
 
   return (
-    <Direction>
+    <StyleDirection direction={direction}>
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         <FailureBoundary layer="app">
@@ -200,6 +201,6 @@ export const App = () => {
           </BrowserRouter>
         </FailureBoundary>
       </ThemeProvider>
-    </Direction>
+    </StyleDirection>
   );
 };

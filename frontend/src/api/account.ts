@@ -9,10 +9,8 @@ interface SignInAnswer {
   user: UserRow;
 }
 
-/** Where somebody is signed in. */
 export type SignIn = Omit<SignInRow, '_id'> & { id: string };
 
-/** What a registration sends. */
 export interface Registration {
   name: string;
   email: string;
@@ -20,7 +18,7 @@ export interface Registration {
   password: string;
 }
 
-/** Signs a person in on this device, which says so where it is a shared tablet. */
+/** A shared tablet identifies itself to the server. */
 export const signIn = (credentials: { email: string; password: string }): Promise<void> =>
   asTablet(async () => {
     const tablet = ownTablet();
@@ -30,17 +28,14 @@ export const signIn = (credentials: { email: string; password: string }): Promis
     if (tablet) touch();
   });
 
-/** Signs the person out. This device forgets the sign-in even where the server cannot be reached. */
+/** Clears the local sign-in even if the server is unreachable. */
 export const signOut = async (): Promise<void> => {
   const options = { method: 'POST', key: newIdempotencyKey(), changesSignIn: true } as const;
   if (storedUser()) await call('/auth/logout', options).catch(() => undefined);
   clearSignIn();
 };
 
-/**
- * Creates a customer's account, signs it in and answers the server's welcome. Rejects with the server's refusal, fields included.
- * `key` is the form's idempotency key: a repeated call with the same key makes no second account.
- */
+/** Signs the new customer in and returns the server's welcome. Rejects with field errors. The same `key` creates no second account. */
 export const register = async (registration: Registration, key: string): Promise<string | undefined> => {
   // No code was sent to the phone.
   const body = { ...registration, verified: false };
@@ -49,17 +44,15 @@ export const register = async (registration: Registration, key: string): Promise
   return message;
 };
 
-/** The signed-in person as the server sees them now. Rejects with 401 when the sign-in is no longer good. */
+/** Rejects with 401 if the sign-in is no longer valid. */
 export const fetchOwnAccount = async (): Promise<OwnAccount> => (await call<OwnAccount>('/auth/me')).data;
 
-/** Where the person is signed in, the newest first. */
 export const fetchSignIns = async (): Promise<SignIn[]> => (await call<SignIn[]>('/auth/sign-ins')).data;
 
-/** Ends one of them. */
 export const endSignIn = (id: string, key: string): Promise<Answer<unknown>> =>
   call(`/auth/sign-ins/${encodeURIComponent(id)}`, { method: 'DELETE', key });
 
-/** Changes the own password, which signs out every other device; this one keeps the fresh sign-in of the answer. */
+/** Signs out all other devices; this one keeps the new token. */
 export const changePassword = (
   passwords: { currentPassword: string; newPassword: string },
   key: string,

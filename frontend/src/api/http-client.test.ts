@@ -9,7 +9,6 @@ const answer = (body: unknown, init: ResponseInit = {}) => new Response(JSON.str
 const fetched = vi.fn<typeof fetch>();
 const stored = new Map<string, string>();
 
-/** What the given call to `fetch` carried. */
 const sent = (index = 0) => {
   const [url, init] = fetched.mock.calls[index] ?? [];
   return { url, method: init?.method, body: init?.body, headers: new Headers(init?.headers) };

@@ -7,57 +7,48 @@ import { sendSignedIn } from './sign-in-renewal.ts';
 import { learnServerTime } from './server-clock.ts';
 import { storedToken } from './sign-in-storage.ts';
 
-/** Where the API is, without a slash at the end. */
 export const apiUrl = (import.meta.env.VITE_API_URL ?? '/api').replace(/\/$/, '');
 
-/** A call of the API. */
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
   body?: unknown;
-  /** Idempotency key of the person's action; the call is then repeated once when no answer comes. */
+  /** Idempotency key; allows one retry if no answer comes. */
   key?: string | undefined;
-  /** The version the person saw; a newer one on the server refuses the write with 412. */
+  /** Version that the person saw; a newer one on the server refuses the write with 412. */
   version?: number | undefined;
-  /** The type of file that is wanted, where the address has several. */
   accept?: string;
   signal?: AbortSignal | undefined;
-  /** Whether the call begins, renews or ends the sign-in: a 401 then says nothing about the one that this device has. */
+  /** The call starts, renews or ends the sign-in: a 401 says nothing about the current one. */
   changesSignIn?: boolean;
-  /** Another bearer token than the sign-in's: a 401 then says nothing about the sign-in. */
+  /** Bearer token in place of the sign-in's: a 401 says nothing about the sign-in. */
   token?: string;
 }
 
-/** An answer without its envelope. */
 export interface Answer<Data> {
   data: Data;
   message: string | undefined;
-  /** Whether lists that run behind may not show this write yet. */
+  /** Projected lists may not show this write yet. */
   stale: boolean;
-  /** Of what was read or written, to name with the next change of it; undefined where the answer names none. */
+  /** Send it with the next change; undefined if the answer has none. */
   version?: number | undefined;
 }
 
-/** A new idempotency key: one for each action of a person, kept for retries of that same action. */
+/** One key per action; its retries keep it. */
 export const newIdempotencyKey = (): string => {
-  // randomUUID is missing where the page came over plain http, as it does on a café's own network.
+  // `randomUUID` is missing on plain HTTP, as on a café's own network.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** The headers that every call of the API carries. */
-export const callHeaders = (given?: HeadersInit, token = storedToken()): Headers => {
-  const headers = new Headers(given);
+export const callHeaders = (initial?: HeadersInit, token = storedToken()): Headers => {
+  const headers = new Headers(initial);
   headers.set('Accept-Language', currentLanguage());
   if (token) headers.set('Authorization', `Bearer ${token}`);
   return headers;
 };
 
-/**
- * Sends a request and learns the server's time and version from the answer. Rejects with status 0 when none comes, or the refusal's own. `mayHaveLeft`:
- * whether a try before this one may have reached the server.
- */
+/** Learns the server's time and version. Rejects with status 0 without an answer. `mayHaveLeft`: an earlier try may have arrived. */
 const send = async (url: string, init: RequestInit, repeatable: boolean, mayHaveLeft = false): Promise<Response> => {
   const sentAt = Date.now();
   const leaves = mayHaveLeft || hasNetwork();
@@ -75,7 +66,6 @@ const send = async (url: string, init: RequestInit, repeatable: boolean, mayHave
   return response;
 };
 
-/** The JSON in a text; undefined where it is none. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -84,7 +74,7 @@ export const parsed = (text: string): unknown => {
   }
 };
 
-/** `_id` on the wire is `id` in the app: of a row, or of each row of a list. */
+/** Renames the wire's `_id` to `id`, in a row or in each row of a list. */
 const withId = (data: unknown): unknown => {
   if (Array.isArray(data)) return data.map(withId);
   if (typeof data !== 'object' || data === null || !('_id' in data)) return data;
@@ -98,10 +88,7 @@ interface Envelope {
   stale?: boolean;
 }
 
-/**
- * The envelope in the text of an answer. Throws as for a refusal where the text is none of the API's, such as a page of a proxy or of a
- * guest network that asks for a sign-in of its own.
- */
+/** Throws for anything but an API answer, such as a proxy's page or the sign-in page of a guest network. */
 const envelopeIn = (text: string, status: number): Envelope => {
   const envelope = text === '' ? {} : parsed(text);
   if (typeof envelope !== 'object' || envelope === null) throw refusalError(status, undefined);
@@ -123,7 +110,7 @@ const request = (
   return changesSignIn || token !== undefined ? sendNow() : sendSignedIn(sendNow);
 };
 
-/** Calls the API and takes the answer out of its envelope. Rejects with an error that `failureOf` reads. */
+/** Unwraps the envelope. Rejects with an error that `failureOf` reads. */
 export const call = async <Data>(path: string, options: Call = {}): Promise<Answer<Data>> => {
   const response = await request(path, options);
   const envelope = envelopeIn(await response.text(), response.status);
@@ -136,10 +123,9 @@ export const call = async <Data>(path: string, options: Call = {}): Promise<Answ
   };
 };
 
-/** Calls the API for a file. `accept` chooses the type where the address has several. */
 export const callForFile = async (path: string, accept?: string): Promise<Blob> => (await request(path, accept ? { accept } : {})).blob();
 
-/** The client that `ra-data-simple-rest` reads through: its `json` is the envelope's data, `Content-Range` stays in the headers. */
+/** For `ra-data-simple-rest`: `json` is the envelope's data, and headers keep `Content-Range`. */
 export const httpClient: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {
   const response = await sendSignedIn(() => send(url, { ...options, headers: callHeaders(options.headers) }, false));
   const body = await response.text();

@@ -2,17 +2,16 @@ import type { InvitationRow, OpenInvitation, OpenReset, UserRow } from '@tableti
 import { type Answer, call } from './http-client.ts';
 import { keepSignIn } from './sign-in-storage.ts';
 
-/** The invitations that can still be accepted, the newest first. */
 export const fetchInvitations = async (): Promise<InvitationRow[]> => (await call<InvitationRow[]>('/invitations')).data;
 
-// No sign-in is asked of the holder of a link: a 401 of these calls says nothing about the one that this device has.
+// A link needs no sign-in: a 401 says nothing about this device's.
 const byLink = { changesSignIn: true } as const;
 
-/** What an invitation says to who has its link. Rejects with `invitation.…` where it is no longer good. */
+/** Rejects with `invitation.…` if the link is no longer valid. */
 export const fetchInvitation = async (token: string): Promise<OpenInvitation> =>
   (await call<OpenInvitation>(`/invitations/${encodeURIComponent(token)}`, byLink)).data;
 
-/** Makes the account of an invitation, signs it in on this device and answers the server's welcome. */
+/** Signs the new account in and returns the server's welcome. */
 export const acceptInvitation = async (
   token: string,
   details: { email: string; phone: string; password: string },
@@ -24,10 +23,10 @@ export const acceptInvitation = async (
   return message;
 };
 
-/** What a link for a new password says to who has it. Rejects with `reset.…` where it is no longer good. */
+/** Rejects with `reset.…` if the link is no longer valid. */
 export const fetchReset = async (token: string): Promise<OpenReset> =>
   (await call<OpenReset>(`/resets/${encodeURIComponent(token)}`, byLink)).data;
 
-/** Sets the new password; every sign-in of the account ends. */
+/** Ends every sign-in of the account. */
 export const resetPassword = (token: string, password: string, key: string): Promise<Answer<null>> =>
   call<null>(`/resets/${encodeURIComponent(token)}`, { ...byLink, method: 'POST', body: { password }, key });

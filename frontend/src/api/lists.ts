@@ -1,35 +1,31 @@
 import { apiUrl, httpClient } from './http-client.ts';
 
-/** Some rows of a list, and how many its filter leaves in all. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
 }
 
-/** What a page of a list says of itself besides its rows. */
 export interface ListMeta {
-  /** Its filter, and what else its answer depends on. */
-  asked: object;
-  /** Up to what number its rows were counted, where there are more. */
+  /** The filter and everything else that the answer depends on. */
+  scope: object;
+  /** Limit of the count, if there are more rows. */
   countTo?: number;
 }
 
-/** The most rows that the API answers at once. */
 export const largestPage = 1000;
 
-interface Wanted {
-  /** Fields of the resource that it can be filtered by; an absent one leaves everything. */
+interface PageQuery {
+  /** An absent field does not filter. */
   filter: object;
   sort: readonly [field: string, order: 'ASC' | 'DESC'];
   skip: number;
   limit: number;
-  /** Up to what number rows are counted; all when absent. */
   countTo?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** A page of a list of the API; its total comes from `Content-Range`, such as `logs 0-9/319`. */
-export const fetchPage = async <Row>(resource: string, { filter, sort, skip, limit, countTo, signal }: Wanted): Promise<Page<Row>> => {
+/** Reads the total from `Content-Range`, such as `logs 0-9/319`. */
+export const fetchPage = async <Row>(resource: string, { filter, sort, skip, limit, countTo, signal }: PageQuery): Promise<Page<Row>> => {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify(sort),

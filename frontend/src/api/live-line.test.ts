@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Connection, createLiveLine, everything } from './live-line.ts';
+import { allResources, type Connection, createLiveLine } from './live-line.ts';
 import type { LiveHandlers } from './live-stream.ts';
 
-/** A line whose stream the test drives, with a first listener already on it. */
 const openLine = () => {
   const device = { hasNetwork: true };
   const streams: LiveHandlers[] = [];
@@ -14,24 +13,24 @@ const openLine = () => {
     },
     hasNetwork: () => device.hasNetwork,
   });
-  const heard = vi.fn();
-  const stop = line.listen(heard);
+  const listener = vi.fn();
+  const stop = line.listen(listener);
   const noticed = vi.fn<(connection: Connection) => void>();
   line.subscribeConnection(() => noticed(line.connection()));
-  /** The stream breaks and fails to come back so many times in all. */
+  /** Breaks the stream and fails `attempts` times to reconnect. */
   const lose = (attempts: number) => {
     for (let attempt = 1; attempt <= attempts; attempt++) streams[0]?.onLost(attempt);
   };
-  return { line, device, streams, close, heard, stop, noticed, lose, back: () => streams[0]?.onOpen() };
+  return { line, device, streams, close, listener, stop, noticed, lose, back: () => streams[0]?.onOpen() };
 };
 
 describe('the notice of a lost connection', () => {
   it('says nothing of a line that comes back at once, but has everything reloaded', () => {
-    const { lose, back, noticed, heard } = openLine();
+    const { lose, back, noticed, listener } = openLine();
     lose(1);
     back();
     expect(noticed).not.toHaveBeenCalled();
-    expect(heard.mock.calls).toEqual([[everything]]);
+    expect(listener.mock.calls).toEqual([[allResources]]);
   });
 
   it('says that it reconnects, then that the server is away, each once, and goes when the line is back', () => {
@@ -56,16 +55,16 @@ describe('the notice of a lost connection', () => {
 
 describe('the line', () => {
   it('reloads nothing when it opens for the first time, and names the resources that change', () => {
-    const { back, streams, heard } = openLine();
+    const { back, streams, listener } = openLine();
     back();
     streams[0]?.onMessage({ type: 'change', resource: 'sessions', ids: ['a'] });
-    expect(heard.mock.calls).toEqual([['sessions']]);
+    expect(listener.mock.calls).toEqual([['sessions']]);
   });
 
   it('reloads everything when the server’s clock was set, for prices follow it', () => {
-    const { streams, heard } = openLine();
+    const { streams, listener } = openLine();
     streams[0]?.onMessage({ type: 'clock' });
-    expect(heard.mock.calls).toEqual([[everything]]);
+    expect(listener.mock.calls).toEqual([[allResources]]);
   });
 
   it('is one for all its listeners and ends with the last, leaving no notice behind', () => {

@@ -1,21 +1,16 @@
 import type { LiveHandlers, LiveStream } from './live-stream.ts';
 
-/**
- * Whether changes made elsewhere arrive: `reconnecting` while the line is sought again, `unreachable` where the server has not
- * answered for long, `offline` where the device has no network.
- */
+/** `reconnecting`: retrying; `unreachable`: no answer for long; `offline`: no network. */
 export type Connection = 'online' | 'reconnecting' | 'unreachable' | 'offline';
 
-/** Hears of each resource that somebody changed; `everything` after a time in which changes may have been missed. */
+/** Called with the changed resource; with `allResources` if changes may have been missed. */
 export type ChangeListener = (resource: string) => void;
 
-/** The resource that stands for all of them. */
-export const everything = '*';
+export const allResources = '*';
 
-/** Attempts after which the connection is called unreachable. */
 const attemptsUntilUnreachable = 6;
 
-/** What a lost line is called after `attempt` attempts; undefined where it is not worth a word yet. */
+/** Undefined if the loss is too short to show. */
 const connectionLost = (attempt: number, hasNetwork: boolean): Connection | undefined => {
   if (!hasNetwork) return 'offline';
   if (attempt >= attemptsUntilUnreachable) return 'unreachable';
@@ -23,14 +18,13 @@ const connectionLost = (attempt: number, hasNetwork: boolean): Connection | unde
   return attempt > 1 ? 'reconnecting' : undefined;
 };
 
-interface Surroundings {
+interface Device {
   openStream: (handlers: LiveHandlers) => LiveStream;
-  /** Whether the device has a network at all. */
   hasNetwork: () => boolean;
 }
 
-/** One stream for the whole app, open from the first listener to the last, so that it ends with the sign-out. */
-export const createLiveLine = ({ openStream, hasNetwork }: Surroundings) => {
+/** Opens with the first listener and closes with the last, so that it ends at sign-out. */
+export const createLiveLine = ({ openStream, hasNetwork }: Device) => {
   let stream: LiveStream | undefined;
   let connection: Connection = 'online';
   const connectionListeners = new Set<() => void>();
@@ -42,7 +36,7 @@ export const createLiveLine = ({ openStream, hasNetwork }: Surroundings) => {
     connection = next;
     for (const listener of connectionListeners) listener();
   };
-  const tell = (resource: string) => {
+  const notify = (resource: string) => {
     for (const listener of changeListeners) listener(resource);
   };
 
@@ -51,8 +45,8 @@ export const createLiveLine = ({ openStream, hasNetwork }: Surroundings) => {
     return openStream({
       onOpen: () => {
         setConnection('online');
-        // The server resumes where the line broke; a reload all the same covers what it no longer remembers.
-        if (wasLost) tell(everything);
+        // The server resumes the stream; the reload covers what it no longer remembers.
+        if (wasLost) notify(allResources);
         wasLost = false;
       },
       onLost: (attempt) => {
@@ -60,16 +54,15 @@ export const createLiveLine = ({ openStream, hasNetwork }: Surroundings) => {
         setConnection(connectionLost(attempt, hasNetwork()));
       },
       onMessage: (message) => {
-        if (message.type === 'change') tell(message.resource);
-        // Each answer tells the time, and prices follow it.
-        else if (message.type === 'clock') tell(everything);
+        if (message.type === 'change') notify(message.resource);
+        // Every answer brings the new time, and prices depend on it.
+        else if (message.type === 'clock') notify(allResources);
         else for (const listener of endListeners) listener();
       },
     });
   };
 
   return {
-    /** Listens for changes until the function that it answers is called. */
     listen: (onChange: ChangeListener) => {
       changeListeners.add(onChange);
       stream ??= open();
@@ -81,7 +74,6 @@ export const createLiveLine = ({ openStream, hasNetwork }: Surroundings) => {
         setConnection('online');
       };
     },
-    /** Hears when the server says that the sign-in is no longer good. */
     onEnd: (listener: () => void) => {
       endListeners.add(listener);
       return () => endListeners.delete(listener);

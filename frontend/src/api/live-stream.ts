@@ -3,32 +3,30 @@ import { learnServerVersion } from './app-version.ts';
 import { apiUrl, callHeaders } from './http-client.ts';
 import { isServerClockSet } from './server-clock.ts';
 
-/** What the server says: rows of these resources changed, its clock was set, or that the sign-in behind the stream is no longer good. */
+/** `clock`: the server's clock was set; `end`: the sign-in is no longer valid. */
 export type LiveMessage = { type: 'change'; resource: string; ids: string[] } | { type: 'clock' } | { type: 'end' };
 
 export interface LiveStream {
-  /** Stops listening. */
   close: () => void;
 }
 
 export interface LiveHandlers {
   onOpen: () => void;
   onMessage: (message: LiveMessage) => void;
-  /** The stream broke and is being sought again; `attempt` counts from 1 since it was last open. */
+  /** Reconnecting; `attempt` counts from 1 since the stream was last open. */
   onLost: (attempt: number) => void;
 }
 
-/** The server sends a heartbeat every 15 s: a line silent for longer than two of them is dead, though nobody hung up. */
+/** Milliseconds of silence, longer than two of the server's 15 s heartbeats. */
 const silence = 35_000;
 const longestWait = 10_000;
-/** The server gave the place of this line to newer ones of the same person: it is sought again late, or when somebody looks. */
+/** Newer streams of the same person replaced this one: retry late, or when somebody looks. In milliseconds. */
 const waitWhenCrowded = 60_000;
 
-/** Milliseconds before an attempt to reconnect: soon at first, doubling to ten seconds, spread so that devices do not return in one crowd. */
+/** Milliseconds: exponential backoff to ten seconds, with jitter. */
 export const reconnectDelay = (attempt: number, chance: number): number =>
   Math.min(longestWait, 500 * 2 ** (attempt - 1)) * (0.5 + chance / 2);
 
-/** Reads one message; undefined where there is nothing to do. */
 export const messageOf = (event: string | undefined, data: string): LiveMessage | undefined => {
   if (event === 'end') return { type: 'end' };
   if (event !== 'change' && event !== 'heartbeat') return undefined;
@@ -41,10 +39,7 @@ export const messageOf = (event: string | undefined, data: string): LiveMessage 
   }
 };
 
-/**
- * Listens to the server's changes until closed, and reconnects from where it was whenever the line breaks.
- * Those of the person signed in, or of the shared tablet whose path and token are given. `fetch` rather than `EventSource`, because only `fetch` can carry the bearer token.
- */
+/** Reconnects from the last event. `fetch`, because `EventSource` cannot send a bearer token: the person's, or the tablet's at `path`. */
 export const openLiveStream = (
   { onOpen, onMessage, onLost }: LiveHandlers,
   { path, token }: { path: string; token?: string } = { path: '/live' },
@@ -101,7 +96,7 @@ export const openLiveStream = (
     timer = setTimeout(() => void run(), crowded ? waitWhenCrowded : reconnectDelay(attempt, Math.random()));
   };
 
-  /** The network is back, or the person is: an attempt that waits its turn is made at once. */
+  /** Retry at once when the network or the person returns. */
   const handleReturn = () => {
     if (timer === undefined || document.visibilityState === 'hidden') return;
     clearTimeout(timer);

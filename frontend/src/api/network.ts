@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has a network at all, as the browser knows it. */
 export const hasNetwork = (): boolean => typeof navigator === 'undefined' || navigator.onLine;
 
 const subscribe = (listener: () => void) => {
@@ -12,5 +11,4 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the device has a network, followed as it comes and goes. */
 export const useHasNetwork = (): boolean => useSyncExternalStore(subscribe, hasNetwork);

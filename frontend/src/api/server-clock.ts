@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../device/listeners.ts';
 
-/** Bounds in milliseconds of how far the server's clock is ahead of this device's. */
+/** Server time minus device time, in milliseconds. */
 let bounds = { low: -Infinity, high: Infinity };
 const isKnown = (): boolean => Number.isFinite(bounds.low);
 const { subscribe, notify } = createListeners();
 
-/**
- * Learns from one answer's `Date` header, which counts whole seconds: its moment lay between sending and receiving.
- * Each answer narrows the bounds; one that contradicts them means that a clock was set, and replaces them.
- */
+/** `Date` has whole seconds and lies between sending and receiving. If it contradicts the bounds, a clock was set: it replaces them. */
 export const learnServerTime = (date: string | null, sentAt: number, receivedAt: number): void => {
   const second = date ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(second)) return;
@@ -20,20 +17,18 @@ export const learnServerTime = (date: string | null, sentAt: number, receivedAt:
   if (isFirst) notify();
 };
 
-/** Now on the server's clock, in milliseconds since the epoch; this device's clock until the server first answered. */
+/** Epoch milliseconds; the device's clock until the first answer. */
 export const serverNow = (): number => {
   const offset = (bounds.low + bounds.high) / 2;
   return Math.round(Date.now() + (Number.isFinite(offset) ? offset : 0));
 };
 
-/** So far a heartbeat may differ from what is believed, in milliseconds: it may have waited on its way. */
+/** Milliseconds by which a heartbeat may be delayed. */
 const tolerance = 5_000;
 
-/** Whether the server's clock was set since its time was learned, as an instant that comes without a question shows. */
 export const isServerClockSet = (instant: string): boolean => isKnown() && Math.abs(Date.parse(instant) - serverNow()) > tolerance;
 
-/** Whether the server has told its time, followed until it does. */
 export const useServerTimeKnown = (): boolean => useSyncExternalStore(subscribe, isKnown);
 
-/** Now on this device's own clock, in milliseconds since the epoch: for spans that never leave the device. */
+/** Epoch milliseconds, for durations on this device. */
 export const deviceNow = (): number => Date.now();

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const tablet = { id: 't', name: 'Bar', lockAfterMinutes: 5, token: 'of-the-tablet' };
 const minute = 60_000;
 
-/** A browser's storage; what is put into it stays as text. */
 const storage = (): Storage => {
   const items = new Map<string, string>();
   return {
@@ -16,7 +15,7 @@ const storage = (): Storage => {
 const refusal = (code: string) => new Response(JSON.stringify({ success: false, code, message: code }), { status: 401 });
 const fetched = vi.fn<typeof fetch>();
 
-/** The module as a page finds it that is opened on a shared tablet. */
+/** Loads the module as a page on a shared tablet does. */
 const openPage = async () => {
   vi.resetModules();
   return import('./shared-tablet.ts');
@@ -68,20 +67,20 @@ it('asks with its own token, and forgets that it was shared once the server says
 });
 
 it('tells the server that somebody is there, at most once in a twelfth of its minutes, and never for nobody', async () => {
-  const { tellPresence } = await openPage();
+  const { sendPresence } = await openPage();
   fetched.mockImplementation(async () => new Response(JSON.stringify({ success: true, data: null })));
-  tellPresence();
+  sendPresence();
   expect(fetched).not.toHaveBeenCalled();
   localStorage.setItem('token', 'of-maha');
   for (const ms of [0, 1_000, 23_999, 1, 5_000]) {
     vi.advanceTimersByTime(ms);
-    tellPresence();
+    sendPresence();
   }
-  const asked = fetched.mock.calls.map(([url, init]) => [init?.method, url, new Headers(init?.headers).get('Authorization')]);
-  expect(asked).toEqual(Array.from({ length: 2 }, () => ['POST', '/api/auth/presence', 'Bearer of-maha']));
+  const calls = fetched.mock.calls.map(([url, init]) => [init?.method, url, new Headers(init?.headers).get('Authorization')]);
+  expect(calls).toEqual(Array.from({ length: 2 }, () => ['POST', '/api/auth/presence', 'Bearer of-maha']));
   localStorage.removeItem('tabletime.tablet');
   vi.advanceTimersByTime(5 * minute);
-  (await openPage()).tellPresence();
+  (await openPage()).sendPresence();
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 

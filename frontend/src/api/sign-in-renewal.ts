@@ -4,7 +4,7 @@ import { isBeingRenewed, markRenewal, storedToken } from './sign-in-storage.ts';
 type Listener = (error: unknown) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with each refusal that says that the sign-in is no longer good. Answers the way to stop. */
+/** Returns the unsubscribe function. */
 export const onSignInRefused = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -16,7 +16,7 @@ const announceRefusal = (error: unknown): void => {
 
 let renewal: Promise<unknown> = Promise.resolve();
 
-/** Runs a call that replaces this device's sign-in. Calls that are refused while it runs wait for its end, in other tabs too. */
+/** Refused calls wait until `renew` ends, in other tabs too. */
 export const renewing = <Result>(renew: () => Promise<Result>): Promise<Result> => {
   markRenewal(true);
   const running = renew().finally(() => markRenewal(false));
@@ -26,7 +26,6 @@ export const renewing = <Result>(renew: () => Promise<Result>): Promise<Result> 
 
 const betweenLooks = 50;
 
-/** Whether the sign-in is another one than `token` now, once a running renewal has ended. */
 const isRenewed = async (token: string | null): Promise<boolean> => {
   await renewal;
   while (isBeingRenewed()) await new Promise((resolve) => setTimeout(resolve, betweenLooks));
@@ -34,10 +33,7 @@ const isRenewed = async (token: string | null): Promise<boolean> => {
   return now !== null && now !== token;
 };
 
-/**
- * Sends a call as the person signed in. A call that was refused because another one renewed the sign-in is sent again with the fresh
- * one. Any other 401 means that the sign-in is no longer good.
- */
+/** Sends again if a renewal caused the refusal. Any other 401 means that the sign-in is no longer valid. */
 export const sendSignedIn = async <Result>(send: () => Promise<Result>): Promise<Result> => {
   const token = storedToken();
   try {

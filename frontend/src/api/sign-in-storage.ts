@@ -1,12 +1,11 @@
 import { roles, type UserRow } from '@tabletime/contract';
 import { useState } from 'react';
 
-/** The person signed in on this device, as the server described them. */
 export type SignedIn = Pick<UserRow, 'id' | 'name' | 'email' | 'role'>;
 
 type Key = 'token' | 'user';
 
-/** The sign-in where the browser forbids storage or has no room left: it lasts until the page is left. */
+/** Used without storage; lasts until the page closes. */
 let inMemory: Record<Key, string> | undefined;
 
 const read = (key: Key): string | null => {
@@ -20,16 +19,16 @@ const read = (key: Key): string | null => {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Reads what is stored of a user; `undefined` when it lacks the id, name, e-mail or role. */
+/** Undefined without id, name, e-mail or role. */
 export const parseStoredUser = (stored: string | null): SignedIn | undefined => {
-  let given: unknown;
+  let value: unknown;
   try {
-    given = JSON.parse(stored ?? 'null');
+    value = JSON.parse(stored ?? 'null');
   } catch {
     return undefined;
   }
-  if (typeof given !== 'object' || given === null) return undefined;
-  const user = given as Record<string, unknown>;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const user = value as Record<string, unknown>;
   const id = text(user['_id']) ?? text(user['id']);
   const name = text(user['name']);
   const email = text(user['email']);
@@ -43,14 +42,13 @@ export const clearSignIn = (): void => {
     localStorage.removeItem('token');
     localStorage.removeItem('user');
   } catch {
-    // Without storage nothing was kept.
+    // Nothing was stored.
   }
 };
 
-/** The bearer token, if someone is signed in. */
 export const storedToken = (): string | null => read('token');
 
-/** The person signed in; stored data that is incomplete is discarded together with its token. */
+/** Discards incomplete data together with its token. */
 export const storedUser = (): SignedIn | undefined => {
   const stored = read('user');
   const user = parseStoredUser(stored);
@@ -58,12 +56,12 @@ export const storedUser = (): SignedIn | undefined => {
   return storedToken() ? user : undefined;
 };
 
-/** Reloads the page when another tab signs in or out, so that no tab goes on in the name of someone who left. */
+/** Reloads after another tab signs in or out, so that no tab acts for someone who left. */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'token') window.location.reload();
   });
-  // A page that comes back out of the browser's cache has missed every event.
+  // A page restored from the back/forward cache missed all events.
   let token: string | null = null;
   window.addEventListener('pagehide', () => {
     token = storedToken();
@@ -73,7 +71,7 @@ export const followOtherTabs = (): void => {
   });
 };
 
-/** Keeps the answer of a sign-in or a registration, beyond the page if the browser allows it. Never throws: the server has signed the person in. */
+/** Never throws: the server has already signed the person in. */
 export const keepSignIn = (answer: { token: string; user: object }): void => {
   const stored: Record<Key, string> = { token: answer.token, user: JSON.stringify(answer.user) };
   clearSignIn();
@@ -81,13 +79,13 @@ export const keepSignIn = (answer: { token: string; user: object }): void => {
     localStorage.setItem('token', stored.token);
     localStorage.setItem('user', stored.user);
   } catch {
-    // Half a sign-in must not stay behind and be taken for the whole.
+    // Half a sign-in must not remain.
     clearSignIn();
     inMemory = stored;
   }
 };
 
-/** Keeps a fresh token for the person who is signed in; does nothing when they have signed out since. */
+/** Does nothing if the person has signed out since. */
 export const keepFreshToken = (token: string): void => {
   const user = read('user');
   if (user === null) return;
@@ -101,22 +99,20 @@ export const keepFreshToken = (token: string): void => {
   }
 };
 
-/** Until when a tab of this browser replaces the sign-in at most, in milliseconds since the epoch. */
+/** Until when a tab may take to replace the sign-in, in epoch milliseconds. */
 const renewalMark = 'tabletime.renewal';
-/** A tab that was closed in the middle of it says no more that it has ended. */
+/** Milliseconds; a tab closed midway never reports the end. */
 const longestRenewal = 20_000;
 
-/** Tells the other tabs that this one begins to replace the sign-in, or has ended. */
 export const markRenewal = (isRunning: boolean): void => {
   try {
     if (isRunning) localStorage.setItem(renewalMark, String(Date.now() + longestRenewal));
     else localStorage.removeItem(renewalMark);
   } catch {
-    // Without storage each tab has a sign-in of its own.
+    // Without storage, each tab has its own sign-in.
   }
 };
 
-/** Whether a tab of this browser is replacing the sign-in. */
 export const isBeingRenewed = (): boolean => {
   try {
     return Number(localStorage.getItem(renewalMark)) > Date.now();
@@ -125,8 +121,7 @@ export const isBeingRenewed = (): boolean => {
   }
 };
 
-/** Whether a sign-in outlasts a reload of the page. */
 export const outlastsReload = (): boolean => inMemory === undefined;
 
-/** The person signed in when the screen appeared. Every change of an account ends its sign-in, so this needs no subscription. */
+/** Needs no subscription: every account change ends the sign-in. */
 export const useSignedIn = (): SignedIn | undefined => useState(storedUser)[0];

@@ -3,15 +3,15 @@ import { apiUrl, callHeaders, parsed } from './http-client.ts';
 import { sendSignedIn } from './sign-in-renewal.ts';
 
 export interface UploadOptions {
-  /** Idempotency key of the upload: the same file under the same key is stored once. */
+  /** Idempotency key: the server stores a file once per key. */
   key: string;
-  /** Called with how much of the file has left this device, as a share of one. */
+  /** Called with the share sent so far, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Stops the upload; it then rejects with the signal's reason. */
+  /** The upload then rejects with the signal's reason. */
   signal: AbortSignal;
 }
 
-/** Sends once. `XMLHttpRequest`, because `fetch` reports no progress of an upload. */
+/** `fetch` reports no upload progress. */
 const send = <Data>(path: string, file: File, { key, onProgress, signal }: UploadOptions): Promise<Data> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -24,7 +24,7 @@ const send = <Data>(path: string, file: File, { key, onProgress, signal }: Uploa
     request.addEventListener('load', () => {
       const answer = parsed(request.responseText);
       const isDone = request.status >= 200 && request.status < 300 && typeof answer === 'object' && answer !== null;
-      // Anything else is a refusal, or a page of something in between.
+      // A refusal, or a page of something in between.
       if (isDone) resolve((answer as { data: Data }).data);
       else reject(refusalError(request.status, answer));
     });
@@ -36,6 +36,5 @@ const send = <Data>(path: string, file: File, { key, onProgress, signal }: Uploa
     else request.send(file);
   });
 
-/** Uploads a file under its own name and answers what the server made of it. Rejects as every call does. */
 export const upload = <Data>(path: string, file: File, options: UploadOptions): Promise<Data> =>
   sendSignedIn(() => send<Data>(path, file, options));

@@ -16,11 +16,10 @@ import type { z } from 'zod';
 import { type Answer, type Call, call } from './http-client.ts';
 import type { ProductRow } from './products.ts';
 
-/** What a write carries besides its data: the action's idempotency key, the version that the person saw, and why. */
 interface WriteMeta {
   key: string;
   version?: number | undefined;
-  /** A blank one is none. */
+  /** A blank reason is none. */
   reason?: string | undefined;
 }
 
@@ -29,7 +28,6 @@ interface Write<Data, Result> {
   answer: Result;
 }
 
-/** By resource: what a new one is made of. */
 interface Created {
   devices: Write<RegisterDevice, DeviceRow & { token: string }>;
   invitations: Write<z.input<typeof Invite>, GivenLink>;
@@ -37,14 +35,12 @@ interface Created {
   reports: Write<SubmitReport, ReportRow>;
 }
 
-/** By resource: what can be changed of one. */
 interface Updated {
   devices: Write<ChangeDevice, unknown>;
   products: Write<ChangeProduct, ProductRow>;
   reports: Write<EditReport, ReportRow>;
 }
 
-/** By resource: what the answer has once one is deleted. */
 interface Deleted {
   devices: unknown;
   invitations: unknown;
@@ -53,7 +49,6 @@ interface Deleted {
   users: { id: string };
 }
 
-/** By resource: what can be done to one by name. */
 interface Commands {
   reports: { seen: Write<{ seen: boolean }, ReportRow>; reviewed: Write<{ reviewed: boolean }, ReportRow> };
   users: { role: Write<{ role: Role }, UserRow>; status: Write<{ isActive: boolean }, UserRow>; reset: Write<undefined, GivenLink> };
@@ -62,7 +57,6 @@ interface Commands {
 type DataOf<Given> = Given extends { data: infer Data extends object | undefined } ? Data : never;
 type AnswerOf<Given> = Given extends { answer: infer Result } ? Result : never;
 
-/** The writes of the API, as react-admin's data provider names them; each answer has the server's sentence, too. */
 export interface Writes {
   create: <Name extends keyof Created>(
     resource: Name,
@@ -73,17 +67,16 @@ export interface Writes {
     params: { id: string; data: DataOf<Updated[Name]>; meta: WriteMeta },
   ) => Promise<Answer<AnswerOf<Updated[Name]>>>;
   delete: <Name extends keyof Deleted>(resource: Name, params: { id: string; meta: WriteMeta }) => Promise<Answer<Deleted[Name]>>;
-  /** What is neither of these: the last part of its address is its name. */
+  /** Any other write; its name ends the address. */
   command: <Name extends keyof Commands, Action extends keyof Commands[Name] & string>(
     resource: Name,
     params: { id: string; name: Action; data: DataOf<Commands[Name][Action]>; meta: WriteMeta },
   ) => Promise<Answer<AnswerOf<Commands[Name][Action]>>>;
 }
 
-/** Whether a change names single fields or has the whole. */
+/** `PATCH` sends changed fields, `PUT` the whole resource. */
 const updating = { devices: 'PATCH', products: 'PATCH', reports: 'PUT' } as const satisfies Record<keyof Updated, Call['method']>;
 
-/** The commands that start something; the others set what is named. */
 const starting: ReadonlySet<string> = new Set<keyof Commands['users']>(['reset']);
 
 const send = <Data>(
@@ -96,7 +89,6 @@ const send = <Data>(
   return call<Data>(`/${path.map(encodeURIComponent).join('/')}`, { method, body, ...meta });
 };
 
-/** Each rejects with an error that `failureOf` reads. */
 export const writes: Writes = {
   create: (resource, { data, meta }) => send('POST', [resource], data, meta),
   update: (resource, { id, data, meta }) => send(updating[resource], [resource, id], data, meta),

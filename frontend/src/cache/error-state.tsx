@@ -6,16 +6,14 @@ import { Notice } from '../ui/notice.tsx';
 import { FallenPiece } from '../ui/pictures.tsx';
 
 interface ErrorStateProps {
-  /** What could not be done. */
   title: string;
-  /** Said where the server gave no words. */
+  /** Shown if the server sent no sentence. */
   text?: string;
   error?: unknown;
   onRetry: () => void;
   level?: 'h1' | 'h2' | 'h3';
 }
 
-/** A place whose content could not be had: says what happened, in the server's words if there are any, and offers to try again. */
 export const ErrorState = ({ title, text, error, onRetry, level = 'h2' }: ErrorStateProps) => {
   const t = useT();
   const unreachable = failureOf(error).code === 'network' && t('errors.network');
@@ -24,7 +22,7 @@ export const ErrorState = ({ title, text, error, onRetry, level = 'h2' }: ErrorS
     isRetried.current = true;
     onRetry();
   };
-  // The button leaves with the fault, and would take the focus with it.
+  // The button disappears with the error and takes the focus with it.
   useEffect(
     () => () => {
       if (isRetried.current && document.activeElement === document.body) {

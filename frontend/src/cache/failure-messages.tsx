@@ -5,13 +5,12 @@ import { isNewFailure, isSignInRefused, latestFailure, type Loaded, serverMessag
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** Words for a failure: the server's sentence, or the screen's own where the server sent none. */
+/** The server's sentence, or the screen's default. */
 export const useFailureMessage = () => {
   const t = useT();
   return useCallback((error: unknown, otherwise: MessageKey): string => serverMessage(error) ?? t(otherwise), [t]);
 };
 
-/** Announces a failure in a toast. */
 export const useAnnounceFailure = () => {
   const notify = useNotify();
   const messageOf = useFailureMessage();
@@ -23,12 +22,12 @@ export const useAnnounceFailure = () => {
   );
 };
 
-/** Announces each new failure of what a screen loads, with a button that tries again. Calls that fail together are announced once. */
+/** Shows one toast with a Retry button for calls that fail together. */
 export const useFailureToast = (loaded: readonly Loaded[], otherwise: MessageKey, onRetry: () => void): void => {
   const messageOf = useFailureMessage();
   const notify = useNotify();
   const { error, failedAt } = latestFailure(loaded);
-  // What failed before this screen was opened was announced then, and is being loaded again.
+  // Failures from before this screen opened were announced then and are reloading.
   const announcedAt = useRef(failedAt);
   const announce = useEffectEvent(() => {
     notify(messageOf(error, otherwise), { type: 'error', action: <RetryButton onRetry={onRetry} /> });
@@ -40,7 +39,7 @@ export const useFailureToast = (loaded: readonly Loaded[], otherwise: MessageKey
   }, [error, failedAt]);
 };
 
-/** Closes its toast, which would stay for as long as the pointer is over it. */
+/** Closes the toast, which would stay open under the pointer. */
 const RetryButton = ({ onRetry }: { onRetry: () => void }) => {
   const t = useT();
   const close = useCloseNotification();

@@ -1,10 +1,9 @@
 import { type ResourceName, resources } from '@tabletime/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { everything } from '../api/live-line.ts';
+import { allResources } from '../api/live-line.ts';
 import { reloadAfterChange, reloadAfterWrite } from './freshness.ts';
 
-/** What is fetched again of what is on the screen, and what is stale of what is not. */
 const after = (change: (queryClient: QueryClient) => void, onScreen: string[], offScreen: string[]) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const fetched: string[] = [];
@@ -42,7 +41,7 @@ it('a write of one’s own reloads what projections make of it, too', () => {
 
 it('after a gap every reading on the screen is fetched again, and all else is stale but not fetched', () => {
   const { fetched, stale } = after(
-    (queryClient) => reloadAfterChange(queryClient, everything),
+    (queryClient) => reloadAfterChange(queryClient, allResources),
     ['users', 'report-files'],
     ['logs', 'profile'],
   );

@@ -5,7 +5,6 @@ import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFailureMessage } from './failure-messages.tsx';
 
-/** Where there is no room for words and button side by side, the button goes below. */
 const narrow = {
   flexWrap: 'wrap',
   '& .MuiAlert-message': { flex: '1 1 220px' },
@@ -13,15 +12,13 @@ const narrow = {
 } as const;
 
 interface OutdatedNoticeProps {
-  /** Why the reload failed. */
   error: unknown;
-  /** What could not be loaded, said where the server gave no words. */
+  /** Shown if the server sent no sentence. */
   failed: MessageKey;
   onRetry: () => void;
   sx?: SystemStyleObject<Theme>;
 }
 
-/** Over what is shown from before a reload that failed: what happened, that it may be out of date, and the way to try again. */
 export const OutdatedNotice = ({ error, failed, onRetry, sx = {} }: OutdatedNoticeProps) => {
   const t = useT();
   const messageOf = useFailureMessage();

@@ -16,14 +16,14 @@ it('drives any number of readers with one timer and stops it with the last', () 
 
 it('turns at the full second and calls each listener once', () => {
   const clock = createPageClock(Date.now);
-  const heard = vi.fn();
-  clock.subscribe(heard);
+  const listener = vi.fn();
+  clock.subscribe(listener);
   vi.advanceTimersByTime(599);
-  expect(heard).toHaveBeenCalledTimes(0);
+  expect(listener).toHaveBeenCalledTimes(0);
   vi.advanceTimersByTime(1);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(3000);
-  expect(heard).toHaveBeenCalledTimes(4);
+  expect(listener).toHaveBeenCalledTimes(4);
 });
 
 it('shows the same time between two turns, so that nothing renders without need', () => {
@@ -37,8 +37,8 @@ it('shows the same time between two turns, so that nothing renders without need'
 });
 
 it('follows the time that it is given and not the device', () => {
-  const ahead = 90_000;
-  const clock = createPageClock(() => Date.now() + ahead);
+  const offset = 90_000;
+  const clock = createPageClock(() => Date.now() + offset);
   expect(clock.now()).toBe(Date.parse('2026-11-20T16:01:30.000Z'));
 });
 

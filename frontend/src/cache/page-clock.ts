@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 
-/** Time in whole seconds for many readers, driven by one timer. */
 interface PageClock {
   subscribe: (listener: () => void) => () => void;
-  /** The second that is showing, in milliseconds since the epoch; it changes only when the listeners are called. */
+  /** The current second in epoch milliseconds; changes only when listeners are called. */
   now: () => number;
 }
 
-/**
- * A clock over `readNow` with one timer for all its listeners, set to each turn of the second.
- * The timer runs only while somebody listens.
- */
+/** Runs one timer, aligned to the second, while it has listeners. */
 export const createPageClock = (readNow: () => number): PageClock => {
   const listeners = new Set<() => void>();
   const wholeSecond = () => Math.floor(readNow() / 1000) * 1000;
@@ -39,7 +35,7 @@ export const createPageClock = (readNow: () => number): PageClock => {
       };
     },
     now: () => {
-      // With nobody listening no timer moves the hand: a first reader gets the true time.
+      // No timer runs without listeners: read the time again.
       if (listeners.size === 0) showing = wholeSecond();
       return showing;
     },
@@ -48,9 +44,6 @@ export const createPageClock = (readNow: () => number): PageClock => {
 
 const pageClock = createPageClock(serverNow);
 
-/**
- * What `select` reads from the server's time, refreshed each second. The component renders again only when the selected
- * value differs, so `select` must answer a primitive.
- */
+/** Renders only when the selected value changes. */
 export const useTicking = <Value extends string | number | boolean | null>(select: (nowMs: number) => Value): Value =>
   useSyncExternalStore(pageClock.subscribe, () => select(pageClock.now()));

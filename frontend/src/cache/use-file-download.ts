@@ -3,7 +3,7 @@ import type { MessageKey } from '../i18n/en.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { useAnnounceFailure } from './failure-messages.tsx';
 
-/** Fetches a file and hands it to the person under its name. A failure is announced. `download` answers whether it succeeded. */
+/** Announces failures. `download` resolves to whether it succeeded. */
 export const useFileDownload = (failed: MessageKey) => {
   const announceFailure = useAnnounceFailure();
   const [isRunning, setIsRunning] = useState(false);

@@ -18,24 +18,23 @@ const fetchAndStore = async (): Promise<CafeTables> => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(tables));
   } catch {
-    // Without storage the floor waits for the server each time.
+    // Without storage, the floor waits for the server.
   }
   return tables;
 };
 
-/** The café's tables, as this device knew them last until the server's are here. */
+/** Starts with the tables that this device stored last. */
 export const tablesQuery = {
   queryKey: ['settings', 'tables'],
   queryFn: fetchAndStore,
   initialData: stored,
-  // Long ago: it is shown, and asked for again.
+  // Stale from the start, so that it is refetched.
   initialDataUpdatedAt: 0,
 };
 
-/** The café's zones with all their tables. */
 export const useZones = (): TableZone[] => useQuery(tablesQuery).data?.zones ?? foundingZones;
 
-/** What staff call each table besides its number; null for one without a name. */
+/** Null for a table without a name. */
 export const useNamesOfTables = (): ((tableNumber: number) => string | null) => {
   const zones = useZones();
   return useMemo(() => {
@@ -44,11 +43,10 @@ export const useNamesOfTables = (): ((tableNumber: number) => string | null) => 
   }, [zones]);
 };
 
-/** A table's number with its name behind it where it has one, `5 (Window)`, for the middle of a sentence in either direction. */
+/** `5 (Window)`; isolates the name inside text of either direction. */
 export const asNumberAndName = (number: number, name: string | null): string =>
   name === null ? String(number) : `${number} (\u2068${name}\u2069)`;
 
-/** The same for the tables of the café. */
 export const useNumberAndName = (): ((tableNumber: number) => string) => {
   const nameOf = useNamesOfTables();
   return useCallback((tableNumber) => asNumberAndName(tableNumber, nameOf(tableNumber)), [nameOf]);

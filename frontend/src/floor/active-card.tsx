@@ -16,12 +16,12 @@ import { ChargeMeter, LiveTotal, LiveDuration, useIsLong } from './charge-meter.
 import { cardIdOf } from '../session/floor-link.ts';
 import { Fact } from '../session/fact.tsx';
 import { Notes } from './notes.tsx';
-import type { Open } from './opened.ts';
+import type { OpenFloorDialog } from './floor-dialog.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { TablePlate } from './table-plate.tsx';
 
 /** Renders when its session changes; only its numbers tick. */
-export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
+export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOpen: OpenFloorDialog }) => {
   const t = useT();
   const { time, dateTime } = useFormat();
   const writtenTexts = useWrittenTexts();
@@ -88,7 +88,7 @@ export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOp
 });
 ActiveCard.displayName = 'ActiveCard';
 
-export const LongStrip = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
+export const LongStrip = ({ session, onOpen }: { session: SessionRow; onOpen: OpenFloorDialog }) => {
   const t = useT();
   const { duration } = useFormat();
   if (!useIsLong(session)) return null;

@@ -9,9 +9,9 @@ import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useT } from '../i18n/use-t.ts';
 import { OverflowMenu } from '../ui/overflow-menu.tsx';
-import type { Open } from './opened.ts';
+import type { OpenFloorDialog } from './floor-dialog.ts';
 
-export const ActiveMenu = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
+export const ActiveMenu = ({ session, onOpen }: { session: SessionRow; onOpen: OpenFloorDialog }) => {
   const t = useT();
   // An array, since the menu's keyboard navigation needs direct children.
   return (

@@ -16,14 +16,14 @@ import { billedMinutes } from '../session/billed-minutes.ts';
 import { OpenAmount } from '../session/open-amount.tsx';
 import { Fact } from '../session/fact.tsx';
 import { Notes } from './notes.tsx';
-import type { Open } from './opened.ts';
+import type { OpenFloorDialog } from './floor-dialog.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { useMayReopen } from './reopen/use-may-reopen.ts';
 import { TablePlate } from './table-plate.tsx';
 
 interface CompletedCardProps {
   session: SessionRow;
-  onOpen: Open;
+  onOpen: OpenFloorDialog;
   onFixCosts: () => void;
 }
 
@@ -132,7 +132,7 @@ const ToDetails = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>) 
   );
 };
 
-const Reopen = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
+const Reopen = ({ session, onOpen }: { session: SessionRow; onOpen: OpenFloorDialog }) => {
   const t = useT();
   if (!useMayReopen(session)) return null;
   return (

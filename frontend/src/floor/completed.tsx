@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/notice.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { cardGrid, CompletedSkeletons } from './card-skeletons.tsx';
-import type { Open } from './opened.ts';
+import type { OpenFloorDialog } from './floor-dialog.ts';
 
 // Lazy: running tables render first.
 const CompletedCard = lazily(async () => (await import('./completed-card.tsx')).CompletedCard);
@@ -22,7 +22,7 @@ interface CompletedProps {
   total: number;
   isFetchingMore: boolean;
   onShowMore: () => void;
-  onOpen: Open;
+  onOpen: OpenFloorDialog;
   onFixCosts: () => void;
 }
 

@@ -12,7 +12,7 @@ import { ListSheet } from './list/list-sheet.tsx';
 import { MergeSheet } from './guests/merge-sheet.tsx';
 import { SplitSheet } from './guests/split-sheet.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import type { Open, Opened } from './opened.ts';
+import type { FloorDialog, OpenFloorDialog } from './floor-dialog.ts';
 import { ReopenDialog } from './reopen/reopen-dialog.tsx';
 import { CompletedDetails } from './search/completed-details.tsx';
 import { StartSheet } from './start/start-sheet.tsx';
@@ -26,19 +26,19 @@ const PrintedReceipt = lazily(async () => (await import('./receipt/printed-recei
 const RefundSheet = lazily(async () => (await import('./payments/refund-sheet.tsx')).RefundSheet);
 
 interface DialogsProps {
-  opened: Opened | null;
+  dialog: FloorDialog | null;
   active: SessionRow[];
   onClose: () => void;
-  onOpen: Open;
-  onTurnTo: (opened: Opened) => void;
+  onOpen: OpenFloorDialog;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsProps) => {
-  switch (opened?.kind) {
+export const Dialogs = ({ dialog, active, onClose, onOpen, onSwitch }: DialogsProps) => {
+  switch (dialog?.kind) {
     case undefined:
       return null;
     case 'start':
-      return <StartSheet tableNumber={opened.tableNumber} active={active} onClose={onClose} />;
+      return <StartSheet tableNumber={dialog.tableNumber} active={active} onClose={onClose} />;
     case 'export':
       return <ExportSheet onClose={onClose} />;
     case 'list':
@@ -47,51 +47,51 @@ export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsPr
       return (
         // Keyed, so that no state passes from one session to another.
         <TablePanel
-          key={opened.session.id}
-          session={opened.session}
+          key={dialog.session.id}
+          session={dialog.session}
           active={active}
           onClose={onClose}
           onOpen={onOpen}
-          onTurnTo={onTurnTo}
+          onSwitch={onSwitch}
         />
       );
     case 'end':
-      return <EndDialog session={opened.session} onClose={onClose} onOpen={onOpen} onTurnTo={onTurnTo} />;
+      return <EndDialog session={dialog.session} onClose={onClose} onOpen={onOpen} onSwitch={onSwitch} />;
     case 'checkout':
-      return <CheckoutSheet session={opened.session} onClose={onClose} onOpen={onOpen} onTurnTo={onTurnTo} />;
+      return <CheckoutSheet session={dialog.session} onClose={onClose} onOpen={onOpen} onSwitch={onSwitch} />;
     case 'edit':
-      return <EditActiveDialog session={opened.session} onClose={onClose} />;
+      return <EditActiveDialog session={dialog.session} onClose={onClose} />;
     case 'move':
-      return <MoveSheet session={opened.session} active={active} onClose={onClose} />;
+      return <MoveSheet session={dialog.session} active={active} onClose={onClose} />;
     case 'guest':
-      return <GuestSheet session={opened.session} number={opened.guest} onClose={onClose} onTurnTo={onTurnTo} />;
+      return <GuestSheet session={dialog.session} number={dialog.guest} onClose={onClose} onSwitch={onSwitch} />;
     case 'join':
-      return <JoinSheet session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
+      return <JoinSheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
     case 'merge':
-      return <MergeSheet session={opened.session} active={active} onClose={onClose} />;
+      return <MergeSheet session={dialog.session} active={active} onClose={onClose} />;
     case 'split':
-      return <SplitSheet session={opened.session} active={active} onClose={onClose} />;
+      return <SplitSheet session={dialog.session} active={active} onClose={onClose} />;
     case 'order':
-      return <OrderSheet key={opened.session.id} session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
+      return <OrderSheet key={dialog.session.id} session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
     case 'discount':
-      return <DiscountSheet session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
+      return <DiscountSheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
     case 'pay':
-      return <PaySheet session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
+      return <PaySheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
     case 'refund':
-      return <RefundSheet session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
+      return <RefundSheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
     case 'print':
-      return <PrintedReceipt session={opened.session} onDone={onClose} />;
+      return <PrintedReceipt session={dialog.session} onDone={onClose} />;
     case 'correct':
-      return <EditCompletedDialog session={opened.session} onClose={onClose} />;
+      return <EditCompletedDialog session={dialog.session} onClose={onClose} />;
     case 'reopen':
-      return <ReopenDialog session={opened.session} onClose={onClose} />;
+      return <ReopenDialog session={dialog.session} onClose={onClose} />;
     case 'delete':
-      return <DeleteDialog session={opened.session} persistAs="sessions.form.reason" onClose={onClose} />;
+      return <DeleteDialog session={dialog.session} persistAs="sessions.form.reason" onClose={onClose} />;
     case 'details':
-      return opened.session.isActive ? (
-        <DetailsDialog session={opened.session} onClose={onClose} />
+      return dialog.session.isActive ? (
+        <DetailsDialog session={dialog.session} onClose={onClose} />
       ) : (
-        <CompletedDetails session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />
+        <CompletedDetails session={dialog.session} onClose={onClose} onSwitch={onSwitch} />
       );
   }
 };

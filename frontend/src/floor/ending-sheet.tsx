@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Sheet } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { StayLines } from './guests/stay-lines.tsx';
-import type { Open, Opened } from './opened.ts';
+import type { FloorDialog, OpenFloorDialog } from './floor-dialog.ts';
 import { PriceSum, WaysToPay } from './price-sum.tsx';
 import { useEnding } from './use-ending.tsx';
 
@@ -80,7 +80,12 @@ export const CheckoutButton = ({ isDisabled, onClick }: { isDisabled: boolean; o
   );
 };
 
-export const EndDialog = (props: { session: SessionRow; onClose: () => void; onOpen: Open; onTurnTo: (opened: Opened) => void }) => {
+export const EndDialog = (props: {
+  session: SessionRow;
+  onClose: () => void;
+  onOpen: OpenFloorDialog;
+  onSwitch: (dialog: FloorDialog) => void;
+}) => {
   const t = useT();
   const ending = useEnding(props);
   const { base, row, minutes, cost, total, paid, ended } = ending;
@@ -103,7 +108,7 @@ export const EndDialog = (props: { session: SessionRow; onClose: () => void; onO
       {!ended && (
         <CheckoutButton
           isDisabled={ending.isRunning || !ending.canEnd}
-          onClick={() => props.onTurnTo({ kind: 'checkout', session: base })}
+          onClick={() => props.onSwitch({ kind: 'checkout', session: base })}
         />
       )}
     </EndingSheet>

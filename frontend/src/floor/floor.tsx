@@ -11,13 +11,13 @@ import { useT } from '../i18n/use-t.ts';
 import { ActiveCard } from './active-card.tsx';
 import { ActiveSkeletons, cardGrid } from './card-skeletons.tsx';
 import { chooseList, filtersIn, listed, useListChoice, wholeList } from './list/list-choice.ts';
-import type { Open } from './opened.ts';
+import type { OpenFloorDialog } from './floor-dialog.ts';
 
 const narrowest = 288;
 
 interface FloorProps {
   sessions: SessionRow[] | undefined;
-  onOpen: Open;
+  onOpen: OpenFloorDialog;
 }
 
 export const Floor = ({ sessions, onOpen }: FloorProps) => {

@@ -64,6 +64,8 @@ export const sharedChanges = (row: SessionRow, draft: SessionDraft): Partial<Pic
 const sameMethods = (one: PaymentMethod[], other: PaymentMethod[]) =>
   one.length === other.length && one.every((method) => other.includes(method));
 
+export const defaultMethods: PaymentMethod[] = ['Cash'];
+
 /** The methods after a toggle, in fixed order; `whenNone` replaces an empty list. */
 export const toggledMethods = (chosen: PaymentMethod[], method: PaymentMethod, whenNone: PaymentMethod[]): PaymentMethod[] => {
   const left = paymentMethods.filter((one) => (one === method ? !chosen.includes(one) : chosen.includes(one)));

@@ -11,7 +11,7 @@ import { reasonsQuery } from '../api/settings.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { Slice } from '../ui/slice.tsx';
+import { Deferred } from '../ui/deferred.tsx';
 import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Completed } from './completed.tsx';
@@ -24,7 +24,7 @@ import { useOpenBills } from './tiles/use-open-bills.ts';
 import { Totals } from './totals.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useListActions } from './use-list-actions.ts';
-import { useOpened } from './opened.ts';
+import { useFloorDialog } from './floor-dialog.ts';
 import { useView } from './view.tsx';
 
 const useCompletedSessions = (count: number) => {
@@ -57,7 +57,7 @@ export const SessionsPage = () => {
   const revenue = useTodaysRevenue();
   const actions = useListActions();
   const [view, chooseView] = useView();
-  const { opened, open, turnTo, close } = useOpened();
+  const { dialog, open, show, close } = useFloorDialog();
   const atEdge = useStartAtEdge();
   const queryClient = useQueryClient();
 
@@ -106,7 +106,7 @@ export const SessionsPage = () => {
             )}
             {/* Waits for the running tables, which would push it away under a finger. */}
             {isThere && (
-              <Slice>
+              <Deferred>
                 <Completed
                   sessions={completed.sessions}
                   total={completed.total ?? 0}
@@ -115,7 +115,7 @@ export const SessionsPage = () => {
                   onOpen={open}
                   onFixCosts={actions.fixCosts}
                 />
-              </Slice>
+              </Deferred>
             )}
           </>
         )}
@@ -123,7 +123,7 @@ export const SessionsPage = () => {
 
       {atEdge && <StartAtEdge onStart={handleStart} />}
       <Suspense fallback={null}>
-        {opened && <Dialogs opened={opened} active={active.sessions ?? []} onClose={close} onOpen={open} onTurnTo={turnTo} />}
+        {dialog && <Dialogs dialog={dialog} active={active.sessions ?? []} onClose={close} onOpen={open} onSwitch={show} />}
       </Suspense>
     </Box>
   );

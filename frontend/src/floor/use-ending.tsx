@@ -2,7 +2,7 @@ import { halalas, type PaymentMethod, paymentMethods, riyals, type SessionRow } 
 import { useState } from 'react';
 import { endSession } from '../api/sessions.ts';
 import { useTicking } from '../cache/page-clock.ts';
-import { usePlaceSession } from '../cache/place-session.ts';
+import { usePatchSession } from '../cache/patch-sessions.ts';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice, SessionFailureNotice } from '../session/failure-notice.tsx';
@@ -12,12 +12,12 @@ import { useGiveBackWords } from './checkout/use-give-back-words.ts';
 import { methodsForRest } from './payments/payment-figures.ts';
 import { EndedToast } from './reopen/ended-toast.tsx';
 import { costNow, minutesToBill, totalNow } from '../session/live-figures.ts';
-import type { Open } from './opened.ts';
+import type { OpenFloorDialog } from './floor-dialog.ts';
 
 interface EndingOptions {
   session: SessionRow;
   onClose: () => void;
-  onOpen: Open;
+  onOpen: OpenFloorDialog;
 }
 
 /**
@@ -26,7 +26,7 @@ interface EndingOptions {
  */
 export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const t = useT();
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const giveBackWords = useGiveBackWords();
   const latest = useLatest(session);
   const { base } = latest;
@@ -55,7 +55,7 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
       announce: (answer, words) => <EndedToast session={answer} words={giveBackWords(base, answer) ?? words} onOpen={onOpen} />,
     },
     (answer) => {
-      placeSession(answer);
+      patchSession(answer);
       if (answer.total === (total ?? cost)) onClose();
       else setEnded(answer);
     },

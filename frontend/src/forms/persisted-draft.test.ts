@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takenOver } from './persisted-draft.ts';
+import { mergedDraft } from './persisted-draft.ts';
 
 interface Draft {
   summary: string;
@@ -14,18 +14,18 @@ describe('a draft that another tab changed or ended', () => {
   const theirs: Draft = { summary: 'Calm', goals: 'Order sleeves and dice' };
 
   it('is as over there', () => {
-    expect(takenOver({ own, theirs, typing: undefined }, parse)).toEqual(theirs);
-    expect(takenOver({ own, theirs: null, typing: undefined }, parse)).toBeNull();
-    expect(takenOver({ own: null, theirs, typing: 'summary' }, parse)).toEqual(theirs);
+    expect(mergedDraft({ own, theirs, typing: undefined }, parse)).toEqual(theirs);
+    expect(mergedDraft({ own, theirs: null, typing: undefined }, parse)).toBeNull();
+    expect(mergedDraft({ own: null, theirs, typing: 'summary' }, parse)).toEqual(theirs);
   });
 
   it('keeps what is being typed here', () => {
-    expect(takenOver({ own, theirs, typing: 'summary' }, parse)).toEqual({ ...theirs, summary: own.summary });
-    expect(takenOver({ own, theirs: null, typing: 'summary' }, parse)).toEqual({ summary: own.summary, goals: 'None' });
+    expect(mergedDraft({ own, theirs, typing: 'summary' }, parse)).toEqual({ ...theirs, summary: own.summary });
+    expect(mergedDraft({ own, theirs: null, typing: 'summary' }, parse)).toEqual({ summary: own.summary, goals: 'None' });
   });
 
   it('keeps no empty field, and none that is not of the draft', () => {
-    expect(takenOver({ own: { ...own, summary: '' }, theirs: null, typing: 'summary' }, parse)).toBeNull();
-    expect(takenOver({ own, theirs: null, typing: 'search' }, parse)).toBeNull();
+    expect(mergedDraft({ own: { ...own, summary: '' }, theirs: null, typing: 'summary' }, parse)).toBeNull();
+    expect(mergedDraft({ own, theirs: null, typing: 'search' }, parse)).toBeNull();
   });
 });

@@ -26,7 +26,6 @@ const hours = (count: number) => minutes(count * 60);
 const tick = () => vi.advanceTimersByTime(1);
 
 const userOf = (id: string) => ({ _id: id, name: id, email: `${id}@gmail.com`, role: 'Admin' });
-/** Signs a person in. Answers whether the tab was another's. */
 const signIn = (id: string): boolean => {
   tick();
   keepSignIn({ token: `token of ${id}`, user: userOf(id) });
@@ -34,7 +33,6 @@ const signIn = (id: string): boolean => {
   tick();
   return isTakenOver;
 };
-/** The sign-in ended by itself. */
 const lose = () => {
   tick();
   clearSignIn();
@@ -46,9 +44,7 @@ const signOut = () => {
   endAtSignOut();
   lose();
 };
-/** Another tab of the device: what is kept with a tab is its own. */
 const openTab = () => vi.stubGlobal('sessionStorage', storage());
-/** The page is loaded. */
 const openPage = () => {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('window', new EventTarget());

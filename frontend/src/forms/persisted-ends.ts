@@ -1,8 +1,8 @@
-import { inTab, isNobodys, keyOf, keysFrom, markSignIn, onDevice, removeEnded, rewrite, write } from './persisted-storage.ts';
+import { inTab, isAnonymous, keyOf, keysFrom, markSignIn, onDevice, removeEnded, rewrite, write } from './persisted-storage.ts';
 import { ownTablet } from '../api/shared-tablet.ts';
 import { storedUser } from '../api/sign-in-storage.ts';
 
-/** Fields of drafts that are not for everyone at a device: they leave it when their writer signs out on purpose, or someone else signs in. */
+/** Removed at sign-out, and when someone else signs in. */
 const privateFields = ['privateNotes'];
 
 const withoutPrivate = (draft: unknown): unknown =>
@@ -10,45 +10,39 @@ const withoutPrivate = (draft: unknown): unknown =>
     ? Object.fromEntries(Object.entries(draft).filter(([field]) => !privateFields.includes(field)))
     : draft;
 
-/** Whose page the tab showed last; empty after a sign-out on purpose. */
+/** Person whose page the tab showed last; empty after a sign-out. */
 const lastPerson = 'tabletime.lastPerson';
 const signedOut = '';
 
 const listeners = new Map<string, Set<() => void>>();
 
-/** Calls the listener of a form without a sign-in when what was typed there has ended. Answers the way to stop. */
+/** For forms without a sign-in. Returns the unsubscribe function. */
 export const onPersistedEnded = (key: string, listener: () => void): (() => void) => {
-  const those = listeners.get(key) ?? new Set();
-  listeners.set(key, those.add(listener));
-  return () => void those.delete(listener);
+  const ofKey = listeners.get(key) ?? new Set();
+  listeners.set(key, ofKey.add(listener));
+  return () => void ofKey.delete(listener);
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Removes from this device what the person at it now must not find: what has ended by time; and where someone is
- * signed in, what others typed in this tab unless the device is shared, and what is private in their drafts. Runs again when the next thing ends.
- */
+/** Removes expired state, others' state in this tab and their private draft fields. Runs again at the next expiry. */
 export const endPersisted = (): void => {
   const person = storedUser();
   const { ended, next } = removeEnded(inTab);
   removeEnded(onDevice);
   if (person) {
-    const isAnothers = (key: string) => !key.startsWith(keyOf(''));
-    // On a shared tablet people come and go: each finds the own forms again, and nobody another's.
-    if (!ownTablet()) for (const key of keysFrom(inTab).filter(isAnothers)) write(key, null);
-    for (const key of keysFrom(onDevice).filter(isAnothers)) rewrite(key, withoutPrivate, onDevice);
+    const isOtherPersons = (key: string) => !key.startsWith(keyOf(''));
+    // On a shared tablet, each person finds their own forms again and nobody else's.
+    if (!ownTablet()) for (const key of keysFrom(inTab).filter(isOtherPersons)) write(key, null);
+    for (const key of keysFrom(onDevice).filter(isOtherPersons)) rewrite(key, withoutPrivate, onDevice);
   }
   clearTimeout(timer);
   if (next < Infinity) timer = setTimeout(endPersisted, next);
-  // Someone who signed in leaves those forms behind.
-  if (!person) for (const key of ended.filter(isNobodys)) for (const listener of listeners.get(key) ?? []) listener();
+  // After a sign-in, no such form is open.
+  if (!person) for (const key of ended.filter(isAnonymous)) for (const listener of listeners.get(key) ?? []) listener();
 };
 
-/**
- * Notes whose page this tab shows. Answers whether it was another's before, whose sign-in ended by itself. A page that is opened
- * in the middle of a sign-out finds its person still there, and changes nothing.
- */
+/** Returns whether the tab was someone else's, whose sign-in expired. A page opened during a sign-out changes nothing. */
 const isTakenOver = (isSignIn: boolean): boolean => {
   const person = storedUser()?.id;
   try {
@@ -61,7 +55,7 @@ const isTakenOver = (isSignIn: boolean): boolean => {
   }
 };
 
-/** The id of the person whose page this tab showed last; null where nobody's is known, or they signed out on purpose. */
+/** Null if unknown, or after a sign-out. */
 export const personOfTab = (): string | null => {
   try {
     return sessionStorage.getItem(lastPerson) || null;
@@ -70,23 +64,19 @@ export const personOfTab = (): string | null => {
   }
 };
 
-/** To be called once someone has signed in. Answers whether the tab was another person's until now: where that one was is not theirs. */
+/** Call after a sign-in. Returns whether the tab was someone else's: their page must not be shown. */
 export const endAtSignIn = (): boolean => {
   markSignIn();
   endPersisted();
   return isTakenOver(true);
 };
 
-/** To be called when a sign-in ended, in whichever way. */
 export const endAfterSignIn = (): void => {
   markSignIn();
   endPersisted();
 };
 
-/**
- * To be called before a sign-out on purpose: nothing of what was typed stays in this tab, and nothing private in the person's drafts. What
- * they typed in other tabs is there again at their next sign-in; that of another person removes it.
- */
+/** Call before a sign-out. Input in other tabs returns at the person's next sign-in; another person's sign-in removes it. */
 export const endAtSignOut = (): void => {
   for (const key of keysFrom(inTab)) write(key, null);
   for (const key of keysFrom(onDevice, keyOf(''))) rewrite(key, withoutPrivate, onDevice);
@@ -94,14 +84,14 @@ export const endAtSignOut = (): void => {
   try {
     sessionStorage.setItem(lastPerson, signedOut);
   } catch {
-    // Without storage nothing was noted.
+    // Nothing was recorded.
   }
   endPersisted();
 };
 
-/** Ends what has to end from the start of the page on, and when it is looked at again: no timer runs while a device sleeps. */
+/** Removes expired state at the start and on return to the page: no timer runs while a device sleeps. */
 export const followPersisted = (): void => {
-  // Reasons were everybody's at a device once.
+  // Earlier versions shared reasons between people.
   for (const key of keysFrom(onDevice, 'tabletime.reasons.')) write(key, null, onDevice);
   isTakenOver(false);
   endPersisted();

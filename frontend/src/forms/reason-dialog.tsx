@@ -9,29 +9,21 @@ import { rememberReason } from './recent-reasons.ts';
 
 interface ReasonDialogProps {
   open: boolean;
-  /** Names the thing and what is about to happen to it. */
   title: string;
-  /** The consequences. */
   children?: ReactNode;
   confirmLabel: string;
-  /** Groups the recent reasons: `session.delete`. */
   purpose: string;
   placeholder?: string;
-  /** The name under which the reason outlives a reload, `<screen>.form.reason`; it lasts as long as the dialog otherwise. */
+  /** Name that keeps the reason across a reload: `<screen>.form.reason`. */
   persistAs?: string | undefined;
   colour?: 'primary' | 'error' | 'warning';
   busy?: boolean;
-  /** Why the last request failed. */
   error?: string | undefined;
-  /** Called with the trimmed reason. */
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/**
- * Asks for the reason of a grave change and for its confirmation in one. Closing gives the focus back to where it came from.
- * Escape and Back close it; a tap beside it does not, since a full hand must not throw away what was typed.
- */
+/** Returns the focus on close. A tap beside it does not close it, which would discard typed text. */
 export const ReasonDialog = ({ open, onClose, title, busy = false, ...rest }: ReasonDialogProps) => {
   const titleId = useId();
   return (
@@ -49,7 +41,7 @@ export const ReasonDialog = ({ open, onClose, title, busy = false, ...rest }: Re
   );
 };
 
-/** Inside the dialog, so that each opening starts with an empty reason. */
+/** Inside the dialog, so that each opening starts empty. */
 const ReasonForm = ({
   children,
   confirmLabel,
@@ -73,18 +65,18 @@ const ReasonForm = ({
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // As of a sheet: the form that it was opened from is not sent with it.
+    // React bubbles the event to the form that opened the dialog.
     event.stopPropagation();
-    const given = reason.trim();
+    const trimmed = reason.trim();
     if (busy) return;
-    setMissing(given === '');
-    if (given === '') {
-      // The fault is on the page a render later.
+    setMissing(trimmed === '');
+    if (trimmed === '') {
+      // The error appears a render later.
       requestAnimationFrame(() => form.current && showFirstFault(form.current));
       return;
     }
-    rememberReason(purpose, given);
-    onConfirm(given);
+    rememberReason(purpose, trimmed);
+    onConfirm(trimmed);
   };
 
   const handleChange = (text: string) => {

@@ -19,13 +19,10 @@ const lists: Record<string, ReasonPurpose | undefined> = {
   'report.delete': 'deletion',
 };
 
-/** The café's list for what a reason is given for; other purposes have none. Each is of people who may read the lists. */
+/** Undefined if the café has no list for it. Only people who may read the lists use the others. */
 export const listOf = (purpose: string): ReasonPurpose | undefined => lists[purpose];
 
-/**
- * The reasons to choose from for a purpose such as `session.delete`: the café's, in the reader's language, then those that the
- * person gave recently on this device. Until the café's are known the founding ones stand there, `isPending`.
- */
+/** The café's reasons in the reader's language, then the person's recent ones on this device. `isPending`: default reasons stand in. */
 export const useSuggestedReasons = (purpose: string): { suggested: string[]; isPending: boolean } => {
   const language = useLanguage();
   const list = listOf(purpose);
@@ -36,20 +33,17 @@ export const useSuggestedReasons = (purpose: string): { suggested: string[]; isP
 };
 
 interface ReasonFieldProps {
-  /** Groups the recent reasons: `session.delete`, `session.edit`. */
+  /** Groups recent reasons: `session.delete`, `session.edit`. */
   purpose: string;
   value: string;
   onChange: (reason: string) => void;
-  /** What is wrong with it, said under the field. */
   error?: string | undefined;
   placeholder?: string;
   autoFocus?: boolean;
   disabled?: boolean;
-  /** Whether the change may be made without saying why; the label then says so. */
   optional?: boolean;
 }
 
-/** The reason of a change, with the café's own and those that the person gave recently on this device a tap away. */
 export const ReasonField = ({
   purpose,
   value,

@@ -4,7 +4,7 @@ import type { MutationFailure } from './use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useBackCloses } from './back-closes.ts';
 
-/** Brings the first field with a fault into view and puts the focus on it. Answers whether there was one. */
+/** Scrolls to the first invalid field and focuses it. Returns whether there was one. */
 export const showFirstFault = (form: HTMLElement): boolean => {
   const fault = form.querySelector<HTMLElement>('[data-invalid], [aria-invalid=true]');
   const field = fault?.matches('input, textarea') ? fault : fault?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button');
@@ -16,26 +16,25 @@ export const showFirstFault = (form: HTMLElement): boolean => {
 interface SheetProps {
   title: ReactNode;
   children: ReactNode;
-  /** What stands in the way, kept in view above the buttons. */
+  /** Stays in view above the buttons. */
   notice?: ReactNode;
-  /** Why the last try failed; the field that it concerns gets the focus. */
+  /** The field it concerns gets the focus. */
   failure?: MutationFailure | null;
-  /** The buttons, the main one last. */
   actions: ReactNode;
   onClose: () => void;
   onSubmit: () => void;
-  /** While a write runs the sheet stays: its answer belongs to it. */
+  /** A running write keeps the sheet open: its answer belongs to it. */
   isRunning?: boolean;
-  /** Whether it holds only text: the keyboard then stops at it, to scroll. */
+  /** Text only: the content is focusable, so that keys can scroll it. */
   isText?: boolean;
-  /** Whether it stands at the end of the line over the whole height of a wide screen; a tap beside it then closes it. */
+  /** Full height at the end of a wide screen; a tap beside it closes it. */
   isSide?: boolean;
 }
 
-/** Milliseconds in which the second half of a double tap arrives. */
+/** In milliseconds. */
 const doubleTap = 300;
 
-/** Whether a sheet has been open long enough that a tap on it is meant for it, and is no echo of the tap that opened it. */
+/** False at first: the second half of a double tap must not reach the new sheet. */
 const useSettled = (): boolean => {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
@@ -45,9 +44,8 @@ const useSettled = (): boolean => {
   return isSettled;
 };
 
-/** From the top to the bottom of a wide screen, at the end of the line. */
 const atSide = (theme: Theme) => ({
-  // It takes the focus itself: nothing in it is more likely wanted than the rest.
+  // The sheet itself has the focus: no control is the likely first choice.
   '&:focus-visible': { outline: 'none' },
   [theme.breakpoints.up('md')]: {
     margin: 0,
@@ -60,10 +58,7 @@ const atSide = (theme: Theme) => ({
   },
 });
 
-/**
- * A form over the floor: from the bottom edge on a phone, in the thumb's reach, and in the middle elsewhere. Escape and Back close it;
- * a tap beside it does not, since a full hand must not throw away what was typed.
- */
+/** At the bottom edge on a phone, centred elsewhere. A tap beside it does not close it, which would discard typed text. */
 export const Sheet = ({
   title,
   children,
@@ -90,10 +85,10 @@ export const Sheet = ({
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // A sheet opened from another one is inside that one's form for React, though not on the page: it must not be sent with it.
+    // React bubbles the event to the form of the sheet that opened this one.
     event.stopPropagation();
     onSubmit();
-    // The faults of a form that was not sent are on the page a render later.
+    // Errors appear a render later.
     requestAnimationFrame(() => form.current && showFirstFault(form.current));
   };
   return (
@@ -123,7 +118,6 @@ export const Sheet = ({
               borderEndStartRadius: { xs: 0, sm: 18 },
               borderEndEndRadius: { xs: 0, sm: 18 },
               pointerEvents: isSettled ? 'auto' : 'none',
-              // Where title and buttons would leave no room between them, all of it scrolls.
               '@media (max-height: 320px)': { display: 'block', overflowY: 'auto', '& .MuiDialogContent-root': { overflow: 'visible' } },
             },
             isSide && atSide,
@@ -133,7 +127,7 @@ export const Sheet = ({
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Box component="form" ref={form} noValidate onSubmit={handleSubmit} sx={{ display: 'contents' }}>
-        {/* What is hidden from sight stands in it, or else the whole sheet would scroll past its end. */}
+        {/* Contains visually hidden content, which would otherwise extend the scroll area. */}
         <DialogContent {...(isText && { tabIndex: 0 })} sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 2.5 }}>
           {children}
         </DialogContent>
@@ -156,7 +150,6 @@ export const Sheet = ({
   );
 };
 
-/** A sheet that is only read: nothing to fill in, one way out. */
 export const ReadingSheet = ({ title, onClose, children }: { title: ReactNode; onClose: () => void; children: ReactNode }) => {
   const t = useT();
   return (

@@ -16,30 +16,25 @@ import { type Changeable, reloadAfterWrite } from '../cache/freshness.ts';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** What a form shows of a mutation that failed: what it means, the server's sentence or the default of this mutation, and the API's code with what it names. */
+/** `message`: the server's sentence, or the mutation's default. */
 export type MutationFailure = FailureCase & { message: string } & Pick<Failure, 'code' | 'params'>;
 
 export interface MutationOptions<Data> {
-  /** What the mutation changes; the queries that show it are loaded again, also after a failure. */
+  /** Queries that show it reload, also after a failure. */
   changes: Changeable | null;
-  /** Announced when the server gave no sentence; a function makes the whole message of the server's sentence or of none. */
+  /** Default message; a function gets the server's sentence, if any. */
   failed: MessageKey | ((message: string | undefined) => string);
-  /** Announced when the server's answer brings no sentence of its own. */
   done: MessageKey | ((data: Data) => string);
-  /** What stands in the toast in place of those words: they and the answer in an element of its own. */
+  /** Replaces the words in the toast. */
   announce?: (data: Data, words: string) => ReactElement | string;
 }
 
-/** Sends a write under the action's idempotency key; those of the API's resources by the data provider. */
 export type Send<Data> = (key: string, writes: Writes) => Promise<Answer<Data>>;
 
-/** The data provider itself: the one of react-admin's hooks answers a sign-in that was refused as if the write was done. */
+/** Not react-admin's hook, which reports a refused sign-in as success. */
 const useWrites = (): Writes => useContext(DataProviderContext) as unknown as Writes;
 
-/**
- * One mutation of one opened form. While it runs, further calls do nothing, so that a double tap writes once. A retry after a lost
- * answer carries the same idempotency key. The outcome is announced in a toast.
- */
+/** Ignores calls while it runs, so that a double tap writes once. A retry after a lost answer keeps its idempotency key. */
 export const useFormMutation = <Data>({ changes, failed, done, announce }: MutationOptions<Data>, onDone: (data: Data) => void) => {
   const t = useT();
   const notify = useNotify();
@@ -47,13 +42,13 @@ export const useFormMutation = <Data>({ changes, failed, done, announce }: Mutat
   const writes = useWrites();
   const isLocked = useRef(false);
   const key = useRef<string | null>(null);
-  /** Whether a try with this key may have been done. */
+  /** A try with this key may have succeeded. */
   const mayBeDone = useRef(false);
   const [failure, setFailure] = useState<MutationFailure | null>(null);
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (send: Send<Data>) => send((key.current ??= newIdempotencyKey()), writes),
-    // Without a network it fails at once, and is not sent later behind the person's back.
+    // Offline, it fails at once and is not sent later.
     networkMode: 'always',
     onSuccess: ({ data, message }) => {
       key.current = null;
@@ -69,9 +64,9 @@ export const useFormMutation = <Data>({ changes, failed, done, announce }: Mutat
       let failureCase = failureCaseOf(what);
       mayBeDone.current = failureCase.kind === 'other' && (failureCase.unsure || (what.isUnsent === true && mayBeDone.current));
       if (failureCase.kind === 'other') failureCase = { ...failureCase, unsure: mayBeDone.current };
-      const said = serverMessage(error);
-      const refused = typeof failed === 'function' ? failed(said) : (said ?? t(failed));
-      // The server's sentence on a key that was used before is for developers.
+      const sentence = serverMessage(error);
+      const refused = typeof failed === 'function' ? failed(sentence) : (sentence ?? t(failed));
+      // The server's sentence about a reused key is for developers.
       const message = failureCase.kind === 'repeated' ? t('sessions.failure.repeated_title') : refused;
       setFailure({ ...failureCase, message, code: what.code, params: what.params });
       notify(message, { type: failureCase.kind === 'repeated' ? 'info' : 'error' });
@@ -83,7 +78,7 @@ export const useFormMutation = <Data>({ changes, failed, done, announce }: Mutat
   });
 
   const run = async (send: Send<Data>): Promise<void> => {
-    // `isPending` arrives a render late; the ref stops a second tap within the same frame.
+    // `isPending` updates a render late; the ref stops a second tap in the same frame.
     if (isLocked.current) return;
     isLocked.current = true;
     setFailure(null);

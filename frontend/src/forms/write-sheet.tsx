@@ -5,30 +5,25 @@ import { useT } from '../i18n/use-t.ts';
 import { Sheet } from './sheet.tsx';
 import { type MutationOptions, type Send, useFormMutation } from './use-form-mutation.ts';
 
-/** What the fields of a sheet know of its last try. */
-interface Tried {
-  /** Field → why the server refused it. */
+interface LastAttempt {
+  /** Field → the server's refusal. */
   refused: Record<string, string>;
   clearFailure: () => void;
 }
 
 interface WriteSheetProps<Data> extends MutationOptions<Data> {
   title: ReactNode;
-  /** What the button says. */
   submit: MessageKey;
   colour?: 'primary' | 'error';
-  /** What is sent; null where something entered stands in the way. */
+  /** Null if an input is invalid. */
   write: () => Send<Data> | null;
-  /** Called with the answer. Closes where there is none. */
   onDone?: (data: Data) => void;
   onClose: () => void;
-  /** Before the other buttons. */
   more?: (isRunning: boolean) => ReactNode;
-  /** Its text, or its fields. */
-  children: ReactNode | ((tried: Tried) => ReactNode);
+  children: ReactNode | ((attempt: LastAttempt) => ReactNode);
 }
 
-/** A sheet that makes one change, and stays until the server has answered. */
+/** Makes one change and stays open until the server answers. */
 export const WriteSheet = <Data,>({
   title,
   submit,

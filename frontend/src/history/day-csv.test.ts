@@ -3,7 +3,7 @@ import { sampleEnded } from '../session/sample-session.ts';
 import { dayCsv } from './day-csv.ts';
 
 const timezone = 'Asia/Riyadh';
-/** What stands first in each line; columns of later texts follow. */
+/** Later columns follow these. */
 const head =
   '\uFEFFTable,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes,Total,Paid Cash,Paid Credit,Still To Pay';
 

@@ -1,16 +1,16 @@
 import { byteOrderMark, businessDateOf, type Cell, csvLines, type SessionRow, timeOfDay } from '@tabletime/contract';
 import { sessionTextFields } from '../session/session-texts.ts';
 
-/** `2026-11-19 19:05` on the café's clock: text that a spreadsheet reads as a date and a time. */
+/** `2026-11-19 19:05` in café time, which spreadsheets parse. */
 const momentOf = (instant: string, timezone: string): string => {
   const ms = Date.parse(instant);
   return `${businessDateOf(ms, { timezone, businessDayStartsAt: '00:00' })} ${timeOfDay(ms, timezone)}`;
 };
 
-/** Whole minutes as hours and minutes, `1h 05m`. */
+/** `1h 05m`. */
 const hoursAndMinutes = (minutes: number): string => `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`;
 
-/** The columns under their heads. Money in riyals with two decimals; a cost that is missing is an empty cell. */
+/** Money in riyals with two decimals; a missing cost is an empty cell. */
 const columns: [head: string, cell: (session: SessionRow, timezone: string) => Cell][] = [
   ['Table', ({ tableNumber }) => tableNumber],
   ['Customers', ({ numberOfCustomers }) => numberOfCustomers],
@@ -25,7 +25,7 @@ const [notes, ...laterTexts] = sessionTextFields.flatMap(({ name, column }): typ
   column === null ? [] : [[column, (session) => session[name]]],
 );
 
-// What came later stands at the end: a program that reads the file finds the others where they were.
+// New columns go last, so that programs still find the old ones.
 const riyals = (amount: number | null): Cell => (amount === null ? null : amount.toFixed(2));
 columns.push(
   notes!,
@@ -36,7 +36,6 @@ columns.push(
   ...laterTexts,
 );
 
-/** The file of a day's sessions, the first one first. */
 export const dayCsv = (sessions: SessionRow[], timezone: string): string => {
   const inOrder = sessions.toSorted((one, other) => one.startTime.localeCompare(other.startTime) || one.id.localeCompare(other.id));
   const rows = inOrder.map((session) => columns.map(([, cell]) => cell(session, timezone)));

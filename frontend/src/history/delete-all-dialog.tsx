@@ -9,35 +9,34 @@ import { Sheet } from '../forms/sheet.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { persistedText, usePersisted } from '../forms/persisted.ts';
-import { wholeQuery } from './history-data.ts';
+import { totalsQuery } from './history-data.ts';
 import { deleteHistory } from '../api/sessions.ts';
 
 const purpose = 'history.delete';
 
 const strong = (text: string) => <strong>{text}</strong>;
 
-/** Deletes every completed session: says what goes and what stays, and asks for a word and a reason. */
 export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const insert = useInsert();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = usePersisted('history-all.form.reason', persistedText, () => '');
   const [isChecked, setIsChecked] = useState(false);
-  const { data: whole } = useQuery({ ...wholeQuery, staleTime: 0 });
+  const { data: whole } = useQuery({ ...totalsQuery, staleTime: 0 });
   const { run, isRunning, failure } = useFormMutation<{ deleted: number }>(
     { changes: 'sessions', failed: 'history.failed.delete_all', done: 'done.history_deleted' },
     onClose,
   );
   const word = t('history.delete_all.word');
   const isTyped = typed.trim().toLocaleUpperCase() === word;
-  const given = reason.trim();
+  const trimmed = reason.trim();
   const refused = failure?.kind === 'fields' ? failure.errors['reason'] : undefined;
 
   const handleSubmit = () => {
     setIsChecked(true);
-    if (!isTyped || given === '') return;
-    rememberReason(purpose, given);
-    void run((key) => deleteHistory(given, key));
+    if (!isTyped || trimmed === '') return;
+    rememberReason(purpose, trimmed);
+    void run((key) => deleteHistory(trimmed, key));
   };
 
   return (
@@ -82,7 +81,7 @@ export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
         purpose={purpose}
         value={reason}
         onChange={setReason}
-        error={isChecked && given === '' ? t('reason.required') : refused}
+        error={isChecked && trimmed === '' ? t('reason.required') : refused}
         placeholder={t('history.delete_all.placeholder')}
         disabled={isRunning}
         autoFocus

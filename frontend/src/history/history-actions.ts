@@ -1,18 +1,16 @@
 import type { BusinessDate } from '@tabletime/contract';
-import type { OpenOverDays } from './opened.ts';
+import type { OpenHistoryDialog } from './history-dialog.ts';
 
-/** What a day asks of the screen around it. */
 export interface HistoryActions {
   toggle: (date: BusinessDate) => void;
   exportDay: (date: BusinessDate) => Promise<void>;
-  open: OpenOverDays;
+  open: OpenHistoryDialog;
 }
 
-/** Where to go in the list: one wish, one target, so that going to the same day twice is two. */
+/** Each jump has a new `request`, so that a second jump to the same day scrolls again. */
 export interface Target {
-  /** What was asked for. */
-  wish: { date: BusinessDate };
+  request: { date: BusinessDate };
   index: number;
-  /** The day that gets the focus there; none where the date asked for has no sessions. */
+  /** Day to focus; undefined if the requested date has no sessions. */
   date: BusinessDate | undefined;
 }

@@ -1,7 +1,7 @@
 import { type BusinessDate, type HistoryDay, plusDays, type SessionRow } from '@tabletime/contract';
 import { fetchPage, largestPage, type Page } from '../api/lists.ts';
 
-/** Every row of a list, however long: `read` fetches page after page. A row that moves to a later page in between counts once. */
+/** Reads all pages. A row that moves to a later page between two calls counts once. */
 export const allRows = async <Row extends { id: string }>(read: (skip: number) => Promise<Page<Row>>): Promise<Row[]> => {
   const found = new Map<string, Row>();
   for (let skip = 0; ; skip += largestPage) {
@@ -11,47 +11,46 @@ export const allRows = async <Row extends { id: string }>(read: (skip: number) =
   }
 };
 
-/** Days that one call brings. */
 export const daysPerPage = 50;
 
-interface Wanted {
+interface PageQuery {
   filter: Record<string, BusinessDate>;
   skip: number;
   limit: number;
   signal: AbortSignal;
 }
 
-const fetchDays = (wanted: Wanted) => fetchPage<HistoryDay>('history', { ...wanted, sort: ['date', 'DESC'] });
+const fetchDays = (query: PageQuery) => fetchPage<HistoryDay>('history', { ...query, sort: ['date', 'DESC'] });
 
 interface Context {
   signal: AbortSignal;
 }
 
-// Every key begins with `history`, so that any change of a session reloads them.
+// Every key begins with `history`, so that any session change reloads these queries.
 
-/** A page of days, the newest first, and how many days there are in all. */
+/** Newest first, with the total number of days. */
 export const daysQuery = (page: number) => ({
   queryKey: ['history', 'days', page],
   queryFn: ({ signal }: Context) => fetchDays({ filter: {}, skip: page * daysPerPage, limit: daysPerPage, signal }),
 });
 
-/** The days of a stretch of the calendar that have sessions; both ends are among them. */
-export const stretchQuery = (from: BusinessDate, to: BusinessDate) => ({
+/** Days with sessions, both ends included. */
+export const dayRangeQuery = (from: BusinessDate, to: BusinessDate) => ({
   queryKey: ['history', 'stretch', from, to],
   queryFn: async ({ signal }: Context) => (await fetchDays({ filter: { from, to }, skip: 0, limit: 100, signal })).rows,
 });
 
-/** Where a date stands among the days, counted from the newest: how many are newer, and whether it has sessions itself. */
-export const placeQuery = (date: BusinessDate) => ({
+/** Counts newer days and says whether the date has sessions. */
+export const positionQuery = (date: BusinessDate) => ({
   queryKey: ['history', 'place', date],
   queryFn: async ({ signal }: Context) => {
-    const count = async (filter: Wanted['filter']) => (await fetchDays({ filter, skip: 0, limit: 1, signal })).total;
+    const count = async (filter: PageQuery['filter']) => (await fetchDays({ filter, skip: 0, limit: 1, signal })).total;
     const [newer, own] = await Promise.all([count({ from: plusDays(date, 1) }), count({ date })]);
     return { index: newer, hasSessions: own > 0 };
   },
 });
 
-/** All sessions of a day, the latest end first, however many. */
+/** Latest end first. */
 export const daySessionsQuery = (date: BusinessDate) => ({
   queryKey: ['history', 'sessions', date],
   queryFn: ({ signal }: Context) =>
@@ -66,8 +65,8 @@ export const daySessionsQuery = (date: BusinessDate) => ({
     ),
 });
 
-/** What the whole history comes to, in days, sessions and riyals. */
-export const wholeQuery = {
+/** Totals in days, sessions and riyals. */
+export const totalsQuery = {
   queryKey: ['history', 'whole'],
   queryFn: async ({ signal }: Context) => {
     const days = await allRows((skip) => fetchDays({ filter: {}, skip, limit: largestPage, signal }));

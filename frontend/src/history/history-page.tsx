@@ -9,7 +9,7 @@ import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useFailureToast } from '../cache/failure-messages.tsx';
-import { useOpened } from '../forms/use-opened.ts';
+import { useDialog } from '../forms/use-dialog.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
@@ -19,7 +19,7 @@ import { DayJump } from './calendar/day-jump.tsx';
 import { DayList } from './days/day-list.tsx';
 import { DaySkeletons } from './days/day-skeleton.tsx';
 import { useDayTitle } from './days/use-day-title.ts';
-import { neighboursOf, type OpenedOverDays, readOpened } from './opened.ts';
+import { focusAfterRemoval, type HistoryDialog, readHistoryDialog } from './history-dialog.ts';
 import { DeleteAllDialog } from './delete-all-dialog.tsx';
 import { daysQuery } from './history-data.ts';
 import { JustDeleted } from './just-deleted.tsx';
@@ -27,38 +27,35 @@ import { useExportDay } from './use-export-day.ts';
 import { StoryDialog } from './story/story-dialog.tsx';
 import { useOpenDays } from './use-open-days.ts';
 
-/** On a phone the buttons share one line. */
 const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
 
-/** The deletion of everything: its confirmation outlives a reload, but for the word, which has to be typed again. */
-const overHistory = {
+/** Survives a reload, except for the confirmation word. */
+const deletionDialog = {
   screen: 'history-all',
   parse: (stored: unknown) => (stored === 'everything' ? ('everything' as const) : undefined),
 };
 
 interface HistoryDialogsProps {
-  opened: OpenedOverDays | null;
-  onTurnTo: (next: OpenedOverDays) => void;
+  dialog: HistoryDialog | null;
+  onSwitch: (next: HistoryDialog) => void;
   onDeleted: (session: SessionRow) => void;
   onRestored: (id: string) => void;
   onClose: () => void;
 }
 
-/** Whatever is open over the days. */
-const HistoryDialogs = ({ opened, onTurnTo, onDeleted, onRestored, onClose }: HistoryDialogsProps) => {
-  switch (opened?.kind) {
+const HistoryDialogs = ({ dialog, onSwitch, onDeleted, onRestored, onClose }: HistoryDialogsProps) => {
+  switch (dialog?.kind) {
     case undefined:
       return null;
     case 'delete':
-      return <DeleteDialog session={opened.session} persistAs="history.form.reason" onClose={onClose} onDeleted={onDeleted} />;
+      return <DeleteDialog session={dialog.session} persistAs="history.form.reason" onClose={onClose} onDeleted={onDeleted} />;
     case 'restore':
-      return <RestoreDialog session={opened.session} persistAs="history.form.reason" onClose={onClose} onRestored={onRestored} />;
+      return <RestoreDialog session={dialog.session} persistAs="history.form.reason" onClose={onClose} onRestored={onRestored} />;
     case 'story':
-      return <StoryDialog session={opened.session} onRestore={(session) => onTurnTo({ kind: 'restore', session })} onClose={onClose} />;
+      return <StoryDialog session={dialog.session} onRestore={(session) => onSwitch({ kind: 'restore', session })} onClose={onClose} />;
   }
 };
 
-/** Completed sessions by day, the newest day first. */
 export const HistoryPage = () => {
   const t = useT();
   const today = useBusinessDate();
@@ -68,13 +65,13 @@ export const HistoryPage = () => {
   const { open, latest, toggle, goTo, target, quiet } = useOpenDays();
   const [deleted, setDeleted] = useState<SessionRow[]>([]);
   const title = useRef<HTMLDivElement>(null);
-  const everything = useOpened<'everything'>({ ...overHistory, placesOf: () => () => [title.current] });
-  const over = useOpened<OpenedOverDays>({ screen: 'history', parse: readOpened, placesOf: neighboursOf });
+  const deletion = useDialog<'everything'>({ ...deletionDialog, placesOf: () => () => [title.current] });
+  const days = useDialog<HistoryDialog>({ screen: 'history', parse: readHistoryDialog, placesOf: focusAfterRemoval });
   const isRowGone = useRef(false);
   const retry = () => void refetch();
   useFailureToast([{ error, errorUpdatedAt }], 'history.failed.load', retry);
 
-  // The way back that had the focus has left with its session, and a dialog that closes looks for it in vain.
+  // The focused Restore button left with its row, so the closing dialog cannot focus it.
   useEffect(() => {
     if (isRowGone.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
     isRowGone.current = false;
@@ -86,7 +83,7 @@ export const HistoryPage = () => {
     isRowGone.current = true;
     setDeleted((sessions) => sessions.filter((session) => session.id !== id));
   };
-  const actions = useMemo(() => ({ toggle, exportDay, open: over.open }), [toggle, exportDay, over.open]);
+  const actions = useMemo(() => ({ toggle, exportDay, open: days.open }), [toggle, exportDay, days.open]);
   const total = first?.total ?? 0;
   const mayRestore = role !== undefined && may(role, 'sessions.restore');
 
@@ -98,12 +95,12 @@ export const HistoryPage = () => {
         actions={
           total > 0 && (
             <>
-              <DayJump date={target?.wish.date ?? first?.rows[0]?.date ?? today} today={today} onChoose={goTo} />
+              <DayJump date={target?.request.date ?? first?.rows[0]?.date ?? today} today={today} onChoose={goTo} />
               <Button
                 variant="text"
                 color="inherit"
                 startIcon={<DeleteIcon />}
-                onClick={({ currentTarget }) => everything.open('everything', currentTarget)}
+                onClick={({ currentTarget }) => deletion.open('everything', currentTarget)}
                 sx={headButton}
               >
                 {t('history.delete_all.open')}
@@ -112,7 +109,7 @@ export const HistoryPage = () => {
           )
         }
       />
-      {mayRestore && <JustDeleted sessions={deleted} onOpen={over.open} onDismiss={handleGone} />}
+      {mayRestore && <JustDeleted sessions={deleted} onOpen={days.open} onDismiss={handleGone} />}
       <Collapse in={quiet !== undefined && total > 0} unmountOnExit>
         <Alert severity="info" role="status" sx={{ marginBlockEnd: 2 }}>
           {quiet && t('history.jump.none', { date: dayTitle(quiet) })}
@@ -134,8 +131,8 @@ export const HistoryPage = () => {
         />
       )}
       {total > 0 && <DayList total={total} today={today} open={open} latest={latest} target={target} actions={actions} />}
-      <HistoryDialogs opened={over.opened} onTurnTo={over.turnTo} onDeleted={handleDeleted} onRestored={handleGone} onClose={over.close} />
-      {everything.opened && <DeleteAllDialog onClose={everything.close} />}
+      <HistoryDialogs dialog={days.dialog} onSwitch={days.show} onDeleted={handleDeleted} onRestored={handleGone} onClose={days.close} />
+      {deletion.dialog && <DeleteAllDialog onClose={deletion.close} />}
     </Box>
   );
 };

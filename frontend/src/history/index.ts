@@ -1,7 +1,6 @@
 import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
-/** Completed sessions by day. */
 export const history: Collection = {
   name: 'history',
   screens: [{ path: '', permission: 'history.read', screen: lazily(async () => (await import('./history-page.tsx')).HistoryPage) }],

@@ -2,17 +2,16 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { OpenOverDays } from './opened.ts';
+import type { OpenHistoryDialog } from './history-dialog.ts';
 
 interface JustDeletedProps {
-  /** What was deleted during this visit, the latest first, each with the version that its deletion left. */
+  /** Latest first, each with its version after the deletion. */
   sessions: SessionRow[];
-  onOpen: OpenOverDays;
-  /** Called when one of them is put out of sight. */
+  onOpen: OpenHistoryDialog;
   onDismiss: (id: string) => void;
 }
 
-/** What somebody has just deleted, with the way back. It stays longer than a toast would. */
+/** Stays longer than a toast. */
 export const JustDeleted = ({ sessions, onOpen, onDismiss }: JustDeletedProps) => {
   const t = useT();
   const { date, time } = useFormat();

@@ -10,7 +10,7 @@ import { useCafe } from '../cache/use-cafe.ts';
 import { dayCsv } from './day-csv.ts';
 import { daySessionsQuery } from './history-data.ts';
 
-/** Hands over the CSV of a day, made here from all its sessions as they are now. The promise is kept when it is done or has failed. */
+/** Builds a day's CSV from its current sessions. The promise resolves on success and on failure. */
 export const useExportDay = () => {
   const t = useT();
   const notify = useNotify();

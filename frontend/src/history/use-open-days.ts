@@ -3,26 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Target } from './history-actions.ts';
-import { placeQuery } from './history-data.ts';
+import { positionQuery } from './history-data.ts';
 
-const wishOf = (text: string | null): Target['wish'] | null => {
+const requestIn = (text: string | null): Target['request'] | null => {
   const date = BusinessDate.safeParse(text);
   return date.success ? { date: date.data } : null;
 };
 
-/** Which days are open, and the day that the address names: `?day=2026-11-19` goes there and opens it. */
+/** `?day=2026-11-19` in the address opens that day. */
 export const useOpenDays = () => {
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<ReadonlySet<BusinessDate>>(new Set());
-  const [wish, setWish] = useState(() => wishOf(address.get('day')));
+  const [request, setRequest] = useState(() => requestIn(address.get('day')));
   const [target, setTarget] = useState<Target | null>(null);
-  const { data: place } = useQuery({ ...placeQuery(wish?.date ?? ''), enabled: wish !== null });
+  const { data: place } = useQuery({ ...positionQuery(request?.date ?? ''), enabled: request !== null });
 
   useEffect(() => {
-    if (wish === null || place === undefined || target?.wish === wish) return;
-    setTarget({ wish, index: place.index, date: place.hasSessions ? wish.date : undefined });
-    if (place.hasSessions) setOpen((days) => new Set(days).add(wish.date));
-  }, [wish, place, target]);
+    if (request === null || place === undefined || target?.request === request) return;
+    setTarget({ request, index: place.index, date: place.hasSessions ? request.date : undefined });
+    if (place.hasSessions) setOpen((days) => new Set(days).add(request.date));
+  }, [request, place, target]);
 
   const name = useCallback((date: BusinessDate | undefined) => setAddress(date ? { day: date } : {}, { replace: true }), [setAddress]);
   const toggle = useCallback(
@@ -35,18 +35,17 @@ export const useOpenDays = () => {
     [open, name],
   );
   const goTo = (date: BusinessDate) => {
-    setWish({ date });
+    setRequest({ date });
     name(date);
   };
 
   return {
     open,
-    /** The day opened last. */
     latest: [...open].at(-1),
     toggle,
     goTo,
     target,
-    /** The date gone to, where it has no sessions. */
-    quiet: target && target.date === undefined ? target.wish.date : undefined,
+    /** The requested date, if it has no sessions. */
+    quiet: target && target.date === undefined ? target.request.date : undefined,
   };
 };

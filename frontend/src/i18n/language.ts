@@ -1,9 +1,11 @@
 import { type Language, languages } from '@tabletime/contract';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createListeners, onStoredElsewhere } from '../device/listeners.ts';
 import { loadMessages } from './messages.ts';
 
 export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' };
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 const languageKey = 'tabletime.language';
 
@@ -86,3 +88,12 @@ export const chooseLanguage = (language: Language): void => {
 };
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
+
+/** Sets `lang` and `dir` of the page; returns the direction. */
+export const usePageLanguage = (language: Language): 'ltr' | 'rtl' => {
+  const direction = directionOf(language);
+  useLayoutEffect(() => {
+    Object.assign(document.documentElement, { dir: direction, lang: language });
+  }, [direction, language]);
+  return direction;
+};

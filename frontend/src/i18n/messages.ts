@@ -5,14 +5,14 @@ import { createListeners } from '../device/listeners.ts';
 
 const catalogues = {
   en: {
-    first: async () => (await import('./en/first.ts')).first,
-    frame: async () => (await import('./en/frame.ts')).frame,
+    first: async () => (await import('./en/first-load.ts')).firstLoad,
+    floor: async () => (await import('./en/signed-in.ts')).signedIn,
     pages: async () => (await import('./en/pages.ts')).pages,
     guests: async () => (await import('./en/tables.ts')).tables,
   },
   ar: {
-    first: async () => (await import('./ar/first.ts')).first,
-    frame: async () => (await import('./ar/frame.ts')).frame,
+    first: async () => (await import('./ar/first-load.ts')).firstLoad,
+    floor: async () => (await import('./ar/signed-in.ts')).signedIn,
     pages: async () => (await import('./ar/pages.ts')).pages,
     guests: async () => (await import('./ar/tables.ts')).tables,
   },
@@ -45,7 +45,7 @@ export const loadMessages = async (language: Language): Promise<void> => {
 };
 
 export const loadWholeMessages = async (language: Language): Promise<void> => {
-  await Promise.all((['first', 'frame', 'pages', 'guests'] as const).map((part) => loadPart(part, language)));
+  await Promise.all((['first', 'floor', 'pages', 'guests'] as const).map((part) => loadPart(part, language)));
 };
 
 /** The words loaded so far. Throws if there are none: the app renders nothing before. */

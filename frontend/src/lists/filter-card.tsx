@@ -10,13 +10,11 @@ import { useFilters } from './use-list.ts';
 
 interface FilterCardProps {
   label: MessageKey;
-  /** What the button says that takes all of them away. */
   reset: MessageKey;
   columns: ResponsiveStyleValue<string>;
   children: ReactNode;
 }
 
-/** The filters of a list, each of which counts as soon as it is chosen. */
 export const FilterCard = ({ label, reset, columns, children }: FilterCardProps) => {
   const t = useT();
   const { setFilters, isFiltered } = useFilters();
@@ -41,15 +39,14 @@ export const FilterCard = ({ label, reset, columns, children }: FilterCardProps)
 };
 
 interface DayRangeProps {
-  /** Begins the ids of both fields. */
   id: string;
   from: MessageKey;
   to: MessageKey;
-  /** What is said where the first day lies after the last one. */
+  /** Error shown when the first day lies after the last. */
   swapped: MessageKey;
 }
 
-/** From which day to which; both are among those found. */
+/** Both days are included. */
 export const DayRange = ({ id, swapped, ...labels }: DayRangeProps) => {
   const t = useT();
   const { filters, setFilters } = useFilters<{ from?: BusinessDate; to?: BusinessDate }>();
@@ -68,15 +65,12 @@ export const DayRange = ({ id, swapped, ...labels }: DayRangeProps) => {
 interface FilterChoiceProps {
   id: string;
   label: string;
-  /** What stands for no choice. */
   any: string;
   value: string;
   options: readonly { value: string; label: string }[];
-  /** Called with an empty text for no choice. */
   onChoose: (value: string) => void;
 }
 
-/** One of a few values, or any. */
 export const FilterChoice = ({ id, label, any, value, options, onChoose }: FilterChoiceProps) => (
   <TextField
     select

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 
-/** Most letters that a search takes. */
 export const longestSearch = 100;
 
-/** The words of a search, as an address has them. */
 export const searchWords = z
   .string()
   .transform((text) => text.trim().slice(0, longestSearch))
   .pipe(z.string().min(1));
 
-/** How a list's filters stand in its address: `read` leaves out what makes no sense there, `write` always has the same order. */
+/** Reads and writes filters as an address: `read` drops invalid ones, `write` always uses the same order. */
 export interface ListAddress<Filters> {
   read: (address: URLSearchParams) => Filters;
   write: (filters: Filters) => URLSearchParams;
 }
 
-/** The address of a list by its filters in their order, each with what reads its text. */
 export const listAddress = <Filters extends object>(fields: {
   [Field in keyof Required<Filters>]: z.ZodType<Filters[Field]>;
 }): ListAddress<Filters> => {
@@ -35,12 +32,11 @@ export const listAddress = <Filters extends object>(fields: {
   };
 };
 
-/** The filters with some changed; undefined takes one away. */
+/** An undefined change removes its filter. */
 export const withFilters = <Filters extends object>(
   filters: Filters,
   changed: { [Field in keyof Filters]?: Filters[Field] | undefined },
 ): Filters => Object.fromEntries(Object.entries({ ...filters, ...changed }).filter(([, value]) => value !== undefined)) as Filters;
 
-/** Whether the first of two days lies after the last one, so that nothing could be found. */
 export const areDaysSwapped = ({ from, to }: { from?: string; to?: string }): boolean =>
   from !== undefined && to !== undefined && from > to;

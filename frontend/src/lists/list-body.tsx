@@ -12,24 +12,19 @@ import { ShowMore } from '../ui/show-more.tsx';
 import { useFilters, useRows } from './use-list.ts';
 
 interface ListBodyProps {
-  /** What could not be loaded. */
   failed: MessageKey;
-  /** More about it, where the server says nothing. */
+  /** Shown if the server sent no sentence. */
   failedText?: MessageKey;
-  /** Whether a failure stands on the page alone, in no toast. */
+  /** Shows a failure on the page only, without a toast. */
   isQuiet?: boolean;
   skeletons: ReactNode;
-  /** How many there are; above the rows. */
   count: ReactNode;
-  /** In place of the rows where there are none. */
   empty: ReactNode;
-  /** What the button for the next page says, why that did not come, and how much is shown. */
   more: { label: MessageKey; failed: MessageKey; shown: (hasMore: boolean) => ReactNode };
-  /** The rows, which read the list's context. */
   children: ReactNode;
 }
 
-/** A list in each of its states: loading, failed, out of date, empty, and its rows with the way to more of them. */
+/** Renders the states of a list: loading, failed, outdated, empty, or rows with a button for more. */
 export const ListBody = ({ failed, failedText, isQuiet = false, skeletons, count, empty, more, children }: ListBodyProps) => {
   const t = useT();
   const { data, error, refetch, isPlaceholderData = false } = useListContext();
@@ -71,10 +66,8 @@ export const ListBody = ({ failed, failedText, isQuiet = false, skeletons, count
   );
 };
 
-/** The lists that have words for how many there are. */
 type CountedList = { [Key in MessageKey]: Key extends `${infer List}.count_filtered` ? List : never }[MessageKey];
 
-/** How many rows are shown, and of how many. */
 export const ListCount = ({ of }: { of: CountedList }) => {
   const t = useT();
   const { number } = useFormat();

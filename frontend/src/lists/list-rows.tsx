@@ -19,26 +19,22 @@ import { useT } from '../i18n/use-t.ts';
 import { CardList } from '../ui/card-list.tsx';
 import { useRows } from './use-list.ts';
 
-/** Whether a table has room, from a width in pixels on. */
+/** `from` in pixels. */
 export const useIsWide = (from: number): boolean => useMediaQuery(useTheme().breakpoints.up(from));
 
 interface RowsProps {
-  /** What the list is of, for screen readers. */
   label: string;
   sx?: SystemStyleObject<Theme>;
-  /** One row, which reads `useRow`. */
   children: ReactNode;
 }
 
 interface TableProps extends RowsProps {
-  /** Columns keep their place as rows come. */
   columns: readonly { label: string; size: ResponsiveStyleValue<number | 'auto'>; isFigure?: boolean }[];
 }
 
-/** There is nothing to press on paper. */
+/** Hides the column of buttons on paper. */
 export const withoutLastOnPaper = { '& th:last-of-type, & td:last-of-type': { displayPrint: 'none' } } as const;
 
-/** The rows of a list as a table. */
 export const ListTable = ({ label, columns, sx = {}, children }: TableProps) => {
   const { rows } = useRows<RaRecord>();
   return (
@@ -65,7 +61,6 @@ export const ListTable = ({ label, columns, sx = {}, children }: TableProps) => 
   );
 };
 
-/** The rows of a list as cards, where a table has no room. */
 export const ListCards = ({ label, sx, children }: RowsProps) => {
   const { rows } = useRows<RaRecord & { id: string }>();
   return (
@@ -76,16 +71,13 @@ export const ListCards = ({ label, sx, children }: RowsProps) => {
 };
 
 interface SkeletonsProps {
-  /** How many come, and how high each is, in pixels. */
+  /** Number of placeholders and the height of each in pixels. */
   rows: number;
   height: number;
-  /** Whether they come in one card. */
   isTable: boolean;
-  /** Of the room between them, and around them in the card. */
   sx: SystemStyleObject<Theme>;
 }
 
-/** The count and the rows to come, in the shape that they will have. */
 export const ListSkeletons = ({ rows, height, isTable, sx }: SkeletonsProps) => {
   const t = useT();
   return (

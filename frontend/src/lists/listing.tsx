@@ -12,14 +12,11 @@ import { retryOnce } from '../api/failures.ts';
 import type { ListAddress } from './list-address.ts';
 
 interface ListingProps<Filters> {
-  /** Of the API: its first key in the query cache, too. */
   resource: string;
   address: ListAddress<Filters>;
-  /** What the API is asked for under these filters. */
   query: (filters: Filters) => { filter: object; sort: SortPayload };
-  /** Rows that one page brings. */
   perPage: number;
-  /** Up to what number rows are counted, and what else its answer depends on. */
+  /** `countTo` limits the count; the answer may depend on `language`. */
   meta?: (filters: Filters) => { countTo?: number | undefined; language?: string };
   options?: Omit<NonNullable<InfiniteListBaseProps['queryOptions']>, 'select' | 'meta'>;
   children: ReactNode;
@@ -27,8 +24,8 @@ interface ListingProps<Filters> {
 
 type Pages = Parameters<NonNullable<NonNullable<InfiniteListBaseProps['queryOptions']>['select']>>[0];
 
-/** Each row once: while a page was under way, a new row may have moved the rest along. */
-const eachOnce = (loaded: Pages): Pages => {
+/** Drops duplicates: a row inserted between two page loads pushes others onto the next page. */
+const withoutDuplicates = (loaded: Pages): Pages => {
   const seen = new Set<unknown>();
   const isNew = ({ id }: RaRecord) => !seen.has(id) && seen.add(id);
   return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, data: page.data.filter(isNew) })) };
@@ -36,10 +33,7 @@ const eachOnce = (loaded: Pages): Pages => {
 
 const nothing = () => undefined;
 
-/**
- * A list of the API, a page at a time, with its filters in the address: its parts read `useListContext`. Follows what others change.
- * Who may see it was asked before, and a failure is told by `ListBody`.
- */
+/** Loads an API list page by page, with its filters in the address. The route has already checked permission; `ListBody` shows failures. */
 export const Listing = <Filters extends object>({
   resource,
   address,
@@ -60,7 +54,7 @@ export const Listing = <Filters extends object>({
       resource={resource}
       {...query(filters)}
       perPage={perPage}
-      queryOptions={{ retry: retryOnce, onError: nothing, ...options, select: eachOnce, meta: meta?.(filters) }}
+      queryOptions={{ retry: retryOnce, onError: nothing, ...options, select: withoutDuplicates, meta: meta?.(filters) }}
       disableAuthentication
       disableSyncWithLocation
       exporter={false}
@@ -79,7 +73,7 @@ interface AddressedProps<Filters> {
   children: ReactNode;
 }
 
-/** The list under the filters of our own addresses: react-admin's are JSON in one parameter. */
+/** Replaces react-admin's filters, which are JSON in one parameter, with those of our addresses. */
 const Addressed = <Filters,>({ children, ...addressed }: AddressedProps<Filters>) => (
   <ListContextProvider value={{ ...useListContext(), ...addressed }}>{children}</ListContextProvider>
 );

@@ -13,9 +13,9 @@ import { ActionMark } from '../session/log-entry/action-mark.tsx';
 import { hasReasonControl } from './reason-control.ts';
 import { performerName, Sentence } from '../ui/person-name.tsx';
 
-export type OpenedOverLog = { kind: 'details' | 'story'; entry: LogRow } | { kind: 'restore'; session: DeletedSession };
+export type LogDialog = { kind: 'details' | 'story'; entry: LogRow } | { kind: 'restore'; session: DeletedSession };
 
-export const readOpened = (stored: unknown): OpenedOverLog | undefined => {
+export const readLogDialog = (stored: unknown): LogDialog | undefined => {
   if (typeof stored !== 'object' || stored === null || !('kind' in stored) || stored.kind !== 'restore' || !('session' in stored))
     return undefined;
   const session = readDeletedSession(stored.session);

@@ -15,9 +15,9 @@ const entry = (position: number): LogRow => ({
   position,
 });
 /** Entries from one position down to another. */
-const page = (from: number, to: number, asked: object = { filter: {} }) => ({
+const page = (from: number, to: number, scope: object = { filter: {} }) => ({
   data: Array.from({ length: from - to + 1 }, (_, step) => entry(from - step)),
-  meta: { asked },
+  meta: { scope },
 });
 const positions = ({ pages }: LoadedLogs) => pages.map(({ data }) => data.map(({ position }) => position));
 

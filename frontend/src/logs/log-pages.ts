@@ -8,7 +8,7 @@ export interface LoadedLogs {
   pages: { data: LogRow[]; meta: ListMeta }[];
 }
 
-const askedOf = ({ pages }: LoadedLogs): string => JSON.stringify(pages[0]?.meta.asked);
+const scopeOf = ({ pages }: LoadedLogs): string => JSON.stringify(pages[0]?.meta.scope);
 
 const entriesOf = ({ pages }: LoadedLogs): LogRow[] => pages.flatMap(({ data }) => data);
 
@@ -17,7 +17,7 @@ const entriesOf = ({ pages }: LoadedLogs): LogRow[] => pages.flatMap(({ data }) 
  * between the two are missing, or if `before` has other filters.
  */
 export const caughtUp = <Loaded extends LoadedLogs>(before: Loaded | undefined, loaded: Loaded): Loaded => {
-  if (!before || askedOf(before) !== askedOf(loaded)) return loaded;
+  if (!before || scopeOf(before) !== scopeOf(loaded)) return loaded;
   const known = new Map(entriesOf(before).map((entry) => [entry.id, entry]));
   const pages = loaded.pages.map((page) => ({ ...page, data: page.data.map((entry) => known.get(entry.id) ?? entry) }));
   const ids = new Set(entriesOf(loaded).map(({ id }) => id));

@@ -8,7 +8,7 @@ import type { DeletedSession } from '../session/deleted-session.ts';
 import { StoryEvents } from '../session/log-entry/story-events.tsx';
 import { RestoreDialog } from '../session/restore.tsx';
 import { ReadingSheet } from '../forms/sheet.tsx';
-import { useOpened } from '../forms/use-opened.ts';
+import { useDialog } from '../forms/use-dialog.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { longestSearch, withFilters } from '../lists/list-address.ts';
@@ -17,7 +17,7 @@ import { useFilters } from '../lists/use-list.ts';
 import { fetchLogsFile, type LogFile, type LogFilters } from '../api/logs.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { exportName, saveFile } from '../ui/save-file.ts';
-import { DetailsDialog, type OpenedOverLog, readOpened } from './details-dialog.tsx';
+import { DetailsDialog, type LogDialog, readLogDialog } from './details-dialog.tsx';
 import type { OpenEntry } from './entry-controls.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -71,7 +71,7 @@ const StoryDialog = ({ entry, onRestore, onNarrow, onClose }: StoryDialogProps) 
 };
 
 /** Takes the focus if an entry disappears with its controls. */
-const pagePlaces = () => [document.querySelector('main')];
+const focusFallbacks = () => [document.querySelector('main')];
 
 export const LogsPage = () => {
   const language = useLanguage();
@@ -85,11 +85,15 @@ export const LogsPage = () => {
 const Log = () => {
   const t = useT();
   const { filters, setFilters } = useFilters<LogFilters>();
-  const { opened, open, turnTo, close } = useOpened<OpenedOverLog>({ screen: 'logs', parse: readOpened, placesOf: () => pagePlaces });
+  const { dialog, open, show, close } = useDialog<LogDialog>({
+    screen: 'logs',
+    parse: readLogDialog,
+    placesOf: () => focusFallbacks,
+  });
   const { running, hasFailed, exportAs } = useLogExport(filters);
 
   const handleOpen = useCallback<OpenEntry>((kind, entry, control) => open({ kind, entry }, control), [open]);
-  const handleRestore = (session: DeletedSession) => turnTo({ kind: 'restore', session });
+  const handleRestore = (session: DeletedSession) => show({ kind: 'restore', session });
   const handleNarrow = (session: string) => {
     close();
     setFilters({ session });
@@ -120,16 +124,16 @@ const Log = () => {
         <FilterForm />
       </FilterFold>
       <LogList onOpen={handleOpen} />
-      {opened?.kind === 'details' && <DetailsDialog entry={opened.entry} onRestore={handleRestore} onClose={close} />}
-      {opened?.kind === 'story' && (
+      {dialog?.kind === 'details' && <DetailsDialog entry={dialog.entry} onRestore={handleRestore} onClose={close} />}
+      {dialog?.kind === 'story' && (
         <StoryDialog
-          entry={opened.entry}
+          entry={dialog.entry}
           onRestore={handleRestore}
-          onNarrow={filters.session === opened.entry.subject._id ? undefined : () => handleNarrow(opened.entry.subject._id)}
+          onNarrow={filters.session === dialog.entry.subject._id ? undefined : () => handleNarrow(dialog.entry.subject._id)}
           onClose={close}
         />
       )}
-      {opened?.kind === 'restore' && <RestoreDialog session={opened.session} persistAs="logs.form.reason" onClose={close} />}
+      {dialog?.kind === 'restore' && <RestoreDialog session={dialog.session} persistAs="logs.form.reason" onClose={close} />}
     </>
   );
 };

@@ -5,20 +5,18 @@ import { useT } from '../i18n/use-t.ts';
 
 interface BothNamesProps {
   value: ProductName;
-  /** What the field of each language is called. */
   labels: Record<keyof ProductName, MessageKey>;
-  /** Characters of one name. */
+  /** In characters. */
   longest: number;
   error: string | undefined;
   autoFocus?: boolean;
   onChange: (value: ProductName) => void;
 }
 
-/** A name in both languages, each written in its own direction. */
 export const BothNames = ({ value, labels, longest, error, autoFocus = false, onChange }: BothNamesProps) => {
   const t = useT();
   const missing = languages.filter((language) => value[language].trim() === '');
-  /** Those that the fault is about: the one that is missing, where one is. */
+  /** Missing names get the error; if none is missing, both do. */
   const faulty = error === undefined ? [] : missing.length > 0 ? missing : languages;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
@@ -31,7 +29,7 @@ export const BothNames = ({ value, labels, longest, error, autoFocus = false, on
           value={value[language]}
           onChange={(event) => onChange({ ...value, [language]: event.target.value })}
           error={faulty.includes(language)}
-          // Said once.
+          // Show the error once.
           helperText={language === faulty[0] ? error : undefined}
           slotProps={{
             htmlInput: { dir: language === 'ar' ? 'rtl' : 'ltr', lang: language, maxLength: longest, autoComplete: 'off' },

@@ -14,7 +14,7 @@ import { Panel } from '../ui/panel.tsx';
 
 interface CategoryPanelProps {
   category: MenuCategory;
-  /** Of the menu as seen. */
+  /** Version of the menu on screen. */
   version: number;
   onAdd: () => void;
   onRename: () => void;
@@ -23,12 +23,11 @@ interface CategoryPanelProps {
 
 const other: Record<Language, Language> = { en: 'ar', ar: 'en' };
 
-/** One category with its products in their order: a tap on one changes it, the arrows move it. */
 export const CategoryPanel = ({ category: { name, products }, version, onAdd, onRename, onChange }: CategoryPanelProps) => {
   const t = useT();
   const language = useLanguage();
   const list = useRef<HTMLUListElement>(null);
-  /** The arrow that was tapped: it keeps the focus when its product is drawn in another place. */
+  /** The tapped arrow keeps the focus when its product moves. */
   const tapped = useRef<string>(undefined);
   const { run } = useFormMutation({ changes: 'products', failed: 'menu.failedSave', done: 'done.product_changed' }, () => undefined);
   const order = products.map(({ id }) => id).join();
@@ -98,8 +97,8 @@ export const CategoryPanel = ({ category: { name, products }, version, onAdd, on
               </Box>
               <MoneyText riyals={product.price} sx={{ fontWeight: 600 }} />
             </ButtonBase>
-            <Step product={product} way="up" isOver={product.order <= 1} onTap={() => move(product, product.order - 1)} />
-            <Step product={product} way="down" isOver={product.order >= products.length} onTap={() => move(product, product.order + 1)} />
+            <Step product={product} way="up" isAtEnd={product.order <= 1} onTap={() => move(product, product.order - 1)} />
+            <Step product={product} way="down" isAtEnd={product.order >= products.length} onTap={() => move(product, product.order + 1)} />
           </Box>
         ))}
       </Box>
@@ -110,18 +109,18 @@ export const CategoryPanel = ({ category: { name, products }, version, onAdd, on
 interface StepProps {
   product: ProductRow;
   way: 'up' | 'down';
-  /** Whether it cannot go further this way; the button keeps its focus, as the next step may be the other way. */
-  isOver: boolean;
+  /** The button keeps the focus at the end of the list: the next step may go back. */
+  isAtEnd: boolean;
   onTap: () => void;
 }
 
-const Step = ({ product, way, isOver, onTap }: StepProps) => {
+const Step = ({ product, way, isAtEnd, onTap }: StepProps) => {
   const t = useT();
   const language = useLanguage();
   return (
     <IconButton
       aria-label={t(`menu.${way}`, { name: product.name[language] })}
-      aria-disabled={isOver}
+      aria-disabled={isAtEnd}
       data-step={`${product.id}/${way}`}
       onClick={onTap}
       sx={{ '&[aria-disabled=true]': { opacity: 0.4 } }}

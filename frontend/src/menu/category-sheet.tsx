@@ -9,13 +9,11 @@ import { Sentence } from '../ui/person-name.tsx';
 import { BothNames } from './both-names.tsx';
 
 interface CategorySheetProps {
-  /** Of the menu as seen. */
   version: number;
   category: MenuCategory;
   onClose: () => void;
 }
 
-/** Calls a category something else, with all of its products. */
 export const CategorySheet = ({ version, category, onClose }: CategorySheetProps) => {
   const t = useT();
   const language = useLanguage();

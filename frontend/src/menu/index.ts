@@ -1,7 +1,6 @@
 import type { Screen } from '../shell/guard.tsx';
 import { lazily } from '../ui/lazily.tsx';
 
-/** What the café sells besides its time. */
 export const menu: Screen = {
   path: '/menu',
   permission: 'menu.write',

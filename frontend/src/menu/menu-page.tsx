@@ -15,23 +15,21 @@ import { CategoryPanel } from './category-panel.tsx';
 import { CategorySheet } from './category-sheet.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 
-/** What is open over the menu. */
-type Opened =
-  | { is: 'adding'; category: ProductCategory | undefined }
-  /** `isRetiring`: whether it is asked, over its sheet, if it is to be retired. */
-  | { is: 'changing'; product: ProductRow; isRetiring: boolean }
-  | { is: 'renaming'; category: MenuCategory };
+type MenuDialog =
+  | { kind: 'add'; category: ProductCategory | undefined }
+  /** `isRetiring`: the confirmation is open over the sheet. */
+  | { kind: 'change'; product: ProductRow; isRetiring: boolean }
+  | { kind: 'rename'; category: MenuCategory };
 
-/** What the café sells besides its time: by category, to be added, changed, put in order and retired. */
 export const MenuPage = () => {
   const t = useT();
   const language = useLanguage();
   const { data: menu, error, refetch } = useMenuQuery();
   const categories = useProducts();
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const [dialog, setDialog] = useState<MenuDialog>();
+  const close = () => setDialog(undefined);
   const count = categories?.reduce((sum, { products }) => sum + products.length, 0) ?? 0;
-  const add = (category?: ProductCategory) => setOpened({ is: 'adding', category });
+  const add = (category?: ProductCategory) => setDialog({ kind: 'add', category });
   const button = (
     <Button startIcon={<AddIcon />} onClick={() => add()} disabled={count >= productLimits.products}>
       {t('menu.add.title')}
@@ -49,42 +47,42 @@ export const MenuPage = () => {
               category={category}
               version={menu.version}
               onAdd={() => add(category.name)}
-              onRename={() => setOpened({ is: 'renaming', category })}
-              onChange={(product) => setOpened({ is: 'changing', product, isRetiring: false })}
+              onRename={() => setDialog({ kind: 'rename', category })}
+              onChange={(product) => setDialog({ kind: 'change', product, isRetiring: false })}
             />
           ))}
         </Box>
       )}
       {!menu && error && <ErrorState title={t('menu.failed')} error={error} onRetry={() => void refetch()} />}
       {!menu && !error && <Skeleton variant="rounded" height={240} />}
-      {menu && categories && opened?.is === 'adding' && (
-        <ProductSheet version={menu.version} categories={categories} category={opened.category} onClose={close} />
+      {menu && categories && dialog?.kind === 'add' && (
+        <ProductSheet version={menu.version} categories={categories} category={dialog.category} onClose={close} />
       )}
-      {menu && categories && opened?.is === 'changing' && (
+      {menu && categories && dialog?.kind === 'change' && (
         <ProductSheet
           version={menu.version}
           categories={categories}
-          product={menu.products.find(({ id }) => id === opened.product.id) ?? opened.product}
+          product={menu.products.find(({ id }) => id === dialog.product.id) ?? dialog.product}
           onClose={close}
-          onRetire={() => setOpened({ ...opened, isRetiring: true })}
+          onRetire={() => setDialog({ ...dialog, isRetiring: true })}
         />
       )}
-      {menu && opened?.is === 'changing' && opened.isRetiring && (
+      {menu && dialog?.kind === 'change' && dialog.isRetiring && (
         <WriteSheet
-          title={<Sentence id="menu.retire.title" names={{ name: opened.product.name[language] }} />}
+          title={<Sentence id="menu.retire.title" names={{ name: dialog.product.name[language] }} />}
           submit="menu.retire.action"
           colour="error"
           changes="products"
           failed="menu.retire.failed"
           done="done.product_retired"
-          write={() => (key, writes) => writes.delete('products', { id: opened.product.id, meta: { key, version: menu.version } })}
-          onClose={() => setOpened({ ...opened, isRetiring: false })}
+          write={() => (key, writes) => writes.delete('products', { id: dialog.product.id, meta: { key, version: menu.version } })}
+          onClose={() => setDialog({ ...dialog, isRetiring: false })}
           onDone={close}
         >
           <Typography>{t('menu.retire.text')}</Typography>
         </WriteSheet>
       )}
-      {menu && opened?.is === 'renaming' && <CategorySheet version={menu.version} category={opened.category} onClose={close} />}
+      {menu && dialog?.kind === 'rename' && <CategorySheet version={menu.version} category={dialog.category} onClose={close} />}
     </Box>
   );
 };

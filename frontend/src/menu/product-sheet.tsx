@@ -24,18 +24,17 @@ import { ProductDot } from '../session/product-dot.tsx';
 import { BothNames } from './both-names.tsx';
 
 interface ProductSheetProps {
-  /** Of the menu as seen. */
   version: number;
   categories: MenuCategory[];
-  /** The one that is changed; absent for a new one. */
+  /** Absent for a new product. */
   product?: ProductRow;
-  /** Where a new one is to stand; absent where that is not known yet. */
+  /** Category of a new product, if known. */
   category?: ProductCategory | undefined;
   onClose: () => void;
   onRetire?: () => void;
 }
 
-/** What was typed or chosen; what nobody touched follows the menu. */
+/** Untouched fields follow the menu. */
 interface Draft {
   name?: ProductRow['name'];
   price?: string;
@@ -44,27 +43,25 @@ interface Draft {
 }
 
 const nothing = { en: '', ar: '' };
-/** The choice of a category that is not on the menu yet. */
+/** Select value for a new category. */
 const isNew = -1;
 
-/** A word of a sentence as it stands alone. */
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Adds a product, or changes one. */
-export const ProductSheet = ({ version, categories, product, category: given, onClose, onRetire }: ProductSheetProps) => {
+export const ProductSheet = ({ version, categories, product, category: initialCategory, onClose, onRetire }: ProductSheetProps) => {
   const t = useT();
   const language = useLanguage();
   const [draft, setDraft] = useState<Draft>({});
   const [isChecked, setChecked] = useState(false);
   const name = draft.name ?? product?.name ?? nothing;
   const price = draft.price ?? (product ? amountInField(product.price) : '');
-  const category = draft.category ?? product?.category ?? given ?? categories[0]?.name ?? nothing;
+  const category = draft.category ?? product?.category ?? initialCategory ?? categories[0]?.name ?? nothing;
   const place = categories.findIndex((each) => isSameCategory(each.name, category));
   const [isElsewhere, setElsewhere] = useState(categories.length === 0);
   const colour = draft.colour ?? product?.colour ?? categories[place]?.products.at(-1)?.colour ?? productColours[0];
 
   const riyals = readAmount(price) ?? NaN;
-  // A text that is no number cannot be sent: the server would know no better than that there is none.
+  // Reject text that is not a number here: the server would report a missing price.
   const priceFault = AddProduct.shape.price.safeParse(readAmount(price)).error?.issues[0]?.message as WordingKey | undefined;
   const write = (): Send<ProductRow> | null => {
     setChecked(true);

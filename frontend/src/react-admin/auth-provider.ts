@@ -6,7 +6,7 @@ import { lockTablet, signInByPin } from '../api/shared-tablet.ts';
 import { storedUser } from '../api/sign-in-storage.ts';
 import { endAfterSignIn, endAtSignIn, personOfTab } from '../forms/persisted-ends.ts';
 
-/** The right that a page or an action of react-admin's needs; none for a name without a rule. */
+/** Undefined for a name without a rule. */
 const permissionFor = (resource: string, action: string): Permission | undefined => {
   if (resource === 'sessions') return action === 'list' || action === 'show' || action === 'export' ? 'sessions.read' : 'sessions.write';
   if (resource === 'history') return action === 'delete' ? 'history.delete' : 'history.read';
@@ -22,9 +22,9 @@ export const authProvider: AuthProvider = {
     const isByPin = 'pin' in credentials;
     await (isByPin ? signInByPin(credentials) : signIn(credentials));
     const wasAnothers = endAtSignIn();
-    // Who takes over a shared tablet has a table to see to; who comes back to it goes on where the lock found them.
+    // A new person at a shared tablet starts on the floor; the same person continues where the tablet locked.
     if (isByPin && before !== credentials.person) return { redirectTo: '/sessions' };
-    // An address may show what the person before was looking for.
+    // The address may contain the previous person's search.
     return wasAnothers ? { redirectTo: '/' } : undefined;
   },
 
@@ -34,7 +34,7 @@ export const authProvider: AuthProvider = {
     endAfterSignIn();
   },
 
-  // Silent: a person who is not signed in sees the sign-in page, which says enough.
+  // No toast: the sign-in page says enough.
   checkAuth: async () => {
     if (!storedUser()) throw Object.assign(new Error('auth.required'), { message: false });
   },

@@ -9,7 +9,7 @@ interface Counted {
   smart_count?: unknown;
 }
 
-/** A count from a thousand on with its digits in groups, as amounts have them; what chooses the plural form still reads its number. */
+/** Groups the digits of counts from 1,000; plural forms still use the number. */
 const grouped = <Options extends Counted | undefined>(options: Options): Options => {
   const count = options?.smart_count;
   if (typeof count !== 'number' || count < 1000) return options;
@@ -17,7 +17,7 @@ const grouped = <Options extends Counted | undefined>(options: Options): Options
   return { ...options, smart_count: written };
 };
 
-/** The words of one language, which must be loaded. A change of language, or more words, make a new provider, so that forms keep what was typed into them. */
+/** `messages` must be loaded. A new language or more words need a new provider; forms keep their input. */
 export const createI18nProvider = (language: Language, messages: Messages = messagesOf(language)): I18nProvider => {
   const polyglot = polyglotI18nProvider(
     () => messages,
@@ -28,9 +28,9 @@ export const createI18nProvider = (language: Language, messages: Messages = mess
   return {
     ...polyglot,
     translate: (key, options) => polyglot.translate(key, grouped(options)),
-    changeLocale: async (wanted) => {
-      const known = languages.find((one) => one === wanted);
-      if (known) chooseLanguage(known);
+    changeLocale: async (locale) => {
+      const supported = languages.find((one) => one === locale);
+      if (supported) chooseLanguage(supported);
     },
   };
 };

@@ -4,8 +4,7 @@ import { retryOnce } from '../api/failures.ts';
 const minutes = 60_000;
 
 /**
- * Fetches once more what changed during its first load: the library restarts a reload when something changes, but lets
- * a first load finish, and takes an answer from before the change for fresh.
+ * Refetches after a change during a first load: the library restarts a reload, but keeps a first answer from before the change as fresh.
  */
 const refetchAfterChange = (queryClient: QueryClient): void => {
   const overtaken = new WeakSet<Query>();
@@ -16,13 +15,13 @@ const refetchAfterChange = (queryClient: QueryClient): void => {
     const isFirstLoad = query.state.data === undefined && query.state.fetchStatus !== 'idle';
     if (action.type === 'invalidate' && isFirstLoad) overtaken.add(query);
     if (action.type === 'success' && overtaken.delete(query)) {
-      // When the library is done with the answer.
+      // After the library has stored the answer.
       queueMicrotask(() => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }));
     }
   });
 };
 
-/** Data is fresh for 5 minutes and kept for 10; a failure that may pass is tried once more, a refusal is not. */
+/** Fresh for 5 minutes, kept for 10. Retries temporary failures once, refusals never. */
 export const createQueryClient = (): QueryClient => {
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -37,7 +36,7 @@ export const createQueryClient = (): QueryClient => {
   return queryClient;
 };
 
-/** Reloads what is stale when the window is looked at again. The library notices a tab shown again, but not a window that gets the focus. */
+/** The library notices a tab that becomes visible, but not a window that gets the focus. */
 export const reloadOnFocus = (): void =>
   focusManager.setEventListener((onFocus) => {
     const handleReturn = () => onFocus();

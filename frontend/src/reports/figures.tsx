@@ -5,7 +5,6 @@ import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** Every figure of a shift with its name, in the order in which they are read. */
 export const useFigureWords = () => {
   const t = useT();
   const { number } = useFormat();
@@ -19,7 +18,7 @@ export const useFigureWords = () => {
   ];
 };
 
-/** The figures of a shift: its revenue large, and what it is made of below. `isStored` says that they are a report's own. */
+/** `isStored`: the figures belong to a report. */
 export const Figures = ({ figures, isStored }: { figures: ReportFigures; isStored: boolean }) => {
   const t = useT();
   const words = useFigureWords()(figures);
@@ -34,7 +33,7 @@ export const Figures = ({ figures, isStored }: { figures: ReportFigures; isStore
               display: 'flex',
               alignItems: 'baseline',
               justifyContent: 'space-between',
-              // Large text has no room for both on one line of a phone.
+              // Large text does not fit both on one line of a phone.
               flexWrap: 'wrap',
               columnGap: 2,
               paddingBlock: 0.75,

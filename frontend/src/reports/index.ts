@@ -1,7 +1,6 @@
 import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
-/** The shift reports: their list, one of them, and the form that writes and edits them. */
 export const reports: Collection = {
   name: 'reports',
   screens: [

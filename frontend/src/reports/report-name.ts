@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 
-/** The hours of a shift in the reader's manner: `14:00 – 22:00` or `2 م – 10 م`; shifts change on the hour. */
+/** `14:00 – 22:00` or `2 م – 10 م`: shifts change on the hour. */
 export const useShiftHours = () => {
   const t = useT();
   const { hour } = useFormat();
@@ -11,7 +11,7 @@ export const useShiftHours = () => {
   return (shift: Shift): string => t('reports.hours', { from: written(shiftHours[shift].start), to: written(shiftHours[shift].end) });
 };
 
-/** Whether the person signed in reads private notes, and marks, deletes and exports reports. */
+/** Reviewers read private notes, and mark, delete and export reports. */
 export const useIsReviewer = (): boolean => {
   const role = useSignedIn()?.role;
   return role !== undefined && may(role, 'reports.review');
@@ -19,7 +19,7 @@ export const useIsReviewer = (): boolean => {
 
 type Named = Pick<ReportRow, 'shift' | 'date'>;
 
-/** What a report is called among others: `Evening shift · Thursday, 19 Nov 2026`. */
+/** `Evening shift · Thursday, 19 Nov 2026`. */
 export const useReportName = () => {
   const t = useT();
   const { date, weekday } = useFormat();

@@ -1,12 +1,11 @@
 import type { ReportText } from '@tabletime/contract';
 
-/** A text of a report; only reviewers write and read the private one. */
+/** Only reviewers read and write `privateNotes`. */
 export type TextName = ReportText | 'privateNotes';
 
-/** A part of a report, in the form as on the page. */
 export type TextPart = 'work' | 'house' | 'notable' | 'private';
 
-/** The part that each text stands in, in the order in which they are read: form, page and print follow this table. */
+/** In reading order, for form, page and print. */
 const parts: Record<TextName, TextPart> = {
   workSummary: 'work',
   goals: 'work',
@@ -19,5 +18,4 @@ const parts: Record<TextName, TextPart> = {
   privateNotes: 'private',
 };
 
-/** The texts of a part. */
 export const textsOf = (part: TextPart): TextName[] => (Object.keys(parts) as TextName[]).filter((name) => parts[name] === part);

@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of a report under its heading. */
 export const Section = ({ title, icon, children }: SectionProps) => {
   const id = useId();
   return (
@@ -26,7 +25,6 @@ export const Section = ({ title, icon, children }: SectionProps) => {
   );
 };
 
-/** A field's name, with the word for those that may stay empty. */
 export const FieldLabel = ({ label, isOptional }: { label: string; isOptional: boolean }) => {
   const t = useT();
   if (!isOptional) return label;

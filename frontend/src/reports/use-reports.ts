@@ -2,11 +2,10 @@ import { type InfiniteData, keepPreviousData, useQuery, useQueryClient } from '@
 import type { ReportRow } from '@tabletime/contract';
 import { fetchReport, fetchReportPeople, fetchReportSubmitters } from '../api/reports.ts';
 
-/** One report, as fresh as the server. */
 export const useReport = (id: string) => useQuery({ queryKey: ['reports', 'one', id], queryFn: () => fetchReport(id), staleTime: 0 });
 
-/** Puts a report that a write answered into the cache, ahead of the reload: the next write names its version. */
-export const useShowAnswer = () => {
+/** Caches a write's answer before the reload: the next write needs its version. */
+export const useCacheReport = () => {
   const queryClient = useQueryClient();
   return (answered: ReportRow): void => {
     const inPlace = (report: ReportRow): ReportRow => (report.id === answered.id ? answered : report);
@@ -18,10 +17,8 @@ export const useShowAnswer = () => {
   };
 };
 
-/** The people who can be put on a shift. */
 export const useReportPeople = () =>
   useQuery({ queryKey: ['reports', 'people'], queryFn: fetchReportPeople, placeholderData: keepPreviousData });
 
-/** The people whose reports there are. */
 export const useReportSubmitters = () =>
   useQuery({ queryKey: ['reports', 'submitters'], queryFn: fetchReportSubmitters, placeholderData: keepPreviousData });

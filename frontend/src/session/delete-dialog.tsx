@@ -11,7 +11,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useInsert } from '../ui/person-name.tsx';
 import { SessionFailureNotice } from './failure-notice.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
-import { usePlaceSession } from '../cache/place-session.ts';
+import { usePatchSession } from '../cache/patch-sessions.ts';
 import { useTableToast } from './table-toast.tsx';
 import { useLatest } from './use-latest.ts';
 import { deleteSession } from '../api/sessions.ts';
@@ -33,7 +33,7 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
   const t = useT();
   const insert = useInsert();
   const { time, date } = useFormat();
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const [isLeaving, setIsLeaving] = useState(false);
   const [settle, setSettle] = useState<PaymentMethod>();
   const latest = useLatest(session, !isLeaving);
@@ -48,7 +48,7 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
       announce: (_, words) => tableToast(base, words),
     },
     (row) => {
-      placeSession(row, true);
+      patchSession(row, true);
       onDeleted?.({ ...base, version: row.version });
       onClose();
     },

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { feltTable } from '../theme/tokens.ts';
 import { FeltScene } from '../ui/felt-scene.tsx';
-import { Slice } from '../ui/slice.tsx';
+import { Deferred } from '../ui/deferred.tsx';
 
 interface EntranceProps {
   title: string;
@@ -53,10 +53,10 @@ const Room = ({ title, lead, roomy = false, children, footer }: EntranceProps) =
             color: { xs: feltTable.onFelt, md: 'text.primary' },
           }}
         >
-          <Slice>
+          <Deferred>
             <LanguageMenu />
             <ThemeSwitch />
-          </Slice>
+          </Deferred>
         </Box>
         <Box
           component="main"

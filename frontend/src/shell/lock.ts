@@ -1,6 +1,6 @@
 import { useLogout } from 'ra-core';
 import { useCallback, useEffect } from 'react';
-import { isIdle, tellPresence, touch, useOwnTablet } from '../api/shared-tablet.ts';
+import { isIdle, sendPresence, touch, useOwnTablet } from '../api/shared-tablet.ts';
 
 /** Milliseconds between checks for idleness. */
 const lookEvery = 2_000;
@@ -26,7 +26,7 @@ export const useAutoLock = (): void => {
     const handleSign = () => {
       if (isIdle()) return lock();
       touch();
-      tellPresence();
+      sendPresence();
     };
     for (const sign of signs) window.addEventListener(sign, handleSign, { capture: true, passive: true });
     document.addEventListener('visibilitychange', look);

@@ -5,7 +5,6 @@ import type { Send } from '../forms/use-form-mutation.ts';
 import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 
-/** Sets after how many idle minutes a tablet locks. */
 export const ChangeDialog = ({ tablet, onClose }: { tablet: DeviceRow; onClose: () => void }) => {
   const t = useT();
   const [minutes, setMinutes] = useState(String(tablet.lockAfterMinutes));
@@ -40,7 +39,7 @@ export const ChangeDialog = ({ tablet, onClose }: { tablet: DeviceRow; onClose: 
           }}
           onFocus={(event) => event.target.select()}
           error={refused['lockAfterMinutes'] ?? (isChecked && fault !== undefined ? t(fault) : undefined)}
-          // Room for the label above its line.
+          // Room for the label.
           sx={{ marginBlockStart: 1, maxInlineSize: 240 }}
         />
       )}

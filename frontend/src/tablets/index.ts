@@ -1,7 +1,6 @@
 import type { Screen } from '../shell/guard.tsx';
 import { lazily } from '../ui/lazily.tsx';
 
-/** The café's shared tablets. */
 export const tablets: Screen = {
   path: '/tablets',
   permission: 'devices.manage',

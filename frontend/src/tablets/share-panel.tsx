@@ -10,7 +10,6 @@ import { useLock } from '../shell/lock.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Sentence } from '../ui/person-name.tsx';
 
-/** Shares this browser as a tablet, or says that it is one and locks it. */
 export const SharePanel = () => {
   const t = useT();
   const own = useOwnTablet();

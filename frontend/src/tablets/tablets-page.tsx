@@ -17,7 +17,6 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SharePanel } from './share-panel.tsx';
 
-/** The shared tablets: this one to be shared, and all there are. */
 export const TabletsPage = () => {
   const t = useT();
   const { data: tablets, error, refetch } = useQuery({ queryKey: ['devices'], queryFn: fetchTablets, staleTime: 0 });

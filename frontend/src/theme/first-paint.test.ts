@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { detectLanguage } from '../i18n/language.ts';
-import { directionOf } from './direction.tsx';
+import { detectLanguage, directionOf } from '../i18n/language.ts';
 import { feltTable, palettes } from './tokens.ts';
 
 const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

@@ -7,7 +7,7 @@ import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 import { failureOf } from '../api/failures.ts';
 import type { Answer } from '../api/http-client.ts';
-import { isOpenTo, type UserChange } from './user-change.ts';
+import { isApplicable, type UserChange } from './user-change.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
 import { rememberReason } from '../forms/recent-reasons.ts';
 import { Sheet } from '../forms/sheet.tsx';
@@ -22,7 +22,7 @@ const doneKeys = {
   delete: 'done.user_deleted',
 } as const satisfies Record<UserChange['kind'], MessageKey>;
 
-/** One change of an account: made on the version that the dialog shows, and again on the latest one once that was loaded. */
+/** Applies a change to the version in the dialog, or to the latest one after `loadLatest`. */
 const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, onClose: () => void) => {
   const t = useT();
   const [user, setUser] = useState(opened);
@@ -49,13 +49,13 @@ const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, 
       return writes.command('users', { id, name: 'status', data: { isActive: change.kind === 'activate' }, meta });
     });
 
-  /** Fetches the account as it is now; closes where nothing is left to change. */
+  /** Closes the dialog if the latest account leaves nothing to change. */
   const loadLatest = async (): Promise<void> => {
     const { data: latest, error } = await refetch();
     if (failureOf(error).code === 'user.not_found') setIsGone(true);
     if (error || !latest) return;
     mutation.clearFailure();
-    if (isOpenTo(latest, change)) setUser(latest);
+    if (isApplicable(latest, change)) setUser(latest);
     else onClose();
   };
 
@@ -72,13 +72,11 @@ const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, 
 interface ChangeDialogProps {
   user: UserRow;
   change: UserChange;
-  /** Called once the change is made. */
   onDone: () => void;
-  /** Called when it is given up, or has nothing left to change. */
+  /** Called on cancel, and when nothing is left to change. */
   onClose: () => void;
 }
 
-/** Confirms a change of an account: names the person and the consequences, and takes a reason if there is one. */
 export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDialogProps) => {
   const t = useT();
   const [reason, setReason] = usePersisted('users.form.reason', persistedText, () => '');
@@ -89,9 +87,9 @@ export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDi
 
   const handleSubmit = () => {
     if (isBlocked) return;
-    const given = reason.trim();
-    if (given !== '') rememberReason(purpose, given);
-    send(given);
+    const trimmed = reason.trim();
+    if (trimmed !== '') rememberReason(purpose, trimmed);
+    send(trimmed);
   };
   return (
     <Sheet

@@ -14,7 +14,6 @@ interface ChangeFailureProps {
   onClose: () => void;
 }
 
-/** Why a change of an account was not made, and the way on: who changed it and when, that it is gone, or what failed. */
 export const ChangeFailure = ({ change, failure, isGone, onLoad, onClose }: ChangeFailureProps) => {
   const t = useT();
   const insert = useInsert();
@@ -53,7 +52,7 @@ export const ChangeFailure = ({ change, failure, isGone, onLoad, onClose }: Chan
       </FormNotice>
     );
   }
-  // The toast gives the default of the write; here the default is said by the title already.
+  // The dialog's title already says the default message.
   const why = message === t('users.failed_role') ? undefined : message;
   return (
     <FormNotice severity="error" title={t('users.failure.role')}>

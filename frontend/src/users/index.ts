@@ -1,7 +1,6 @@
 import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
-/** People with an account. */
 export const users: Collection = {
   name: 'users',
   screens: [{ path: '', permission: 'users.manage', screen: lazily(async () => (await import('./users-page.tsx')).UsersPage) }],

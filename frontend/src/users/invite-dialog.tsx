@@ -6,10 +6,9 @@ import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { MadeLink } from './link-dialog.tsx';
 
-/** Customers register by themselves. */
+/** Customers register themselves. */
 const invitable = roles.filter((role) => role !== 'Customer');
 
-/** Asks who is invited and into which role. */
 export const InviteDialog = ({ onMade, onClose }: { onMade: (made: MadeLink) => void; onClose: () => void }) => {
   const t = useT();
   const [name, setName] = useState('');
@@ -28,7 +27,7 @@ export const InviteDialog = ({ onMade, onClose }: { onMade: (made: MadeLink) => 
       failed="users.invite.failed"
       done={() => t('done.invited', { name })}
       write={write}
-      onDone={(given) => onMade({ kind: 'invited', name: name.trim(), given })}
+      onDone={(answer) => onMade({ kind: 'invited', name: name.trim(), answer })}
       onClose={onClose}
     >
       {({ refused, clearFailure }) => (

@@ -10,14 +10,13 @@ import { Sheet } from '../forms/sheet.tsx';
 import { useInsert } from '../ui/person-name.tsx';
 import { PrintSheet } from '../ui/print-sheet.tsx';
 
-/** A link that was just made, and for what. */
 export interface MadeLink {
   kind: 'invited' | 'reset';
   name: string;
-  given: GivenLink;
+  answer: GivenLink;
 }
 
-/** A text as a QR code, dark on white in either theme and on paper. */
+/** Dark on white in both themes and on paper, for scanners. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { path, size } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
@@ -46,14 +45,14 @@ const QrCode = ({ text, label }: { text: string; label: string }) => {
   );
 };
 
-/** Shows a link that is good once, the one time that it can be: to copy, or to scan. It is kept nowhere. */
+/** Shows a one-time link, which is stored nowhere. */
 export const LinkDialog = ({ made, onClose }: { made: MadeLink; onClose: () => void }) => {
   const t = useT();
   const insert = useInsert();
   const { dateTime } = useFormat();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
-  const { link, expiresAt } = made.given;
+  const { link, expiresAt } = made.answer;
   const address = link === null ? null : new URL(link, window.location.origin).href;
 
   const title = insert(`users.link.${made.kind}`, { name: made.name });
@@ -62,7 +61,7 @@ export const LinkDialog = ({ made, onClose }: { made: MadeLink; onClose: () => v
   const handleCopy = async () => {
     field.current?.select();
     try {
-      // Missing where the page came over plain http, as it does on a café's own network.
+      // `clipboard` is missing on plain HTTP, as on a café's own network.
       if (navigator.clipboard) await navigator.clipboard.writeText(address ?? '');
       else if (!document.execCommand('copy')) throw new Error('The browser copied nothing');
       setCopied('yes');

@@ -11,20 +11,19 @@ import { useT } from '../i18n/use-t.ts';
 import { Panel } from '../ui/panel.tsx';
 import { performerName, PersonName, useInsert } from '../ui/person-name.tsx';
 
-/** Invitations whose links can still be used, each with the way to withdraw it; nothing while there are none. */
 export const OpenInvitations = () => {
   const t = useT();
   const { dateTime } = useFormat();
   const messageOf = useFailureMessage();
   const { data, error } = useQuery({ queryKey: ['invitations'], queryFn: fetchInvitations, ...alwaysFresh });
-  const [asked, setAsked] = useState<InvitationRow>();
+  const [revoking, setRevoking] = useState<InvitationRow>();
   if (error && !data)
     return (
       <Alert severity="error" sx={{ marginBlockEnd: 3 }}>
         {messageOf(error, 'users.invite.load_failed')}
       </Alert>
     );
-  if (!asked && !data?.length) return null;
+  if (!revoking && !data?.length) return null;
   return (
     <Box sx={{ marginBlockEnd: 3 }}>
       <Panel title={t('users.invite.open')} text={t('users.invite.open_text')}>
@@ -57,7 +56,7 @@ export const OpenInvitations = () => {
                 color="error"
                 sx={{ marginInlineStart: 'auto' }}
                 aria-label={t('users.named', { action: t('users.invite.revoke'), name: invitation.name })}
-                onClick={() => setAsked(invitation)}
+                onClick={() => setRevoking(invitation)}
               >
                 {t('users.invite.revoke')}
               </Button>
@@ -65,7 +64,7 @@ export const OpenInvitations = () => {
           ))}
         </Box>
       </Panel>
-      {asked && <RevokeDialog invitation={asked} onClose={() => setAsked(undefined)} />}
+      {revoking && <RevokeDialog invitation={revoking} onClose={() => setRevoking(undefined)} />}
     </Box>
   );
 };

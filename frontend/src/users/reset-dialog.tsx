@@ -11,7 +11,6 @@ interface ResetDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that somebody is to choose a new password, or a first one. */
 export const ResetDialog = ({ user: { id, name, hasPassword }, onMade, onClose }: ResetDialogProps) => {
   const t = useT();
   const insert = useInsert();
@@ -27,7 +26,7 @@ export const ResetDialog = ({ user: { id, name, hasPassword }, onMade, onClose }
         (key, { command }) =>
           command('users', { id, name: 'reset', data: undefined, meta: { key } })
         }
-      onDone={(given) => onMade({ kind: 'reset', name, given })}
+      onDone={(answer) => onMade({ kind: 'reset', name, answer })}
       onClose={onClose}
     >
       <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{insert(`users.${which}.text`, { name })}</Typography>

@@ -4,16 +4,15 @@ import { visuallyHidden } from '@mui/utils';
 import { Role, roles } from '@tabletime/contract';
 import { useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { useUserAsking } from './user-change.ts';
+import { useUserRequests } from './user-change.ts';
 import { useUser } from './user-parts.tsx';
 
-/** A person's role. Choosing another one asks first; where none may be chosen, a tooltip says why to pointer, finger and keyboard. */
 export const RoleSelect = () => {
   const t = useT();
   const id = useId();
   const { user, rules } = useUser();
-  const { ask, withNewRole } = useUserAsking();
-  const isNew = withNewRole === user.id;
+  const { requestChange, lastRoleChange } = useUserRequests();
+  const isNew = lastRoleChange === user.id;
   const lock = rules?.roleLock;
   const why = lock && t(lock === 'own' ? 'users.own_role' : 'users.deactivated_role');
   const label = t('users.role_of', { name: user.name });
@@ -25,7 +24,7 @@ export const RoleSelect = () => {
       onChange={({ target }) => {
         const chosen = Role.safeParse(target.value).data;
         const control = document.getElementById(`${id}-control`);
-        if (chosen && control) ask(user, { kind: 'role', to: chosen }, control);
+        if (chosen && control) requestChange(user, { kind: 'role', to: chosen }, control);
       }}
       SelectDisplayProps={{ id: `${id}-control`, 'aria-label': label, ...((why ?? isNew) && { 'aria-describedby': id }) }}
       sx={{ '& .MuiSelect-select.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentColor' } }}
@@ -41,7 +40,7 @@ export const RoleSelect = () => {
     return (
       <>
         {select}
-        {/* The focus returns to the role, which reads this out; everyone else has seen the toast. */}
+        {/* Announced when the focus returns to the role; everyone else saw the toast. */}
         {isNew && (
           <Box
             id={id}

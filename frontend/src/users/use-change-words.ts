@@ -4,17 +4,14 @@ import { useInsert } from '../ui/person-name.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { UserChange } from './user-change.ts';
 
-/** What a confirmation says. */
 export interface ChangeWords {
   title: string;
-  /** Names the person and what becomes of them. */
   names: ReactNode;
   consequences: string[];
   confirm: string;
   colour: 'primary' | 'warning' | 'error';
 }
 
-/** The words of the confirmation of a change. */
 export const useChangeWords = () => {
   const t = useT();
   const insert = useInsert();

@@ -7,7 +7,6 @@ import { useRow } from '../lists/use-list.ts';
 import { RoleSelect } from './role-select.tsx';
 import { Actions, Identity, Phone, Status } from './user-parts.tsx';
 
-/** People as cards, where a table has no room. */
 export const UserCards = () => {
   const t = useT();
   return (

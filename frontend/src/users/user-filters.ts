@@ -1,21 +1,19 @@
 import { Role } from '@tabletime/contract';
 import { listAddress, searchWords } from '../lists/list-address.ts';
 
-/** What the list of people is narrowed to. */
 export interface UserFilters {
-  /** Part of a name or an e-mail address. */
+  /** Part of a name or e-mail address. */
   q?: string;
   role?: Role;
 }
 
 export const userAddress = listAddress<UserFilters>({ q: searchWords, role: Role });
 
-// The newest first: people look for a new registration, and no change of status moves a row under a finger.
+// New registrations come first, and a status change moves no row.
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
-// Customers may be many, and stand behind the staff. Of one role there are only the ones or the others.
+// Staff come before customers, who may be many. A role filter leaves only one kind.
 const staffFirst = { field: 'isStaff', order: 'DESC' } as const;
 
-/** How the people are listed. */
 export const userListing = {
   resource: 'users',
   address: userAddress,

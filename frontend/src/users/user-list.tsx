@@ -9,10 +9,9 @@ import { UserCards } from './user-cards.tsx';
 import type { UserFilters } from './user-filters.ts';
 import { UserTable } from './user-table.tsx';
 
-/** From this width on a table has room beside the sidebar, in pixels. */
+/** Width in pixels from which a table fits beside the sidebar. */
 const roomForTable = 1200;
 
-/** The people found, and the way to more of them. */
 export const UserList = () => {
   const t = useT();
   const { number } = useFormat();
@@ -48,7 +47,6 @@ export const UserList = () => {
   );
 };
 
-/** People to come. */
 const UserSkeletons = () => {
   const t = useT();
   return (

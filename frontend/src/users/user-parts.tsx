@@ -6,17 +6,15 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 import { useRow } from '../lists/use-list.ts';
-import { useUserAsking } from './user-change.ts';
+import { useUserRequests } from './user-change.ts';
 import { rulesFor } from './user-rules.ts';
 
-/** The person of a row, and what may be done to them. */
 export const useUser = () => {
   const user = useRow<UserRow>();
   const me = useSignedIn();
   return { user, isOwn: me?.id === user.id, rules: me && rulesFor(me, user) };
 };
 
-/** A person's name and address; one's own account is marked. */
 export const Identity = () => {
   const t = useT();
   const { user, isOwn } = useUser();
@@ -37,14 +35,13 @@ export const Identity = () => {
   );
 };
 
-/** Whether an account can be signed in to. */
 export const Status = () => {
   const t = useT();
   const { isActive } = useRow<UserRow>();
   return <StatusMark tone={isActive ? 'primary' : 'neutral'}>{t(isActive ? 'users.active' : 'users.deactivated')}</StatusMark>;
 };
 
-/** A phone number, written from left to right in either language. */
+/** Left to right in both languages. */
 export const Phone = () => {
   const t = useT();
   const { phone } = useRow<UserRow>();
@@ -63,11 +60,10 @@ export const Phone = () => {
 
 const small = { paddingInline: 1.5 } as const;
 
-/** What can be done to an account, or why nothing can. */
 export const Actions = () => {
   const t = useT();
   const { user, rules } = useUser();
-  const { ask, askReset } = useUserAsking();
+  const { requestChange, requestReset } = useUserRequests();
   if (!rules) return null;
   const status = user.isActive ? 'deactivate' : 'activate';
   const named = (action: string) => t('users.named', { action, name: user.name });
@@ -83,7 +79,7 @@ export const Actions = () => {
           variant="outlined"
           sx={small}
           aria-label={named(t(`users.${status}`))}
-          onClick={({ currentTarget }) => ask(user, { kind: status }, currentTarget)}
+          onClick={({ currentTarget }) => requestChange(user, { kind: status }, currentTarget)}
         >
           {t(`users.${status}`)}
         </Button>
@@ -94,7 +90,7 @@ export const Actions = () => {
           color="error"
           sx={small}
           aria-label={named(t('users.delete'))}
-          onClick={({ currentTarget }) => ask(user, { kind: 'delete' }, currentTarget)}
+          onClick={({ currentTarget }) => requestChange(user, { kind: 'delete' }, currentTarget)}
         >
           {t('users.delete')}
         </Button>
@@ -103,7 +99,7 @@ export const Actions = () => {
         <Box sx={{ marginInlineStart: 'auto' }}>
           <OverflowMenu name={t('users.reset_password.more', { name: user.name })}>
             {(choose) => (
-              <MenuItem onClick={choose(() => askReset(user))}>
+              <MenuItem onClick={choose(() => requestReset(user))}>
                 {t(user.hasPassword ? 'users.reset_password.action' : 'users.first_password.action')}
               </MenuItem>
             )}

@@ -1,6 +1,6 @@
 import type { Role } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
-import { isOpenTo, readAsked } from './user-change.ts';
+import { isApplicable, readPendingChange } from './user-change.ts';
 import { rulesFor } from './user-rules.ts';
 
 const me = { id: 'me', role: 'Owner' } as const;
@@ -46,17 +46,17 @@ describe('the rules of a row', () => {
 
 describe('a change that others may have overtaken', () => {
   it('is off once it was made', () => {
-    expect(isOpenTo(other('Customer'), { kind: 'role', to: 'Admin' })).toBe(true);
-    expect(isOpenTo(other('Admin'), { kind: 'role', to: 'Admin' })).toBe(false);
-    expect(isOpenTo(other('Customer'), { kind: 'deactivate' })).toBe(true);
-    expect(isOpenTo(other('Customer', false), { kind: 'deactivate' })).toBe(false);
-    expect(isOpenTo(other('Customer', false), { kind: 'activate' })).toBe(true);
+    expect(isApplicable(other('Customer'), { kind: 'role', to: 'Admin' })).toBe(true);
+    expect(isApplicable(other('Admin'), { kind: 'role', to: 'Admin' })).toBe(false);
+    expect(isApplicable(other('Customer'), { kind: 'deactivate' })).toBe(true);
+    expect(isApplicable(other('Customer', false), { kind: 'deactivate' })).toBe(false);
+    expect(isApplicable(other('Customer', false), { kind: 'activate' })).toBe(true);
   });
 
   it('is off where the account has got out of reach', () => {
-    expect(isOpenTo(other('Customer', false), { kind: 'role', to: 'Admin' })).toBe(false);
-    expect(isOpenTo(other('Owner'), { kind: 'delete' })).toBe(false);
-    expect(isOpenTo(other('Customer', false), { kind: 'delete' })).toBe(true);
+    expect(isApplicable(other('Customer', false), { kind: 'role', to: 'Admin' })).toBe(false);
+    expect(isApplicable(other('Owner'), { kind: 'delete' })).toBe(false);
+    expect(isApplicable(other('Customer', false), { kind: 'delete' })).toBe(true);
   });
 });
 
@@ -73,9 +73,9 @@ it('opens a confirmation again after a reload, but none that makes no sense', ()
     createdAt: '2026-11-20T16:00:00.000Z',
     version: 1,
   };
-  const asked = { user, change: { kind: 'role', to: 'Admin' } };
-  expect(readAsked(JSON.parse(JSON.stringify(asked)))).toEqual(asked);
-  expect(readAsked({ user, change: { kind: 'delete' } })).toEqual({ user, change: { kind: 'delete' } });
+  const pending = { user, change: { kind: 'role', to: 'Admin' } };
+  expect(readPendingChange(JSON.parse(JSON.stringify(pending)))).toEqual(pending);
+  expect(readPendingChange({ user, change: { kind: 'delete' } })).toEqual({ user, change: { kind: 'delete' } });
   for (const stored of [
     null,
     'x',
@@ -84,5 +84,5 @@ it('opens a confirmation again after a reload, but none that makes no sense', ()
     { user, change: { kind: 'activate' } },
     { user: {}, change: { kind: 'delete' } },
   ])
-    expect(readAsked(stored)).toBeUndefined();
+    expect(readPendingChange(stored)).toBeUndefined();
 });

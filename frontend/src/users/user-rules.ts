@@ -1,18 +1,17 @@
 import type { UserRow } from '@tabletime/contract';
 import type { SignedIn } from '../api/sign-in-storage.ts';
 
-/** What a signed-in person may do to an account, and what its row says where they may not. */
 export interface UserRules {
-  /** Why the role cannot be chosen; undefined where it can. */
+  /** Why the role is locked; undefined if it is not. */
   roleLock: 'deactivated' | 'own' | undefined;
   mayChangeStatus: boolean;
   mayDelete: boolean;
   mayReset: boolean;
-  /** Why its status cannot be changed, nor the account deleted. */
+  /** Why status and deletion are locked. */
   note: 'own' | 'owner' | undefined;
 }
 
-/** The rules of the specification for one row; the server enforces them, too. */
+/** The server enforces the same rules. */
 export const rulesFor = (me: Pick<SignedIn, 'id' | 'role'>, user: Pick<UserRow, 'id' | 'role' | 'isActive'>): UserRules => {
   const isOwn = me.id === user.id;
   const isOwner = user.role === 'Owner';

@@ -7,7 +7,6 @@ import { useFilters } from '../lists/use-list.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import type { UserFilters } from './user-filters.ts';
 
-/** Narrows the list of people by name or e-mail address, and by role. */
 export const UserSearch = () => {
   const t = useT();
   const { filters, setFilters } = useFilters<UserFilters>();

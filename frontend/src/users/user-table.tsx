@@ -9,10 +9,8 @@ import { RoleSelect } from './role-select.tsx';
 import { Actions, Identity, Phone, Status } from './user-parts.tsx';
 
 const columns = ['name', 'role', 'status', 'phone', 'joined', 'actions'] as const;
-/** The name takes what is left. */
 const sizes = { name: 'auto', role: 176, status: 116, phone: 136, joined: 108, actions: 240 } as const;
 
-/** People as a table, where there is room for its columns. */
 export const UserTable = () => {
   const t = useT();
   return (

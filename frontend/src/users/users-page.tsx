@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import type { UserRow } from '@tabletime/contract';
 import { useGetList } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
-import { useOpened } from '../forms/use-opened.ts';
+import { useDialog } from '../forms/use-dialog.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Listing } from '../lists/listing.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -12,34 +12,40 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog, type MadeLink } from './link-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
-import { type AskChange, type AskedChange, readAsked, UserAskingContext } from './user-change.ts';
+import { type RequestChange, type PendingChange, readPendingChange, UserRequestsContext } from './user-change.ts';
 import { userListing } from './user-filters.ts';
 import { UserList } from './user-list.tsx';
 import { UserSearch } from './user-search.tsx';
 
-/** How many people have an account, whatever the filters; undefined until it is known. */
+/** Ignores the filters; undefined while loading. */
 const useUserTotal = (): number | undefined => useGetList<UserRow>('users', { filter: {}, pagination: { page: 1, perPage: 1 } }).total;
 
-/** Where the focus goes when a row has left with its controls. */
-const pagePlaces = () => [document.querySelector('main')];
+/** Fallback focus after a row disappears. */
+const focusFallbacks = () => [document.querySelector('main')];
 
-/** People with an account: found by name, address or role; given a role, deactivated, activated, deleted. */
 export const UsersPage = () => {
   const t = useT();
   const people = useUserTotal();
-  const { opened: asked, open, close } = useOpened<AskedChange>({ screen: 'users', parse: readAsked, placesOf: () => pagePlaces });
-  const [withNewRole, setWithNewRole] = useState<string>();
-  const [linked, setLinked] = useState<Linked>();
-  const ask: AskChange = useCallback(
+  const {
+    dialog: pending,
+    open,
+    close,
+  } = useDialog<PendingChange>({ screen: 'users', parse: readPendingChange, placesOf: () => focusFallbacks });
+  const [lastRoleChange, setLastRoleChange] = useState<string>();
+  const [linkDialog, setLinkDialog] = useState<LinkState>();
+  const requestChange: RequestChange = useCallback(
     (user, change, control) => {
-      setWithNewRole(undefined);
+      setLastRoleChange(undefined);
       open({ user, change }, control);
     },
     [open],
   );
-  const asking = useMemo(() => ({ ask, withNewRole, askReset: (user: UserRow) => setLinked({ ask: 'reset', user }) }), [ask, withNewRole]);
-  const handleDone = ({ user, change }: AskedChange) => {
-    if (change.kind === 'role') setWithNewRole(user.id);
+  const requests = useMemo(
+    () => ({ requestChange, lastRoleChange, requestReset: (user: UserRow) => setLinkDialog({ kind: 'reset', user }) }),
+    [requestChange, lastRoleChange],
+  );
+  const handleDone = ({ user, change }: PendingChange) => {
+    if (change.kind === 'role') setLastRoleChange(user.id);
     close();
   };
   return (
@@ -48,31 +54,31 @@ export const UsersPage = () => {
         title={t('users.title')}
         lead={people === undefined ? '\u00A0' : t('users.total', { smart_count: people })}
         actions={
-          <Button startIcon={<PersonAddIcon />} onClick={() => setLinked({ ask: 'invite' })}>
+          <Button startIcon={<PersonAddIcon />} onClick={() => setLinkDialog({ kind: 'invite' })}>
             {t('users.invite.action')}
           </Button>
         }
       />
       <OpenInvitations />
-      <UserAskingContext value={asking}>
+      <UserRequestsContext value={requests}>
         <Listing {...userListing}>
           <UserSearch />
           <UserList />
         </Listing>
-      </UserAskingContext>
-      {linked && <LinkDialogs linked={linked} onTurn={setLinked} />}
-      {asked && <ChangeDialog user={asked.user} change={asked.change} onDone={() => handleDone(asked)} onClose={close} />}
+      </UserRequestsContext>
+      {linkDialog && <LinkDialogs linkDialog={linkDialog} onChange={setLinkDialog} />}
+      {pending && <ChangeDialog user={pending.user} change={pending.change} onDone={() => handleDone(pending)} onClose={close} />}
     </>
   );
 };
 
-/** What is open about links: who is asked for, or the link that was made. No storage keeps it. */
-type Linked = { ask: 'invite' } | { ask: 'reset'; user: UserRow } | { made: MadeLink };
+/** Never stored: links are secret. */
+type LinkState = { kind: 'invite' } | { kind: 'reset'; user: UserRow } | { kind: 'made'; link: MadeLink };
 
-const LinkDialogs = ({ linked, onTurn }: { linked: Linked; onTurn: (next: Linked | undefined) => void }) => {
-  const handleClose = () => onTurn(undefined);
-  const handleMade = (made: MadeLink) => onTurn({ made });
-  if ('made' in linked) return <LinkDialog made={linked.made} onClose={handleClose} />;
-  if (linked.ask === 'reset') return <ResetDialog user={linked.user} onMade={handleMade} onClose={handleClose} />;
+const LinkDialogs = ({ linkDialog, onChange }: { linkDialog: LinkState; onChange: (next: LinkState | undefined) => void }) => {
+  const handleClose = () => onChange(undefined);
+  const handleMade = (link: MadeLink) => onChange({ kind: 'made', link });
+  if (linkDialog.kind === 'made') return <LinkDialog made={linkDialog.link} onClose={handleClose} />;
+  if (linkDialog.kind === 'reset') return <ResetDialog user={linkDialog.user} onMade={handleMade} onClose={handleClose} />;
   return <InviteDialog onMade={handleMade} onClose={handleClose} />;
 };

@@ -6,11 +6,11 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { loadPart } from '../../i18n/messages.ts';
 import { ErrorBoundary } from '../../ui/failure-page.tsx';
 import { lazily } from '../../ui/lazily.tsx';
-import { Slice } from '../../ui/slice.tsx';
+import { Deferred } from '../../ui/deferred.tsx';
 import { useAlarms } from './alarm-store.ts';
 
 const RunningBell = lazily(async () => {
-  const [{ RunningBell: Component }] = await Promise.all([import('./running-bell.tsx'), loadPart('frame', currentLanguage())]);
+  const [{ RunningBell: Component }] = await Promise.all([import('./running-bell.tsx'), loadPart('floor', currentLanguage())]);
   return Component;
 });
 
@@ -23,11 +23,11 @@ export const OwnBell = () => {
   if (!isSet || !user || !may(user.role, 'sessions.read')) return null;
   return (
     <ErrorBoundary resetKey={pathname} fallback={() => null}>
-      <Slice>
+      <Deferred>
         <Suspense fallback={null}>
           <RunningBell />
         </Suspense>
-      </Slice>
+      </Deferred>
     </ErrorBoundary>
   );
 };

@@ -11,7 +11,7 @@ import { performerName } from '../../ui/person-name.tsx';
 import type { Latest } from '../../session/use-latest.ts';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
-import { type Opened, readOn } from '../opened.ts';
+import { billDialogOf, type FloorDialog } from '../floor-dialog.ts';
 import { BillRow } from './bill-row.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { useOrder } from './use-order.ts';
@@ -20,24 +20,24 @@ import { VoidDialog } from './void-dialog.tsx';
 interface BillSectionProps {
   latest: Latest;
   isDisabled: boolean;
-  onTurnTo: (opened: Opened) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
 export const useBill = (row: SessionRow): SessionBill => JSON.parse(useTicking((now) => JSON.stringify(billOf(row, now)))) as SessionBill;
 
-export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) => {
+export const BillSection = ({ latest, isDisabled, onSwitch }: BillSectionProps) => {
   const t = useT();
   const { base } = latest;
   const [removing, setRemoving] = useState<{ line: string } | { discount: string } | null>(null);
   const handleDone = (row: SessionRow) => {
     setRemoving(null);
     latest.take(row);
-    onTurnTo(readOn(row));
+    onSwitch(billDialogOf(row));
   };
   // Orders sent after their sheet closed arrive while the panel is open.
   useOrder(base.id, (row) => {
     latest.take(row);
-    if (!row.isActive) onTurnTo(readOn(row));
+    if (!row.isActive) onSwitch(billDialogOf(row));
   });
   const bill = useBill(base);
   const hasLines = bill.lines.some(({ kind }) => kind === 'product');
@@ -55,14 +55,14 @@ export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) 
         />
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
-        <Button startIcon={<OrderIcon />} disabled={isDisabled} onClick={() => onTurnTo({ kind: 'order', session: base })}>
+        <Button startIcon={<OrderIcon />} disabled={isDisabled} onClick={() => onSwitch({ kind: 'order', session: base })}>
           {t('sessions.action.order')}
         </Button>
         <Button
           variant="outlined"
           startIcon={<DiscountIcon />}
           disabled={isDisabled}
-          onClick={() => onTurnTo({ kind: 'discount', session: base })}
+          onClick={() => onSwitch({ kind: 'discount', session: base })}
         >
           {t('sessions.action.discount')}
         </Button>

@@ -12,7 +12,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { PriceShift } from '../guests/price-shift.tsx';
-import { type Opened, readOn } from '../opened.ts';
+import { billDialogOf, type FloorDialog } from '../floor-dialog.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { serverNow } from '../../api/server-clock.ts';
 import { lastDiscountOf } from './bill-amounts.ts';
@@ -24,10 +24,10 @@ const percents = [5, 10, 15, 20, 25, 50];
 interface DiscountSheetProps {
   session: SessionRow;
   onClose: () => void;
-  onTurnTo: (opened: Opened) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps) => {
+export const DiscountSheet = ({ session, onClose, onSwitch }: DiscountSheetProps) => {
   const t = useT();
   const language = useLanguage();
   const { money, number, percent: asPercent } = useFormat();
@@ -41,7 +41,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
     failed: 'order.failed_bill',
     done: 'done.discount_granted',
     amountIn: (row) => lastDiscountOf(row, serverNow()),
-    onDone: (row) => onTurnTo(readOn(row)),
+    onDone: (row) => onSwitch(billDialogOf(row)),
   });
   const { cap, isChecked, isRunning, refused } = moneyOff;
 
@@ -87,7 +87,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
       title={t('order.discount_title', { number: numberAndName(base.tableNumber) })}
       {...moneyOff.sheet}
       submit={{ label: t('order.grant'), isDisabled: latest.isGone }}
-      back={{ label: t('action.cancel'), onClick: () => onTurnTo({ kind: 'panel', session: latest.newer ?? base }) }}
+      back={{ label: t('action.cancel'), onClick: () => onSwitch({ kind: 'panel', session: latest.newer ?? base }) }}
       outcome={
         <Box>
           <Typography color="text.secondary">{t('order.takes', { money: money(takes) })}</Typography>

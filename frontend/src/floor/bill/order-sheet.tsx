@@ -15,7 +15,7 @@ import { useLatest } from '../../session/use-latest.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
-import { type Opened, readOn } from '../opened.ts';
+import { billDialogOf, type FloorDialog } from '../floor-dialog.ts';
 import { openLines } from './order-queue.ts';
 import { ProductButton } from './product-button.tsx';
 import { useOrder } from './use-order.ts';
@@ -24,7 +24,7 @@ import { WaitingLines } from './waiting-lines.tsx';
 interface OrderSheetProps {
   session: SessionRow;
   onClose: () => void;
-  onTurnTo: (opened: Opened) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
 const row = {
@@ -36,7 +36,7 @@ const row = {
 const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))', gap: 1 } as const;
 
 /** Each tap adds one product. Orders are sent after a pause, at the latest when the sheet closes. */
-export const OrderSheet = ({ session, onClose, onTurnTo }: OrderSheetProps) => {
+export const OrderSheet = ({ session, onClose, onSwitch }: OrderSheetProps) => {
   const t = useT();
   const language = useLanguage();
   const numberAndName = useNumberAndName();
@@ -68,7 +68,7 @@ export const OrderSheet = ({ session, onClose, onTurnTo }: OrderSheetProps) => {
     setIsClosing(true);
     const isAllThere = await flush();
     setIsClosing(false);
-    if (isAllThere) onTurnTo(readOn(answered.current));
+    if (isAllThere) onSwitch(billDialogOf(answered.current));
   };
   const handleClose = () => {
     void flush();

@@ -1,5 +1,5 @@
 import type { SessionRow } from '@tabletime/contract';
-import { usePlaceSession } from '../../cache/place-session.ts';
+import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import type { MessageKey } from '../../i18n/en.ts';
 import { useAmountToast } from '../../session/table-toast.tsx';
@@ -18,12 +18,12 @@ const totalOf = ({ total }: SessionRow): number | undefined => total ?? undefine
 
 /** Changes a session's bill, updates its row everywhere and shows a toast. */
 export const useBillChange = ({ failed, done, amountIn = totalOf, wordsIn = (_, sentence) => sentence, onDone }: BillChange) => {
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const amountToast = useAmountToast();
   return useFormMutation<SessionRow>(
     { changes: 'sessions', failed, done, announce: (row, sentence) => amountToast(row, amountIn(row), wordsIn(row, sentence)) },
     (row) => {
-      placeSession(row);
+      patchSession(row);
       onDone(row);
     },
   );

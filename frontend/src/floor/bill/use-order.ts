@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../api/http-client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { reloadAfterWrite } from '../../cache/freshness.ts';
-import { usePlaceSession } from '../../cache/place-session.ts';
+import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { keyOf, read, write } from '../../forms/persisted-storage.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { messagesOf } from '../../i18n/messages.ts';
@@ -62,13 +62,13 @@ const rest = 4_000;
  */
 export const useOrder = (session: string, onAnswer: (row: SessionRow) => void) => {
   const queue = queueOf(useSignedIn()?.id ?? '');
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const amountToast = useAmountToast();
   useEffect(() => {
     shown = (row, added, message) => {
-      placeSession(row);
+      patchSession(row);
       if (row.id === session) onAnswer(row);
       if (message) notify(amountToast(row, amountOfAdded(row, added, serverNow()), message), { type: 'success' });
     };

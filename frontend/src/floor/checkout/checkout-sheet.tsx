@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { amountInField, type PaymentMethod, readAmount, type SessionBill, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { checkOut } from '../../api/sessions.ts';
-import { usePlaceSession } from '../../cache/place-session.ts';
+import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
@@ -17,7 +17,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useBill } from '../bill/bill-section.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
-import type { Open, Opened } from '../opened.ts';
+import type { FloorDialog, OpenFloorDialog } from '../floor-dialog.ts';
 import { methodsBack, methodsForRest } from '../payments/payment-figures.ts';
 import { TenderedField } from '../payments/tender-fields.tsx';
 import { EndedToast } from '../reopen/ended-toast.tsx';
@@ -28,8 +28,8 @@ import { useGiveBackWords } from './use-give-back-words.ts';
 interface CheckoutSheetProps {
   session: SessionRow;
   onClose: () => void;
-  onOpen: Open;
-  onTurnTo: (opened: Opened) => void;
+  onOpen: OpenFloorDialog;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
 const CheckedLines = ({ session, bill }: { session: SessionRow; bill: SessionBill }) => {
@@ -72,11 +72,11 @@ const CheckedLines = ({ session, bill }: { session: SessionRow; bill: SessionBil
   );
 };
 
-export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSheetProps) => {
+export const CheckoutSheet = ({ session, onClose, onOpen, onSwitch }: CheckoutSheetProps) => {
   const t = useT();
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const giveBackWords = useGiveBackWords();
   const methodWords = useMethodWords();
   const latest = useLatest(session);
@@ -98,7 +98,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
       announce: (answer, words) => <EndedToast session={answer} words={giveBackWords(base, answer) ?? words} onOpen={onOpen} />,
     },
     (answer) => {
-      placeSession(answer);
+      patchSession(answer);
       onClose();
     },
   );
@@ -152,7 +152,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
       failure={isNotExact ? null : failure}
       isRunning={isRunning}
       submit={{ label: t(due > 0 ? 'checkout.submit' : 'sessions.action.end'), isDisabled: !canEnd }}
-      back={{ label: t('action.back'), onClick: () => onTurnTo({ kind: 'panel', session: latest.newer ?? base }) }}
+      back={{ label: t('action.back'), onClick: () => onSwitch({ kind: 'panel', session: latest.newer ?? base }) }}
       outcome={
         change !== null && (
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }} aria-live="polite">

@@ -10,7 +10,8 @@ import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/ses
 import { withGuestCount } from '../guests/guest-figures.ts';
 import { totalNow } from '../../session/live-figures.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
-import { usePlaceSession } from '../../cache/place-session.ts';
+import { usePatchSession } from '../../cache/patch-sessions.ts';
+import { defaultMethods } from '../session-draft.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { useTicking } from '../../cache/page-clock.ts';
@@ -30,7 +31,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const timezone = cafe.data?.timezone;
   const changeRows = useChangeRows();
   const faultWords = useFaultWords();
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = usePersistedFields<ActiveEntries>('sessions.form.edit', () => ({}));
@@ -38,7 +39,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     { changes: 'sessions', failed: 'sessions.failed.edit_active', done: 'done.session_edited', announce: tableToast },
     (row) => {
-      placeSession(row);
+      patchSession(row);
       onClose();
     },
   );
@@ -99,7 +100,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
               <PeopleField {...field} />
             </Box>
             <GroupField {...field} />
-            <PaymentField {...field} whenNone={['Cash']} />
+            <PaymentField {...field} whenNone={defaultMethods} />
             <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
               {draft.startTime === null ? (
                 <StartTimeUnknown isLoading={cafe.isFetching} onRetry={() => void cafe.refetch()} />

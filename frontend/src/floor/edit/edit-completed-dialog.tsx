@@ -7,7 +7,8 @@ import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/ses
 import { movementTo, totalWithCost } from '../payments/payment-figures.ts';
 import { useSettling } from '../payments/use-settling.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
-import { usePlaceSession } from '../../cache/place-session.ts';
+import { usePatchSession } from '../../cache/patch-sessions.ts';
+import { defaultMethods } from '../session-draft.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { actualMinutes, billedMinutes } from '../../session/billed-minutes.ts';
@@ -22,7 +23,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
   const { money, duration } = useFormat();
   const changeRows = useChangeRows();
   const faultWords = useFaultWords();
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = usePersistedFields<Partial<CompletedDraft>>('sessions.form.edit', () => ({}));
@@ -30,7 +31,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     { changes: 'sessions', failed: 'sessions.failed.edit_completed', done: 'done.session_corrected', announce: tableToast },
     (row) => {
-      placeSession(row);
+      patchSession(row);
       onClose();
     },
   );
@@ -94,7 +95,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
               hint={t('sessions.edit.billed_hint', { duration: duration(actualMinutes(base)) })}
             />
             <GroupField {...field} />
-            <PaymentField {...field} whenNone={['Cash']} />
+            <PaymentField {...field} whenNone={defaultMethods} />
             <TextFields {...field} />
           </>
         );

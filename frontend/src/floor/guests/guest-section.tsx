@@ -8,7 +8,7 @@ import { readTime } from '../../forms/dates/read-dates.ts';
 import { TimeField } from '../../forms/dates/time-field.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { Latest } from '../../session/use-latest.ts';
-import type { Opened } from '../opened.ts';
+import type { FloorDialog } from '../floor-dialog.ts';
 import { LeaveAndPay } from '../payments/leave-and-pay.tsx';
 import { GuestChips } from './guest-chip.tsx';
 import { guestsOf } from './guest-figures.ts';
@@ -20,7 +20,7 @@ interface GuestSectionProps {
   canMerge: boolean;
   isDisabled: boolean;
   onClose: () => void;
-  onTurnTo: (opened: Opened) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
 const buttons = {
@@ -38,7 +38,7 @@ const asWideAsTheirWords = {
   '& > .MuiButton-root': { flexGrow: 1, paddingInline: 1, minInlineSize: 72 },
 } as const;
 
-export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }: GuestSectionProps) => {
+export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onSwitch }: GuestSectionProps) => {
   const t = useT();
   const { base } = latest;
   const { timezone } = useCafe();
@@ -51,7 +51,7 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
     latest.take(session);
     // The tapped button may be gone; Escape must still reach the panel.
     section.current?.focus({ preventScroll: true });
-    onTurnTo({ kind: 'panel', session });
+    onSwitch({ kind: 'panel', session });
   };
   const { run, isRunning, failure, clearFailure, notice } = useGuestAction(base, onClose, handleDone);
 
@@ -85,16 +85,16 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
     >
       <Box sx={asWideAsTheirWords}>
         <PauseButton session={base} isDisabled={isOff} run={run} />
-        <Button variant="outlined" disabled={isOff} onClick={() => onTurnTo({ kind: 'move', session: base })}>
+        <Button variant="outlined" disabled={isOff} onClick={() => onSwitch({ kind: 'move', session: base })}>
           {t('sessions.move.action')}
         </Button>
-        <Button variant="outlined" disabled={isOff || isPaused || !canMerge} onClick={() => onTurnTo({ kind: 'merge', session: base })}>
+        <Button variant="outlined" disabled={isOff || isPaused || !canMerge} onClick={() => onSwitch({ kind: 'merge', session: base })}>
           {t('guests.merge')}
         </Button>
         <Button
           variant="outlined"
           disabled={isOff || isPaused || base.presentCustomers < 2}
-          onClick={() => onTurnTo({ kind: 'split', session: base })}
+          onClick={() => onSwitch({ kind: 'split', session: base })}
         >
           {t('guests.split')}
         </Button>
@@ -127,7 +127,7 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
         <Button variant="outlined" disabled={isOff} onClick={() => void run((key) => addGuests(base.id, base.version, { count: 1 }, key))}>
           {t('guests.join')}
         </Button>
-        <Button variant="outlined" disabled={isOff} onClick={() => onTurnTo({ kind: 'join', session: base })}>
+        <Button variant="outlined" disabled={isOff} onClick={() => onSwitch({ kind: 'join', session: base })}>
           {t('guests.join_more')}
         </Button>
       </Box>
@@ -145,7 +145,7 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
         <Button
           variant="outlined"
           disabled={isOff || chosen.length !== 1}
-          onClick={() => only && onTurnTo({ kind: 'guest', session: base, guest: only.guest })}
+          onClick={() => only && onSwitch({ kind: 'guest', session: base, guest: only.guest })}
         >
           {t('guests.correct')}
         </Button>

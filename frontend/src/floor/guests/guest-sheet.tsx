@@ -12,7 +12,7 @@ import { rememberReason } from '../../forms/recent-reasons.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { totalNow } from '../../session/live-figures.ts';
 import { useLatest } from '../../session/use-latest.ts';
-import type { Opened } from '../opened.ts';
+import type { FloorDialog } from '../floor-dialog.ts';
 import { LeaveAndPay } from '../payments/leave-and-pay.tsx';
 import { movementTo } from '../payments/payment-figures.ts';
 import { useSettling } from '../payments/use-settling.tsx';
@@ -28,10 +28,10 @@ interface GuestSheetProps {
   session: SessionRow;
   number: number;
   onClose: () => void;
-  onTurnTo: (opened: Opened) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetProps) => {
+export const GuestSheet = ({ session, number, onClose, onSwitch }: GuestSheetProps) => {
   const t = useT();
   const nameOf = useGuestName();
   const { timezone } = useCafe();
@@ -48,7 +48,7 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
   const handleDone = (row: SessionRow) => {
     if (!row.isActive) return onClose();
     forgetPersisted('sessions.form');
-    onTurnTo({ kind: 'panel', session: row });
+    onSwitch({ kind: 'panel', session: row });
   };
   const { run, isRunning, failure, clearFailure } = useGuestAction(base, onClose, handleDone);
 

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { Stepper } from '../fields/stepper.tsx';
 import { faultOf } from '../session-draft.ts';
-import type { Opened } from '../opened.ts';
+import type { FloorDialog } from '../floor-dialog.ts';
 import { withArrivals } from './guest-figures.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { PriceShifts } from './price-shift.tsx';
@@ -20,7 +20,7 @@ import { useGuestAction } from './use-guest-action.tsx';
 interface JoinSheetProps {
   session: SessionRow;
   onClose: () => void;
-  onTurnTo: (opened: Opened) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
 interface Typed {
@@ -30,7 +30,7 @@ interface Typed {
 }
 
 /** Adds several guests, or earlier arrivals. A single guest who arrives now takes one tap in the panel. */
-export const JoinSheet = ({ session, onClose, onTurnTo }: JoinSheetProps) => {
+export const JoinSheet = ({ session, onClose, onSwitch }: JoinSheetProps) => {
   const t = useT();
   const { timezone } = useCafe();
   const latest = useLatest(session);
@@ -38,7 +38,7 @@ export const JoinSheet = ({ session, onClose, onTurnTo }: JoinSheetProps) => {
   const [typed, setTyped] = usePersistedFields<Typed>('sessions.form.join', () => ({ count: '1', arrivedAt: '', labels: [] }));
   const handleDone = (row: SessionRow) => {
     forgetPersisted('sessions.form');
-    onTurnTo({ kind: 'panel', session: row });
+    onSwitch({ kind: 'panel', session: row });
   };
   const { run, isRunning, failure, clearFailure } = useGuestAction(base, onClose, handleDone);
 

@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { mergeSession } from '../../api/guests.ts';
-import { usePlaceSession } from '../../cache/place-session.ts';
+import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -21,7 +21,7 @@ interface MergeSheetProps {
 export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
   const t = useT();
   const { time } = useFormat();
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const latest = useLatest(session);
   const { base } = latest;
   const [intoId, setIntoId] = useState<string | undefined>();
@@ -35,9 +35,9 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
       announce: ({ tableNumber }) => t('guests.merge_done', { from: base.tableNumber, to: tableNumber }),
     },
     (joined) => {
-      placeSession(joined);
+      patchSession(joined);
       // Stops its clock until the reload.
-      placeSession(base, true);
+      patchSession(base, true);
       onClose();
     },
   );

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { placesThatGo, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { splitSession } from '../../api/guests.ts';
-import { usePlaceSession } from '../../cache/place-session.ts';
+import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
@@ -22,7 +22,7 @@ interface SplitSheetProps {
 
 export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
   const t = useT();
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const latest = useLatest(session);
   const { base } = latest;
   const [selected, setSelected] = useState<number[]>([]);
@@ -36,7 +36,7 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
       announce: ({ tableNumber }) => t('guests.split_done', { from: base.tableNumber, to: tableNumber }),
     },
     (off) => {
-      placeSession(off);
+      patchSession(off);
       onClose();
     },
   );

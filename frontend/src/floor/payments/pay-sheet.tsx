@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { useBillChange } from '../bill/use-bill-change.ts';
-import type { Opened } from '../opened.ts';
+import type { FloorDialog } from '../floor-dialog.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { tenderedFaultOf } from '../checkout/tender.ts';
 import { useGiveBackWords } from '../checkout/use-give-back-words.ts';
@@ -18,10 +18,10 @@ import { MethodField, TenderedField } from './tender-fields.tsx';
 interface PaySheetProps {
   session: SessionRow;
   onClose: () => void;
-  onTurnTo: (opened: Opened) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
+export const PaySheet = ({ session, onClose, onSwitch }: PaySheetProps) => {
   const t = useT();
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
@@ -40,7 +40,7 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
     onDone: (row) => {
       // The next payment's form begins empty.
       forgetPersisted('sessions.form');
-      onTurnTo({ kind: 'details', session: row });
+      onSwitch({ kind: 'details', session: row });
     },
   });
 
@@ -75,7 +75,7 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
       failure={failure}
       isRunning={isRunning}
       submit={{ label: t('payments.take'), isDisabled: latest.isGone || due === 0 }}
-      back={{ label: t('action.cancel'), onClick: () => onTurnTo({ kind: 'details', session: latest.newer ?? base }) }}
+      back={{ label: t('action.cancel'), onClick: () => onSwitch({ kind: 'details', session: latest.newer ?? base }) }}
       outcome={
         <Typography color="text.secondary">
           {t('payments.rest_now', { money: money(riyals(Math.round((due - (faults.amount === undefined ? amount : 0)) * 100))) })}

@@ -10,15 +10,15 @@ import { BillRow } from '../bill/bill-row.tsx';
 import { TakeBackDialog } from '../bill/take-back-dialog.tsx';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
-import type { Opened } from '../opened.ts';
+import type { FloorDialog } from '../floor-dialog.ts';
 import { voidable } from './payment-figures.ts';
 
 interface PaymentsSectionProps {
   session: SessionRow;
-  onTurnTo: (opened: Opened) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => {
+export const PaymentsSection = ({ session, onSwitch }: PaymentsSectionProps) => {
   const t = useT();
   const { money } = useFormat();
   const nameOf = useGuestName();
@@ -79,12 +79,12 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
         {balance > 0 && (
-          <Button startIcon={<PayIcon />} onClick={() => onTurnTo({ kind: 'pay', session })}>
+          <Button startIcon={<PayIcon />} onClick={() => onSwitch({ kind: 'pay', session })}>
             {t('payments.take')}
           </Button>
         )}
         {paid > refunded && (
-          <Button variant="outlined" startIcon={<RefundIcon />} onClick={() => onTurnTo({ kind: 'refund', session })}>
+          <Button variant="outlined" startIcon={<RefundIcon />} onClick={() => onSwitch({ kind: 'refund', session })}>
             {t(balance < 0 ? 'payments.give_back' : 'payments.refund')}
           </Button>
         )}
@@ -95,7 +95,7 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
           taken={{ kind: 'payment', id: payment._id, amount: voidable(bill, payment) ?? payment.amount }}
           onDone={(done) => {
             setVoidedId(null);
-            onTurnTo({ kind: 'details', session: done });
+            onSwitch({ kind: 'details', session: done });
           }}
           onClose={() => setVoidedId(null)}
         />

@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { useMoneyOff } from '../bill/use-money-off.tsx';
-import type { Opened } from '../opened.ts';
+import type { FloorDialog } from '../floor-dialog.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { likelierMethod, refundPercent } from './payment-figures.ts';
 import { MethodField } from './tender-fields.tsx';
@@ -18,11 +18,11 @@ import { MethodField } from './tender-fields.tsx';
 interface RefundSheetProps {
   session: SessionRow;
   onClose: () => void;
-  onTurnTo: (opened: Opened) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
 /** Returns an overpayment first; other refunds are goodwill, and need approval above the person's cap. */
-export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) => {
+export const RefundSheet = ({ session, onClose, onSwitch }: RefundSheetProps) => {
   const t = useT();
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
@@ -42,7 +42,7 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
     failed: 'payments.failed',
     done: 'done.refund_given',
     amountIn: () => readAmount(typed.amount) ?? undefined,
-    onDone: (row) => onTurnTo({ kind: 'details', session: row }),
+    onDone: (row) => onSwitch({ kind: 'details', session: row }),
   });
   const { cap, isChecked, isRunning, refused } = moneyOff;
 
@@ -75,7 +75,7 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
       title={t('payments.refund_title', { number: numberAndName(base.tableNumber) })}
       {...moneyOff.sheet}
       submit={{ label: t('payments.refund_confirm'), isDisabled: latest.isGone }}
-      back={{ label: t('action.cancel'), onClick: () => onTurnTo({ kind: 'details', session: latest.newer ?? base }) }}
+      back={{ label: t('action.cancel'), onClick: () => onSwitch({ kind: 'details', session: latest.newer ?? base }) }}
       outcome={
         <Typography color="text.secondary">
           {t(kind === 'settlement' ? 'payments.over_most' : 'payments.refund_most', { money: money(most) })}

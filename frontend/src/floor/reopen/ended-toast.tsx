@@ -9,13 +9,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import { useWithOpen } from '../../session/open-amount.tsx';
 import { TableToast } from '../../session/table-toast.tsx';
-import type { Open } from '../opened.ts';
+import type { OpenFloorDialog } from '../floor-dialog.ts';
 import { useMayReopen } from './use-may-reopen.ts';
 
 interface EndedToastProps {
   session: SessionRow;
   words: string;
-  onOpen: Open;
+  onOpen: OpenFloorDialog;
 }
 
 export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {

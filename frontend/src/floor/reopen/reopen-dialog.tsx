@@ -2,7 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { longestReason, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { reopenSession } from '../../api/sessions.ts';
-import { usePlaceSession } from '../../cache/place-session.ts';
+import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { persistedText, usePersisted } from '../../forms/persisted.ts';
 import { useSuggestedReasons } from '../../forms/reason-field.tsx';
 import { rememberReason } from '../../forms/recent-reasons.ts';
@@ -17,7 +17,7 @@ const purpose = 'session.reopen';
 /** A tap on a reason reopens at once; another one can be typed. */
 export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = usePersisted('sessions.form.reason', persistedText, () => '');
@@ -28,7 +28,7 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     { changes: 'sessions', failed: 'sessions.reopen.failed', done: 'done.session_reopened', announce: tableToast },
     (reopened) => {
-      placeSession(reopened);
+      patchSession(reopened);
       onClose();
     },
   );

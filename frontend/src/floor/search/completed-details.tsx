@@ -20,7 +20,7 @@ import { billedMinutes } from '../../session/billed-minutes.ts';
 import { useMoneyRows } from './money-rows.tsx';
 import { GuestGroup } from '../guests/guest-chip.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
-import type { Opened } from '../opened.ts';
+import type { FloorDialog } from '../floor-dialog.ts';
 import { PaymentsSection } from '../payments/payments-section.tsx';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { PanelStory } from '../tiles/panel-story.tsx';
@@ -31,10 +31,10 @@ interface CompletedDetailsProps {
   session: SessionRow;
   onClose: () => void;
   /** Replaces this dialog; the focus still returns to the row. */
-  onTurnTo: (opened: Opened) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const CompletedDetails = ({ session: opened, onClose, onTurnTo }: CompletedDetailsProps) => {
+export const CompletedDetails = ({ session: opened, onClose, onSwitch }: CompletedDetailsProps) => {
   const session = useNewest(opened);
   const t = useT();
   const { dateTime, duration } = useFormat();
@@ -42,7 +42,7 @@ export const CompletedDetails = ({ session: opened, onClose, onTurnTo }: Complet
   const numberAndName = useNumberAndName();
   const mayReopen = useMayReopen(session);
   const [isPrinting, setIsPrinting] = useState(false);
-  const turnTo = (kind: 'correct' | 'delete' | 'reopen') => () => onTurnTo({ kind, session });
+  const show = (kind: 'correct' | 'delete' | 'reopen') => () => onSwitch({ kind, session });
   const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
   // The other session has a merged session's total and guests.
   const isMerged = session.status === 'merged';
@@ -71,7 +71,7 @@ export const CompletedDetails = ({ session: opened, onClose, onTurnTo }: Complet
     ]),
   ];
   const isOpen = (session.balance ?? 0) !== 0;
-  const payments = <PaymentsSection session={session} onTurnTo={onTurnTo} />;
+  const payments = <PaymentsSection session={session} onSwitch={onSwitch} />;
   return (
     <Sheet
       isSide
@@ -96,24 +96,24 @@ export const CompletedDetails = ({ session: opened, onClose, onTurnTo }: Complet
             label={t('guests.correct_which')}
             guests={session.guests}
             session={session}
-            onTap={(guest) => onTurnTo({ kind: 'guest', session, guest })}
+            onTap={(guest) => onSwitch({ kind: 'guest', session, guest })}
           />
         </Box>
       )}
       {!isMerged && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
           {mayReopen && (
-            <Button variant="outlined" startIcon={<ReopenIcon sx={mirrored} />} onClick={turnTo('reopen')}>
+            <Button variant="outlined" startIcon={<ReopenIcon sx={mirrored} />} onClick={show('reopen')}>
               {t('sessions.reopen.action')}
             </Button>
           )}
           <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setIsPrinting(true)}>
             {t('receipt.print')}
           </Button>
-          <Button variant="outlined" startIcon={<EditIcon />} onClick={turnTo('correct')}>
+          <Button variant="outlined" startIcon={<EditIcon />} onClick={show('correct')}>
             {t('sessions.action.edit')}
           </Button>
-          <Button variant="text" color="error" startIcon={<DeleteIcon />} onClick={turnTo('delete')}>
+          <Button variant="text" color="error" startIcon={<DeleteIcon />} onClick={show('delete')}>
             {t('sessions.action.delete')}
           </Button>
         </Box>

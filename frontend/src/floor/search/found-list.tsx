@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRows } from '../../lists/use-list.ts';
 import { CardList } from '../../ui/card-list.tsx';
-import type { Open } from '../opened.ts';
+import type { OpenFloorDialog } from '../floor-dialog.ts';
 import { FoundRow } from './found-row.tsx';
 
 interface DayOfSessions {
@@ -20,7 +20,7 @@ const byDay = (sessions: SessionRow[]): DayOfSessions[] => {
 
 interface FoundListProps {
   isByDay: boolean;
-  onOpen: Open;
+  onOpen: OpenFloorDialog;
 }
 
 export const FoundList = ({ isByDay, onOpen }: FoundListProps) => {

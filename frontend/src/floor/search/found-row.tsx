@@ -15,13 +15,13 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { OverflowMenu } from '../../ui/overflow-menu.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { billedMinutes } from '../../session/billed-minutes.ts';
-import type { Open } from '../opened.ts';
+import type { OpenFloorDialog } from '../floor-dialog.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 
 interface FoundRowProps {
   session: SessionRow;
   isUnderDay: boolean;
-  onOpen: Open;
+  onOpen: OpenFloorDialog;
 }
 
 export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) => {

@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CompletedSkeletons } from '../card-skeletons.tsx';
 import { loadDialogs } from '../load-dialogs.ts';
-import { foundHeading, useOpened } from '../opened.ts';
+import { foundHeading, useFloorDialog } from '../floor-dialog.ts';
 import { FilterForm } from './filter-form.tsx';
 import { type FoundQuery, type FoundField, foundListing, type Order, orders, readField } from './found-filters.ts';
 import { FoundList } from './found-list.tsx';
@@ -38,7 +38,7 @@ const Found = () => {
   const { isPlaceholderData = false } = useListContext();
   const { shown, total, isAtLeast } = useRows();
   const { sessions: active = [] } = useActiveSessions();
-  const { opened, open, turnTo, close } = useOpened();
+  const { dialog, open, show, close } = useFloorDialog();
   const { order = 'newest' } = query;
 
   // All typing in a field is one step of the browser's history.
@@ -136,7 +136,7 @@ const Found = () => {
         </Box>
       </ListBody>
       <Suspense fallback={null}>
-        {opened && <Dialogs opened={opened} active={active} onClose={close} onOpen={open} onTurnTo={turnTo} />}
+        {dialog && <Dialogs dialog={dialog} active={active} onClose={close} onOpen={open} onSwitch={show} />}
       </Suspense>
     </>
   );

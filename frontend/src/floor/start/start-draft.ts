@@ -1,6 +1,6 @@
 import { type GroupType, groupTypes, readWhole, sessionLimits, type SessionRow, type StartSession } from '@tabletime/contract';
 import { eachText } from '../../session/session-texts.ts';
-import { type Faults, onlyFaults, type SessionDraft, sharedFaults, tableFault } from '../session-draft.ts';
+import { defaultMethods, type Faults, onlyFaults, type SessionDraft, sharedFaults, tableFault } from '../session-draft.ts';
 
 export interface StartDraft extends SessionDraft {
   tableNumber: string;
@@ -21,7 +21,7 @@ export const proposedStart = (tableNumber: number, groupType: GroupType): StartD
   tableNumber: String(tableNumber),
   numberOfCustomers: '2',
   groupType,
-  paymentMethod: ['Cash'],
+  paymentMethod: defaultMethods,
   ...eachText(() => ''),
 });
 

@@ -8,7 +8,7 @@ import { performerName } from '../../ui/person-name.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
 import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
-import { usePlaceSession } from '../../cache/place-session.ts';
+import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useTimeOf } from '../../cache/use-time-of.ts';
 import { useFloorTables, withFurther } from '../tiles/floor-tables.ts';
@@ -35,7 +35,7 @@ interface StartSheetProps {
 export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) => {
   const t = useT();
   const timeOf = useTimeOf();
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const faultWords = useFaultWords();
   const floor = useFloorTables();
   const freeTable = (taken: Pick<SessionRow, 'tableNumber'>[]) =>
@@ -55,7 +55,7 @@ export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) =>
     { changes: 'sessions', failed: 'sessions.failed.start', done: 'done.session_started', announce: tableToast },
     (started) => {
       rememberGroupType(started.groupType);
-      placeSession(started);
+      patchSession(started);
       onClose();
     },
   );

@@ -4,7 +4,7 @@ import { alpha, Box, ButtonBase, Chip, TextField, Typography, useMediaQuery, use
 import { readWhole, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { moveSession } from '../../api/sessions.ts';
-import { usePlaceSession } from '../../cache/place-session.ts';
+import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { figureInput } from '../../forms/fields/figure-field.tsx';
 import { useSuggestedReasons } from '../../forms/reason-field.tsx';
@@ -26,7 +26,7 @@ interface MoveSheetProps {
 /** A tap on a table moves the session; a reason is optional. */
 export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
   const t = useT();
-  const placeSession = usePlaceSession();
+  const patchSession = usePatchSession();
   const numberAndName = useNumberAndName();
   const faultWords = useFaultWords();
   const latest = useLatest(session);
@@ -45,7 +45,7 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
       announce: moved,
     },
     (row) => {
-      placeSession(row);
+      patchSession(row);
       onClose();
     },
   );

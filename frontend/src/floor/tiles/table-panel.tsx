@@ -18,7 +18,7 @@ import { Notes } from '../notes.tsx';
 import { AlarmField } from '../alarms/alarm-field.tsx';
 import { GuestSection } from '../guests/guest-section.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
-import type { Open, Opened } from '../opened.ts';
+import type { FloorDialog, OpenFloorDialog } from '../floor-dialog.ts';
 import { PriceSum, WaysToPay } from '../price-sum.tsx';
 import { useEnding } from '../use-ending.tsx';
 import { PanelStory } from './panel-story.tsx';
@@ -27,12 +27,12 @@ interface TablePanelProps {
   session: SessionRow;
   active: SessionRow[];
   onClose: () => void;
-  onOpen: Open;
+  onOpen: OpenFloorDialog;
   /** Replaces the panel; the focus still returns to the tile. */
-  onTurnTo: (opened: Opened) => void;
+  onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: TablePanelProps) => {
+export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: TablePanelProps) => {
   const t = useT();
   const numberAndName = useNumberAndName();
   const ending = useEnding({ session, onClose, onOpen });
@@ -45,7 +45,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
       back={t('action.close')}
       onClose={onClose}
     >
-      <Siblings session={base} active={active} onTurnTo={onTurnTo} />
+      <Siblings session={base} active={active} onSwitch={onSwitch} />
       <Box sx={{ display: 'grid', gap: 1 }}>
         <PriceSum
           session={row}
@@ -57,22 +57,22 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
           {...(total !== undefined && { total })}
         />
         <WaysToPay methods={ending.ways} />
-        {!ended && <CheckoutButton isDisabled={isRunning || !canEnd} onClick={() => onTurnTo({ kind: 'checkout', session: base })} />}
+        {!ended && <CheckoutButton isDisabled={isRunning || !canEnd} onClick={() => onSwitch({ kind: 'checkout', session: base })} />}
       </Box>
       {!ended && (
         <>
           <ChargeMeter session={base} />
-          <LongStrip session={base} onOpen={onTurnTo} />
+          <LongStrip session={base} onOpen={onSwitch} />
         </>
       )}
-      {!ended && <BillSection latest={latest} isDisabled={isRunning || !canEnd} onTurnTo={onTurnTo} />}
+      {!ended && <BillSection latest={latest} isDisabled={isRunning || !canEnd} onSwitch={onSwitch} />}
       {!ended && (
         <GuestSection
           latest={latest}
           canMerge={active.some((one) => one.id !== base.id)}
           isDisabled={isRunning || !canEnd}
           onClose={onClose}
-          onTurnTo={onTurnTo}
+          onSwitch={onSwitch}
         />
       )}
       {!ended && (
@@ -84,7 +84,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
               variant="outlined"
               startIcon={<EditIcon />}
               disabled={isRunning}
-              onClick={() => onTurnTo({ kind: 'edit', session: base })}
+              onClick={() => onSwitch({ kind: 'edit', session: base })}
             >
               {t('sessions.action.edit')}
             </Button>
@@ -104,7 +104,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
   );
 };
 
-const Siblings = ({ session, active, onTurnTo }: Pick<TablePanelProps, 'session' | 'active' | 'onTurnTo'>) => {
+const Siblings = ({ session, active, onSwitch }: Pick<TablePanelProps, 'session' | 'active' | 'onSwitch'>) => {
   const t = useT();
   const { time } = useFormat();
   const siblings = active.filter((one) => one.tableNumber === session.tableNumber);
@@ -117,7 +117,7 @@ const Siblings = ({ session, active, onTurnTo }: Pick<TablePanelProps, 'session'
       aria-label={t('sessions.floor.sessions_at')}
       onChange={(_, id: string | null) => {
         const chosen = siblings.find((one) => one.id === id);
-        if (chosen) onTurnTo({ kind: 'panel', session: chosen });
+        if (chosen) onSwitch({ kind: 'panel', session: chosen });
       }}
     >
       {siblings.map((one) => (

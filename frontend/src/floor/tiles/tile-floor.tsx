@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { FloorSession, SessionRow } from '@tabletime/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import type { Open } from '../opened.ts';
+import type { OpenFloorDialog } from '../floor-dialog.ts';
 import { heights } from './floor-grid.ts';
 import { usePlaces } from './floor-tables.ts';
 import { Tile } from './tile.tsx';
@@ -12,7 +12,7 @@ import { Zones } from './zones.tsx';
 interface TileFloorProps {
   sessions: SessionRow[] | undefined;
   openBills: ReadonlyMap<number, number>;
-  onOpen: Open;
+  onOpen: OpenFloorDialog;
 }
 
 export const byTable = <Session extends FloorSession>(sessions: Session[]): Map<number, Session[]> => {

@@ -3,27 +3,23 @@ import type { BusinessDate } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** What a calendar tells of a day beside its number. */
 export interface DayMark {
-  /** Whether a dot stands under it; the days without one are then fainter. */
+  /** Days without a dot are fainter. */
   hasDot: boolean;
-  /** The same for the ear. */
+  /** For screen readers. */
   words: string | undefined;
 }
 
 interface CalendarDayProps {
   date: BusinessDate;
   mark: DayMark | undefined;
-  /** Whether the tab key stops here. */
   isCurrent: boolean;
   isChosen: boolean;
   isToday: boolean;
-  /** Whether it cannot be chosen. */
   isOut: boolean;
   onChoose: (date: BusinessDate) => void;
 }
 
-/** One day of the calendar. */
 export const CalendarDay = ({ date, mark, isCurrent, isChosen, isToday, isOut, onChoose }: CalendarDayProps) => {
   const t = useT();
   const { number, weekday, date: dateOf } = useFormat();

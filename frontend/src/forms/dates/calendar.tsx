@@ -10,24 +10,19 @@ import { CalendarDay, type DayMark } from './calendar-day.tsx';
 import { dateAfterKey, monthOf, plusMonths, weeksOf } from './month-grid.ts';
 
 interface CalendarProps {
-  /** Where it opens. */
   date: BusinessDate;
   today: BusinessDate;
-  /** The first and the last day that can be chosen. */
   min?: BusinessDate;
   max?: BusinessDate;
-  /** The day that is chosen already. */
   chosen?: BusinessDate | undefined;
-  /** What stands beside the number of a day. */
   markOf?: (date: BusinessDate) => DayMark;
   onChoose: (date: BusinessDate) => void;
-  /** Called with the month `yyyy-MM` that is turned to. */
+  /** Called with the month as `yyyy-MM`. */
   onTurn?: (month: string) => void;
-  /** Below the days. */
   note?: ReactNode;
 }
 
-/** A month of days; arrows, page keys (with Shift by years), Home and End move over it. */
+/** Arrows, Page keys (with Shift: years), Home and End move the focus. */
 export const Calendar = ({
   date,
   today,
@@ -52,7 +47,7 @@ export const Calendar = ({
   const month = monthOf(current);
   const weeks = weeksOf(month);
 
-  // The focus follows the keys, not the arrows of the head.
+  // Focus follows the keys, not the buttons of the heading.
   useEffect(() => {
     if (!movedByKey.current) return;
     movedByKey.current = false;

@@ -8,12 +8,10 @@ import { PickedField, type PickedFieldProps } from './picked-field.tsx';
 import { readDay } from './read-dates.ts';
 
 interface DayFieldProps extends PickedFieldProps {
-  /** The first and the last day that the calendar offers. */
   min?: BusinessDate;
   max?: BusinessDate;
 }
 
-/** A business date, typed as people write dates or picked from a calendar, and shown in the date form of the app's language. */
 export const DayField = ({ min = businessDates.first, max = businessDates.last, ...field }: DayFieldProps) => {
   const t = useT();
   const { date } = useFormat();

@@ -1,13 +1,12 @@
 import { type BusinessDate, plusDays } from '@tabletime/contract';
 
-/** A month `yyyy-MM`. */
+/** `yyyy-MM`. */
 export type Month = string;
 
 export const monthOf = (date: BusinessDate): Month => date.slice(0, 7);
 
 const firstOf = (month: Month): BusinessDate => `${month}-01`;
 
-/** The month some months after another, or before it. */
 export const plusMonths = (month: Month, months: number): Month => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -15,10 +14,10 @@ export const plusMonths = (month: Month, months: number): Month => {
 
 export const lastOf = (month: Month): BusinessDate => plusDays(firstOf(plusMonths(month, 1)), -1);
 
-/** Days since Sunday, with which a week begins where the café is. */
+/** Days since Sunday, the first day of the café's week. */
 const weekdayOf = (date: BusinessDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** The weeks of a month, each of seven days that begin on Sunday; null stands where a day is another month's. */
+/** Weeks start on Sunday; null for a day of another month. */
 export const weeksOf = (month: Month): (BusinessDate | null)[][] => {
   const start = plusDays(firstOf(month), -weekdayOf(firstOf(month)));
   const weeks: (BusinessDate | null)[][] = [];
@@ -32,13 +31,12 @@ const sameDayOf = (month: Month, date: BusinessDate): BusinessDate => {
   return day > lastOf(month) ? lastOf(month) : day;
 };
 
-/** Months that the page keys turn; with Shift they turn years. */
+/** Months per key; years with Shift. */
 const turns: Record<string, number> = { PageUp: -1, PageDown: 1 };
 
-/** A key as it was pressed. */
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
-/** Where a key leads from a date; undefined for keys that lead nowhere. Left is forward where writing runs from right to left. */
+/** Undefined for other keys. In right-to-left text, Left means forward. */
 export const dateAfterKey = (date: BusinessDate, { key, shiftKey }: Pressed, direction: 'ltr' | 'rtl'): BusinessDate | undefined => {
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const steps: Record<string, number> = {

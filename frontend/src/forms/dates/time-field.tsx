@@ -11,7 +11,6 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const minutes = Array.from({ length: 12 }, (_, step) => step * 5);
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** A time of day `HH:mm`, typed or picked by hour and minutes, and shown on the clock of the app's language. */
 export const TimeField = (field: PickedFieldProps) => {
   const t = useT();
   const { timeOfDay, hour: hourName } = useFormat();

@@ -3,14 +3,12 @@ import { useId, type ReactNode } from 'react';
 
 interface FieldGroupProps {
   label: ReactNode;
-  /** Beside the label, at the end of its line. */
   aside?: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** A named group of controls with its fault or hint below. */
 export const FieldGroup = ({ label, aside, error, hint, children }: FieldGroupProps) => {
   const id = useId();
   const hasHelp = error !== undefined || (hint !== undefined && hint !== '');

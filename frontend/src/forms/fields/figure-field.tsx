@@ -2,13 +2,13 @@ import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { unitWords } from '@tabletime/contract';
 import { useLanguage } from '../../i18n/language.ts';
 
-/** What an input for a number is told: room for one that is pasted with its unit and hidden marks, and the keypad with digits. */
+/** Leaves room for a pasted unit and hidden marks. */
 export const figureInput = (inputMode: 'numeric' | 'decimal' = 'numeric') =>
   ({ inputMode, autoComplete: 'off', maxLength: 40, dir: 'ltr' }) as const;
 
 type Unit = 'money' | 'percent' | 'minutes' | 'whole';
 
-/** A unit where its language writes it: the currency before English digits, a percent sign at the right of digits in either. */
+/** Currency stands before English digits; the percent sign stands right of digits in both languages. */
 const useUnit = (unit: Unit): { at: 'start' | 'end'; words: string } | undefined => {
   const language = useLanguage();
   const { riyals, minutes } = unitWords[language];
@@ -19,14 +19,13 @@ const useUnit = (unit: Unit): { at: 'start' | 'end'; words: string } | undefined
 
 interface FigureFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'error' | 'helperText' | 'slotProps'> {
   unit: Unit;
-  /** As it is typed; the functions of the contract read it. */
+  /** Raw text; the contract parses it. */
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
   hint?: string | undefined;
 }
 
-/** A number as it is typed, with its unit. */
 export const FigureField = ({ unit, value, onChange, error, hint, ...field }: FigureFieldProps) => {
   const shown = useUnit(unit);
   const adornment = shown && (
@@ -44,7 +43,7 @@ export const FigureField = ({ unit, value, onChange, error, hint, ...field }: Fi
       slotProps={{
         htmlInput: {
           ...figureInput(unit === 'money' || unit === 'percent' ? 'decimal' : 'numeric'),
-          // Next to the sign of a percentage amid Arabic, which stands where a line begins.
+          // Keeps the digits next to the percent sign in Arabic.
           ...(unit === 'percent' && shown?.at === 'start' && { style: { textAlign: 'end' } }),
         },
         input: shown?.at === 'start' ? { startAdornment: adornment } : { endAdornment: adornment },

@@ -8,16 +8,14 @@ interface LineFieldProps {
   type: 'email' | 'password' | 'text';
   value: string;
   onChange: (text: string) => void;
-  /** Attributes of the input itself. */
   input: InputHTMLAttributes<HTMLInputElement>;
   autoFocus?: boolean;
   error?: boolean;
-  /** What stands below the field. */
   hint?: string | undefined;
   endAdornment?: OutlinedInputProps['endAdornment'];
 }
 
-/** A required line of text as the sign-in needs it: MUI's TextField without its selects and menus, which come to a tenth of what is fetched first. */
+/** For the sign-in: selects and menus of MUI's TextField would be a tenth of the first load. */
 export const LineField = ({ id, name, label, type, value, onChange, input, autoFocus, error, hint, endAdornment }: LineFieldProps) => (
   <FormControl fullWidth required error={error}>
     <InputLabel htmlFor={id}>{label}</InputLabel>

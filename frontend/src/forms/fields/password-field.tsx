@@ -15,7 +15,6 @@ interface PasswordFieldProps {
   hint?: string;
 }
 
-/** A password, which its writer may look at. */
 export const PasswordField = ({ name, label, value, onChange, autoComplete, error, hint }: PasswordFieldProps) => {
   const t = useT();
   const id = useId();

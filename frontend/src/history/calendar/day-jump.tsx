@@ -6,13 +6,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { SessionCalendar } from './session-calendar.tsx';
 
 interface DayJumpProps {
-  /** The day that was gone to last, where the calendar opens. */
   date: BusinessDate;
   today: BusinessDate;
   onChoose: (date: BusinessDate) => void;
 }
 
-/** A button with a calendar behind it, to go to a day at once. */
 export const DayJump = ({ date, today, onChoose }: DayJumpProps) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -5,20 +5,19 @@ import { useState } from 'react';
 import { Calendar } from '../../forms/dates/calendar.tsx';
 import { lastOf, monthOf } from '../../forms/dates/month-grid.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { stretchQuery } from '../history-data.ts';
+import { dayRangeQuery } from '../history-data.ts';
 
 interface SessionCalendarProps {
-  /** Where it opens. */
   date: BusinessDate;
   today: BusinessDate;
   onChoose: (date: BusinessDate) => void;
 }
 
-/** A calendar until today, with a dot under each day that has sessions. */
+/** Ends today. A dot marks a day with sessions. */
 export const SessionCalendar = ({ date, today, onChoose }: SessionCalendarProps) => {
   const t = useT();
   const [month, setMonth] = useState(monthOf(date));
-  const { data, isError } = useQuery(stretchQuery(`${month}-01`, lastOf(month)));
+  const { data, isError } = useQuery(dayRangeQuery(`${month}-01`, lastOf(month)));
   const counts = new Map((data ?? []).map((day) => [day.date, day.totalSessions]));
   const markOf = (day: BusinessDate) => {
     const sessions = counts.get(day);

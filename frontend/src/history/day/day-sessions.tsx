@@ -10,23 +10,22 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useDayTitle } from '../days/use-day-title.ts';
 import { daySessionsQuery } from '../history-data.ts';
-import type { OpenOverDays } from '../opened.ts';
+import type { OpenHistoryDialog } from '../history-dialog.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { SessionCards } from './session-cards.tsx';
 import { SessionTable } from './session-table.tsx';
 import { TotalsLine } from './totals-line.tsx';
 import { usePrinting } from './use-printing.ts';
 
-/** Rows that a day shows at first, and adds at a tap. */
+/** Rows shown at first and added per tap. */
 const rowsAtOnce = 200;
 
 interface DaySessionsProps {
   day: HistoryDay;
   isLatest: boolean;
-  onOpen: OpenOverDays;
+  onOpen: OpenHistoryDialog;
 }
 
-/** The sessions of an opened day, loaded when it opens. */
 export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
   const t = useT();
   const { number } = useFormat();
@@ -61,7 +60,6 @@ export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
   );
 };
 
-/** Rows to come. */
 const RowsSkeleton = ({ count, label }: { count: number; label: string }) => (
   <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 1, padding: 2, borderBlockStart: '1px solid', borderColor: 'divider' }}>
     {Array.from({ length: count }, (_, row) => (

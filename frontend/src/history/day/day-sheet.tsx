@@ -17,7 +17,6 @@ interface DaySheetProps {
   sessions: SessionRow[];
 }
 
-/** A day on paper: the café, the date, its totals, and every session in the order in which they began. */
 export const DaySheet = ({ day, sessions }: DaySheetProps) => {
   const t = useT();
   const cafe = useCafe();

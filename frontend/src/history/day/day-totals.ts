@@ -1,17 +1,17 @@
 import { halalas, type PaymentKind, paymentKinds, riyals, type SessionRow } from '@tabletime/contract';
 
-/** What a day's sessions come to. Money in riyals. */
+/** In riyals. */
 export interface DayTotals {
   people: number;
   minutes: number;
   revenue: number;
-  /** By what it was taken; `Both` is what was paid by both methods without saying how much by each, `Open` what is still due. */
+  /** `Both`: paid by both methods without amounts; `Open`: still due. */
   byPayment: { payment: PaymentKind; revenue: number }[];
 }
 
 type Summed = Pick<SessionRow, 'numberOfCustomers' | 'billedMinutes' | 'total' | 'balance' | 'cashTaken' | 'creditTaken'>;
 
-/** Adds a day's sessions up, in whole halalas, so that no fraction is lost. A cost that is missing adds nothing. */
+/** Sums whole halalas to avoid rounding errors. A missing cost adds nothing. */
 export const dayTotals = (sessions: Summed[]): DayTotals => {
   const sum = (amount: (session: Summed) => number | null): number =>
     sessions.reduce((all, session) => all + halalas(amount(session) ?? 0), 0);

@@ -20,7 +20,6 @@ interface DayProps {
   actions: HistoryActions;
 }
 
-/** One day of the books: its figures, and its sessions once it is opened. */
 export const Day = ({ day, isOpen, isLatest, actions, ...head }: DayProps) => {
   const contentId = useId();
   return (
@@ -43,7 +42,7 @@ interface DayHeadProps {
   actions: HistoryActions;
 }
 
-/** The line of a day, a tap on which opens and closes it. Plain elements in one styled one: many of them come with each turn of the wheel. */
+/** Plain elements inside one styled element, because scrolling renders many. */
 const DayHead = ({ day, format, contentId, isToday, isOpen, isWanted, actions }: DayHeadProps) => {
   const t = useT();
   const title = dayTitle(t, format, day.date);
@@ -83,7 +82,7 @@ const DayHead = ({ day, format, contentId, isToday, isOpen, isWanted, actions }:
         title={t('history.export')}
         aria-label={t('history.export_named', { date: title })}
         aria-busy={isExporting}
-        // Not disabled while it runs: the second half of a double tap would go through it to the line, and the focus would be lost.
+        // Not disabled while it runs: a double tap would hit the line below, and the focus would be lost.
         onClick={() => void handleExport()}
       >
         {isExporting ? <CircularProgress aria-hidden color="inherit" size={24} /> : <DownloadIcon />}

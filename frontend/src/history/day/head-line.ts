@@ -1,6 +1,5 @@
 import { alpha, styled } from '@mui/material/styles';
 
-/** The places of a day's line: side by side where there is room, the figures below the name on a phone. */
 export const dayGrid = {
   display: 'grid',
   alignItems: 'center',
@@ -19,7 +18,6 @@ export const dayGrid = {
   '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 120px 170px 170px 48px' },
 } as const;
 
-/** The line of a day: its name is a button as wide as the line, its figures stand where lines end. */
 export const HeadLine = styled('div')(({ theme }) => ({
   ...dayGrid,
   position: 'relative',
@@ -42,7 +40,7 @@ export const HeadLine = styled('div')(({ theme }) => ({
     color: 'inherit',
     textAlign: 'start',
     cursor: 'pointer',
-    // The whole line answers to a tap; what else can be tapped lies above it.
+    // The whole line is tappable; other controls lie above it.
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.shape.borderRadius },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
@@ -63,7 +61,7 @@ export const HeadLine = styled('div')(({ theme }) => ({
   },
   '& .average': { gridArea: 'average' },
   '& .total': { gridArea: 'total', '& bdi': { fontWeight: 700 } },
-  // On a phone large text puts each figure on a line of its own.
+  // On a phone, large text needs a line per figure.
   [theme.breakpoints.down('sm')]: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -2,7 +2,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import StoryIcon from '@mui/icons-material/HistoryToggleOff';
-import type { OpenOverDays } from '../opened.ts';
+import type { OpenHistoryDialog } from '../history-dialog.ts';
 import { useWrittenTexts } from '../../session/session-facts.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { OpenAmount } from '../../session/open-amount.tsx';
@@ -11,19 +11,16 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** What a day's sessions are drawn from, as a table or as cards. */
 export interface SessionRowsProps {
-  /** What the rows are, for a screen reader. */
   label: string;
   sessions: SessionRow[];
-  onOpen: OpenOverDays;
+  onOpen: OpenHistoryDialog;
 }
 
 interface Props {
   session: SessionRow;
 }
 
-/** From when to when; held, hovered or focused, with the dates. */
 export const SessionTime = ({ session: { startTime, endTime, changedAt } }: Props) => {
   const t = useT();
   const { time, dateTime } = useFormat();
@@ -35,7 +32,6 @@ export const SessionTime = ({ session: { startTime, endTime, changedAt } }: Prop
   );
 };
 
-/** The minutes that were billed, and whether somebody set them. */
 export const SessionDuration = ({ session: { billedMinutes, durationOverrideMinutes } }: Props) => {
   const t = useT();
   const { duration } = useFormat();
@@ -51,7 +47,6 @@ export const SessionDuration = ({ session: { billedMinutes, durationOverrideMinu
   );
 };
 
-/** What a session came to, or the word that its cost is missing; beneath, what of it is still to pay. */
 export const SessionTotal = ({ session }: Props) => {
   const t = useT();
   if (session.total !== null)
@@ -68,7 +63,6 @@ export const SessionTotal = ({ session }: Props) => {
   );
 };
 
-/** What people wrote on a session. */
 export const SessionTexts = ({ session }: Props) =>
   useWrittenTexts()(session).map(({ name, text }) => (
     <Box
@@ -80,7 +74,6 @@ export const SessionTexts = ({ session }: Props) =>
     </Box>
   ));
 
-/** Says that a session was edited, and why. */
 export const EditedMark = ({ session: { reason } }: Props) => {
   const t = useT();
   if (reason === null) return null;
@@ -91,14 +84,12 @@ export const EditedMark = ({ session: { reason } }: Props) => {
   );
 };
 
-/** Who ended a session. */
 export const EndedBy = ({ session: { endedBy } }: { session: Pick<SessionRow, 'endedBy'> }) => {
   const t = useT();
   if (endedBy === null) return null;
   return endedBy === 'System' ? t('audit.system') : <PersonName person={endedBy} />;
 };
 
-/** What can be done with one session of a day. */
 export const RowActions = ({ session, onOpen }: { session: SessionRow; onOpen: SessionRowsProps['onOpen'] }) => {
   const t = useT();
   const number = session.tableNumber;

@@ -16,7 +16,6 @@ import {
   SessionTotal,
 } from './row-parts.tsx';
 
-/** The sessions of a day where a table has no room. */
 export const SessionCards = ({ label, sessions, onOpen }: SessionRowsProps) => (
   <Box
     component="ul"

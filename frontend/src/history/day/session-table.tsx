@@ -18,7 +18,6 @@ import {
 
 const numeric = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
-/** The sessions of a day, a line each. */
 export const SessionTable = ({ label, sessions, onOpen }: SessionRowsProps) => {
   const t = useT();
   return (

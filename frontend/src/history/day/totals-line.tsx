@@ -7,7 +7,6 @@ import { kindsOfMoney } from '../../session/kinds-of-money.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { dayTotals } from './day-totals.ts';
 
-/** What an opened day comes to, with `action` at the end of the line. */
 export const TotalsLine = ({ sessions, action }: { sessions: SessionRow[]; action: ReactNode }) => {
   const t = useT();
   const { number, duration } = useFormat();

@@ -12,7 +12,7 @@ import { DaySlot } from './day-slot.tsx';
 import { useDays } from './use-days.ts';
 import { useFocusedPlace } from './use-focused-place.ts';
 
-/** How many pixels of the page lie above an element; follows what comes and goes between it and its parent's top. */
+/** Offset from the top of the page in pixels; follows layout changes above the element. */
 const useTopOf = (element: RefObject<HTMLElement | null>): number => {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -30,20 +30,19 @@ const useTopOf = (element: RefObject<HTMLElement | null>): number => {
 };
 
 interface DayListProps {
-  /** Days in all. */
   total: number;
   today: BusinessDate;
   open: ReadonlySet<BusinessDate>;
-  /** The day opened last: it is what the browser prints when asked by its own menu. */
+  /** Last opened day; the browser's own print command prints it. */
   latest: BusinessDate | undefined;
   target: Target | null;
   actions: HistoryActions;
 }
 
-/** Pixels of the bar that sticks to the top, and some air. */
+/** Height of the sticky bar plus a margin, in pixels. */
 const underTheBar = 84;
 
-/** In sight wherever in the list one is; its tint lies on the page's own colour. */
+/** Sticky, so the tint needs an opaque background. */
 const overTheList = {
   position: 'sticky',
   insetBlockStart: 72,
@@ -53,10 +52,10 @@ const overTheList = {
   backgroundColor: 'background.default',
 } as const;
 
-// A plain style: it is worked out for every day in sight at each step of a scroll.
+// A plain style: it is recomputed for every visible day on each scroll step.
 const placed = { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, inlineSize: '100%' } as const;
 
-/** The days, the newest first, drawn only where they are seen: thousands scroll like ten. */
+/** Newest first. Renders only visible days. */
 export const DayList = ({ total, today, open, latest, target, actions }: DayListProps) => {
   const t = useT();
   const format = useFormat();
@@ -71,7 +70,7 @@ export const DayList = ({ total, today, open, latest, target, actions }: DayList
     overscan: 6,
     scrollMargin: top,
     scrollPaddingStart: underTheBar,
-    // Counted from the end: a new day at the top leaves all others what they were.
+    // Counted from the end, so that a new day on top keeps the other keys.
     getItemKey: (index) => total - index,
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
@@ -100,7 +99,7 @@ export const DayList = ({ total, today, open, latest, target, actions }: DayList
           padding: 0,
           listStyle: 'none',
           '&:focus': { outline: 'none' },
-          // On paper what is drawn, one under the other, and no room for the rest.
+          // On paper, the rendered days follow each other without space for the rest.
           '@media print': {
             blockSize: 'auto !important',
             '& > li': { position: 'static !important', transform: 'none !important', marginBlockEnd: 1 },

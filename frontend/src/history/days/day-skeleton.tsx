@@ -2,7 +2,6 @@ import { Box, Card, Skeleton } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
 import { dayGrid } from '../day/head-line.ts';
 
-/** A day to come, in the shape of a real one. */
 export const DaySkeleton = () => (
   <Card aria-hidden>
     <Box sx={{ ...dayGrid, padding: 2 }}>
@@ -15,7 +14,6 @@ export const DaySkeleton = () => (
   </Card>
 );
 
-/** A first screenful of days to come. */
 export const DaySkeletons = () => {
   const t = useT();
   return (

@@ -18,7 +18,6 @@ interface DaySlotProps {
   actions: HistoryActions;
 }
 
-/** One place of the list: a day, its shape while it is on its way, or the way to ask for it again. */
 export const DaySlot = memo(({ at: { day, error, retry }, format, beginsMonth, ...rest }: DaySlotProps) => {
   const t = useT();
   if (!day && error) {
@@ -49,7 +48,7 @@ export const DaySlot = memo(({ at: { day, error, retry }, format, beginsMonth, .
 }, isSame);
 DaySlot.displayName = 'DaySlot';
 
-/** A slot whose day stayed the same is not drawn again while one scrolls; its way to retry counts only where it is shown. */
+/** Avoids rendering while scrolling. `retry` matters only while an error is shown. */
 function isSame(one: DaySlotProps, other: DaySlotProps): boolean {
   return (
     one.at.day === other.at.day &&

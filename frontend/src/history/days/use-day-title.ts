@@ -3,11 +3,10 @@ import type { Format } from '../../i18n/create-format.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type Translate, useT } from '../../i18n/use-t.ts';
 
-/** The name of a day: `Friday, 20 Nov 2026` or `الجمعة 20 نوفمبر 2026`. */
+/** `Friday, 20 Nov 2026` or `الجمعة 20 نوفمبر 2026`. */
 export const dayTitle = (t: Translate, { weekday, date }: Format, day: BusinessDate): string =>
   t('history.day', { weekday: weekday(day), date: date(day) });
 
-/** Names days in the language being read. */
 export const useDayTitle = () => {
   const t = useT();
   const format = useFormat();

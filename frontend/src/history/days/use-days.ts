@@ -2,23 +2,18 @@ import type { HistoryDay } from '@tabletime/contract';
 import { useQueries } from '@tanstack/react-query';
 import { daysPerPage, daysQuery } from '../history-data.ts';
 
-/** A page of days that could not be loaded again. */
 export interface OutdatedDays {
   error: unknown;
   retry: () => void;
 }
 
-/** A place of the list: its day, once that has come, or why it cannot be had. */
 export interface DayAt {
   day: HistoryDay | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/**
- * The days at some places of the list. Only the pages that these lie on are loaded, and only they are loaded again when a session
- * changes: a list of thousands costs what is seen of it.
- */
+/** Loads and reloads only the pages of the given indexes, so that a long history costs no more than its visible part. */
 export const useDays = (indexes: number[]): { dayAt: (index: number) => DayAt; outdated: OutdatedDays | null } => {
   const pages = [...new Set(indexes.map((index) => Math.floor(index / daysPerPage)))].toSorted((one, other) => one - other);
   const results = useQueries({ queries: pages.map((page) => daysQuery(page)) });

@@ -9,12 +9,11 @@ import { StoryEvents } from '../../session/log-entry/story-events.tsx';
 
 interface StoryDialogProps {
   session: SessionRow;
-  /** Called to restore the session, where somebody has deleted it in the meantime. */
+  /** Called if the session was deleted and the person restores it. */
   onRestore: (session: DeletedSession) => void;
   onClose: () => void;
 }
 
-/** A session, and everything that ever happened to it, in order. */
 export const StoryDialog = ({ session, onRestore, onClose }: StoryDialogProps) => {
   const t = useT();
   return (

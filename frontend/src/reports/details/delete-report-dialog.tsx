@@ -9,11 +9,10 @@ import { useReportName } from '../report-name.ts';
 
 interface DeleteReportDialogProps {
   report: ReportRow;
-  /** Called in either case, before the deleted report is left. */
+  /** Also called on success, before the page of the deleted report closes. */
   onClose: () => void;
 }
 
-/** Deletes a report: names it and what its deletion means, and asks for the reason. */
 export const DeleteReportDialog = ({ report, onClose }: DeleteReportDialogProps) => {
   const { id, version } = report;
   const t = useT();

@@ -11,7 +11,6 @@ import { PictureDialog } from './picture-dialog.tsx';
 import { fetchReportFile } from '../../api/reports.ts';
 import { useFileDownload } from '../../cache/use-file-download.ts';
 
-/** The files of a report: pictures open large, everything can be downloaded. */
 export const FileList = ({ report: { files, proofImage } }: { report: Pick<ReportRow, 'files' | 'proofImage'> }) => {
   const t = useT();
   const [opened, setOpened] = useState<ReportFile | null>(null);

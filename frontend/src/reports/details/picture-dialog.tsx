@@ -8,7 +8,6 @@ import { Picture } from '../files/picture.tsx';
 import { fetchReportFile } from '../../api/reports.ts';
 import { useFileDownload } from '../../cache/use-file-download.ts';
 
-/** A picture as large as the screen allows. */
 export const PictureDialog = ({ file, onClose }: { file: ReportFile; onClose: () => void }) => {
   const t = useT();
   const titleId = useId();

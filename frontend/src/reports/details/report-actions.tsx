@@ -4,19 +4,18 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { Link } from 'react-router';
-import { useOpened } from '../../forms/use-opened.ts';
+import { useDialog } from '../../forms/use-dialog.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { useIsReviewer } from '../report-name.ts';
 import { DeleteReportDialog } from './delete-report-dialog.tsx';
 
-/** What can be done with a report, as far as it is the person's to do. */
 export const ReportActions = ({ report }: { report: ReportRow }) => {
   const t = useT();
   const me = useSignedIn();
   const isReviewer = useIsReviewer();
-  // What is about to be deleted is asked for again after a reload, with the reason as far as it was typed.
-  const deletion = useOpened({
+  // A reload reopens the confirmation with the reason typed so far.
+  const deletion = useDialog({
     screen: 'reports',
     parse: (stored) => (stored === report.id ? report.id : undefined),
     placesOf: () => () => [document.querySelector('main')],
@@ -42,7 +41,7 @@ export const ReportActions = ({ report }: { report: ReportRow }) => {
           {t('reports.delete')}
         </Button>
       )}
-      {isReviewer && deletion.opened !== null && <DeleteReportDialog report={report} onClose={deletion.close} />}
+      {isReviewer && deletion.dialog !== null && <DeleteReportDialog report={report} onClose={deletion.close} />}
     </>
   );
 };

@@ -24,7 +24,6 @@ const icons: Record<Part['name'], ReactNode> = {
   private: <LockIcon />,
 };
 
-/** All that a report says, beside its state and the figures of its shift. */
 export const ReportBody = ({ report }: { report: ReportRow }) => {
   const t = useT();
   const parts = useReportParts()(report);

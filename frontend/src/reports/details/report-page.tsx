@@ -14,7 +14,7 @@ import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 
-/** One shift report with all it says. Opening it marks nothing: that somebody read it is theirs to say. */
+/** Opening a report does not mark it as seen. */
 export const ReportPage = () => {
   const t = useT();
   const insert = useInsert();
@@ -61,7 +61,6 @@ export const ReportPage = () => {
   );
 };
 
-/** The shape of what comes: a title, and cards beside narrower ones. */
 const Waiting = () => {
   const t = useT();
   return (

@@ -5,21 +5,20 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type TextName, type TextPart, textsOf } from '../report-texts.ts';
 
-/** A part of a report with what it says, each fact under its name. */
 export interface Part {
   name: TextPart | 'team';
   title: string;
   facts: { label: string; value: ReactNode }[];
 }
 
-/** A text as it was typed: read in its own direction, and lined up with the page. */
+/** Keeps the text's own direction and the page's alignment. */
 const Typed = ({ text }: { text: string }) => (
   <Box component="bdi" sx={{ whiteSpace: 'pre-line' }}>
     {text}
   </Box>
 );
 
-/** The parts of a report that say something, for the screen and for paper alike. */
+/** The non-empty parts, for screen and paper. */
 export const useReportParts = () => {
   const t = useT();
   const { number, timeOfDay } = useFormat();

@@ -14,7 +14,6 @@ import { useReportParts } from './report-parts.tsx';
 
 const heading = { fontSize: '12pt', margin: 0, marginBlockEnd: '1mm', breakAfter: 'avoid' } as const;
 
-/** The report on paper: all it says, the figures of its shift and its pictures. */
 export const ReportSheet = ({ report }: { report: ReportRow }) => {
   const t = useT();
   const insert = useInsert();
@@ -82,7 +81,7 @@ const SheetFile = ({ file }: { file: ReportFile }) => (
   </Box>
 );
 
-/** The small picture that the screen has fetched by then: printing waits for nothing. What could not be shown there says so here. */
+/** Uses the thumbnail that the screen loaded, because printing waits for nothing. */
 const SheetPicture = ({ id }: { id: string }) => {
   const t = useT();
   const { data: address, error } = usePicture(id, 'thumbnail');

@@ -9,7 +9,6 @@ import { type Mark, useMark } from '../marks/use-mark.ts';
 import { StateMarks } from '../marks/state-marks.tsx';
 import { useIsReviewer } from '../report-name.ts';
 
-/** Whether the report was seen and reviewed; who may, turns it here. */
 export const StatePanel = ({ report }: { report: ReportRow }) => {
   const t = useT();
   const isReviewer = useIsReviewer();

@@ -8,21 +8,18 @@ import { Picture } from './picture.tsx';
 
 const face = { flexShrink: 0, display: 'grid', placeItems: 'center', inlineSize: 64, blockSize: 64 } as const;
 
-/** In place of a file that is not there. */
 export const FaultFace = () => (
   <Box component="span" aria-hidden sx={{ ...face, color: 'error.main' }}>
     <FaultIcon />
   </Box>
 );
 
-/** In place of a file that is on its way. */
 export const UploadFace = () => (
   <Box component="span" aria-hidden sx={{ ...face, color: 'text.secondary' }}>
     <UploadIcon />
   </Box>
 );
 
-/** The small face of a stored file: the picture itself, or the sign of a document. */
 export const FileFace = ({ file }: { file: ReportFile }) => (
   <Box
     component="span"

@@ -37,7 +37,7 @@ it('a file that a proxy in front of the server refuses for its size is said to b
   const byProxy = failureOf(refusalError(413, undefined));
   expect([whyFailed(byProxy), mayRetry(byProxy)]).toEqual([{ key: 'reports.files.too_large_on_the_way' }, false]);
   const byServer = failureOf(refusalError(413, { code: 'report.file_large', message: 'Too large.' }));
-  expect([whyFailed(byServer), mayRetry(byServer)]).toEqual([{ said: 'Too large.' }, false]);
+  expect([whyFailed(byServer), mayRetry(byServer)]).toEqual([{ sentence: 'Too large.' }, false]);
   const otherwise = failureOf(refusalError(502, undefined));
   expect([whyFailed(otherwise), mayRetry(otherwise)]).toEqual([{ key: 'reports.files.failed' }, true]);
 });

@@ -12,7 +12,7 @@ import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface FileFieldProps {
-  /** `proof` takes one image, chosen or, on a phone, just taken; `any` takes images and PDF files. */
+  /** `proof`: one image, picked or photographed; `any`: images and PDFs. */
   kind: 'any' | 'proof';
   label: string;
   hint: string;
@@ -25,11 +25,10 @@ interface FileFieldProps {
   error: string | undefined;
   onAdd: (file: ReportFile) => void;
   onRemove: (id: string) => void;
-  /** Called when uploads begin and when the last one has ended. */
+  /** Called when the first upload starts and when the last one ends. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Files of a report: picked, photographed or dropped, each with its progress. */
 export const FileField = ({ kind, label, hint, button, icon, files, gone, most, error, onAdd, onRemove, onBusy }: FileFieldProps) => {
   const t = useT();
   const opener = useRef<HTMLButtonElement>(null);
@@ -83,7 +82,7 @@ export const FileField = ({ kind, label, hint, button, icon, files, gone, most, 
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           {kind === 'proof' && (
-            // Where there is a finger there is a camera: elsewhere it would be a second way to the same files.
+            // Touch devices have a camera; elsewhere this would duplicate the picker.
             <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
               <FilePicker
                 label={t('reports.files.camera')}

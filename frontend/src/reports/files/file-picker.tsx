@@ -7,15 +7,14 @@ interface FilePickerProps {
   label: string;
   icon: ReactNode;
   disabled: boolean;
-  /** Types of files; a telephone makes its photos one of them. */
+  /** MIME types; phones convert photos to one of them. */
   accept: readonly string[];
   multiple?: boolean;
-  /** Opens the camera at once, where there is one, in place of a choice. */
+  /** Opens the camera directly, if there is one. */
   capture?: 'environment';
   onPick: (files: File[]) => void;
 }
 
-/** A button that opens the device's own picker of files, or its camera. */
 export const FilePicker = ({ ref, label, icon, disabled, accept, multiple = false, capture, onPick }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -34,7 +33,7 @@ export const FilePicker = ({ ref, label, icon, disabled, accept, multiple = fals
         capture={capture}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])]);
-          // The same file may be picked again after it was removed.
+          // The same file can be picked again after its removal.
           target.value = '';
         }}
       />

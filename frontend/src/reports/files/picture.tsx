@@ -8,11 +8,10 @@ import { usePicture } from './use-picture.ts';
 interface PictureProps {
   file: ReportFile;
   size: 'thumbnail' | 'whole';
-  /** The picture's text alternative; empty where its name stands beside it. */
+  /** Empty if the name stands beside the picture. */
   alt?: string;
 }
 
-/** A stored picture in the room it is given; says so when it cannot be shown. */
 export const Picture = ({ file, size, alt = '' }: PictureProps) => {
   const t = useT();
   const { data: address, error } = usePicture(file._id, size);

@@ -21,12 +21,11 @@ export const fileRow = {
 
 interface StoredFileProps {
   file: ReportFile;
-  /** Whether the server said that it no longer has it; of a picture it says so when asked for it. */
+  /** A refused write named it as missing; a picture finds that out when it loads. */
   isGone: boolean;
   onRemove: () => void;
 }
 
-/** A file that has arrived, in the form, or one that was there and is no more. */
 export const StoredFile = ({ file, isGone, onRemove }: StoredFileProps) => {
   const t = useT();
   const size = useSize();

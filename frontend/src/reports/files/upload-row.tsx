@@ -15,7 +15,6 @@ interface UploadRowProps {
   onCancel: () => void;
 }
 
-/** A file on its way with how far it has come, or one that did not arrive with the reason. */
 export const UploadRow = ({ upload: { file, share, fault, mayRetry }, onRetry, onCancel }: UploadRowProps) => {
   const t = useT();
   const { share: wholePercent } = useFormat();

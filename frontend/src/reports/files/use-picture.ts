@@ -3,7 +3,7 @@ import { fetchReportFile, fetchReportThumbnail } from '../../api/reports.ts';
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A picture as an address that the page may show: the sign-in cannot travel with an image's own request. */
+/** A data URL, because an image's own request cannot carry the bearer token. */
 const asAddress = (content: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     if (!pictures.includes(content.type.split(';')[0] ?? '')) {
@@ -16,7 +16,7 @@ const asAddress = (content: Blob): Promise<string> =>
     reader.readAsDataURL(content);
   });
 
-/** A stored picture, small or whole, or nothing where none is wanted. A file never changes, so it is fetched once; a whole one is forgotten with its page. */
+/** Files never change, so each is fetched once. A whole picture leaves the cache with its page. */
 export const usePicture = (id: string, size: 'thumbnail' | 'whole', isWanted = true) => {
   return useQuery({
     queryKey: ['report-files', id, size],

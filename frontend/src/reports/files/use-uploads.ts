@@ -6,23 +6,20 @@ import { failureOf, keyAfterFailure } from '../../api/failures.ts';
 import { faultsOfPicked, mayRetry, whyFailed } from './file-fault.ts';
 import { uploadReportFile } from '../../api/reports.ts';
 
-/** A file on its way, or one that did not arrive. */
 export interface Upload {
   id: number;
   file: File;
-  /** Its idempotency key: a file that arrived although its answer was lost is not stored twice. */
+  /** Idempotency key: a retry after a lost answer stores the file once. */
   key: string;
-  /** How much has left this device, as a share of one. */
+  /** Share sent so far, 0 to 1. */
   share: number;
-  /** Why it did not arrive; undefined while it is under way. */
+  /** Undefined while uploading. */
   fault?: string;
   mayRetry: boolean;
 }
 
 interface Uploading {
-  /** What is taken: `images` for a proof. */
   only: 'any' | 'images';
-  /** Files there already, and the most there may be. */
   count: number;
   most: number;
   onDone: (file: ReportFile) => void;
@@ -30,7 +27,7 @@ interface Uploading {
 
 let lastId = 0;
 
-/** Uploads of one field: each on its own, so that one that is refused leaves the rest. They end with the field. */
+/** Uploads each file separately, so that one refusal stops no other. Unmounting aborts all. */
 export const useUploads = ({ only, count, most, onDone }: Uploading) => {
   const t = useT();
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -64,7 +61,7 @@ export const useUploads = ({ only, count, most, onDone }: Uploading) => {
       const failed = failureOf(error);
       const why = whyFailed(failed);
       const next = keyAfterFailure(key, failed, newIdempotencyKey);
-      change(id, { key: next, fault: 'said' in why ? why.said : t(why.key), mayRetry: mayRetry(failed) });
+      change(id, { key: next, fault: 'sentence' in why ? why.sentence : t(why.key), mayRetry: mayRetry(failed) });
     } finally {
       controls.current.delete(id);
     }
@@ -77,7 +74,7 @@ export const useUploads = ({ only, count, most, onDone }: Uploading) => {
       const refused = faults[index];
       return { id: ++lastId, file, key: newIdempotencyKey(), share: 0, mayRetry: false, ...(refused && { fault: t(refused) }) };
     });
-    // A refusal from before has been read by now.
+    // Earlier refusals have been read by now.
     setUploads((before) => [...before.filter(({ fault, mayRetry: lasts }) => fault === undefined || lasts), ...added]);
     for (const upload of added) if (upload.fault === undefined) void send(upload);
   };

@@ -16,7 +16,6 @@ import { draftOf } from './report-draft.ts';
 import { ReportForm } from './report-form.tsx';
 import { useReportDraft } from './use-report-draft.ts';
 
-/** Puts one's own report right while it is pending. */
 export const EditReportPage = () => {
   const t = useT();
   const { id = '' } = useParams();
@@ -27,7 +26,7 @@ export const EditReportPage = () => {
   return <EditForm key={report.id} report={report} />;
 };
 
-/** The version of the report that a kept draft began with. */
+/** Version of the report that a stored draft started from. */
 const versionOf = (stored: unknown): number | undefined =>
   typeof stored === 'object' && stored !== null && 'version' in stored && typeof stored.version === 'number' ? stored.version : undefined;
 
@@ -38,7 +37,7 @@ const EditForm = ({ report }: { report: ReportRow }) => {
   const me = useSignedIn();
   const {
     draft: { version, ...fields },
-    begun,
+    formNumber,
     hasEnded,
     end,
     form,
@@ -75,7 +74,7 @@ const EditForm = ({ report }: { report: ReportRow }) => {
       {hasEnded && !lock && <EndedNotice />}
       {(!lock || form.isDirty) && (
         <ReportForm
-          key={begun}
+          key={formNumber}
           report={report}
           draft={fields}
           {...form}
@@ -83,7 +82,7 @@ const EditForm = ({ report }: { report: ReportRow }) => {
             try {
               return await update('reports', { id: report.id, data, meta: { key, version: isStale ? report.version : version } });
             } catch (failure) {
-              // A second try comes after the notice of the other change, and means to replace it.
+              // A second try follows the notice of the other change and means to overwrite it.
               const { code } = failureOf(failure);
               if (code === 'version.stale' || code === 'request.key_reused') setIsStale(true);
               throw failure;

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Says why a draft that was being written here is gone: it was submitted or discarded elsewhere in this browser. */
+/** Shown when another tab submitted or discarded the draft. */
 export const EndedNotice = () => {
   const t = useT();
   return (

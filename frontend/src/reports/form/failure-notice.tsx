@@ -6,7 +6,7 @@ import type { MutationFailure } from '../../forms/use-form-mutation.ts';
 import { useTimeOf } from '../../cache/use-time-of.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Why a report was not taken, what was kept, and the way on. Faults of fields stand at the fields. */
+/** Field errors appear at their fields. */
 export const ReportFailureNotice = ({ failure, isEdit }: { failure: MutationFailure | null; isEdit: boolean }) => {
   const t = useT();
   const insert = useInsert();

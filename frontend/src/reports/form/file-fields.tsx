@@ -8,14 +8,12 @@ import type { ReportDraft } from './report-draft.ts';
 import type { ReportFields } from './report-fields.ts';
 
 interface FileFieldsProps extends Omit<ReportFields, 'onType'> {
-  /** As what was typed, from what is there by then: an upload ends when it ends. */
+  /** Takes an updater, because an upload may end after other changes. */
   onChange: (change: (before: ReportDraft) => Partial<ReportDraft>) => void;
   onBusy: (isBusy: boolean) => void;
-  /** Ids of files that the server no longer has. */
   gone: readonly string[];
 }
 
-/** What is attached to a report: files, and one image as the proof. */
 export const FileFields = ({ draft, faults, gone, onChange, onBusy }: FileFieldsProps) => {
   const t = useT();
   const [busy, setBusy] = useState({ files: false, proof: false });

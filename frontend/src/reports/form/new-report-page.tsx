@@ -12,12 +12,12 @@ import { EndedNotice } from './ended-notice.tsx';
 import { ReportForm } from './report-form.tsx';
 import { useReportDraft } from './use-report-draft.ts';
 
-/** The key that a draft is submitted under, in whichever tab and after whichever reload: one draft becomes one report. */
+/** Idempotency key, kept across tabs and reloads: one draft becomes one report. */
 interface Submitted {
   key: string;
 }
 
-/** Writes a report. It is dated by the server's clock, which may be another day's: without a network, by the device's. */
+/** Dated by the server's clock, or by the device's without a network. */
 export const NewReportPage = () => {
   const t = useT();
   const isTimeKnown = useServerTimeKnown();
@@ -39,7 +39,7 @@ const NewReport = () => {
   const { timezone } = useCafe();
   const {
     draft: { key, ...fields },
-    begun,
+    formNumber,
     hasEnded,
     put,
     end,
@@ -54,7 +54,7 @@ const NewReport = () => {
       <PageTitle title={t('reports.form.new_title')} />
       {hasEnded && <EndedNotice />}
       <ReportForm
-        key={begun}
+        key={formNumber}
         draft={fields}
         {...form}
         send={async (data, _key, { create }) => {

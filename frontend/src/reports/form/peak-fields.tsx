@@ -6,7 +6,7 @@ import { FieldLabel } from '../section.tsx';
 import { endsNextDay } from './report-draft.ts';
 import type { ReportFields } from './report-fields.ts';
 
-/** From when until when most was going on; an end before the start is on the next day. */
+/** An end before the start is on the next day. */
 export const PeakFields = ({ draft, faults, onType }: ReportFields) => {
   const t = useT();
   const time = (name: 'peakStart' | 'peakEnd', label: string) => (

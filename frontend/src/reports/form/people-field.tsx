@@ -5,12 +5,11 @@ import { useReportPeople } from '../use-reports.ts';
 import { FieldLabel } from '../section.tsx';
 import type { ReportFields } from './report-fields.ts';
 
-/** Who was on the shift: searched by name, each a chip. */
 export const PeopleField = ({ draft: { employees }, faults, onType }: ReportFields) => {
   const t = useT();
   const { data: people = [], error } = useReportPeople();
   const roles = new Map(people.map(({ _id, role }) => [_id, role]));
-  // Somebody who has left since stays as long as they are not taken off.
+  // People who left stay until somebody removes them.
   const left = employees.filter(({ _id }) => !roles.has(_id));
   const fault = faults.employees ?? (error && people.length === 0 ? t('reports.failed.people') : undefined);
   return (

@@ -14,7 +14,7 @@ import {
 } from '@tabletime/contract';
 import { type Failure, keyAfterFailure } from '../../api/failures.ts';
 
-/** A report as it is being written: numbers and times stay text until they are sent. */
+/** Numbers and times stay text until sent. */
 export interface ReportDraft extends Record<ReportText, string> {
   shift: Shift;
   date: string;
@@ -29,13 +29,13 @@ export interface ReportDraft extends Record<ReportText, string> {
   proofImage: ReportFile | null;
 }
 
-/** Field → the code of its fault (a key of the wording) or a sentence of the server. */
+/** Field → wording key, or the server's sentence. */
 export type ReportFaults = Partial<Record<keyof ReportDraft, string>>;
 
 const hour = 3_600_000;
 const noTexts = Object.fromEntries(reportTextNames.map((text) => [text, ''])) as Record<ReportText, string>;
 
-/** What a new report begins with: the shift that is ending, or that ended within the hour. */
+/** Starts with the shift that is ending or ended within the hour. */
 export const newDraft = ({ now, timezone }: EditClock): ReportDraft => ({
   ...noTexts,
   ...shiftAt(now - hour, timezone),
@@ -50,7 +50,6 @@ export const newDraft = ({ now, timezone }: EditClock): ReportDraft => ({
   proofImage: null,
 });
 
-/** What the edit of a report begins with. */
 export const draftOf = (report: ReportRow): ReportDraft => ({
   ...(Object.fromEntries(reportTextNames.map((text) => [text, report[text]])) as Record<ReportText, string>),
   shift: report.shift,
@@ -68,21 +67,20 @@ export const draftOf = (report: ReportRow): ReportDraft => ({
 
 const texts = [...reportTextNames, 'date', 'attendanceCount', 'teamSize', 'peakStart', 'peakEnd', 'privateNotes'] as const;
 
-/** Reads a draft that was kept; what of it is not there or cannot be used is as in `fresh`. Undefined where nothing was kept. */
+/** Fills missing and invalid fields from `fresh`. Undefined if nothing was stored. */
 export const readDraft = (stored: unknown, fresh: ReportDraft): ReportDraft | undefined => {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const given = stored as Record<string, unknown>;
+  const fields = stored as Record<string, unknown>;
   const draft: ReportDraft = { ...fresh };
-  for (const field of texts) if (typeof given[field] === 'string') draft[field] = given[field];
-  draft.shift = shifts.find((shift) => shift === given['shift']) ?? fresh.shift;
-  if ('attendanceChecked' in given) draft.attendanceChecked = given['attendanceChecked'] === true;
-  draft.employees = Employee.array().safeParse(given['employees']).data ?? fresh.employees;
-  draft.files = ReportFile.array().safeParse(given['files']).data ?? fresh.files;
-  if ('proofImage' in given) draft.proofImage = ReportFile.nullable().safeParse(given['proofImage']).data ?? null;
+  for (const field of texts) if (typeof fields[field] === 'string') draft[field] = fields[field];
+  draft.shift = shifts.find((shift) => shift === fields['shift']) ?? fresh.shift;
+  if ('attendanceChecked' in fields) draft.attendanceChecked = fields['attendanceChecked'] === true;
+  draft.employees = Employee.array().safeParse(fields['employees']).data ?? fresh.employees;
+  draft.files = ReportFile.array().safeParse(fields['files']).data ?? fresh.files;
+  if ('proofImage' in fields) draft.proofImage = ReportFile.nullable().safeParse(fields['proofImage']).data ?? null;
   return draft;
 };
 
-/** What is sent of a draft. Private notes are sent only by people who may write them. */
 export const reportInput = (draft: ReportDraft, hasPrivateNotes: boolean): SubmitReport => {
   const { peakStart, peakEnd, attendanceCount, teamSize, employees, files, proofImage, privateNotes, ...same } = draft;
   return {
@@ -97,48 +95,42 @@ export const reportInput = (draft: ReportDraft, hasPrivateNotes: boolean): Submi
   };
 };
 
-/** The field of the form that a fault of the contract or of the server belongs to. */
+/** The form field of an API path. */
 const fieldOf = (path: string): string => {
   if (path === 'peakHours.end') return 'peakEnd';
   return path.startsWith('peakHours') ? 'peakStart' : (path.split('.')[0] ?? path);
 };
 
-/** The faults of a draft, as the server would find them. */
+/** Finds the same faults as the server. */
 export const draftFaults = (draft: ReportDraft, clock: EditClock): ReportFaults => {
   const checked = submitReport(clock).safeParse(reportInput(draft, true));
   if (checked.success) return {};
-  // The first fault of a field is the one that is shown.
+  // The first fault of a field wins.
   const faults = checked.error.issues.map(({ path, message }) => [fieldOf(path.join('.')), message] as const);
   return Object.fromEntries(faults.toReversed());
 };
 
-/** The server's sentences by the fields of the form. */
 export const servedFaults = (errors: Record<string, string>): ReportFaults =>
   Object.fromEntries(Object.entries(errors).map(([path, sentence]) => [fieldOf(path), sentence]));
 
-/** Whether peak hours go on past midnight. */
 export const endsNextDay = ({ peakStart, peakEnd }: Pick<ReportDraft, 'peakStart' | 'peakEnd'>): boolean =>
   peakStart !== '' && peakEnd !== '' && peakEnd <= peakStart;
 
-/** The idempotency key that was kept with a draft, if one was. */
 export const persistedKey = (stored: unknown): string | undefined =>
   typeof stored === 'object' && stored !== null && 'key' in stored && typeof stored.key === 'string' && stored.key !== ''
     ? stored.key
     : undefined;
 
-/**
- * The key of a draft after a try to submit it that failed. A key that was used for other words stays: those words are a report
- * already, and a draft becomes no second one.
- */
+/** Key after a failed submit. A reused key stays: its text already is a report, and one draft must not become two. */
 export const draftKeyAfter = (key: string, { code, status }: Pick<Failure, 'code' | 'status'>, newKey: () => string): string =>
   code === 'request.key_reused' ? key : keyAfterFailure(key, { status }, newKey);
 
-/** The ids of the files of a report that the server no longer has, as far as its refusal names them. */
+/** Ids of missing files, as far as the refusal names them. */
 export const goneFiles = (
   { code, params, errors }: Pick<Failure, 'code' | 'params' | 'errors'>,
   { files = [], proofImage }: Pick<SubmitReport, 'files' | 'proofImage'>,
 ): string[] => {
-  const taken = code === 'report.file_gone' ? String(params['files'] ?? '').split(',') : [];
-  const named = files.filter((id, place) => `files.${place}` in errors || taken.includes(id));
-  return proofImage && ('proofImage' in errors || taken.includes(proofImage)) ? [...named, proofImage] : named;
+  const goneIds = code === 'report.file_gone' ? String(params['files'] ?? '').split(',') : [];
+  const named = files.filter((id, place) => `files.${place}` in errors || goneIds.includes(id));
+  return proofImage && ('proofImage' in errors || goneIds.includes(proofImage)) ? [...named, proofImage] : named;
 };

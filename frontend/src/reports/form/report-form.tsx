@@ -19,22 +19,19 @@ import { ShiftFigures } from './shift-figures.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { removeReportFile } from '../../api/reports.ts';
 
-/** What is attached to a report or a draft of one. */
 type Attached = Pick<ReportRow, 'files' | 'proofImage'>;
 
-/** All files of a report or a draft, the proof among them. */
 const attachedFiles = ({ files, proofImage }: Attached): ReportFile[] => [...files, ...(proofImage ? [proofImage] : [])];
 
-/** Removes files that were taken out of a draft from the server, but for those that its report has. */
+/** Deletes removed uploads from the server, except for files of the saved report. */
 const useFileRemoval = (report: Attached | undefined) => {
   return (files: Pick<ReportFile, '_id'>[]): void => {
     const had = new Set(report && attachedFiles(report).map(({ _id }) => _id));
-    // One that cannot be removed now goes by itself after a day.
+    // After a failure, the server removes the file by itself within a day.
     for (const { _id } of files) if (!had.has(_id)) void removeReportFile(_id, newIdempotencyKey()).catch(() => undefined);
   };
 };
 
-/** Lets the browser ask before the tab is closed, while something would be lost. */
 const useLeaveWarning = (isAtRisk: boolean): void => {
   useEffect(() => {
     if (!isAtRisk) return undefined;
@@ -46,21 +43,20 @@ const useLeaveWarning = (isAtRisk: boolean): void => {
 
 interface ReportFormProps {
   draft: ReportDraft;
-  /** Whether there is something to lose, and whether this device keeps it. */
+  /** `isSaved`: this device stores the draft. */
   isDirty: boolean;
   isSaved: boolean;
   onChange: (change: (before: ReportDraft) => Partial<ReportDraft>) => void;
   onDiscard: () => void;
-  /** The report that is edited; a new one has none. */
+  /** Absent for a new report. */
   report?: ReportRow;
   send: (input: SubmitReport, key: string, writes: Writes) => Promise<Answer<ReportRow>>;
   onDone: (report: ReportRow) => void;
 }
 
-/** Faults that are no news to somebody who is still typing. */
+/** Faults that stay hidden until the first submit. */
 const onceChecked = ['report.summary_required', 'report.time', 'field.date', 'field.date_range'];
 
-/** The form of a report, new or edited. Its faults stand at their fields, and the first of them gets the focus. */
 export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, report, send, onDone }: ReportFormProps) => {
   const t = useT();
   const translate = useTranslate();
@@ -111,7 +107,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
     try {
       return await send(input, key, writes);
     } catch (failure) {
-      // Longer than the refusal is shown: a file that is gone stays so.
+      // Outlives the notice: a missing file stays missing.
       setGone([...gone, ...goneFiles(failureOf(failure), input)]);
       throw failure;
     }
@@ -139,7 +135,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
         gridTemplateRows: { lg: 'auto 1fr auto' },
         alignItems: 'start',
-        // What has the focus is not to lie under the bar at the end.
+        // Keeps the focused field above the bar at the end.
         '& :is(input, textarea, button)': { scrollMarginBlockEnd: 200 },
       }}
     >
@@ -180,7 +176,6 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a draft is thrown away. */
 const DiscardDialog = ({ text, onConfirm, onClose }: DiscardDialogProps) => {
   const t = useT();
   useBackCloses(onClose);

@@ -16,7 +16,6 @@ import { ShiftFields } from './shift-fields.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { TextArea } from './text-area.tsx';
 
-/** The first part of the form, which decides the figures beside it. */
 export const ShiftSection = (fields: ReportFields) => {
   const t = useT();
   return (
@@ -28,13 +27,11 @@ export const ShiftSection = (fields: ReportFields) => {
 
 interface FurtherSectionsProps extends ReportFields {
   hasPrivateNotes: boolean;
-  /** Ids of files that the server no longer has. */
   gone: readonly string[];
   onChange: (change: (before: ReportDraft) => Partial<ReportDraft>) => void;
   onBusy: (isBusy: boolean) => void;
 }
 
-/** The other parts of the form. */
 export const FurtherSections = ({ hasPrivateNotes, gone, onChange, onBusy, ...fields }: FurtherSectionsProps) => {
   const t = useT();
   const texts = (part: TextPart) =>

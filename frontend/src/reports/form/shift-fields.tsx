@@ -14,7 +14,6 @@ import type { ReportFields } from './report-fields.ts';
 
 const icons = { Morning: MorningIcon, Evening: EveningIcon, Night: NightIcon } as const satisfies Record<Shift, unknown>;
 
-/** Which shift the report is about, and the day it began on. */
 export const ShiftFields = ({ draft, faults, onType }: ReportFields) => {
   const t = useT();
   const { timezone } = useCafe();

@@ -10,11 +10,11 @@ import { fetchShiftFigures } from '../../api/reports.ts';
 interface ShiftFiguresProps {
   shift: Shift;
   date: string;
-  /** The report that is being edited: its figures stand while its shift and date do, if the shift was over when they were summed up. */
+  /** Its stored figures stay until shift or date change, if the shift was over when they were computed. */
   report?: ReportRow | undefined;
 }
 
-/** What the sessions of the shift come to, kept fresh while it runs. */
+/** Reloads while the shift runs. */
 export const ShiftFigures = ({ shift, date, report }: ShiftFiguresProps) => {
   const t = useT();
   const stored = report?.shift === shift && report.date === date && report.figures.isOver ? report.figures : undefined;

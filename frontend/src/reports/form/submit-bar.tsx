@@ -6,17 +6,15 @@ import { useT } from '../../i18n/use-t.ts';
 
 interface SubmitBarProps {
   label: string;
-  /** Whether there is a draft, and whether this device keeps it. */
   isDirty: boolean;
   isSaved: boolean;
   isRunning: boolean;
-  /** What keeps the form from being sent. */
   fault: string | undefined;
   notice: ReactNode;
   onDiscard: () => void;
 }
 
-/** The end of the form, always in reach of the thumb: what stands in the way, what is kept, and the way on. */
+/** Sticky, within reach of the thumb. */
 export const SubmitBar = ({ label, isDirty, isSaved, isRunning, fault, notice, onDiscard }: SubmitBarProps) => {
   const t = useT();
   const Icon = isSaved ? SavedIcon : UnsavedIcon;
@@ -60,7 +58,7 @@ export const SubmitBar = ({ label, isDirty, isSaved, isRunning, fault, notice, o
             typography: 'body2',
             color: isSaved ? 'text.secondary' : 'warning.main',
             fontWeight: isSaved ? 400 : 600,
-            // While it has nothing to say it takes no room, not even that between it and the button.
+            // Takes no space while empty, not even the gap before the button.
             '&:empty': { marginInlineEnd: { xs: -1, sm: 0 } },
           }}
         >

@@ -5,7 +5,6 @@ import { FieldLabel } from '../section.tsx';
 import { PeopleField } from './people-field.tsx';
 import type { ReportFields } from './report-fields.ts';
 
-/** Who worked the shift, and how many came. */
 export const TeamFields = (fields: ReportFields) => {
   const t = useT();
   const { draft, onType } = fields;

@@ -7,16 +7,15 @@ import { FieldLabel } from '../section.tsx';
 
 interface TextAreaProps extends ReportFields {
   name: TextName;
-  /** Whether it counts its characters from the first one on; elsewhere the count comes when room gets short. */
+  /** Always counts characters; otherwise only near the limit. */
   isCounted?: boolean;
   isRequired?: boolean;
   rows?: number;
 }
 
-/** The share of its characters from which on room is short. */
+/** Share of the limit from which characters are counted. */
 const near = 0.8;
 
-/** One of a report's texts. */
 export const TextArea = ({ name, draft, faults, onType, isCounted = false, isRequired = false, rows = 2 }: TextAreaProps) => {
   const t = useT();
   const typed = draft[name].trim().length;

@@ -3,38 +3,35 @@ import { usePersistedDraft } from '../../forms/persisted-draft.ts';
 import { readDraft, type ReportDraft } from './report-draft.ts';
 
 interface DraftOptions<Rest> {
-  /** The name that the draft is kept under. */
   name: string;
-  /** What the form begins with, also after it was discarded. */
+  /** Also called after a discard. */
   begin: () => ReportDraft & Rest;
-  /** What stands in a kept draft beside the fields of the form. */
+  /** Reads what is stored besides the form's fields. */
   restOf: (stored: unknown, fresh: ReportDraft & Rest) => Rest;
 }
 
-/** The draft of a report, new or edited: what is typed stays on this device until it is submitted or discarded. */
+/** Stored on this device until submitted or discarded. */
 export const useReportDraft = <Rest extends object>({ name, begin, restOf }: DraftOptions<Rest>) => {
-  // What the form began with stays: nothing changes under a typing hand.
-  const [{ fresh, begun, hasEnded }, setBegin] = useState(() => ({ fresh: begin(), begun: 0, hasEnded: false }));
-  const beginAnew = (ended: boolean) => setBegin({ fresh: begin(), begun: begun + 1, hasEnded: ended });
+  // Fixed at the start: new defaults must not change fields while a person types.
+  const [{ fresh, formNumber, hasEnded }, setBegin] = useState(() => ({ fresh: begin(), formNumber: 0, hasEnded: false }));
+  const restart = (ended: boolean) => setBegin({ fresh: begin(), formNumber: formNumber + 1, hasEnded: ended });
   const { draft, isSaved, update } = usePersistedDraft<ReportDraft & Rest>(
     name,
     (stored) => {
       const read = readDraft(stored, fresh);
       return read && { ...read, ...restOf(stored, fresh) };
     },
-    () => beginAnew(true),
+    () => restart(true),
   );
   const end = () => update(() => null);
   return {
     draft: draft ?? fresh,
-    /** Another number is another form. */
-    begun,
-    /** Whether the draft ended in another tab, and none has begun since. */
+    /** A new number remounts the form. */
+    formNumber,
+    /** Another tab ended the draft, and no new one has started. */
     hasEnded: hasEnded && draft === null,
-    /** Changes what stands beside the fields, where there is a draft. */
     put: (rest: Partial<Rest>) => update((before) => before && { ...before, ...rest }),
     end,
-    /** What the form asks for. */
     form: {
       isDirty: draft !== null,
       isSaved,
@@ -42,7 +39,7 @@ export const useReportDraft = <Rest extends object>({ name, begin, restOf }: Dra
         update((before) => ({ ...(before ?? fresh), ...change(before ?? fresh) })),
       onDiscard: () => {
         end();
-        beginAnew(false);
+        restart(false);
       },
     },
   };

@@ -11,7 +11,6 @@ interface Option {
   label: string;
 }
 
-/** The filters of the reports. */
 export const FilterForm = () => {
   const t = useT();
   const { filters, setFilters } = useFilters<ReportFilters>();
@@ -54,7 +53,7 @@ export const FilterForm = () => {
   );
 };
 
-/** The people to choose from; somebody whose last report was deleted stays chosen by their id alone. */
+/** Adds the chosen person by id if their last report was deleted. */
 const withChosen = (people: Employee[], chosen: string | undefined): Option[] => [
   ...people.map(({ _id, name }) => ({ value: _id, label: name })),
   ...(chosen !== undefined && people.every(({ _id }) => _id !== chosen) ? [{ value: chosen, label: '…' }] : []),

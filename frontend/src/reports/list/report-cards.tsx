@@ -9,7 +9,6 @@ import { StateMarks } from '../marks/state-marks.tsx';
 import { ReportLink, Submitted, Summary } from './report-parts.tsx';
 import { useIsReviewer } from '../report-name.ts';
 
-/** Reports as cards, where a table has no room. */
 export const ReportCards = () => {
   const t = useT();
   return (

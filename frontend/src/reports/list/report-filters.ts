@@ -14,10 +14,9 @@ export const reportAddress = listAddress<ReportFilters>({
   reviewed: flag,
 });
 
-// People look for what came in since they were here.
 const latestFirst = { field: 'submittedAt', order: 'DESC' } as const;
 
-/** How the reports are listed, as fresh as the server. Other filters start from skeletons. */
+/** Always fresh. New filters start from skeletons. */
 export const reportListing = {
   resource: 'reports',
   address: reportAddress,

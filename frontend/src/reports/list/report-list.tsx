@@ -9,10 +9,9 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** From this width on a table has room beside the sidebar, in pixels. */
+/** Width in pixels from which a table fits beside the sidebar. */
 const roomForTable = 1200;
 
-/** The reports under their filters: how many, each of them, and the way to more. */
 export const ReportList = () => {
   const t = useT();
   const isWide = useIsWide(roomForTable);

@@ -9,7 +9,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { clamped } from '../../theme/clamped.ts';
 
-/** The way to a report, under its shift and day; a dot marks what has not been seen. */
 export const ReportLink = () => {
   const report = useRow<ReportRow>();
   const t = useT();
@@ -46,7 +45,6 @@ export const ReportLink = () => {
   );
 };
 
-/** Who submitted a report, and when. */
 export const Submitted = () => {
   const report = useRow<ReportRow>();
   const { dateTime } = useFormat();
@@ -60,7 +58,6 @@ export const Submitted = () => {
   );
 };
 
-/** The beginning of what a report says, and how many files it has. */
 export const Summary = ({ lines }: { lines: number }) => {
   const report = useRow<ReportRow>();
   const t = useT();

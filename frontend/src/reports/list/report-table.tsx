@@ -9,7 +9,7 @@ import { StateMarks } from '../marks/state-marks.tsx';
 import { ReportLink, Submitted, Summary } from './report-parts.tsx';
 import { useIsReviewer } from '../report-name.ts';
 
-/** Columns keep their place as reports come; the summary takes what is left, on paper too, which is narrower than any screen with the table. */
+/** The summary takes the rest, also on paper, which is narrower than any screen with the table. */
 const sizes = {
   shift: { xs: 136, lg: 196 },
   by: { xs: 120, lg: 168 },
@@ -18,7 +18,6 @@ const sizes = {
   status: { xs: 160, lg: 192 },
 } as const;
 
-/** Reports as a table, where there is room for its columns. */
 export const ReportTable = () => {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ import { reportListing } from './report-filters.ts';
 import { ReportList } from './report-list.tsx';
 import { useIsReviewer } from '../report-name.ts';
 
-/** Exports the reports under these filters, in the reader's language. `isEmpty` says that there are none, which needs no call. */
+/** `isEmpty` skips the call. */
 const useReportExport = (filters: ReportFilters, isEmpty: boolean) => {
   const notify = useNotify();
   const language = useLanguage();
@@ -32,7 +32,6 @@ const useReportExport = (filters: ReportFilters, isEmpty: boolean) => {
   return { isRunning, exportAll: () => void exportAll() };
 };
 
-/** The shift reports, those last submitted first. Their filters live in the address. */
 export const ReportsPage = () => (
   <Listing {...reportListing}>
     <Reports />
@@ -45,7 +44,7 @@ const Reports = () => {
   const { filters, isFiltered } = useFilters<ReportFilters>();
   const { data } = useListContext();
   const { isRunning, exportAll } = useReportExport(filters, data?.length === 0);
-  // Where there is nothing yet there is nothing to narrow down.
+  // Without any reports there is nothing to filter.
   const hasFilters = isFiltered || data?.length !== 0;
   const newReport = (
     <Button component={Link} to="/reports/new" startIcon={<AddIcon />}>

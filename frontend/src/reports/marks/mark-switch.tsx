@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useReportName } from '../report-name.ts';
 import { type Mark, useMark } from './use-mark.ts';
 
-/** Turns a mark of a report in a list; for a screen reader, named by its report. */
+/** Labelled with its report for screen readers. */
 export const MarkSwitch = ({ report, mark }: { report: ReportRow; mark: Mark }) => {
   const t = useT();
   const name = useReportName()(report);

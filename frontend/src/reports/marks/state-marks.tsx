@@ -3,7 +3,6 @@ import type { ReportRow } from '@tabletime/contract';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Whether a report was seen, and whether it was reviewed, in words. */
 export const StateMarks = ({ report: { seen, reviewed } }: { report: Pick<ReportRow, 'seen' | 'reviewed'> }) => {
   const t = useT();
   return (

@@ -1,5 +1,5 @@
 import { firstArabicWording } from '@tabletime/contract';
-import type { first as english } from '../en/first.ts';
+import type { firstLoad as english } from '../en/first-load.ts';
 import { auth } from './auth.ts';
 import { errors } from './errors.ts';
 import { phoneCodeTest } from './phone-code-test.ts';
@@ -8,4 +8,4 @@ import { shared } from './shared.ts';
 import { shell } from './shell.ts';
 
 /** Loaded before the sign-in. */
-export const first = { ...reactAdmin, ...firstArabicWording, ...shared, auth, errors, phoneCodeTest, shell } satisfies typeof english;
+export const firstLoad = { ...reactAdmin, ...firstArabicWording, ...shared, auth, errors, phoneCodeTest, shell } satisfies typeof english;

@@ -1,14 +1,13 @@
 import { SessionRow } from '@tabletime/contract';
 import { type DeletedSession, readDeletedSession } from '../session/deleted-session.ts';
 
-/** What is open over the days. */
-export type OpenedOverDays = { kind: 'delete' | 'story'; session: SessionRow } | { kind: 'restore'; session: DeletedSession };
+export type HistoryDialog = { kind: 'delete' | 'story'; session: SessionRow } | { kind: 'restore'; session: DeletedSession };
 
-/** Opens something over the days; `control` has the focus afterwards. */
-export type OpenOverDays = (opened: OpenedOverDays, control: HTMLElement) => void;
+/** `control` gets the focus back. */
+export type OpenHistoryDialog = (dialog: HistoryDialog, control: HTMLElement) => void;
 
-/** What was open before a reload; undefined where it is not one of ours, as after an update of the app. */
-export const readOpened = (stored: unknown): OpenedOverDays | undefined => {
+/** Undefined for anything else, such as state from an earlier version of the app. */
+export const readHistoryDialog = (stored: unknown): HistoryDialog | undefined => {
   if (typeof stored !== 'object' || stored === null || !('kind' in stored) || !('session' in stored)) return undefined;
   if (stored.kind === 'restore') {
     const deleted = readDeletedSession(stored.session);
@@ -21,10 +20,10 @@ export const readOpened = (stored: unknown): OpenedOverDays | undefined => {
 
 const buttonIn = (row: Element | null | undefined): HTMLElement | null => row?.querySelector<HTMLElement>('button[data-delete]') ?? null;
 
-/** Where the focus goes when a session leaves its day: to the next one's deletion, the one before's, or the day's own line. */
-export const neighboursOf = (control: HTMLElement) => {
+/** Where the focus goes when a session leaves its day: the next Delete button, the previous one, or the day's heading. */
+export const focusAfterRemoval = (control: HTMLElement) => {
   const row = control.closest('[data-session]');
   const day = control.closest('[data-index]')?.querySelector<HTMLElement>('button[aria-expanded]') ?? null;
-  const places = [buttonIn(row?.nextElementSibling), buttonIn(row?.previousElementSibling), day];
-  return () => places;
+  const fallbacks = [buttonIn(row?.nextElementSibling), buttonIn(row?.previousElementSibling), day];
+  return () => fallbacks;
 };

@@ -1,4 +1,4 @@
-import type { frame as english } from '../en/frame.ts';
+import type { signedIn as english } from '../en/signed-in.ts';
 import { history } from './history.ts';
 import { logs } from './logs.ts';
 import { palette } from './palette.ts';
@@ -6,4 +6,4 @@ import { sessions } from './sessions.ts';
 import { tablets } from './tablets.ts';
 
 /** Loaded with the app's frame and the floor. */
-export const frame = { history, logs, palette, sessions, tablets } satisfies typeof english;
+export const signedIn = { history, logs, palette, sessions, tablets } satisfies typeof english;

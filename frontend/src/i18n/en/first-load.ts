@@ -10,4 +10,4 @@ import { shell } from './shell.ts';
 const ours = { ...firstEnglishWording, ...shared, auth, errors, phoneCodeTest, shell };
 
 /** Loaded before the sign-in. The API's words are under their codes: `session.not_active`. */
-export const first: typeof ours & { ra: TranslationMessages['ra'] } = { ...ours, ra: englishMessages.ra };
+export const firstLoad: typeof ours & { ra: TranslationMessages['ra'] } = { ...ours, ra: englishMessages.ra };

@@ -5,4 +5,4 @@ import { sessions } from './sessions.ts';
 import { tablets } from './tablets.ts';
 
 /** Loaded with the app's frame and the floor. */
-export const frame = { history, logs, palette, sessions, tablets };
+export const signedIn = { history, logs, palette, sessions, tablets };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { sampleEnded } from '../session/sample-session.ts';
-import { readOpened } from './opened.ts';
+import { readHistoryDialog } from './history-dialog.ts';
 
 const session = sampleEnded();
-const afterReload = (opened: unknown) => readOpened(JSON.parse(JSON.stringify(opened)));
+const afterReload = (dialog: unknown) => readHistoryDialog(JSON.parse(JSON.stringify(dialog)));
 
 it('finds again after a reload what was open over the days', () => {
   expect(afterReload({ kind: 'delete', session })).toEqual({ kind: 'delete', session });
@@ -13,5 +13,5 @@ it('finds again after a reload what was open over the days', () => {
 
 it.each([null, 'delete', {}, { kind: 'delete' }, { kind: 'delete', session: { id: 'x' } }, { kind: 'burn', session }])(
   'opens nothing for %j',
-  (stored) => expect(readOpened(stored)).toBeUndefined(),
+  (stored) => expect(readHistoryDialog(stored)).toBeUndefined(),
 );

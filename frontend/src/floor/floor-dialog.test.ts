@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SessionRow } from '@tabletime/contract';
-import { readOn } from './opened.ts';
+import { billDialogOf } from './floor-dialog.ts';
 
 test.each([
   [true, 'panel'],
   [false, 'details'],
 ])('a bill is read on where its session is: active %s, %s', (isActive, kind) => {
   const session = { isActive } as SessionRow;
-  expect(readOn(session)).toEqual({ kind, session });
+  expect(billDialogOf(session)).toEqual({ kind, session });
 });
