@@ -7,7 +7,7 @@ const me = { id: 'me', role: 'Owner' } as const;
 const other = (role: Role, isActive = true) => ({ id: 'other', role, isActive });
 
 describe('the rules of a row', () => {
-  it('leave nothing to do to the own account', () => {
+  it('leave nothing to do to your own account', () => {
     expect(rulesFor(me, { id: 'me', role: 'Owner', isActive: true })).toEqual({
       roleLock: 'own',
       mayChangeStatus: false,
