@@ -3,6 +3,7 @@ import type { pages as english } from '../en/pages.ts';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
 import { home } from './home.ts';
+import { logs } from './logs.ts';
 import { menu } from './menu.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
@@ -17,6 +18,7 @@ export const pages = {
   analytics,
   dashboard,
   home,
+  logs,
   menu,
   profile,
   reports,

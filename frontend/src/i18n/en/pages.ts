@@ -2,6 +2,7 @@ import { pagesEnglishWording, tablesEnglishWording } from '@tabletime/contract';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
 import { home } from './home.ts';
+import { logs } from './logs.ts';
 import { menu } from './menu.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
@@ -16,6 +17,7 @@ export const pages = {
   analytics,
   dashboard,
   home,
+  logs,
   menu,
   profile,
   reports,

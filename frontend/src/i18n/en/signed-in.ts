@@ -1,8 +1,7 @@
 import { history } from './history.ts';
-import { logs } from './logs.ts';
 import { palette } from './palette.ts';
 import { sessions } from './sessions.ts';
 import { tablets } from './tablets.ts';
 
 /** Loaded with the app's frame and the floor. */
-export const signedIn = { history, logs, palette, sessions, tablets };
+export const signedIn = { history, palette, sessions, tablets };
