@@ -47,5 +47,11 @@ const makeFigures = (language: Language) => {
 /** Money, percentages and durations as people read them. Files for programs have plain numbers. */
 export const figuresIn = { en: makeFigures('en'), ar: makeFigures('ar') } satisfies Record<Language, unknown>;
 
+/** Keeps a figure on one line. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
+
+/** Lets a duration break between hours and minutes, never before a unit. */
+export const unbrokenUnits = (duration: string): string => duration.replace(/(\d) /g, '$1\u00A0');
+
 /** Riyals as a field for an amount has them before anybody types there: `7.50`. */
 export const amountInField = (riyals: number): string => riyals.toFixed(2);

@@ -1,4 +1,4 @@
-import { figuresIn, type Language } from '@tabletime/contract';
+import { figuresIn, type Language, unbroken, unbrokenUnits } from '@tabletime/contract';
 
 /** ISO 8601, epoch ms, or a business date `yyyy-MM-dd`. */
 type When = string | number;
@@ -6,8 +6,6 @@ type When = string | number;
 // Explicit calendar and digits: by default ar-SA may use Hijri dates, and digits vary by browser.
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' };
 const isBusinessDate = (when: When): boolean => typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
-
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
 
 const once = <Made>(make: () => Made): (() => Made) => {
   let made: { is: Made } | undefined;
@@ -70,7 +68,7 @@ export const createFormat = (language: Language, timezone: string) => {
     month: dates({ month: 'long', year: 'numeric' }),
     /** Only the time if the moment is on the date of `nowMs`. */
     moment: (when: string, nowMs: number): string => (date(when) === date(nowMs) ? time(when) : dateTime(when)),
-    duration: (minutes: number): string => figures.duration(minutes).replace(/(\d) /g, '$1\u00A0'),
+    duration: (minutes: number): string => unbrokenUnits(figures.duration(minutes)),
   };
 };
 

@@ -8,6 +8,8 @@ import {
   roles,
   StoredDate,
   type TableChangeField,
+  unbroken,
+  unbrokenUnits,
   word,
 } from '@tabletime/contract';
 import { isolated } from './isolated.ts';
@@ -35,7 +37,7 @@ const quoted = (text: string, { language, isAlone }: Speech): string => {
 };
 
 /** A figure that stands alone is not broken over two lines. */
-const unbroken = (text: string, { isAlone }: Speech): string => (isAlone ? text.replaceAll(' ', '\u00A0') : text);
+const keptTogether = (text: string, { isAlone }: Speech): string => (isAlone ? unbroken(text) : text);
 
 /** An instant on the café's clock, `19 Nov 2026, 19:00`. */
 export const momentInWords = (instant: string, { language, timezone }: LogReader): string =>
@@ -47,19 +49,25 @@ const orNone =
   (value, speech) =>
     value === null ? word(speech.language, 'audit.none') : worded(value, speech);
 
-const inRiyals: Worded = (value, speech) => unbroken(figuresIn[speech.language].money(riyals(halalas(Number(value) / 100))), speech);
+const inRiyals: Worded = (value, speech) => keptTogether(figuresIn[speech.language].money(riyals(halalas(Number(value) / 100))), speech);
 
 const lasting: Worded = (minutes, { language, isAlone }) => {
   const written = figuresIn[language].duration(Number(minutes));
-  return isAlone ? written.replace(/(\d) /g, '$1\u00A0') : written;
+  return isAlone ? unbrokenUnits(written) : written;
 };
+
+/** A fact that is a text, if the log has one. */
+const ofText =
+  (worded: (text: string, speech: Speech) => string): Worded =>
+  (value, speech) =>
+    typeof value === 'string' ? worded(value, speech) : word(speech.language, 'audit.none');
 
 const ofHundred: Worded = (percent, { language }) => figuresIn[language].percent(Number(percent));
 
 export const isTranslated = (value: unknown): value is Record<Language, string> =>
   typeof value === 'object' && value !== null && 'en' in value && 'ar' in value;
 
-const arrangementInWords: Worded = (value, { language }) => (typeof value === 'string' ? value : word(language, 'audit.none'));
+const arrangementInWords = ofText((text) => text);
 const tableFields: Record<TableChangeField, Worded> = {
   zones: arrangementInWords,
   tables: arrangementInWords,
@@ -77,18 +85,16 @@ const dayInWords: Worded = (day, speech) =>
 const timeOfDay = /\b([01]\d|2[0-3]):[0-5]\d\b/g;
 
 /** A time of day, `05:00`, or from when until when, `19:30–21:30`. */
-const timesOfDay: Worded = (times, speech) => {
+const timesOfDay = ofText((times, speech) => {
   const { language, timezone, isAlone } = speech;
-  if (typeof times !== 'string') return word(language, 'audit.none');
-  const said = times.replaceAll(timeOfDay, (time) => unbroken(clockInWords(language, timezone).timeOfDay(time), speech));
+  const said = times.replaceAll(timeOfDay, (time) => keptTogether(clockInWords(language, timezone).timeOfDay(time), speech));
   return isAlone ? said.replace('–', ' – ') : said;
-};
+});
 
-const moment: Worded = (instant, speech) => {
-  if (typeof instant !== 'string') return word(speech.language, 'audit.none');
+const moment = ofText((instant, speech) => {
   if (!speech.isAlone) return momentInWords(instant, speech);
   return Number.isNaN(Date.parse(instant)) ? instant : clockInWords(speech.language, speech.timezone).dayAndMoment(instant);
-};
+});
 
 /** The facts that are terms of ours. What a person typed is never taken for one, even where it reads like one. */
 const terms = new Set('role from to groupType paymentMethod shift method approval kind within scope colour'.split(' '));

@@ -132,31 +132,36 @@ const subjectOf = (stream: string, { product }: Facts): LogEntry['subject'] => {
   return resource ? { resource, _id: idOf(stream) } : { resource: stream, _id: stream };
 };
 
-/** An entry as files have it: wording facts under labels, for reading alone, costs as much again. */
-export const logInBrief = (row: AuditRow, reader: LogReader): BriefLog => {
+/** An entry without what stands under labels, and every change that it tells. */
+const briefWithChanges = (row: AuditRow, reader: LogReader): { brief: BriefLog; changed: [string, Change][] } => {
   const { action, details: facts } = row;
   const msg = byClock(sentence(action, facts, reader), facts, reader);
   const shown = shownChangesOf(facts, reader);
+  const changed = [...shown, ...changeOfPerson(facts)];
   const changes = shown.map((change) => inWords(change, reader));
   const description = changes.length === 0 ? msg : `${msg}: ${changes.join(separators[reader.language])}`;
-  return {
+  const brief = {
     _id: row.id,
     action,
     performedBy: performerOf({ id: row.performerId, name: row.performerName, role: row.performerRole ?? 'Customer' }),
     createdAt: row.createdAt,
     msg,
-    details: detailsOf(facts, [...shown, ...changeOfPerson(facts)], description),
+    details: detailsOf(facts, changed, description),
     effect: row.effect === null ? null : riyals(row.effect),
     subject: subjectOf(row.stream, facts),
     position: row.position,
   };
+  return { brief, changed };
 };
 
+/** An entry as files have it: wording facts under labels, for reading alone, costs as much again. */
+export const logInBrief = (row: AuditRow, reader: LogReader): BriefLog => briefWithChanges(row, reader).brief;
+
 /** An entry of the audit log, worded for a reader. */
-export const presentLog = (row: AuditRow, reader: LogReader): WireLog => ({
-  ...logInBrief(row, reader),
-  inWords: entryInWords(row.details, [...shownChangesOf(row.details, reader), ...changeOfPerson(row.details)], reader),
-});
+export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
+  const { brief, changed } = briefWithChanges(row, reader);
+  return { ...brief, inWords: entryInWords(row.details, changed, reader) };
+};
 
 /** The entries that a café of fifty tables shows at a time, some kilobytes each. */
 const mostRemembered = 1_000;
