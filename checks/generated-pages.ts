@@ -8,6 +8,7 @@ import { systemClock } from '../backend/src/platform/clock.ts';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { createLog } from '../backend/src/platform/log.ts';
 import { eventsPage } from './events-page.ts';
+import { filesPage } from './files-page.ts';
 import { licencesPage, shippedPackages } from './licences.ts';
 import { queriesPage } from './queries-page.ts';
 
@@ -44,5 +45,6 @@ export const generatedPages = {
   api: { path: 'docs/OPENAPI.json', make: apiPage },
   events: { path: 'docs/EVENTS.md', make: () => eventsPage(streamCategories) },
   queries: { path: 'docs/QUERIES.sql', make: async () => queriesPage(await compiledQueries()) },
+  files: { path: 'docs/FILES.md', make: filesPage },
   licences: { path: 'docs/LICENCES.md', make: licences },
 };

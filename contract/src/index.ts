@@ -38,6 +38,7 @@ export * from './resources/table-changes.ts';
 export * from './resources/tables.ts';
 export * from './resources/user.ts';
 export * from './resources/wire.ts';
+export * from './session-file.ts';
 export * from './shift.ts';
 export * from './bill/split-bill.ts';
 export * from './tariff.ts';

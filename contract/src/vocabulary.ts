@@ -91,3 +91,9 @@ export const Person = z.object({ _id: z.string(), name: z.string(), role: Role }
 export type Person = z.infer<typeof Person>;
 export const Performer = z.union([Person, z.literal('System')]);
 export type Performer = z.infer<typeof Performer>;
+
+/** The performer's name; the software is `System`, but a person may have that name too. */
+export const performerName = (performer: Performer): string => (performer === 'System' ? performer : performer.name);
+
+/** The performer's id, or `System` for the software, which is no person's id. */
+export const performerId = (performer: Performer): string => (performer === 'System' ? performer : performer._id);

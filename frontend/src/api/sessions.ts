@@ -2,7 +2,6 @@ import type {
   ActiveSessionEdit,
   BusinessDate,
   CompletedSessionEdit,
-  Language,
   LogRow,
   PaymentMethod,
   SessionRow,
@@ -62,7 +61,7 @@ export const deleteHistory = (reason: string, key: string): Promise<Answer<{ del
   call('/sessions/history', { method: 'DELETE', body: { reason }, key });
 
 /** All sessions, or those completed on the business days `from` to `to`. */
-export const fetchSessionsFile = (language: Language, days?: { from: BusinessDate; to: BusinessDate }): Promise<Blob> =>
-  callForFile(`/sessions/export?${new URLSearchParams({ lang: language, ...days }).toString()}`);
+export const fetchSessionsFile = (isArabic: boolean, days?: { from: BusinessDate; to: BusinessDate }): Promise<Blob> =>
+  callForFile(`/sessions/export?${new URLSearchParams({ ...(isArabic && { lang: 'ar' }), ...days }).toString()}`);
 
 export const fetchSessionEvents = async (id: string): Promise<LogRow[]> => (await call<LogRow[]>(session(id, '/events'))).data;

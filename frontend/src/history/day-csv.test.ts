@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { sampleEnded } from '../session/sample-session.ts';
 import { dayCsv } from './day-csv.ts';
 
-const timezone = 'Asia/Riyadh';
+const machine = { timezone: 'Asia/Riyadh', isArabic: false };
 /** Later columns follow these. */
 const head =
   '\uFEFFTable,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes,Total,Paid Cash,Paid Credit,Still To Pay';
 
 test('a day without sessions is a file of headers', () => {
-  const lines = dayCsv([], timezone).split('\r\n');
+  const lines = dayCsv([], machine).split('\r\n');
   expect([lines.length, lines[0]!.slice(0, head.length), lines[1]]).toEqual([2, head, '']);
 });
 
@@ -24,13 +24,28 @@ test('a session is a line of cells, on the café’s clock, past midnight too, w
     paymentMethod: ['Cash', 'Credit'],
   });
   const line = '4,3,2026-11-20 19:05,2026-11-21 00:10,5h 04m,60.50,Mixed,Cash + Credit,Catan,90.50,50.00,30.50,10.00';
-  expect(dayCsv([late], timezone).split('\r\n')[1]!.slice(0, line.length)).toBe(line);
+  expect(dayCsv([late], machine).split('\r\n')[1]!.slice(0, line.length)).toBe(line);
+});
+
+test('what the day needs besides: receipt, business day, people, products, discounts and refunds', () => {
+  const session = sampleEnded({ id: '01890000-0000-7000-8000-00009f3a21c7', businessDate: '2026-11-20' });
+  const [head, line] = dayCsv([session], machine).split('\r\n');
+  expect(head!.split(',').slice(-7)).toEqual(['Receipt', 'Business Day', 'Started By', 'Ended By', 'Products', 'Discounts', 'Refunded']);
+  expect(line!.split(',').slice(-7)).toEqual(['9F3A-21C7', '2026-11-20', 'Sara', 'Sara', '0.00', '0.00', '0.00']);
+});
+
+test('headings are Arabic on request', () => {
+  const headings = dayCsv([], { ...machine, isArabic: true })
+    .split('\r\n')[0]!
+    .split(',');
+  expect(headings.slice(0, 2)).toEqual(['\uFEFFالطاولة', 'عدد الأشخاص']);
+  expect(headings.filter((heading) => /[a-z]/i.test(heading))).toEqual([]);
 });
 
 test('a cost that is missing is an empty cell, and a free one a zero', () => {
   const costs = [null, 0].map(
     (cost) =>
-      dayCsv([sampleEnded({ cost })], timezone)
+      dayCsv([sampleEnded({ cost })], machine)
         .split('\r\n')[1]
         ?.split(',')[5],
   );
@@ -41,7 +56,7 @@ test('notes are quoted, and cannot be a formula', () => {
   const notes = ['=SUM(A1)', '\u200B＝SUM(A1)', 'two, "three"\nfour'];
   const file = dayCsv(
     notes.map((note, index) => sampleEnded({ notes: note, id: String(index) })),
-    timezone,
+    machine,
   );
   expect(file).toContain(",'=SUM(A1),180.00,");
   expect(file).toContain(",'\u200B＝SUM(A1),180.00,");
@@ -50,6 +65,6 @@ test('notes are quoted, and cannot be a formula', () => {
 
 test('the first session of the day comes first', () => {
   const early = sampleEnded({ tableNumber: 9, startTime: '2026-11-20T12:00:00.000Z' });
-  const lines = dayCsv([sampleEnded(), early], timezone).split('\r\n');
+  const lines = dayCsv([sampleEnded(), early], machine).split('\r\n');
   expect(lines.slice(1, 3).map((line) => line.split(',')[0])).toEqual(['9', '4']);
 });

@@ -1,4 +1,13 @@
-import { byteOrderMark, businessDateOf, type Cell, csvLines, type SessionRow, timeOfDay } from '@tabletime/contract';
+import {
+  byteOrderMark,
+  businessDateOf,
+  type Cell,
+  csvLines,
+  type SessionColumnName,
+  sessionColumns,
+  type SessionRow,
+  timeOfDay,
+} from '@tabletime/contract';
 import { sessionTextFields } from '../session/session-texts.ts';
 
 /** `2026-11-19 19:05` in café time, which spreadsheets parse. */
@@ -10,34 +19,57 @@ const momentOf = (instant: string, timezone: string): string => {
 /** `1h 05m`. */
 const hoursAndMinutes = (minutes: number): string => `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`;
 
-/** Money in riyals with two decimals; a missing cost is an empty cell. */
-const columns: [head: string, cell: (session: SessionRow, timezone: string) => Cell][] = [
-  ['Table', ({ tableNumber }) => tableNumber],
-  ['Customers', ({ numberOfCustomers }) => numberOfCustomers],
-  ['Start Time', ({ startTime }, timezone) => momentOf(startTime, timezone)],
-  ['End Time', ({ endTime }, timezone) => endTime && momentOf(endTime, timezone)],
-  ['Duration', ({ billedMinutes }) => (billedMinutes === null ? null : hoursAndMinutes(billedMinutes))],
-  ['Cost', ({ cost }) => (cost === null ? null : cost.toFixed(2))],
-  ['Gender Type', ({ groupType }) => groupType],
-  ['Payment Method', ({ paymentMethod }) => paymentMethod.join(' + ')],
+interface DayColumn {
+  head: string;
+  column: SessionColumnName;
+  /** Absent: the cell of the column, money with two decimals. */
+  cell?: (session: SessionRow, timezone: string) => Cell;
+}
+
+/** In the order of the file. */
+export const dayColumns: DayColumn[] = [
+  { head: 'Table', column: 'tableNumber', cell: ({ tableNumber }) => tableNumber },
+  { head: 'Customers', column: 'numberOfCustomers', cell: ({ numberOfCustomers }) => numberOfCustomers },
+  { head: 'Start Time', column: 'startTimeLocal', cell: ({ startTime }, timezone) => momentOf(startTime, timezone) },
+  { head: 'End Time', column: 'endTimeLocal', cell: ({ endTime }, timezone) => endTime && momentOf(endTime, timezone) },
+  {
+    head: 'Duration',
+    column: 'billedMinutes',
+    cell: ({ billedMinutes }) => (billedMinutes === null ? null : hoursAndMinutes(billedMinutes)),
+  },
+  { head: 'Cost', column: 'cost' },
+  { head: 'Gender Type', column: 'groupType' },
+  { head: 'Payment Method', column: 'paymentMethod' },
 ];
-const [notes, ...laterTexts] = sessionTextFields.flatMap(({ name, column }): typeof columns =>
-  column === null ? [] : [[column, (session) => session[name]]],
+const [notes, ...laterTexts] = sessionTextFields.flatMap(({ name, column }): DayColumn[] =>
+  column === null ? [] : [{ head: column, column: name }],
 );
 
 // New columns go last, so that programs still find the old ones.
-const riyals = (amount: number | null): Cell => (amount === null ? null : amount.toFixed(2));
-columns.push(
+dayColumns.push(
   notes!,
-  ['Total', ({ total }) => riyals(total)],
-  ['Paid Cash', ({ cashTaken }) => riyals(cashTaken)],
-  ['Paid Credit', ({ creditTaken }) => riyals(creditTaken)],
-  ['Still To Pay', ({ balance }) => riyals(balance)],
+  { head: 'Total', column: 'total' },
+  { head: 'Paid Cash', column: 'paidCash' },
+  { head: 'Paid Credit', column: 'paidCredit' },
+  { head: 'Still To Pay', column: 'balance' },
   ...laterTexts,
+  { head: 'Receipt', column: 'receipt' },
+  { head: 'Business Day', column: 'businessDate' },
+  { head: 'Started By', column: 'startedBy' },
+  { head: 'Ended By', column: 'endedBy' },
+  { head: 'Products', column: 'products' },
+  { head: 'Discounts', column: 'discounts' },
+  { head: 'Refunded', column: 'refunded' },
 );
 
-export const dayCsv = (sessions: SessionRow[], timezone: string): string => {
+const cellOf = ({ column, cell }: DayColumn, session: SessionRow, timezone: string): Cell => {
+  if (cell) return cell(session, timezone);
+  const value = sessionColumns[column].cell(session, timezone);
+  return typeof value === 'number' ? value.toFixed(2) : value;
+};
+
+export const dayCsv = (sessions: SessionRow[], { timezone, isArabic }: { timezone: string; isArabic: boolean }): string => {
   const inOrder = sessions.toSorted((one, other) => one.startTime.localeCompare(other.startTime) || one.id.localeCompare(other.id));
-  const rows = inOrder.map((session) => columns.map(([, cell]) => cell(session, timezone)));
-  return byteOrderMark + csvLines([columns.map(([head]) => head), ...rows]);
+  const rows = inOrder.map((session) => dayColumns.map((column) => cellOf(column, session, timezone)));
+  return byteOrderMark + csvLines([dayColumns.map(({ head, column }) => (isArabic ? sessionColumns[column].ar : head)), ...rows]);
 };

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@tabletime/contract';
+import { type BusinessDate, sessionFileName } from '@tabletime/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNotify } from 'ra-core';
@@ -7,6 +7,7 @@ import { useAnnounceFailure } from '../cache/failure-messages.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
+import { useArabicHeadings } from '../session/file-headings.tsx';
 import { dayCsv } from './day-csv.ts';
 import { daySessionsQuery } from './history-data.ts';
 
@@ -17,18 +18,22 @@ export const useExportDay = () => {
   const announceFailure = useAnnounceFailure();
   const format = useFormat();
   const { timezone } = useCafe();
+  const isArabic = useArabicHeadings();
   const queryClient = useQueryClient();
 
   return useCallback(
     async (date: BusinessDate): Promise<void> => {
       try {
         const sessions = await queryClient.fetchQuery({ ...daySessionsQuery(date), staleTime: 0 });
-        saveFile(new Blob([dayCsv(sessions, timezone)], { type: 'text/csv;charset=utf-8' }), `sessions-${date}.csv`);
+        saveFile(
+          new Blob([dayCsv(sessions, { timezone, isArabic })], { type: 'text/csv;charset=utf-8' }),
+          sessionFileName({ from: date, to: date }),
+        );
         notify(t('history.exported', { smart_count: sessions.length, date: format.date(date) }), { type: 'success' });
       } catch (error) {
         announceFailure(error, 'history.failed.export');
       }
     },
-    [queryClient, timezone, notify, announceFailure, t, format],
+    [queryClient, timezone, isArabic, notify, announceFailure, t, format],
   );
 };

@@ -4,8 +4,17 @@ import { type Ctx, onlyOne, queryOf } from '../routing/context.ts';
 
 export const exportParameters = { bom: z.enum(['0', '1']), lang: z.enum(languages) };
 
-/** The file's options and the rest of the query: `lang` defaults to the reader's language, `bom=0` omits the byte order mark. */
-export const exportQuery = (ctx: Ctx): { bom: boolean; language: Language; rest: Ctx['query'] } => {
+interface ExportQuery {
+  /** False for `bom=0`: no byte order mark. */
+  bom: boolean;
+  /** `lang`, else the reader's language. */
+  language: Language;
+  askedLanguage: Language | undefined;
+  rest: Ctx['query'];
+}
+
+/** The file's options and the rest of the query. */
+export const exportQuery = (ctx: Ctx): ExportQuery => {
   const { bom: bytes, lang: tongue, ...rest } = queryOf(ctx);
   const [bom, lang] = [onlyOne('bom', bytes), onlyOne('lang', tongue)];
   for (const [parameter, value] of Object.entries({ bom, lang })) {
@@ -13,5 +22,6 @@ export const exportQuery = (ctx: Ctx): { bom: boolean; language: Language; rest:
       throw problem('request.query', { parameter, fault: 'field.invalid' });
     }
   }
-  return { bom: bom !== '0', language: (lang as Language | undefined) ?? ctx.state.language, rest };
+  const askedLanguage = lang as Language | undefined;
+  return { bom: bom !== '0', language: askedLanguage ?? ctx.state.language, askedLanguage, rest };
 };

@@ -31,7 +31,21 @@ it('is a file for spreadsheets', async () => {
 
 it('begins with the byte order mark unless it is not wanted', async () => {
   expect([...(await bytes('/sessions/export')).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'i'.charCodeAt(0)]);
-  expect((await bytes('/sessions/export?bom=0&lang=ar')).subarray(0, 3).toString()).toBe('id,');
+  expect((await bytes('/sessions/export?bom=0&lang=en')).subarray(0, 3).toString()).toBe('id,');
+});
+
+it('has Arabic headings on request, whatever language the reader has', async () => {
+  const headings = async (query: string, language: string) => {
+    const { headers, text } = await server.send('GET', `/sessions/export?bom=0&from=2026-03-02&${query}`, {
+      token,
+      headers: { 'Accept-Language': language },
+    });
+    return [text.split(',').slice(0, 2), headers.get('Content-Disposition')];
+  };
+  const named = 'attachment; filename="sessions-2026-03-02.csv"';
+  expect(await headings('lang=ar', 'en')).toEqual([['معرّف الجلسة', 'الطاولة'], named]);
+  expect(await headings('to=2026-03-02', 'ar')).toEqual([['id', 'tableNumber'], named]);
+  expect((await headings('to=2026-03-04', 'ar'))[1]).toBe('attachment; filename="sessions-2026-03-02-2026-03-04.csv"');
 });
 
 it('has every session once, active ones first, and texts that cannot be formulas', async () => {

@@ -1,10 +1,10 @@
-import { type Cell, foundingZones, LogEntry, LogPerson, logQuery, tablesOf, type Cafe } from '@tabletime/contract';
+import { type Cell, foundingZones, LogEntry, LogPerson, logQuery, performerId, performerName, tablesOf, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Pool } from 'pg';
 import { answer, contentRange } from '../routing/answer.ts';
 import { inBatches, oneByOne } from '../files/batches.ts';
 import { type Ctx, queryOf } from '../routing/context.ts';
-import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
+import { csvFile, type Columns } from '../files/csv-file.ts';
 import type { AuditRow, Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { type ListQuery, parseListQuery } from '../lists/list-query.ts';
@@ -34,7 +34,7 @@ const logColumns: Columns<BriefLog> = {
   position: ({ position }) => position,
   createdAt: ({ createdAt }) => createdAt,
   action: ({ action }) => action,
-  performedBy: ({ performedBy }) => nameInFile(performedBy),
+  performedBy: ({ performedBy }) => performerName(performedBy),
   performerRole: ({ performedBy }) => (performedBy === 'System' ? null : performedBy.role),
   message: ({ details }) => details.description,
   reason: ({ details }) => cell(details.reason),
@@ -46,7 +46,7 @@ const logColumns: Columns<BriefLog> = {
   status: ({ details }) => cell(details.status),
   resource: ({ subject }) => subject.resource,
   resourceId: ({ subject }) => subject._id,
-  performedById: ({ performedBy }) => idInFile(performedBy),
+  performedById: ({ performedBy }) => performerId(performedBy),
   effect: ({ effect }) => effect,
   imported: ({ details }) => details.imported ?? null,
 };

@@ -1,7 +1,7 @@
-import type { Cell, ReportRow } from '@tabletime/contract';
+import { type Cell, performerId, performerName, type ReportRow } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { inBatches } from '../files/batches.ts';
-import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
+import { csvFile, type Columns } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';
 
 const batchSize = 200;
@@ -16,7 +16,7 @@ const columns: Columns<ReportRow> & Record<Exclude<keyof ReportRow, NoColumn>, (
   id: (row) => row.id,
   date: (row) => row.date,
   shift: (row) => row.shift,
-  submittedBy: (row) => nameInFile(row.submittedBy),
+  submittedBy: (row) => performerName(row.submittedBy),
   submittedAt: (row) => row.submittedAt,
   sessions: (row) => row.figures.sessions,
   revenue: (row) => row.figures.revenue,
@@ -43,10 +43,10 @@ const columns: Columns<ReportRow> & Record<Exclude<keyof ReportRow, NoColumn>, (
   proofImage: (row) => row.proofImage?.name ?? null,
   seen: (row) => row.seen,
   reviewed: (row) => row.reviewed,
-  changedBy: (row) => nameInFile(row.changedBy),
+  changedBy: (row) => performerName(row.changedBy),
   changedAt: (row) => row.changedAt,
-  submittedById: (row) => idInFile(row.submittedBy),
-  changedById: (row) => idInFile(row.changedBy),
+  submittedById: (row) => performerId(row.submittedBy),
+  changedById: (row) => performerId(row.changedBy),
   notPaidYet: (row) => row.figures.open ?? null,
 };
 

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
+import { sessionFileName } from '@tabletime/contract';
 import { useState } from 'react';
 import { fetchSessionsFile } from '../../api/sessions.ts';
 import { useBusinessDate } from '../../cache/use-business-date.ts';
@@ -8,13 +9,13 @@ import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ArabicHeadingsSwitch, useArabicHeadings } from '../../session/file-headings.tsx';
 import { daysOf, type ExportDays, type ExportSpan, exportSpans, rangeFault } from './export-days.ts';
 
 export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
-  const language = useLanguage();
+  const isArabic = useArabicHeadings();
   const today = useBusinessDate();
   const { date } = useFormat();
   const { isRunning, download } = useFileDownload('sessions.failed.export');
@@ -33,7 +34,7 @@ export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
   const handleSubmit = async () => {
     setIsChecked(true);
     if (fault) return;
-    if (await download(() => fetchSessionsFile(language, days), 'sessions.csv')) onClose();
+    if (await download(() => fetchSessionsFile(isArabic, days), sessionFileName(days))) onClose();
   };
   const meant = () => {
     if (span === 'all') return t('sessions.export.all_hint');
@@ -86,6 +87,7 @@ export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
       <Typography color="text.secondary" role="status">
         {meant()}
       </Typography>
+      <ArabicHeadingsSwitch />
     </Sheet>
   );
 };

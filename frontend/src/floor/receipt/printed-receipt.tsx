@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import { receiptNumber, type SessionRow } from '@tabletime/contract';
 import { useEffect, useRef } from 'react';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -61,6 +61,9 @@ export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
           <bdi>{cafe.name}</bdi>
         </p>
         <h1>{t('receipt.title')}</h1>
+        <p>
+          <bdi>{t('receipt.number', { number: receiptNumber(session) })}</bdi>
+        </p>
         <p>{t('sessions.table_number', { number: session.tableNumber })}</p>
         <p>
           <bdi>{date(end)}</bdi> · <bdi>{t('sessions.done.range', { from: time(session.startTime), to: time(end) })}</bdi>

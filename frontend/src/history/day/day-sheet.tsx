@@ -8,6 +8,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { kindsOfMoney } from '../../session/kinds-of-money.ts';
 import { OpenAmount } from '../../session/open-amount.tsx';
+import { serverNow } from '../../api/server-clock.ts';
+import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { dayTotals } from './day-totals.ts';
 import { EndedBy } from './row-parts.tsx';
 import { useDayTitle } from '../days/use-day-title.ts';
@@ -20,11 +22,12 @@ interface DaySheetProps {
 export const DaySheet = ({ day, sessions }: DaySheetProps) => {
   const t = useT();
   const cafe = useCafe();
-  const { money, number, time, duration } = useFormat();
+  const { money, number, time, dateTime, duration } = useFormat();
+  const user = useSignedIn();
   const methodWords = useMethodWords();
   const writtenTexts = useWrittenTexts();
   const title = useDayTitle()(day.date);
-  const { byPayment } = dayTotals(sessions);
+  const { people, minutes, byPayment } = dayTotals(sessions);
   const totals: [string, string][] = [
     [t('history.sessions'), number(day.totalSessions)],
     [t('history.total'), money(day.totalRevenue)],
@@ -92,7 +95,22 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
               </tr>
             ))}
         </tbody>
+        <Box component="tfoot" sx={{ display: 'table-row-group', fontWeight: 700 }}>
+          <tr>
+            <td>{t('history.sums')}</td>
+            <td className="number">{number(people)}</td>
+            <td colSpan={3} />
+            <td className="number">{duration(minutes)}</td>
+            <td className="number">
+              <bdi>{money(day.totalRevenue)}</bdi>
+            </td>
+            <td colSpan={2} />
+          </tr>
+        </Box>
       </table>
+      <Box component="p" sx={{ marginBlockStart: '3mm !important' }}>
+        {user && <bdi>{t('history.printed', { name: user.name, time: dateTime(serverNow()) })}</bdi>}
+      </Box>
     </PrintSheet>
   );
 };

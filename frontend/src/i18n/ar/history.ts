@@ -20,6 +20,8 @@ export const history = {
   export_named: 'تصدير CSV ليوم %{date}',
   exported:
     'لا توجد جلسات للتصدير ليوم %{date} |||| تم تصدير جلسة واحدة ليوم %{date} |||| تم تصدير جلستين ليوم %{date} |||| تم تصدير %{smart_count} جلسات ليوم %{date} |||| تم تصدير %{smart_count} جلسة ليوم %{date} |||| تم تصدير %{smart_count} جلسة ليوم %{date}',
+  sums: 'الإجمالي',
+  printed: 'طبعها %{name}، %{time}',
   print: 'طباعة',
   print_named: 'طباعة يوم %{date}',
   empty: {

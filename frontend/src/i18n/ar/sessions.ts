@@ -62,6 +62,7 @@ export const sessions = {
     notes_less: 'عرض أقل',
   },
   export: {
+    arabic_headings: 'عناوين الأعمدة بالعربية',
     which: 'أي الجلسات',
     span: { today: 'اليوم', yesterday: 'أمس', week: 'هذا الأسبوع', month: 'هذا الشهر', range: 'من … إلى', all: 'الكل' },
     hint: 'الجلسات المنتهية في أيام العمل هذه.',

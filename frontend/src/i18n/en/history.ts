@@ -17,6 +17,8 @@ export const history = {
   export: 'Export CSV',
   export_named: 'Export CSV of %{date}',
   exported: 'Exported %{smart_count} session for %{date} |||| Exported %{smart_count} sessions for %{date}',
+  sums: 'Total',
+  printed: 'Printed by %{name}, %{time}',
   print: 'Print',
   print_named: 'Print %{date}',
   empty: {

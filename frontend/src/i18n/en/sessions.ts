@@ -69,6 +69,7 @@ export const sessions = {
     hint: 'Completed sessions of these business days.',
     all_hint: 'Every session, the running ones first.',
     submit: 'Download',
+    arabic_headings: 'Arabic headings',
   },
   floor: {
     view: 'View',
