@@ -160,7 +160,7 @@ describe('the files of the log', () => {
 
   it('name their filters in words, and the effect on money in a column', async () => {
     const text = await file('pdf', { selection: 'moneyTaken', table: '7', signIns: 'false', q: 'twice' });
-    for (const line of ['Only: Money taken away', 'Table: 7', 'Sign-ins and sign-outs: no', 'Search: twice']) expect(text).toContain(line);
+    for (const line of ['Only: Reductions', 'Table: 7', 'Sign-ins and sign-outs: no', 'Search: twice']) expect(text).toContain(line);
     expect(csvRecords(await file('csv', { selection: 'moneyTaken', bom: '0' })).map(({ effect }) => effect)).toEqual(['-240']);
   });
 });

@@ -12,7 +12,7 @@ export const logFiles: Record<keyof typeof english, string> = {
   'audit.filter.session': 'الجلسة',
   'audit.filter.selection': 'فقط',
   'audit.filter.signIns': 'تسجيلات الدخول والخروج',
-  'audit.selection.moneyTaken': 'مبالغ مخصومة',
+  'audit.selection.moneyTaken': 'مبالغ منقوصة',
   'audit.selection.deletions': 'عمليات الحذف',
   'audit.selection.editsAfterEnd': 'تعديلات بعد الانتهاء',
   'audit.empty': 'لا توجد عمليات مطابقة.',

@@ -10,7 +10,7 @@ export const logFiles = {
   'audit.filter.session': 'Session',
   'audit.filter.selection': 'Only',
   'audit.filter.signIns': 'Sign-ins and sign-outs',
-  'audit.selection.moneyTaken': 'Money taken away',
+  'audit.selection.moneyTaken': 'Reductions',
   'audit.selection.deletions': 'Deletions',
   'audit.selection.editsAfterEnd': 'Edits after the end',
   'audit.empty': 'There is nothing in the log for these filters.',

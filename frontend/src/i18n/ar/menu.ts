@@ -2,7 +2,7 @@ import type { Messages } from '../en.ts';
 
 export const menu: Messages['menu'] = {
   title: 'قائمة الأصناف',
-  lead: 'ما يبيعه المقهى إلى جانب وقت اللعب. المس صنفًا لتعديله.',
+  lead: 'ما يبيعه المقهى إلى جانب وقت اللعب. اضغط صنفًا لتعديله.',
   failed: 'تعذّر تحميل قائمة الأصناف.',
   failedSave: 'تعذّر حفظ قائمة الأصناف',
   empty: {

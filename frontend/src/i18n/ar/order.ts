@@ -57,6 +57,6 @@ export const order: Record<keyof typeof english, string> = {
   approver_here: 'يكتبها صاحب الموافقة بنفسه هنا. تُستخدم مرة واحدة ولا تُحفظ.',
   approver_email: 'البريد الإلكتروني لصاحب الموافقة',
   approver_password: 'كلمة مرور صاحب الموافقة',
-  split_lines: 'ماذا ينتقل معهم؟',
+  split_lines: 'أي الأصناف تنتقل؟',
   split_with: 'ينتقل مع %{guest}',
 };

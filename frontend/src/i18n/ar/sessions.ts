@@ -39,8 +39,8 @@ export const sessions = {
   group: { Males: 'رجال', Females: 'نساء', Mixed: 'مختلط' },
   method: { Cash: 'نقدًا', Credit: 'شبكة' },
   methods_and: ' و',
-  blocks: 'دون احتساب |||| فترة واحدة |||| فترتان |||| %{smart_count} فترات |||| %{smart_count} فترة |||| %{smart_count} فترة',
-  totals: { label: 'المقهى الآن', tables: 'الطاولات المشغولة', people: 'الأشخاص في المقهى', revenue: 'إيراد اليوم' },
+  blocks: 'لا فترات |||| فترة واحدة |||| فترتان |||| %{smart_count} فترات |||| %{smart_count} فترة |||| %{smart_count} فترة',
+  totals: { label: 'المقهى الآن', tables: 'الطاولات المشغولة', people: 'الضيوف الآن', revenue: 'إيراد اليوم' },
   action: {
     start: 'بدء جلسة',
     end: 'إنهاء الجلسة',
@@ -96,8 +96,8 @@ export const sessions = {
     ended: 'انتهت جلسة الطاولة %{number} · %{money} · %{methods}',
   },
   alarm: {
-    sound: 'تنبيه صوتي عند كل احتساب',
-    flash: 'وميض عند كل احتساب',
+    sound: 'تنبيه صوتي عند كل فترة',
+    flash: 'وميض عند كل فترة',
     at: 'نبّهني الساعة',
     clear: 'مسح',
     due: 'طاولة %{number}: حانت الساعة %{time}.',
@@ -178,8 +178,8 @@ export const sessions = {
     edited: 'معدّلة',
     unedited: 'غير معدّلة',
     bills: 'الفواتير',
-    unsettled: 'غير مسوّاة',
-    settled: 'مسوّاة',
+    unsettled: 'غير مدفوعة بالكامل',
+    settled: 'مدفوعة بالكامل',
     unfit: 'قيمة غير مناسبة هنا.',
     swapped: 'يجب ألا تتجاوز القيمة الأولى الثانية.',
     set: {
@@ -199,7 +199,7 @@ export const sessions = {
   restore: {
     action: 'استعادة',
     title: 'استعادة جلسة الطاولة %{number}؟',
-    consequence: 'تعود كما كانت إلى القائمة والسجل وإيراد يومها، وتبقى الاستعادة مسجّلة باسمك مع السبب.',
+    consequence: 'تعود كما كانت إلى القائمة والأيام وإيراد يومها، وتبقى الاستعادة مسجّلة باسمك مع السبب.',
     placeholder: 'مثال: حُذفت بالخطأ',
     possible: 'هذه الجلسة محذوفة، ويمكنك إعادتها كما كانت.',
     done_since: 'استُعيدت هذه الجلسة بعد حذفها.',
@@ -264,7 +264,7 @@ export const sessions = {
   delete: {
     title: 'حذف جلسة الطاولة %{number}؟',
     names: '%{date}، %{from} – %{to} · %{people} · %{money}',
-    consequence: 'ستُزال من القائمة والسجل وإيراد يومها، ويبقى الحذف مسجّلًا باسمك مع السبب.',
+    consequence: 'ستُزال من القائمة والأيام وإيراد يومها، ويبقى الحذف مسجّلًا باسمك مع السبب.',
     placeholder: 'مثال: إدخال مكرر أو بيانات غير صحيحة',
   },
   failure: {

@@ -51,7 +51,7 @@ export const settings: Messages['settings'] = {
     title: 'المقهى',
     name: 'اسم المقهى',
     nameHint: 'يظهر للعملاء عند تسجيل الدخول وفي صفحتهم الرئيسية',
-    businessDayStartsAt: 'بداية اليوم',
+    businessDayStartsAt: 'بداية يوم العمل',
     businessDayStartsAtHint: 'ما ينتهي قبلها يُحسب على اليوم السابق',
     confirm: 'تغيير إعدادات المقهى؟',
     nameMeans: 'يظهر الاسم الجديد للجميع فورًا.',
@@ -122,7 +122,7 @@ export const settings: Messages['settings'] = {
     preview: 'هكذا تظهر الصالة',
   },
   days: {
-    title: 'على أي يوم تُحسب الجلسة؟',
+    title: 'يوم العمل',
     ends: 'وقت الانتهاء الليلة',
     today: 'من لحظة الحفظ، يصبح يوم الحسابات الحالي %{to} بدلًا من %{from}.',
   },

@@ -12,11 +12,11 @@ export const shared = {
     more: 'المزيد',
   },
   role: {
-    Owner: 'المالك',
-    Admin: 'المدير',
-    'Game Master': 'مشرف الألعاب',
+    Owner: 'مالك',
+    Admin: 'مدير',
+    'Game Master': 'مشرف ألعاب',
     Supervisor: 'مشرف',
-    'Lead Supervisor': 'كبير المشرفين',
+    'Lead Supervisor': 'كبير مشرفين',
     Customer: 'عميل',
   },
   count: {

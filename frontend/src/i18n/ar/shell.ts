@@ -13,7 +13,7 @@ export const shell: Messages['shell'] = {
     dashboard: 'لوحة المتابعة',
     sessions: 'الجلسات',
     completed: 'الجلسات المنتهية',
-    history: 'السجل',
+    history: 'الأيام',
     analytics: 'التحليلات',
     reports: 'تقارير الوردية',
     logs: 'سجل العمليات',

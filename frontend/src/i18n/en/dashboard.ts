@@ -33,8 +33,8 @@ export const dashboard = {
   },
   ago: { now: 'just now' },
   alerts: {
-    title: 'Needs a look',
-    well: 'All is well. Nothing needs you right now.',
+    title: 'Attention',
+    well: 'All good. Nothing needs your attention.',
     offline: 'You are offline',
     unreachable: 'The server cannot be reached',
     reconnecting: 'Connection lost',

@@ -35,11 +35,11 @@ export const history = {
     none: 'No completed sessions on %{date}.',
   },
   story: {
-    open: 'Story',
-    open_named: 'Story of the session at table %{number}',
-    title: 'Story of the session at table %{number}',
+    open: 'Timeline',
+    open_named: 'Timeline of the session at table %{number}',
+    title: 'Timeline of the session at table %{number}',
     events: 'What happened, in order',
-    failed: 'Failed to load the story of this session.',
+    failed: 'Failed to load the timeline of this session.',
   },
   deleted: {
     title: 'Deleted just now',

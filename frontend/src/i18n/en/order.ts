@@ -26,7 +26,7 @@ export const order = {
   total: 'Total',
   time_is: '%{duration} · %{money} for the time',
   line: '%{quantity} × %{name}',
-  void: 'Take off: %{name}',
+  void: 'Remove: %{name}',
   void_title: 'Take %{name} off the bill?',
   void_many: 'How many?',
   void_fewer: 'Take one fewer off',
@@ -55,6 +55,6 @@ export const order = {
   approver_here: 'They type it here themselves. It is used once and kept nowhere.',
   approver_email: 'Their e-mail',
   approver_password: 'Their password',
-  split_lines: 'What goes along?',
-  split_with: 'Goes with %{guest}',
+  split_lines: 'Which items move?',
+  split_with: 'Moves with %{guest}',
 };

@@ -38,9 +38,9 @@ export const sessions = {
   methods_and: ' and ',
   blocks: '%{smart_count} block |||| %{smart_count} blocks',
   totals: {
-    label: 'The house now',
+    label: 'Right now',
     tables: 'Active tables',
-    people: 'People in the house',
+    people: 'Guests now',
     revenue: "Today's revenue",
   },
   action: {
@@ -98,7 +98,7 @@ export const sessions = {
   alarm: {
     sound: 'Sound at each charge',
     flash: 'Flash at each charge',
-    at: 'Tell me at',
+    at: 'Remind me at',
     clear: 'Clear',
     due: 'Table %{number}: it is %{time}.',
     missed: 'Missed: table %{number} at %{time}.',
@@ -165,7 +165,7 @@ export const sessions = {
     },
     filters: 'Filters',
     filters_set: 'Filters (%{count})',
-    filters_now: 'Filters in force',
+    filters_now: 'Active filters',
     remove: 'Remove filter: %{filter}',
     clear: 'Clear filters',
     any: 'All',

@@ -48,7 +48,7 @@ export const settings = {
     title: 'Café',
     name: 'Name of the café',
     nameHint: 'Customers see it at the door and on their home page',
-    businessDayStartsAt: 'The day begins at',
+    businessDayStartsAt: 'Business day starts at',
     businessDayStartsAtHint: 'What ends before it is booked under the day before',
     confirm: 'Change the café’s settings?',
     nameMeans: 'Everyone sees the new name at once.',
@@ -119,7 +119,7 @@ export const settings = {
     preview: 'This is how the floor looks',
   },
   days: {
-    title: 'Which day it counts to',
+    title: 'Business day',
     ends: 'Ends tonight at',
     today: 'With this, today in the books is no longer %{from} but %{to}, from the moment you save.',
   },

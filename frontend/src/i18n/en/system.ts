@@ -2,8 +2,8 @@ export const system = {
   title: 'System',
   lead: 'How the software, its data and its disks stand. The page refreshes by itself.',
   failed: 'Could not load how the system stands.',
-  well: 'All is well. Nothing needs you here.',
-  concerns: 'Needs a look',
+  well: 'All good. Nothing needs your attention.',
+  concerns: 'Attention',
   disk: {
     data: 'Disk of the data',
     backups: 'Disk of the backups',
