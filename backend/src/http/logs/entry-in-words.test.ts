@@ -15,7 +15,7 @@ it("puts each fact into its readers' words", () => {
   expect(say('durationOverrideMinutes', null)).toBe('actual duration');
   expect(say('startTime', '2026-11-20T16:05:00.000Z')).toBe('Fri, 20 Nov 2026, 19:05');
   expect(say('paymentMethod', ['Cash', 'Credit'])).toBe('Cash and Credit');
-  expect(say('role', 'Lead Supervisor', 'ar')).toBe('كبير المشرفين');
+  expect(say('role', 'Lead Supervisor', 'ar')).toBe('كبير مشرفين');
   expect(say('isActive', false)).toBe('deactivated');
 });
 

@@ -55,7 +55,7 @@ it('names the date with the time when it was not today, and the role in the lang
   const busy = problem('table.busy', { tableNumber: 4, since: '2026-11-18T15:30:00.000Z', by: 'Sara', sessionId: 'x' });
   expect((await failing(busy)).document.message).toBe('Table 4 is in use since 18 Nov 2026, 18:30 (started by Sara).');
   const { document } = await failing(problem('auth.forbidden', { role: 'Game Master' }), { 'Accept-Language': 'ar' });
-  expect(document.message).toContain('مشرف الألعاب');
+  expect(document.message).toContain('مشرف ألعاب');
   expect(document.params).toEqual({ role: 'Game Master' });
 });
 
