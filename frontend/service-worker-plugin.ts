@@ -10,7 +10,7 @@ interface ShellFile {
 }
 
 /** What a browser asks for once, at the installation, without needing it offline. */
-const left = /[.]map$|^service-worker[.]js$|^licences/;
+const left = /[.](map|br)$|^service-worker[.]js$|^licences/;
 
 const shellOf = async (folder: string): Promise<ShellFile[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
+import { earlyFiles } from './early-files-plugin.ts';
 import { lightCharts } from './light-charts-plugin.ts';
+import { precompressed } from './precompressed-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -61,7 +63,14 @@ export default defineConfig(({ mode }) => {
   const apiPort = loadEnv(mode, here, 'API_')['API_PORT'] ?? '3000';
   return {
     root: here,
-    plugins: [lightCharts, withoutSpared, react(), serviceWorker(fileURLToPath(new URL('src/service-worker.ts', import.meta.url)))],
+    plugins: [
+      lightCharts,
+      withoutSpared,
+      react(),
+      earlyFiles,
+      serviceWorker(fileURLToPath(new URL('src/service-worker.ts', import.meta.url))),
+      precompressed,
+    ],
     server: { port: 5173, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
     build: {
       outDir: '../dist/web',

@@ -81,6 +81,32 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
+test('a device that is signed in asks for the files of the floor before the first script has run', async ({ openDevice }) => {
+  const page = await (await openDevice({ language: 'ar' })).newPage();
+  await signInTo(page, catalogues.ar, '/sessions');
+  await expect(page.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
+  const asked = new Set<string>();
+  page.on('request', (request) =>
+    asked.add(
+      new URL(request.url()).pathname
+        .split('/')
+        .at(-1)!
+        .replace(/-[^-]*$/, ''),
+    ),
+  );
+  let answerStart = (): void => undefined;
+  const released = new Promise<void>((resolve) => (answerStart = resolve));
+  await page.route('**/assets/start-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => ['first-load', 'frame', 'signed-in', 'floor'].filter((name) => !asked.has(name))).toEqual([]);
+  expect([...asked]).not.toContain('cafe');
+  answerStart();
+  await expect(page.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
+});
+
 test('nothing moves while the sessions load, although fewer run than there were skeletons', async ({ openDevice }) => {
   const page = await (await openDevice({ width: 820, height: 1180 })).newPage();
   await signInTo(page, catalogues.en, '/sessions');

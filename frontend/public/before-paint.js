@@ -19,7 +19,17 @@
     .find((name) => name === 'en' || name === 'ar');
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
   // Whose page it is decides which shape stands there until the app has drawn it.
-  if (stored('token')) root.dataset.signedIn = '';
+  const isSignedIn = stored('token') !== null;
+  if (isSignedIn) root.dataset.signedIn = '';
+  // What the app's first script will import, fetched beside it.
+  const files = JSON.parse(document.querySelector('meta[name="app-files"]').content || '{}');
+  const tongue = language ?? 'en';
+  const keys = isSignedIn ? [tongue, 'signed-in', `signed-in-${tongue}`, location.pathname] : [tongue];
+  for (const href of new Set(keys.flatMap((key) => files[key] ?? []))) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href: `/${href}`, crossOrigin: '' });
+    document.head.append(link);
+  }
   // Zod compiles its checks with `new Function` unless told otherwise, which the policy would report as a violation.
   globalThis.__zod_globalConfig = { jitless: true };
 })();

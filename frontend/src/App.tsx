@@ -9,7 +9,7 @@ import { Notification } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
 import { analytics } from './analytics/index.ts';
 import { useOwnTablet } from './api/shared-tablet.ts';
-import { useSignedIn } from './api/sign-in-storage.ts';
+import { storedUser, useSignedIn } from './api/sign-in-storage.ts';
 import { OwnBell } from './floor/alarms/own-bell.tsx';
 import { sessions } from './floor/index.ts';
 import { history } from './history/index.ts';
@@ -24,6 +24,7 @@ import { dataProvider } from './react-admin/data-provider.ts';
 import { createI18nProvider } from './react-admin/i18n-provider.ts';
 import { createQueryClient } from './react-admin/query-client.ts';
 import { reports } from './reports/index.ts';
+import { prefetchActiveSessions } from './session/active-sessions.ts';
 import { settings } from './settings/index.ts';
 import { type Collection, Guard, NotFound, type Screen } from './shell/guard.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
@@ -135,7 +136,12 @@ const AuthenticationFailure = () => <FailurePage layer="authentication" framed o
 export const App = () => {
   const language = useLanguage();
   const mode = useMode();
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => {
+    const created = createQueryClient();
+    const user = storedUser();
+    if (user && may(user.role, 'sessions.read') && location.pathname === '/sessions') prefetchActiveSessions(created, dataProvider);
+    return created;
+  });
   const [store] = useState(() => memoryStore());
   const messages = useMessages(language);
   const i18nProvider = useMemo(() => createI18nProvider(language, messages), [language, messages]);

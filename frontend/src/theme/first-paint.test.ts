@@ -18,18 +18,36 @@ interface Kept {
   isSystemDark?: boolean;
 }
 
-/** Runs the script of `index.html` on a device with this state. */
-const rootOn = ({ language, theme, token, cookie = '', path = '/', host = 'cafe.example', isSystemDark = false }: Kept) => {
+/** As the build writes them into the page. */
+const appFiles = {
+  en: ['e.js', 'both.js'],
+  ar: ['a.js'],
+  'signed-in': ['frame.js', 'both.js'],
+  'signed-in-en': ['se.js'],
+  '/sessions': ['floor.js'],
+};
+
+/** Runs the script of `index.html` on a device with this state; `asked` are the files that it preloads. */
+const openedOn = ({ language, theme, token, cookie = '', path = '/', host = 'cafe.example', isSystemDark = false }: Kept) => {
   const root = { dataset: {} as Record<string, string>, dir: '' };
+  const asked: { href?: string }[] = [];
   const kept: Record<string, string | undefined> = { 'tabletime.language': language, theme, token };
   runInNewContext(script, {
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     matchMedia: () => ({ matches: isSystemDark }),
-    document: { documentElement: root, cookie },
+    document: {
+      documentElement: root,
+      cookie,
+      querySelector: () => ({ content: JSON.stringify(appFiles) }),
+      createElement: () => ({}),
+      head: { append: (link: object) => asked.push(link) },
+    },
     location: { pathname: path, hostname: host },
   });
-  return root;
+  return { root, asked: asked.map(({ href }) => href) };
 };
+
+const rootOn = (kept: Kept) => openedOn(kept).root;
 
 describe('before the app runs, the page', () => {
   it.each<Kept>([
@@ -51,6 +69,12 @@ describe('before the app runs, the page', () => {
     expect(rootOn({ isSystemDark: true }).dataset).toEqual({ theme: 'dark' });
     expect(rootOn({ isSystemDark: true, theme: 'light', token: 'some' }).dataset).toEqual({ theme: 'light', signedIn: '' });
     expect(rootOn({ theme: 'dark' }).dataset).toEqual({ theme: 'dark' });
+  });
+
+  it('asks for the files that the first script will import, for the language, the sign-in and the screen', () => {
+    expect(openedOn({}).asked).toEqual(['/e.js', '/both.js']);
+    expect(openedOn({ language: 'ar', path: '/sessions' }).asked).toEqual(['/a.js']);
+    expect(openedOn({ token: 'some', path: '/sessions' }).asked).toEqual(['/e.js', '/both.js', '/frame.js', '/se.js', '/floor.js']);
   });
 
   it('has the colours of the app, and comes with the first packets', () => {

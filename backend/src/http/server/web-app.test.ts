@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { appWithoutDatabase } from '../../testing/server/app-without-database.ts';
 import { serve } from '../../testing/server/serve.ts';
@@ -8,11 +9,13 @@ import { serve } from '../../testing/server/serve.ts';
 const page = '<!doctype html><meta name="app-version" content="0123456789abcdef" /><title>the app</title>';
 
 let address: string;
+let webRoot: string;
 
 /** The whole application while its database is away. */
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-web-'));
   const root = join(folder, 'web');
+  webRoot = root;
   await mkdir(join(root, 'assets'), { recursive: true });
   await writeFile(join(folder, 'outside.txt'), 'not for you');
   await writeFile(join(root, 'index.html'), page);
@@ -26,6 +29,17 @@ it('serves a file whose name changes with its content for good', async () => {
   const response = await fetch(`${address}/assets/app-1234.js`);
   expect(await response.text()).toBe('start()');
   expect(response.headers.get('Cache-Control')).toBe('max-age=31536000,immutable');
+});
+
+it('serves the compressed file beside a file to browsers that read it', async () => {
+  await writeFile(join(webRoot, 'assets', 'app-1234.js.br'), brotliCompressSync('compressed()'));
+  const read = async (encoding: string) => {
+    const response = await fetch(`${address}/assets/app-1234.js`, { headers: { 'Accept-Encoding': encoding } });
+    return [response.headers.get('Content-Encoding'), response.headers.get('Content-Type'), await response.text()];
+  };
+  const type = 'text/javascript; charset=utf-8';
+  expect(await read('gzip, br')).toEqual(['br', type, 'compressed()']);
+  expect(await read('identity')).toEqual([null, type, 'start()']);
 });
 
 it('serves other files for revalidation, and answers 304 if they are unchanged', async () => {
