@@ -6,7 +6,7 @@ import { browserHere } from './support/resolve-browser.ts';
 keepTemporaryFilesInMemory();
 
 export default defineConfig({
-  testDir: './journeys',
+  testDir: '.',
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'specified-messages.spec.ts' },
     // Checks what all journeys together have shown, so a partial run leaves it out.

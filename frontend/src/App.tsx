@@ -27,6 +27,7 @@ import { reports } from './reports/index.ts';
 import { prefetchActiveSessions } from './session/active-sessions.ts';
 import { settings } from './settings/index.ts';
 import { type Collection, Guard, NotFound, type Screen } from './shell/guard.tsx';
+import { DestinationsContext, destinationsOf } from './shell/navigation.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { StyleDirection } from './theme/direction.tsx';
 import { useMode } from './theme/mode.ts';
@@ -37,8 +38,11 @@ import { system } from './system/index.ts';
 import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
 
-const collections: Collection[] = [sessions, history, reports, logs, users];
-const pages: Screen[] = [analytics, menu, settings, tablets, system, profile];
+/** Every page of the frame, in the order of the sidebar. */
+const pages: (Collection | Screen)[] = [sessions, history, analytics, reports, logs, menu, users, settings, tablets, system, profile];
+const collections = pages.filter((page) => 'name' in page);
+const screens = pages.filter((page) => 'path' in page);
+const destinations = destinationsOf(pages);
 
 const worded = <Props extends object>(part: Part, load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazily(async () => {
@@ -66,7 +70,9 @@ const DashboardPage = worded('pages', async () => (await import('./dashboard/das
 const Framed = ({ children }: { children?: ReactNode }) => (
   // Until then the page shows the frame's skeleton from its styles.
   <Suspense fallback={<span data-frame-comes />}>
-    <Shell>{children}</Shell>
+    <DestinationsContext value={destinations}>
+      <Shell>{children}</Shell>
+    </DestinationsContext>
     <OwnBell />
   </Suspense>
 );
@@ -193,7 +199,7 @@ export const App = () => {
                   </CustomRoutes>
                   <CustomRoutes>
                     <Route path="/dashboard" element={<Landing />} />
-                    {pages.map(route)}
+                    {screens.map(route)}
                   </CustomRoutes>
                 </CoreAdminUI>
               </PhoneCodeTestDoor>

@@ -15,7 +15,7 @@ import { sessions, users } from './resources.ts';
 
 interface Named {
   /** The first path segment of its calls, also used by log entries and the live stream. */
-  name: string;
+  name: ResourceName;
   permission: Permission;
 }
 
@@ -24,7 +24,7 @@ const named = (name: ResourceName): Named => ({ name, permission: resources[name
 export interface CategoryEntry {
   decider: StreamDecider & { commands: Record<string, { input: (clock: EditClock) => z.ZodType; permission: Permission | null }> };
   /** A `ReadResource` also names the row in the OpenAPI document and adds its lists to the page of queries. */
-  resource: ReadResource | Named;
+  resource: ReadResource<ResourceName> | Named;
   about: string;
   /** False where the live stream does not announce its changes. */
   isLive?: false;

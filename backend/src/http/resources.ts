@@ -43,7 +43,7 @@ const unlessMerged: ReadResource['usually'] = (filters) => {
 /** Conditions that every session with words meets, apart from the few merged ones. */
 const ofCompleted = new Set(['isActive', 'status']);
 
-export const sessions: ReadResource = {
+export const sessions: ReadResource<'sessions'> = {
   name: 'sessions',
   singular: 'session',
   row: Session,
@@ -132,7 +132,7 @@ const person = sql`users.*, (users.role <> 'Customer') as is_staff, accounts.ema
   accounts.password_hash is not null as has_password`;
 
 /** People with an account, newest first; address and phone come from a table that can be erased. */
-export const users: ReadResource = {
+export const users: ReadResource<'users'> = {
   name: 'users',
   singular: 'user',
   row: User,

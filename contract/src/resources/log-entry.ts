@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ResourceName, resources } from '../permissions.ts';
 import { Performer, Role } from '../vocabulary.ts';
 import { logActions } from './log-query.ts';
 import { wireRow } from './wire.ts';
@@ -37,6 +38,10 @@ const LogDetails = z
   .catchall(z.unknown());
 export type LogDetails = z.infer<typeof LogDetails>;
 
+/** What an entry can be about; `logs` are entries of the former application. */
+export type LogSubject = ResourceName | 'logs';
+const logSubjects: LogSubject[] = [...(Object.keys(resources) as ResourceName[]), 'logs'];
+
 const LogRow = z.object({
   id: z.string(),
   action: z.enum(logActions),
@@ -47,7 +52,7 @@ const LogRow = z.object({
   inWords: LoggedInWords,
   /** Effect on the café's money in riyals; null without one. */
   effect: z.number().nullable(),
-  subject: z.object({ resource: z.string(), _id: z.string() }),
+  subject: z.object({ resource: z.enum(logSubjects), _id: z.string() }),
   position: z.int(),
 });
 export type LogRow = z.infer<typeof LogRow>;

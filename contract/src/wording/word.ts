@@ -2,6 +2,7 @@ import Polyglot from 'node-polyglot';
 import type { z } from 'zod';
 import type { ProblemCode } from '../problems.ts';
 import type { LogAction } from '../resources/log.ts';
+import type { LogSubject } from '../resources/log-entry.ts';
 import type { logQuery } from '../resources/log-query.ts';
 import type { editReport } from '../resources/report.ts';
 import type { editActiveSession, EditCompletedSession } from '../resources/session.ts';
@@ -36,6 +37,7 @@ type ChangedField =
 type Needed =
   | ProblemCode
   | `audit.${LogAction}`
+  | `audit.subject.${LogSubject}`
   | `audit.field.${ChangedField}`
   | `audit.filter.${keyof typeof logQuery.filterable}`
   | `audit.value.${Role | GroupType | PaymentMethod | Shift | ProductColour}`;

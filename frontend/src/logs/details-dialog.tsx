@@ -65,12 +65,9 @@ export const DetailsDialog = ({ entry, onRestore, onClose }: DetailsDialogProps)
 
 const Subject = ({ entry: { subject, details, performedBy } }: { entry: LogRow }) => {
   const t = useT();
-  if (subject.resource === 'sessions') return t('logs.subject.session', { number: details.tableNumber ?? '–' });
-  if (subject.resource === 'reports') return t('logs.subject.report');
-  if (subject.resource === 'devices') return t('logs.subject.tablet');
-  if (subject.resource === 'logs') return t('logs.subject.former');
-  if (subject.resource === 'products') return t('shell.menu.menu');
-  if (subject.resource !== 'users') return t('logs.subject.settings');
+  const { resource } = subject;
+  if (resource === 'sessions') return t(`audit.subject.${resource}`, { number: details.tableNumber ?? '–' });
+  if (resource !== 'users') return t(`audit.subject.${resource}`);
   const name = typeof details['name'] === 'string' ? details['name'] : performerName(performedBy);
-  return <Sentence id="logs.subject.account" names={{ name }} />;
+  return <Sentence id={`audit.subject.${resource}`} names={{ name }} />;
 };

@@ -1,3 +1,4 @@
+import MenuIcon from '@mui/icons-material/LocalCafeOutlined';
 import type { Screen } from '../shell/guard.tsx';
 import { lazily } from '../ui/lazily.tsx';
 
@@ -5,4 +6,5 @@ export const menu: Screen = {
   path: '/menu',
   permission: 'menu.write',
   screen: lazily(async () => (await import('./menu-page.tsx')).MenuPage),
+  link: { label: 'shell.menu.menu', icon: MenuIcon, letter: 'm' },
 };

@@ -1,3 +1,4 @@
+import ReportsIcon from '@mui/icons-material/AssignmentOutlined';
 import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
@@ -8,6 +9,7 @@ export const reports: Collection = {
       path: '',
       permission: 'reports.read',
       screen: lazily(async () => (await import('./list/reports-page.tsx')).ReportsPage),
+      link: { label: 'shell.menu.reports', icon: ReportsIcon, letter: 'r', counts: 'unseenReports' },
     },
     {
       path: 'new',

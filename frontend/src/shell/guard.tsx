@@ -7,14 +7,27 @@ import { Notice } from '../ui/notice.tsx';
 import { ClosedDoor, EmptyTable } from '../ui/pictures.tsx';
 import { Sentence } from '../ui/person-name.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
+
+/** How people get to a page from anywhere. */
+export interface PageLink {
+  label: MessageKey;
+  icon: ComponentType;
+  /** After G, on the keyboard. */
+  letter?: string;
+  counts?: 'unseenReports';
+  /** Left out of the sidebar. */
+  isAside?: true;
+}
 
 /** A lazy page with its permission. */
 export interface Screen {
   path: string;
   permission: Permission;
   screen: ComponentType;
+  link?: PageLink;
 }
 
 /** A react-admin resource with further pages below its path. */

@@ -6,7 +6,7 @@ import { alpha } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { destinationsFor } from './navigation.tsx';
+import { useDestinations } from './navigation.ts';
 import { fetchReports } from '../api/reports.ts';
 
 /** 0 while unknown, and for roles that do not review reports. */
@@ -30,9 +30,10 @@ export const Sidebar = ({ role, narrow = false, onNavigate }: SidebarProps) => {
   const t = useT();
   const { pathname } = useLocation();
   const unseenReports = useUnseenReports(role);
+  const destinations = useDestinations(role).filter(({ isAside }) => !isAside);
   return (
     <Box component="nav" aria-label={t('shell.navigation')} sx={{ padding: narrow ? 1 : 1.5, display: 'grid', gap: 0.5 }}>
-      {destinationsFor(role).map(({ to, label, icon, counts }) => {
+      {destinations.map(({ to, label, icon: Icon, counts }) => {
         const here = pathname === to || pathname.startsWith(`${to}/`) || (to === '/dashboard' && pathname === '/');
         return (
           <ButtonBase
@@ -57,7 +58,13 @@ export const Sidebar = ({ role, narrow = false, onNavigate }: SidebarProps) => {
               '&:hover': { backgroundColor: alpha(here ? theme.palette.primary.main : theme.palette.text.primary, here ? 0.16 : 0.06) },
             })}
           >
-            {counts && narrow ? <Waiting count={unseenReports}>{icon}</Waiting> : icon}
+            {counts && narrow ? (
+              <Waiting count={unseenReports}>
+                <Icon />
+              </Waiting>
+            ) : (
+              <Icon />
+            )}
             {t(label)}
             {counts && unseenReports > 0 && (
               <>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type Shortcut, readKey } from './shortcuts/read-key.ts';
 import { singleKeysOn } from './shortcuts/single-keys.ts';
 import { startOnFloor } from '../session/floor-link.ts';
-import { pagesFor } from './navigation.tsx';
+import { useDestinations } from './navigation.ts';
 
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'));
@@ -57,8 +57,9 @@ export const useOverlays = (role: Role): Overlays => {
   const openPalette = () => setOpen('palette');
   const openShortcuts = () => setOpen('shortcuts');
 
+  const destinations = useDestinations(role);
   const goTo = (letter: string): boolean => {
-    const destination = pagesFor(role).find((known) => known.letter === letter);
+    const destination = destinations.find((known) => known.letter === letter);
     if (destination) void navigate(destination.to);
     return destination !== undefined;
   };

@@ -8,9 +8,9 @@ import type { ListQuery } from './list-query.ts';
 import type { Askable } from '../routing/route.ts';
 import { keyOfFilters, type RememberedCounts } from './remembered-counts.ts';
 
-export interface ReadResource extends Askable {
+export interface ReadResource<Name extends string = string> extends Askable {
   /** Its path segment, and the unit of `Content-Range`. */
-  name: string;
+  name: Name;
   singular: string;
   row: z.ZodType;
   permission: Permission;

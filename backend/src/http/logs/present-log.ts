@@ -5,6 +5,7 @@ import {
   type LogChange,
   type LogDetails,
   type LogEntry,
+  type LogSubject,
   namesIn,
   riyals,
   tableChanges,
@@ -120,16 +121,16 @@ const detailsOf = (facts: Facts, changed: [string, Change][], description: strin
   };
 };
 
-const resources: ReadonlyMap<string, string> = new Map([
+const subjects: ReadonlyMap<string, LogSubject> = new Map([
   ...Object.entries(categories).map(([category, { resource }]) => [category, resource.name] as const),
   ['log', 'logs'],
 ]);
 
 /** All products share one stream. */
 const subjectOf = (stream: string, { product }: Facts): LogEntry['subject'] => {
-  const resource = stream.includes('-') ? resources.get(categoryOf(stream)) : undefined;
-  if (resource === 'products') return { resource, _id: String(product) };
-  return resource ? { resource, _id: idOf(stream) } : { resource: stream, _id: stream };
+  const resource = subjects.get(categoryOf(stream));
+  if (!resource) throw new Error(`Unknown stream category ${categoryOf(stream)}`);
+  return { resource, _id: resource === 'products' ? String(product) : idOf(stream) };
 };
 
 /** An entry without what stands under labels, and every change that it tells. */

@@ -6,7 +6,7 @@ import type { ReadResource } from '../lists/read-resource.ts';
 
 const fields = Object.keys(ReportRow.shape);
 
-const wholeReports: ReadResource = {
+const wholeReports: ReadResource<'reports'> = {
   name: 'reports',
   singular: 'report',
   row: Report,
@@ -28,7 +28,7 @@ const wholeReports: ReadResource = {
 };
 
 /** Without private notes, which are not even queried. */
-export const reports: ReadResource = { ...wholeReports, fields: fields.filter((field) => field !== 'privateNotes') };
+export const reports: ReadResource<'reports'> = { ...wholeReports, fields: fields.filter((field) => field !== 'privateNotes') };
 
 export const reportsFor = (role: Role): ReadResource => (may(role, 'reports.review') ? wholeReports : reports);
 

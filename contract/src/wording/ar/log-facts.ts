@@ -1,6 +1,11 @@
 import type { logFacts as english } from '../en/log-facts.ts';
 
 export const logFacts: Record<keyof typeof english, string> = {
+  'audit.subject.sessions': 'جلسة الطاولة %{number}',
+  'audit.subject.users': 'حساب %{name}',
+  'audit.subject.invitations': 'دعوة',
+  'audit.subject.devices': 'جهاز مشترك',
+  'audit.subject.logs': 'سجل من التطبيق السابق',
   'audit.fact.startTime': 'وقت البدء',
   'audit.fact.endTime': 'وقت الانتهاء',
   'audit.fact.durationOverrideMinutes': 'تحديد المدة يدويًا',

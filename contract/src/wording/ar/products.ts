@@ -19,6 +19,7 @@ export const products: Record<keyof typeof english, string> = {
   'audit.PRODUCT_ADDED': 'أُضيف %{name} إلى قائمة الأصناف بسعر %{price}',
   'audit.PRODUCT_CHANGED': 'تغيّر %{name} في قائمة الأصناف',
   'audit.PRODUCT_RETIRED': 'أُزيل %{name} من قائمة الأصناف',
+  'audit.subject.products': 'قائمة الأصناف',
   'audit.action.PRODUCT_ADDED': 'إضافة صنف',
   'audit.action.PRODUCT_CHANGED': 'تعديل صنف',
   'audit.action.PRODUCT_RETIRED': 'إزالة صنف',

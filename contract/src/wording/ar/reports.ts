@@ -42,6 +42,7 @@ export const reports: Record<keyof typeof english, string> = {
   'audit.REPORT_REVIEWED': 'تمت مراجعة تقرير وردية %{shift} ليوم %{date}',
   'audit.REPORT_PENDING': 'أصبح تقرير وردية %{shift} ليوم %{date} قيد المراجعة',
   'audit.REPORT_DELETED': 'حُذف تقرير وردية %{shift} ليوم %{date} المقدّم من %{submitter}',
+  'audit.subject.reports': 'تقرير الوردية',
   'audit.action.REPORT_SUBMITTED': 'تقديم تقرير',
   'audit.action.REPORT_EDITED': 'تعديل تقرير',
   'audit.action.REPORT_SEEN': 'تقرير مقروء',

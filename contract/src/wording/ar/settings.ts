@@ -32,6 +32,7 @@ export const settings: Record<keyof typeof english, string> = {
   'audit.REASONS_CHANGED': 'تغيّرت الأسباب المعروضة',
   'audit.TABLES_ARRANGED': 'تغيّر ترتيب الطاولات',
   'audit.DISCOUNT_CAPS_CHANGED': 'تغيّرت حدود الخصم',
+  'audit.subject.settings': 'إعدادات المقهى',
   'audit.action.TARIFF_CHANGED': 'تغيير الأسعار',
   'audit.action.SETTINGS_CHANGED': 'تغيير الإعدادات',
   'audit.action.REASONS_CHANGED': 'تغيير الأسباب',

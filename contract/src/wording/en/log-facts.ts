@@ -1,5 +1,10 @@
-/** Labels of facts in the details of a log entry, where a sentence calls them something else. */
+/** For the details of a log entry: what it is about, and labels of facts, where a sentence calls them something else. */
 export const logFacts = {
+  'audit.subject.sessions': 'Session at table %{number}',
+  'audit.subject.users': 'Account of %{name}',
+  'audit.subject.invitations': 'Invitation',
+  'audit.subject.devices': 'Shared tablet',
+  'audit.subject.logs': 'Entry of the former application',
   'audit.fact.startTime': 'Start time',
   'audit.fact.endTime': 'End time',
   'audit.fact.durationOverrideMinutes': 'Duration set by hand',

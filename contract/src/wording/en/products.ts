@@ -17,6 +17,7 @@ export const products = {
   'audit.PRODUCT_ADDED': '%{name} added to the menu for %{price}',
   'audit.PRODUCT_CHANGED': '%{name} changed on the menu',
   'audit.PRODUCT_RETIRED': '%{name} taken off the menu',
+  'audit.subject.products': 'Menu',
   'audit.action.PRODUCT_ADDED': 'Product added',
   'audit.action.PRODUCT_CHANGED': 'Product changed',
   'audit.action.PRODUCT_RETIRED': 'Product retired',

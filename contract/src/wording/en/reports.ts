@@ -41,6 +41,7 @@ export const reports = {
   'audit.REPORT_REVIEWED': 'Report of the %{shift} shift of %{date} reviewed',
   'audit.REPORT_PENDING': 'Report of the %{shift} shift of %{date} set back to pending',
   'audit.REPORT_DELETED': 'Report of the %{shift} shift of %{date} by %{submitter} deleted',
+  'audit.subject.reports': 'Shift report',
   'audit.action.REPORT_SUBMITTED': 'Report submitted',
   'audit.action.REPORT_EDITED': 'Report edited',
   'audit.action.REPORT_SEEN': 'Report seen',

@@ -30,6 +30,7 @@ export const settings = {
   'audit.REASONS_CHANGED': 'Offered reasons changed',
   'audit.TABLES_ARRANGED': 'Tables arranged',
   'audit.DISCOUNT_CAPS_CHANGED': 'Limits on discounts changed',
+  'audit.subject.settings': 'Settings of the café',
   'audit.action.TARIFF_CHANGED': 'Prices changed',
   'audit.action.SETTINGS_CHANGED': 'Settings changed',
   'audit.action.REASONS_CHANGED': 'Reasons changed',

@@ -59,12 +59,4 @@ export const logs: Messages['logs'] = {
     position: 'الرقم في السجل',
     changes: 'قبل وبعد',
   },
-  subject: {
-    session: 'جلسة الطاولة %{number}',
-    account: 'حساب %{name}',
-    settings: 'إعدادات المقهى',
-    report: 'تقرير الوردية',
-    tablet: 'جهاز مشترك',
-    former: 'سجل من التطبيق السابق',
-  },
 };

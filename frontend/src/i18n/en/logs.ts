@@ -55,12 +55,4 @@ export const logs = {
     position: 'Position in the log',
     changes: 'Before and after',
   },
-  subject: {
-    session: 'Session at table %{number}',
-    account: 'Account of %{name}',
-    settings: 'Settings of the café',
-    report: 'Shift report',
-    tablet: 'Shared tablet',
-    former: 'Entry of the former application',
-  },
 };

@@ -17,7 +17,7 @@ import { chooseLanguage, languageNames, useLanguage } from '../../i18n/language.
 import { useT } from '../../i18n/use-t.ts';
 import { chooseMode, useMode } from '../../theme/mode.ts';
 import { mirrored } from '../../theme/direction.tsx';
-import { pagesFor } from '../navigation.tsx';
+import { useDestinations } from '../navigation.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Findable } from './search.ts';
 
@@ -76,11 +76,11 @@ export const useFixedEntries = (role: Role, onShortcuts: () => void): Entry[] =>
   const isDark = useMode() === 'dark';
   const signOut = useSignOut();
 
-  const pages = pagesFor(role).map(({ to, label, icon }): Entry => ({
+  const pages = useDestinations(role).map(({ to, label, icon: Icon }): Entry => ({
     id: `page-${to}`,
     group: 'pages',
     label: t(label),
-    icon,
+    icon: <Icon />,
     run: () => void navigate(to),
   }));
 

@@ -4,7 +4,7 @@ import { may, type Role } from '@tabletime/contract';
 import { type ReactNode, useId } from 'react';
 import { useBackCloses } from '../../forms/back-closes.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { pagesFor } from '../navigation.tsx';
+import { useDestinations } from '../navigation.ts';
 import { findKeys, Keys } from './kbd.tsx';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
 
@@ -18,6 +18,7 @@ export const ShortcutDialog = ({ role, onClose }: ShortcutDialogProps) => {
   const titleId = useId();
   const hintId = useId();
   const singleKeys = useSingleKeys();
+  const destinations = useDestinations(role);
   useBackCloses(onClose);
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
@@ -42,7 +43,7 @@ export const ShortcutDialog = ({ role, onClose }: ShortcutDialogProps) => {
             <Row label={t('palette.shortcuts.close')} keys={<Keys keys={['Esc']} />} />
           </Group>
           <Group title={t('palette.shortcuts.goTo')}>
-            {pagesFor(role).map(
+            {destinations.map(
               ({ label, letter }) =>
                 letter !== undefined && (
                   <Row

@@ -1,0 +1,3 @@
+import { evening } from './evening.ts';
+
+evening('en');

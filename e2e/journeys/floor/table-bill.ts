@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { foundingReasons, type Language, word } from '@tabletime/contract';
+import type { TileFloor } from './tile-floor-screen.ts';
+import type { CafeApi } from '../../support/cafe-api.ts';
+import { inspect } from '../../support/inspect.ts';
+import { owner } from '../../support/running-app.ts';
+import { expect } from '../../support/test.ts';
+import { catalogues, fill } from '../../support/words.ts';
+
+const tea = { en: 'Cardamom tea', ar: 'شاي بالهيل' };
+const water = { en: 'Spring water', ar: 'مياه نبع' };
+const category = { en: 'At the table', ar: 'على الطاولة' };
+
+/** Puts products of 15 and 7 riyals on the menu, if missing. */
+export const offerDrinks = async (api: CafeApi): Promise<void> => {
+  const known = await api.products();
+  for (const { name, price } of [
+    { name: tea, price: 15 },
+    { name: water, price: 7 },
+  ]) {
+    if (!known.some((product) => product.name.en === name.en)) await api.addProduct({ name, price, category });
+  }
+};
+
+type Done = Parameters<typeof word>[1];
+
+export const toastOf = async (page: Page, floor: TileFloor, language: Language, amount: number, done: Done): Promise<void> => {
+  const title = `${floor.nameOf(7)} · ${catalogues[language].money(amount)}`;
+  const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: word(language, done) });
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+};
+
+/**
+ * Orders drinks at table 7, voids one and grants twenty percent off with the owner's approval, above the person's cap of ten. `page` shows
+ * the floor; four people play in their first hour at 30 riyals each.
+ */
+export const billAtTable = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
+  const { order, sessions, guests, money, takenOff } = catalogues[language];
+  const panel = floor.panel(7);
+  const bill = panel.getByRole('list', { name: order.bill, exact: true }).getByRole('listitem');
+  const line = (name: string) => bill.filter({ hasText: name });
+  const sheet = floor.dialog(fill(order.title, { number: 7 }));
+  const product = (name: typeof tea): Locator => sheet.getByRole('button', { name: new RegExp(`^${name[language]}[,،]`) });
+  const bidi = (text: string) => `\u2068${text}\u2069`;
+  const counted = (quantity: number, name: typeof tea) => fill(order.line, { quantity, name: bidi(name[language]) });
+  const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).click();
+  const tall = () => page.setViewportSize({ width: 1180, height: 820 });
+  const ends: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/end')) ends.push(request.url());
+  });
+
+  await expect(floor.running(7)).toContainText(money(120));
+  await floor.running(7).click();
+  // With four guests, all actions fit without scrolling.
+  for (const name of [sessions.action.order, guests.pause, sessions.move.action, guests.merge, guests.split])
+    await expect(panel.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+
+  await press(panel, sessions.action.order);
+  await product(tea).click();
+  await product(tea).click();
+  await expect(product(tea)).toHaveAccessibleName(/2/);
+  await inspect(page, 'order');
+  await tall();
+  await press(sheet, order.done);
+  await toastOf(page, floor, language, 30, 'done.lines_added');
+  await expect(line(tea[language])).toContainText(counted(2, tea));
+  await press(panel, sessions.action.order);
+  await product(water).click();
+  await press(sheet, order.done);
+  await expect(line(water[language])).toContainText(money(7));
+  await expect(bill.last()).toContainText(money(157));
+
+  await press(panel, fill(order.void, { name: tea[language] }));
+  const taken = floor.dialog(fill(order.void_title, { name: tea[language] }));
+  await press(taken, order.void_fewer);
+  await press(taken, foundingReasons.deletion[0]![language]);
+  await press(taken, order.void_confirm);
+  await toastOf(page, floor, language, 15, 'done.line_voided');
+  await expect(line(tea[language])).toContainText(counted(1, tea));
+  await expect(bill.last()).toContainText(money(142));
+
+  await press(panel, sessions.action.discount);
+  const discount = floor.dialog(fill(order.discount_title, { number: 7 }));
+  await discount.getByRole('textbox', { name: order.percent }).fill('٢٠ ٪');
+  await press(discount, foundingReasons.discount[0]![language]);
+  const approver = discount.getByRole('group', { name: order.approver, exact: true });
+  await expect(discount.getByText(fill(order.takes, { money: money(28.4) }), { exact: true })).toBeVisible();
+  await approver.getByLabel(order.approver_email).fill(owner.email);
+  const password = approver.getByLabel(order.approver_password);
+  await password.fill('not the right one');
+  await press(discount, order.grant);
+  await expect(discount.getByText(word(language, 'approval.invalid'), { exact: true })).toBeVisible();
+  await expect(password).toHaveValue('');
+  await inspect(page, 'discount');
+  await tall();
+  await password.fill(owner.password);
+  await press(discount, order.grant);
+  await toastOf(page, floor, language, 28.4, 'done.discount_granted');
+  await expect(line(owner.name)).toContainText(takenOff(28.4));
+  await expect(bill.last()).toContainText(money(113.6));
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]));
+  expect(kept).not.toContain(owner.password);
+  await inspect(page, 'bill-panel');
+  await tall();
+
+  // Lines without a guest stay unless chosen.
+  await press(panel, guests.split);
+  const split = floor.dialog(fill(guests.split_title, { number: 7 }));
+  await split.getByRole('group', { name: guests.split_who, exact: true }).getByRole('button').first().click();
+  await split.getByRole('group', { name: order.split_lines, exact: true }).getByRole('button').filter({ hasText: tea[language] }).click();
+  await split.getByRole('button', { name: `${floor.nameOf(8)}, ${sessions.start.free}`, exact: true }).click();
+  await expect(split.getByRole('listitem').filter({ hasText: floor.nameOf(8) })).toContainText(money(36));
+  await expect(split.getByRole('listitem').filter({ hasText: floor.nameOf(7) })).toContainText(money(77.6));
+  await inspect(page, 'bill-split');
+  await tall();
+  await page.keyboard.press('Escape');
+  await expect(floor.running(7)).toContainText(money(113.6));
+  // The form inside the panel does not submit the panel's form, which ends the session.
+  expect(ends).toEqual([]);
+};

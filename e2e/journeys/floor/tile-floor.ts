@@ -1,0 +1,290 @@
+import { resolve } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { createFormat } from '../../../frontend/src/i18n/create-format.ts';
+import { foundingReasons, type Language, type PaymentMethod, timeOfDay, word } from '@tabletime/contract';
+import { TileFloor } from './tile-floor-screen.ts';
+import { CafeApi } from '../../support/cafe-api.ts';
+import { signInTo } from '../../support/entrance.ts';
+import { inspect } from '../../support/inspect.ts';
+import { owner } from '../../support/running-app.ts';
+import { expect, test } from '../../support/test.ts';
+import { catalogues, fill } from '../../support/words.ts';
+import { plural } from '../../support/plural.ts';
+
+const heightToScrollIn = (dialog: Locator): Promise<number> =>
+  dialog
+    .getByRole('textbox')
+    .last()
+    .evaluate((field) => {
+      let scroller: Element | null = field;
+      while (scroller && !(/auto|scroll/.test(getComputedStyle(scroller).overflowY) && scroller.scrollHeight > scroller.clientHeight))
+        scroller = scroller.parentElement;
+      return scroller?.clientHeight ?? 0;
+    });
+
+/** The number of scroll containers in a dialog, including itself. */
+const scrollersIn = (dialog: Locator): Promise<number> =>
+  dialog.evaluate(
+    (sheet) =>
+      [sheet, ...sheet.querySelectorAll('*')].filter(
+        (part) => part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY),
+      ).length,
+  );
+
+export const tileFloor = (language: Language): void => {
+  const words = catalogues[language];
+  const { time } = createFormat(language, 'Asia/Riyadh');
+  const { sessions, guests, money } = words;
+  const offered = foundingReasons.edit.map((reason) => reason[language]);
+  const bigger = { en: 'A bigger table', ar: 'طاولة أكبر' };
+
+  test(`two taps start a table, add a guest, end it by any method or reopen it, three move it in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.endAll();
+    const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
+    const floor = new TileFloor(page, words);
+    await signInTo(page, words, '/sessions');
+    await floor.isKnown();
+
+    await test.step('forced colours show the selection', async () => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expect(page.getByRole('button', { name: sessions.floor.tiles, exact: true })).toHaveCSS('outline-style', 'solid');
+      await expect(page.getByRole('button', { name: sessions.floor.list, exact: true })).toHaveCSS('outline-style', 'none');
+    });
+
+    await test.step('start', async () => {
+      await floor.tap(floor.free(5));
+      const sheet = floor.dialog(sessions.start.title);
+      await expect(sheet.getByRole('textbox', { name: sessions.start.table_number })).toHaveValue('5');
+      const chosen = sheet.locator('input:checked + span');
+      await expect(chosen).toHaveCount(3);
+      for (const chip of await chosen.all()) await expect(chip).toHaveCSS('outline-style', 'solid');
+      await page.emulateMedia({ forcedColors: null });
+      // Zoomed to 400 % in a low window: nearly everything is left for scrolling.
+      await page.setViewportSize({ width: 320, height: 256 });
+      await expect.poll(() => heightToScrollIn(sheet)).toBeGreaterThanOrEqual(200);
+      // A nested scroll container would trap the finger.
+      expect(await scrollersIn(sheet)).toBe(1);
+      await page.setViewportSize({ width: 1180, height: 820 });
+      await floor.tap(sheet.getByRole('button', { name: sessions.action.start, exact: true }));
+      await expect(floor.running(5)).toBeVisible();
+      await expect(floor.tile(5)).toBeFocused();
+      expect(floor.taps()).toBe(2);
+    });
+
+    await test.step('a double tap opens the panel, and neither ends the session nor closes the panel', async () => {
+      await floor.running(5).dblclick();
+      await expect(floor.panel(5)).toBeVisible();
+      await expect(floor.panel(5).getByRole('button', { name: sessions.action.end, exact: true })).toBeEnabled();
+      await page.keyboard.press('Escape');
+      await expect(floor.running(5)).toBeFocused();
+    });
+
+    await test.step('a guest joins', async () => {
+      await floor.tap(floor.running(5));
+      await floor.tap(floor.panel(5).getByRole('button', { name: guests.join, exact: true }));
+      const joined = floor.panel(5).getByRole('group', { name: guests.hint, exact: true }).getByRole('button');
+      await expect(joined).toHaveCount(3);
+      expect(floor.taps()).toBe(2);
+      await page.keyboard.press('Escape');
+      await expect(floor.running(5)).toBeFocused();
+    });
+
+    await test.step('move', async () => {
+      await floor.tap(floor.running(5));
+      await floor.tap(floor.panel(5).getByRole('button', { name: sessions.move.action, exact: true }));
+      const sheet = floor.dialog(fill(sessions.move.title, { number: 5 }));
+      await inspect(page, 'move');
+      await page.setViewportSize({ width: 1180, height: 820 });
+      await floor.tap(sheet.getByRole('button', { name: `${floor.nameOf(17)}, ${sessions.start.free}`, exact: true }));
+      await expect(page.getByText(fill(sessions.move.done, { from: 5, to: 17 }))).toBeVisible();
+      await expect(floor.running(17)).toBeVisible();
+      await expect(floor.free(5)).toBeVisible();
+      await expect(floor.tile(5)).toBeFocused();
+      expect(floor.taps()).toBe(3);
+    });
+
+    const endedBy = (method: PaymentMethod) =>
+      fill(sessions.floor.ended, { number: 17, money: money(0), methods: sessions.method[method] });
+    const ended = endedBy('Cash');
+    await test.step('end with payment', async () => {
+      await floor.tap(floor.running(17));
+      await expect(floor.panel(17).getByText(sessions.end.pays, { exact: true })).toBeVisible();
+      await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
+      // Hovering keeps a toast for the next step.
+      await page.getByText(ended).hover();
+      // The buttons of a scrolled page start eight pixels below the bar.
+      const [toast, bar] = await Promise.all(
+        [page.getByRole('alert').filter({ hasText: ended }), page.getByRole('banner')].map((part) => part.boundingBox()),
+      );
+      expect(toast!.y + toast!.height).toBeLessThanOrEqual(bar!.height + 8);
+      await expect(page.getByText(word(language, 'done.session_ended'))).toBeVisible();
+      await expect(floor.free(17)).toBeVisible();
+      await expect(floor.tile(17)).toBeFocused();
+      expect(floor.taps()).toBe(2);
+      if (process.env['PICTURES']) await page.screenshot({ path: resolve('test-results', 'screens', `ended-toast-${language}.png`) });
+    });
+
+    const reopen = page.getByRole('button', { name: fill(sessions.reopen.action_named, { number: 17 }), exact: true });
+    const sheet = floor.dialog(fill(sessions.reopen.title, { number: 17 }));
+    await test.step('reopen, from the toast', async () => {
+      await floor.tap(page.getByRole('alert').filter({ hasText: ended }).locator(reopen));
+      await floor.tap(sheet.getByRole('button', { name: offered.at(-1) ?? '', exact: true }));
+      await expect(floor.running(17)).toBeVisible();
+      await expect(floor.tile(17)).toBeFocused();
+      expect(floor.taps()).toBe(2);
+    });
+
+    await test.step('end with another method than at the start', async () => {
+      await floor.tap(floor.running(17));
+      const byCredit = fill(sessions.end.paid_by, { method: sessions.method.Credit });
+      await floor.tap(floor.panel(17).getByRole('button', { name: byCredit, exact: true }));
+      await expect(page.getByText(endedBy('Credit'))).toBeVisible();
+      await expect(floor.free(17)).toBeVisible();
+      expect(floor.taps()).toBe(2);
+    });
+
+    await test.step('reopen at a table that is in use again', async () => {
+      await api.start({ tableNumber: 17, numberOfCustomers: 6 });
+      await expect(floor.running(17)).toBeVisible();
+      await page
+        .getByRole('article', { name: `${sessions.table} 17`, exact: true })
+        .locator(reopen)
+        .first()
+        .click();
+      await inspect(page, 'reopen');
+      await sheet.getByRole('button', { name: offered.at(-2) ?? '', exact: true }).click();
+      const notice = sheet.getByRole('alert').filter({ hasText: fill(sessions.start.busy_title, { number: 17 }) });
+      await expect(notice).toContainText(owner.name);
+      await expect(floor.page.locator('[data-table="17"]')).not.toContainText('×2');
+      await notice.getByRole('button', { name: sessions.reopen.anyway, exact: true }).click();
+      await expect(sheet).toBeHidden();
+      await expect(floor.running(17)).toContainText('×2');
+    });
+  });
+
+  test(`a move shows its reason, asks before it doubles a table, and both sessions of a table are in its panel in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.endAll();
+    await api.startedBefore(100, { tableNumber: 6, numberOfCustomers: 3 });
+    await api.start({ tableNumber: 7, numberOfCustomers: 2 });
+    await api.offerReasons({ edit: [...foundingReasons.edit, bigger] });
+    const page = await (await openDevice({ language, view: 'tiles', width: 390, height: 844 })).newPage();
+    const floor = new TileFloor(page, words);
+    await signInTo(page, words, '/sessions');
+    await floor.running(7).click();
+    await floor.panel(7).getByRole('button', { name: sessions.move.action, exact: true }).click();
+    const sheet = floor.dialog(fill(sessions.move.title, { number: 7 }));
+    await sheet.getByRole('button', { expanded: false }).click();
+    await sheet.getByRole('button', { name: bigger[language], exact: true }).click();
+    await expect(sheet.getByRole('button', { pressed: true })).toHaveText(bigger[language]);
+    await sheet.getByRole('button', { name: `${floor.nameOf(6)}, ${sessions.start.busy}`, exact: true }).click();
+    const notice = sheet.getByRole('alert').filter({ hasText: fill(sessions.start.busy_title, { number: 6 }) });
+    await expect(notice).toContainText(owner.name);
+    await notice.getByRole('button', { name: sessions.start.move_anyway }).click();
+    await expect(floor.free(7)).toBeVisible();
+    // The first session's 100 minutes, and the people of both.
+    await expect(floor.running(6)).toHaveAccessibleName(
+      new RegExp(plural(sessions.floor.tile.double, 2, language).replace('%{tile}', '.+').replaceAll(' ', '\\s')),
+    );
+    await expect(floor.running(6)).toContainText('×2');
+    await expect(floor.running(6)).toContainText('5');
+    await floor.running(6).click();
+    const choice = floor.panel(6).getByRole('group', { name: sessions.floor.sessions_at });
+    await expect(choice.getByRole('button')).toHaveCount(2);
+    await expect(choice.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
+    await choice.getByRole('button').last().click();
+    await expect(choice.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
+    await inspect(page, 'table-panel-of-two');
+    await floor.panel(6).getByRole('button', { name: words.history.story.open }).click();
+    await expect(floor.panel(6).getByText(bigger[language])).toBeVisible();
+  });
+
+  test(`nothing moves when a table in the middle ends or another device starts one in ${language}`, async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.endAll();
+    const ids = new Map<number, string>();
+    for (const tableNumber of [2, 9, 15, 41]) ids.set(tableNumber, await api.start({ tableNumber, numberOfCustomers: 4 }));
+    const page = await (await openDevice({ language, view: 'tiles', width: 820, height: 1180 })).newPage();
+    const floor = new TileFloor(page, words);
+    await signInTo(page, words, '/sessions');
+    await expect(floor.running(41)).toBeVisible();
+    const before = await floor.boxes();
+    await api.end(ids.get(9) ?? '');
+    await expect(floor.free(9)).toBeVisible();
+    await api.start({ tableNumber: 12, numberOfCustomers: 20 });
+    await expect(floor.running(12)).toBeVisible();
+    await api.end(ids.get(41) ?? '');
+    await expect(floor.free(41)).toBeVisible();
+    expect(await floor.boxes()).toEqual(before);
+  });
+
+  // Timers do not depend on the language.
+  if (language !== 'en') return;
+
+  test(`a table flashes at its alarm, and at each charge if the device is set to, in ${language}`, async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.endAll();
+    const five = await api.start({ tableNumber: 5, numberOfCustomers: 4 });
+    // The free minutes end in a minute and a half.
+    const eight = await api.startedBefore(33.5, { tableNumber: 8, numberOfCustomers: 4 });
+    const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
+    await page.clock.install();
+    const floor = new TileFloor(page, words);
+    await signInTo(page, words, '/sessions');
+    await expect(floor.running(8)).toBeVisible();
+    await page.getByRole('button', { name: sessions.floor.more }).click();
+    const flashing = page.getByRole('menuitemcheckbox', { name: sessions.alarm.flash });
+    await expect(flashing).toHaveAttribute('aria-checked', 'false');
+    await expect(page.getByRole('menuitemcheckbox', { name: sessions.alarm.sound })).toHaveAttribute('aria-checked', 'false');
+    await flashing.click();
+
+    await floor.running(5).click();
+    // A whole minute, one to two minutes from now.
+    const minute = Math.ceil(Date.now() / 60_000 + 1) * 60_000;
+    await floor.panel(5).getByRole('textbox', { name: sessions.alarm.at, exact: true }).fill(timeOfDay(minute, 'Asia/Riyadh'));
+    await expect(floor.panel(5).getByRole('button', { name: sessions.alarm.clear })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(floor.panel(5)).toBeHidden();
+    await expect(floor.running(5)).not.toHaveAttribute('data-ringing');
+    await test.step('also after a reload with slow sessions', async () => {
+      let release = (): void => undefined;
+      const come = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/sessions?*', async (route) => {
+        await come;
+        await route.fallback();
+      });
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
+      await page.clock.runFor(5_000);
+      release();
+      await floor.running(5).click();
+      await expect(floor.panel(5).getByRole('button', { name: sessions.alarm.clear })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(floor.panel(5)).toBeHidden();
+    });
+    await page.clock.fastForward(120_000);
+    await expect(page.getByText(fill(sessions.alarm.due, { number: 5, time: time(new Date(minute).toISOString()) }))).toBeVisible();
+    await expect(floor.tile(5)).toHaveAttribute('data-ringing');
+    await expect(floor.tile(8)).toHaveAttribute('data-ringing');
+    await page.clock.fastForward(15_000);
+    await expect(floor.tile(5)).not.toHaveAttribute('data-ringing');
+
+    await test.step('and on every other page, also for alarms missed while none was open', async () => {
+      const [past, soon] = [-30, 5].map((minutes) => new Date(minute + minutes * 60_000).toISOString()) as [string, string];
+      const set = JSON.stringify({ sound: false, flash: false, times: { [five]: past, [eight]: soon } });
+      await page.evaluate((alarms) => localStorage.setItem('tabletime.alarms', alarms), set);
+      await page.goto('/dashboard');
+      await expect(page.getByText(fill(sessions.alarm.missed, { number: 5, time: time(past) }))).toBeVisible();
+      // The page uses the server's clock.
+      await page.clock.fastForward(Date.parse(soon) - Date.now() + 2_000);
+      await expect(page.getByText(fill(sessions.alarm.due, { number: 8, time: time(soon) }))).toBeVisible();
+    });
+  });
+};

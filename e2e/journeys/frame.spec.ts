@@ -1,4 +1,0 @@
-import { languages } from '@tabletime/contract';
-import { frame } from './frame.ts';
-
-for (const language of languages) frame(language);

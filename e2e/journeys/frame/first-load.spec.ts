@@ -1,0 +1,186 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { CafeApi } from '../../support/cafe-api.ts';
+import { fillSignIn, signInTo } from '../../support/entrance.ts';
+import { watchFaults } from '../../support/faults.ts';
+import { owner } from '../../support/running-app.ts';
+import { expect, test } from '../../support/test.ts';
+import { catalogues } from '../../support/words.ts';
+
+/** Limits before a page can be used: files, and kilobytes of compressed JavaScript. Raise them only for a reason. */
+const most = { signIn: { files: 12, kilobytes: 250 }, sessions: { files: 20, kilobytes: 329 } } as const;
+
+/** Counts the app's files that a page loads from now on, except preloaded dialogs. */
+const filesOf = (page: Page) => {
+  const files = new Set<string>();
+  const scripts = new Map<string, Promise<number>>();
+  const later = new Set<Request>();
+  page.on('request', (request) => {
+    if (later.size > 0 || new URL(request.url()).pathname.startsWith('/assets/dialogs-')) later.add(request);
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/') || later.has(response.request())) return;
+    files.add(pathname);
+    if (/^\/assets\/[^/]+\.js$/.test(pathname))
+      scripts.set(
+        pathname,
+        response.body().then((body) => gzipSync(body).length),
+      );
+  });
+  return {
+    count: async () => ({
+      files: files.size,
+      kilobytes: (await Promise.all(scripts.values())).reduce((all, size) => all + size, 0) / 1000,
+    }),
+    names: () => [...scripts.keys()].map((path) => path.split('/').at(-1) ?? ''),
+  };
+};
+
+const loadsRunning = (url: URL): boolean => url.pathname === '/api/sessions' && url.search.includes('isActive%22%3Atrue');
+
+for (const language of ['en', 'ar'] as const) {
+  const words = catalogues[language];
+
+  test(`the first load stays small in ${language}`, async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.end(await api.start({ tableNumber: 3, numberOfCustomers: 2 }));
+    const page = await (await openDevice({ language })).newPage();
+    const loaded = filesOf(page);
+    // Before the first script, the page shows a skeleton in the right direction.
+    let answerScripts = (): void => undefined;
+    const released = new Promise<void>((resolve) => (answerScripts = resolve));
+    await page.route('**/assets/start-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/sessions', { waitUntil: 'commit' });
+    const shape = page.locator('#shell .door');
+    await expect(shape.getByText('Tabletime')).toBeVisible();
+    await expect(shape).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr');
+    answerScripts();
+    await expect(page.getByRole('heading', { level: 1, name: words.auth.signIn.title })).toBeVisible();
+    await expect(shape).toBeHidden();
+    await page.waitForLoadState();
+    const atSignIn = await loaded.count();
+    await fillSignIn(page, words, owner);
+    await expect(page.getByRole('heading', { level: 1, name: words.sessions.title })).toBeVisible();
+    await expect(page.locator('[aria-labelledby=completed-sessions]').getByRole('article').first()).toBeVisible();
+    await page.waitForLoadState();
+    const atSessions = await loaded.count();
+    const said = Object.entries({ signIn: atSignIn, sessions: atSessions }).map(
+      ([where, { files, kilobytes }]) => `${where}: ${files} files, ${kilobytes.toFixed(0)} kB`,
+    );
+    test.info().annotations.push({ type: 'fetched', description: said.join('; ') });
+    expect(atSignIn.kilobytes).toBeGreaterThan(100);
+    expect(atSignIn.kilobytes).toBeLessThanOrEqual(most.signIn.kilobytes);
+    expect(atSignIn.files).toBeLessThanOrEqual(most.signIn.files);
+    expect(atSessions.kilobytes).toBeLessThanOrEqual(most.sessions.kilobytes);
+    expect(atSessions.files).toBeLessThanOrEqual(most.sessions.files);
+    expect(loaded.names().filter((name) => /chart|analytics|settings-page|logs-page|users-page|history-page/.test(name))).toEqual([]);
+  });
+}
+
+test('a device that is signed in asks for the files of the floor before the first script has run', async ({ openDevice }) => {
+  const page = await (await openDevice({ language: 'ar' })).newPage();
+  await signInTo(page, catalogues.ar, '/sessions');
+  await expect(page.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
+  const asked = new Set<string>();
+  page.on('request', (request) =>
+    asked.add(
+      new URL(request.url()).pathname
+        .split('/')
+        .at(-1)!
+        .replace(/-[^-]*$/, ''),
+    ),
+  );
+  let answerStart = (): void => undefined;
+  const released = new Promise<void>((resolve) => (answerStart = resolve));
+  await page.route('**/assets/start-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => ['first-load', 'frame', 'signed-in', 'floor'].filter((name) => !asked.has(name))).toEqual([]);
+  expect([...asked]).not.toContain('cafe');
+  answerStart();
+  await expect(page.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
+});
+
+test('nothing moves while the sessions load, although fewer run than there were skeletons', async ({ openDevice }) => {
+  const page = await (await openDevice({ width: 820, height: 1180 })).newPage();
+  await signInTo(page, catalogues.en, '/sessions');
+  await expect(page.getByRole('heading', { level: 1, name: catalogues.en.sessions.title })).toBeVisible();
+  let answerRunning = (): void => undefined;
+  const released = new Promise<void>((resolve) => (answerRunning = resolve));
+  await page.route(loadsRunning, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const record = (entries: PerformanceEntryList) => {
+      for (const entry of entries) watched.moved += (entry as PerformanceEntry & { value: number }).value;
+    };
+    const shifts = new PerformanceObserver((list) => record(list.getEntries()));
+    const watched = {
+      moved: 0,
+      untilNow: () => {
+        record(shifts.takeRecords());
+        return watched.moved;
+      },
+    };
+    Object.assign(window, { watched });
+    shifts.observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect(page.locator('section[aria-busy=true]')).toHaveCount(1);
+  answerRunning();
+  for (const list of ['active-sessions', 'completed-sessions'])
+    await expect(page.locator(`[aria-labelledby=${list}][aria-busy=false]`)).toBeVisible();
+  // A layout shift is reported with the next frame.
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const tell = () => resolve((window as unknown as { watched: { untilNow: () => number } }).watched.untilNow());
+        requestAnimationFrame(() => requestAnimationFrame(tell));
+      }),
+  );
+  expect(moved).toBeLessThanOrEqual(0.02);
+});
+
+const refusedInline =
+  /^console error .*Executing inline script violates the following Content Security Policy directive ["']script-src 'self'["']/;
+
+test.describe('with a script planted into its page', () => {
+  // Each planted script must be blocked; any other fault fails the test.
+  test.use({ expectedFaults: refusedInline });
+
+  test("the app, on its first and inner pages, and the API's description run only their own scripts", async ({ openDevice }) => {
+    const context = await openDevice();
+    const faults = watchFaults(context);
+    const page = await context.newPage();
+    const title = page.getByRole('heading', { level: 1, name: catalogues.en.auth.signIn.title });
+    const call = page.locator('#operations-sessions-startSession');
+    for (const [path, shown] of [
+      ['/', title],
+      ['/reports/12/show', title],
+      ['/api/docs', call],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect(await answer?.headerValue('Content-Type')).toMatch(/^text\/html/);
+      const policy = (await answer?.headerValue('Content-Security-Policy'))?.split(';') ?? [];
+      expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual(["script-src 'self'"]);
+      await expect(shown).toBeVisible();
+      expect(faults).toEqual([]);
+
+      await page.evaluate(() => {
+        const planted = document.createElement('script');
+        planted.textContent = "document.documentElement.setAttribute('data-planted', 'ran')";
+        document.head.append(planted);
+      });
+      await expect.poll(() => faults).toEqual([expect.stringMatching(refusedInline)]);
+      await expect(page.locator('html')).not.toHaveAttribute('data-planted');
+      faults.length = 0;
+    }
+  });
+});

@@ -1,6 +1,0 @@
-import { expect, test } from '@playwright/test';
-import { neverShown } from '../support/specified-messages.ts';
-
-test('every specified message is shown in both languages', () => {
-  expect(neverShown()).toEqual([]);
-});
