@@ -43,7 +43,7 @@ export const earlyFiles: Plugin = {
     handler: (html, { bundle }) => {
       if (!bundle) return html;
       if (!html.includes(`${mark}"`)) throw new Error('The page of the app has no place for its early files');
-      const chunks = chunksIn(bundle as Rolldown.OutputBundle);
+      const chunks = chunksIn(bundle);
       const entries = chunks.filter(({ isEntry }) => isEntry);
       const loaded = new Set(entries.flatMap(({ fileName, imports }) => [fileName, ...imports]));
       const files = Object.fromEntries(

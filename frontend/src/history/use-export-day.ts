@@ -7,7 +7,7 @@ import { useAnnounceFailure } from '../cache/failure-messages.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
-import { useArabicHeadings } from '../session/file-headings.tsx';
+import { useArabicHeadings } from '../cache/file-headings.tsx';
 import { dayCsv } from './day-csv.ts';
 import { daySessionsQuery } from './history-data.ts';
 

@@ -1,4 +1,14 @@
-import { type Cell, foundingZones, LogEntry, LogPerson, logQuery, performerId, performerName, tablesOf, type Cafe } from '@tabletime/contract';
+import {
+  type Cell,
+  foundingZones,
+  LogEntry,
+  LogPerson,
+  logQuery,
+  performerId,
+  performerName,
+  tablesOf,
+  type Cafe,
+} from '@tabletime/contract';
 import { z } from 'zod';
 import type { Pool } from 'pg';
 import { answer, contentRange } from '../routing/answer.ts';

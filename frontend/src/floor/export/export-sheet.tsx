@@ -10,7 +10,7 @@ import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ArabicHeadingsSwitch, useArabicHeadings } from '../../session/file-headings.tsx';
+import { ArabicHeadingsSwitch, useArabicHeadings } from '../../cache/file-headings.tsx';
 import { daysOf, type ExportDays, type ExportSpan, exportSpans, rangeFault } from './export-days.ts';
 
 export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
