@@ -203,11 +203,15 @@ export const App = () => {
                   </CustomRoutes>
                 </CoreAdminUI>
               </PhoneCodeTestDoor>
-              {/* Over the bar, so that a toast covers neither a page's title nor its buttons. */}
+              {/* Over the bar beside the account, and beside a panel: a toast covers no title and no button. */}
               <Notification
                 autoHideDuration={4000}
                 anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-                sx={{ '&&': { top: 8 }, '& .MuiSnackbarContent-root': { minWidth: 0, maxWidth: 440 } }}
+                sx={(theme) => ({
+                  '&&': { top: 8, left: 'auto', right: { xs: 64, sm: 72 } },
+                  [`body:has([data-side-sheet]) &&`]: { [theme.breakpoints.up('md')]: { right: 456 } },
+                  '& .MuiSnackbarContent-root': { minWidth: 0, maxWidth: 440 },
+                })}
               />
             </CoreAdminContext>
           </BrowserRouter>

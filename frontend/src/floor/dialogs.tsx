@@ -1,4 +1,7 @@
 import type { SessionRow } from '@tabletime/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { forgetPersisted } from '../forms/persisted.ts';
+import { activeSessionsIn } from '../session/active-sessions.ts';
 import { DeleteDialog } from '../session/delete-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EditActiveDialog } from './edit/edit-active-dialog.tsx';
@@ -12,7 +15,8 @@ import { ListSheet } from './list/list-sheet.tsx';
 import { MergeSheet } from './guests/merge-sheet.tsx';
 import { SplitSheet } from './guests/split-sheet.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import type { FloorDialog, OpenFloorDialog } from './floor-dialog.ts';
+import { type FloorDialog, fromPanel, type OpenFloorDialog } from './floor-dialog.ts';
+import { UnpaidSheet } from './payments/unpaid-sheet.tsx';
 import { ReopenDialog } from './reopen/reopen-dialog.tsx';
 import { CompletedDetails } from './search/completed-details.tsx';
 import { StartSheet } from './start/start-sheet.tsx';
@@ -34,6 +38,15 @@ interface DialogsProps {
 }
 
 export const Dialogs = ({ dialog, active, onClose, onOpen, onSwitch }: DialogsProps) => {
+  const queryClient = useQueryClient();
+  /** Returns to the panel from which the dialog was opened, if its session still runs. */
+  const handleBack = () => {
+    const isFromPanel = dialog !== null && 'isFromPanel' in dialog && dialog.isFromPanel === true;
+    const running = isFromPanel && activeSessionsIn(queryClient).find(({ id }) => id === dialog.session.id);
+    if (!running) return onClose();
+    forgetPersisted('sessions.form');
+    onSwitch({ kind: 'panel', session: running });
+  };
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -43,6 +56,15 @@ export const Dialogs = ({ dialog, active, onClose, onOpen, onSwitch }: DialogsPr
       return <ExportSheet onClose={onClose} />;
     case 'list':
       return <ListSheet onClose={onClose} />;
+    case 'unpaid':
+      return (
+        <UnpaidSheet
+          tableNumber={dialog.tableNumber}
+          isRunning={active.some(({ tableNumber }) => tableNumber === dialog.tableNumber)}
+          onClose={onClose}
+          onSwitch={onSwitch}
+        />
+      );
     case 'panel':
       return (
         // Keyed, so that no state passes from one session to another.
@@ -52,44 +74,44 @@ export const Dialogs = ({ dialog, active, onClose, onOpen, onSwitch }: DialogsPr
           active={active}
           onClose={onClose}
           onOpen={onOpen}
-          onSwitch={onSwitch}
+          onSwitch={(next) => onSwitch(fromPanel(next))}
         />
       );
     case 'end':
       return <EndDialog session={dialog.session} onClose={onClose} onOpen={onOpen} onSwitch={onSwitch} />;
     case 'checkout':
-      return <CheckoutSheet session={dialog.session} onClose={onClose} onOpen={onOpen} onSwitch={onSwitch} />;
+      return <CheckoutSheet session={dialog.session} onClose={handleBack} onOpen={onOpen} onSwitch={onSwitch} />;
     case 'edit':
-      return <EditActiveDialog session={dialog.session} onClose={onClose} />;
+      return <EditActiveDialog session={dialog.session} onClose={handleBack} />;
     case 'move':
-      return <MoveSheet session={dialog.session} active={active} onClose={onClose} />;
+      return <MoveSheet session={dialog.session} active={active} onClose={handleBack} />;
     case 'guest':
-      return <GuestSheet session={dialog.session} number={dialog.guest} onClose={onClose} onSwitch={onSwitch} />;
+      return <GuestSheet session={dialog.session} number={dialog.guest} onClose={handleBack} onSwitch={onSwitch} />;
     case 'join':
-      return <JoinSheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
+      return <JoinSheet session={dialog.session} onClose={handleBack} onSwitch={onSwitch} />;
     case 'merge':
-      return <MergeSheet session={dialog.session} active={active} onClose={onClose} />;
+      return <MergeSheet session={dialog.session} active={active} onClose={handleBack} />;
     case 'split':
-      return <SplitSheet session={dialog.session} active={active} onClose={onClose} />;
+      return <SplitSheet session={dialog.session} active={active} onClose={handleBack} />;
     case 'order':
-      return <OrderSheet key={dialog.session.id} session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
+      return <OrderSheet key={dialog.session.id} session={dialog.session} onClose={handleBack} onSwitch={onSwitch} />;
     case 'discount':
-      return <DiscountSheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
+      return <DiscountSheet session={dialog.session} onClose={handleBack} onSwitch={onSwitch} />;
     case 'pay':
-      return <PaySheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
+      return <PaySheet session={dialog.session} onClose={handleBack} onSwitch={onSwitch} />;
     case 'refund':
-      return <RefundSheet session={dialog.session} onClose={onClose} onSwitch={onSwitch} />;
+      return <RefundSheet session={dialog.session} onClose={handleBack} onSwitch={onSwitch} />;
     case 'print':
       return <PrintedReceipt session={dialog.session} onDone={onClose} />;
     case 'correct':
-      return <EditCompletedDialog session={dialog.session} onClose={onClose} />;
+      return <EditCompletedDialog session={dialog.session} onClose={handleBack} />;
     case 'reopen':
-      return <ReopenDialog session={dialog.session} onClose={onClose} />;
+      return <ReopenDialog session={dialog.session} onClose={handleBack} />;
     case 'delete':
-      return <DeleteDialog session={dialog.session} persistAs="sessions.form.reason" onClose={onClose} />;
+      return <DeleteDialog session={dialog.session} persistAs="sessions.form.reason" onClose={handleBack} />;
     case 'details':
       return dialog.session.isActive ? (
-        <DetailsDialog session={dialog.session} onClose={onClose} />
+        <DetailsDialog session={dialog.session} onClose={handleBack} />
       ) : (
         <CompletedDetails session={dialog.session} onClose={onClose} onSwitch={onSwitch} />
       );

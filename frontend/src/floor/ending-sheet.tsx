@@ -1,11 +1,12 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { Sheet } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { StayLines } from './guests/stay-lines.tsx';
 import type { FloorDialog, OpenFloorDialog } from './floor-dialog.ts';
-import { PriceSum, WaysToPay } from './price-sum.tsx';
+import { PayButtons } from './pay-buttons.tsx';
+import { PriceSum } from './price-sum.tsx';
 import { useEnding } from './use-ending.tsx';
 
 interface EndingSheetProps {
@@ -14,21 +15,19 @@ interface EndingSheetProps {
   back: string;
   isSide?: boolean;
   onClose: () => void;
+  onSwitch: (dialog: FloorDialog) => void;
   children: ReactNode;
 }
 
-const narrow = { paddingInline: { xs: 1.25, sm: 2.75 } } as const;
-const side = { '&&': { ...narrow, flexGrow: 0 } } as const;
-
-export const EndingSheet = ({ title, ending, back, isSide = false, onClose, children }: EndingSheetProps) => {
+export const EndingSheet = ({ title, ending, back, isSide = false, onClose, onSwitch, children }: EndingSheetProps) => {
   const t = useT();
-  const { otherWays, ended, isRunning, failure, canEnd, notice, handleConfirm } = ending;
+  const { base, due, ended, isRunning, failure, canEnd, notice, handleEnd } = ending;
   return (
     <Sheet
       isSide={isSide}
       title={title}
       onClose={onClose}
-      onSubmit={() => void handleConfirm()}
+      onSubmit={onClose}
       isRunning={isRunning}
       failure={failure}
       notice={notice}
@@ -36,47 +35,20 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, chil
         ended ? (
           <Button type="submit">{t('action.close')}</Button>
         ) : (
-          <>
-            <Button variant="text" disabled={isRunning} onClick={onClose} sx={side}>
+          <Box sx={{ flexGrow: 1, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 1, rowGap: 0.5 }}>
+            <PayButtons due={due} isDisabled={!canEnd} isRunning={isRunning} onEnd={(paidBy) => void handleEnd(paidBy)} />
+            <Button variant="text" disabled={isRunning} onClick={onClose}>
               {back}
             </Button>
-            {otherWays.map((method) => (
-              <Button
-                key={method}
-                variant="outlined"
-                color="error"
-                disabled={isRunning || !canEnd}
-                onClick={() => void handleConfirm(method)}
-                sx={side}
-              >
-                {t('sessions.end.paid_by', { method: t(`sessions.method.${method}`) })}
-              </Button>
-            ))}
-            <Button
-              type="submit"
-              color="error"
-              size="large"
-              loading={isRunning}
-              disabled={!canEnd}
-              sx={{ '&&': { ...narrow, ...(isSide && { flexGrow: 1 }) } }}
-            >
-              {t('sessions.action.end')}
+            <Button variant="text" disabled={isRunning || !canEnd} onClick={() => onSwitch({ kind: 'checkout', session: base })}>
+              {t('checkout.open')}
             </Button>
-          </>
+          </Box>
         )
       }
     >
       {children}
     </Sheet>
-  );
-};
-
-export const CheckoutButton = ({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) => {
-  const t = useT();
-  return (
-    <Button variant="text" disabled={isDisabled} onClick={onClick} sx={{ justifySelf: 'center' }}>
-      {t('checkout.open')}
-    </Button>
   );
 };
 
@@ -88,13 +60,14 @@ export const EndDialog = (props: {
 }) => {
   const t = useT();
   const ending = useEnding(props);
-  const { base, row, minutes, cost, total, paid, ended } = ending;
+  const { base, row, minutes, cost, total, paid } = ending;
   return (
     <EndingSheet
       title={t('sessions.end.title', { number: base.tableNumber })}
       ending={ending}
       back={t('action.cancel')}
       onClose={props.onClose}
+      onSwitch={props.onSwitch}
     >
       <PriceSum
         session={row}
@@ -104,13 +77,6 @@ export const EndDialog = (props: {
         stays={row.guests && <StayLines session={row} />}
         {...(total !== undefined && { total })}
       />
-      <WaysToPay methods={ending.ways} />
-      {!ended && (
-        <CheckoutButton
-          isDisabled={ending.isRunning || !ending.canEnd}
-          onClick={() => props.onSwitch({ kind: 'checkout', session: base })}
-        />
-      )}
     </EndingSheet>
   );
 };

@@ -23,10 +23,16 @@ const sessionDialogs = [
 export type FloorDialog =
   | { kind: 'start'; tableNumber?: number }
   | { kind: 'export' | 'list' }
-  | { kind: 'guest'; session: SessionRow; guest: number }
+  | { kind: 'unpaid'; tableNumber: number }
+  | { kind: 'guest'; session: SessionRow; guest: number; isFromPanel?: boolean }
   /** Opens the print dialog, so a reload does not restore it. */
   | { kind: 'print'; session: SessionRow }
-  | { kind: (typeof sessionDialogs)[number]; session: SessionRow };
+  /** `isFromPanel`: closing it returns to the table's panel. */
+  | { kind: (typeof sessionDialogs)[number]; session: SessionRow; isFromPanel?: boolean };
+
+/** The dialog as opened from a table's panel. */
+export const fromPanel = (dialog: FloorDialog): FloorDialog =>
+  'session' in dialog && dialog.kind !== 'panel' && dialog.kind !== 'print' ? { ...dialog, isFromPanel: true } : dialog;
 
 /** The view of a session's bill: the panel while it runs, its details after another device ended it. */
 export const billDialogOf = (session: SessionRow): FloorDialog => ({ kind: session.isActive ? 'panel' : 'details', session });
@@ -38,20 +44,28 @@ export const foundHeading = 'found-sessions';
 
 const headings = () => [document.getElementById('active-sessions'), document.getElementById(foundHeading)];
 
-const tileOf = (dialog: FloorDialog): HTMLElement | null =>
-  'session' in dialog ? document.querySelector(`[data-table="${dialog.session.tableNumber}"]`) : null;
+const tileOf = (dialog: FloorDialog): HTMLElement | null => {
+  const number = 'session' in dialog ? dialog.session.tableNumber : dialog.kind === 'unpaid' ? dialog.tableNumber : undefined;
+  return document.querySelector(`[data-table="${number}"]`);
+};
 
 /** Undefined for anything else, such as state from an earlier version of the app. */
 const parse = (stored: unknown): FloorDialog | undefined => {
   if (typeof stored !== 'object' || stored === null || !('kind' in stored)) return undefined;
   if (stored.kind === 'start' || stored.kind === 'export' || stored.kind === 'list') return { kind: stored.kind };
+  if (stored.kind === 'unpaid') {
+    const { tableNumber } = stored as { tableNumber?: unknown };
+    return typeof tableNumber === 'number' ? { kind: 'unpaid', tableNumber } : undefined;
+  }
   const kind = sessionDialogs.find((one) => one === stored.kind);
   const session = SessionRow.safeParse('session' in stored ? stored.session : undefined).data;
+  if (!session) return undefined;
+  const behind = 'isFromPanel' in stored && stored.isFromPanel === true ? { isFromPanel: true } : {};
   if (stored.kind === 'guest') {
     const guest = 'guest' in stored && typeof stored.guest === 'number' ? stored.guest : undefined;
-    return session && guest !== undefined ? { kind: 'guest', session, guest } : undefined;
+    return guest === undefined ? undefined : { kind: 'guest', session, guest, ...behind };
   }
-  return kind && session && { kind, session };
+  return kind && { kind, session, ...behind };
 };
 
 /** Dialog state of the floor. If the card that had the focus is gone, its table's tile or the heading gets it. */

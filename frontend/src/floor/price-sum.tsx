@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { chargedBlocks, halalas, price, riyals, type PaymentMethod, type SessionRow } from '@tabletime/contract';
+import { chargedBlocks, halalas, price, riyals, type SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { MethodIcon, useMethodWords } from '../session/session-facts.tsx';
 
 interface PriceSumProps {
   session: Pick<SessionRow, 'tariff' | 'numberOfCustomers' | 'durationOverrideMinutes'>;
@@ -65,22 +64,6 @@ export const PriceSum = ({ session, minutes, cost, total, paid = 0, isRunning = 
         </Typography>
       )}
       {session.durationOverrideMinutes !== null && <Typography color="warning.main">{t('sessions.end.by_hand')}</Typography>}
-    </Box>
-  );
-};
-
-export const WaysToPay = ({ methods }: { methods: PaymentMethod[] }) => {
-  const t = useT();
-  const methodWords = useMethodWords();
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 1, fontWeight: 600 }}>
-      <Typography component="span" color="text.secondary">
-        {t('sessions.end.pays')}
-      </Typography>
-      {methods.map((method) => (
-        <MethodIcon key={method} method={method} />
-      ))}
-      {methodWords(methods)}
     </Box>
   );
 };

@@ -63,7 +63,7 @@ export const SessionsPage = () => {
 
   const isThere = active.sessions !== undefined;
   const isComplete = isThere && completed.sessions !== undefined;
-  const openBills = useOpenBills(isComplete && view === 'tiles');
+  const openBills = useOpenBills(isComplete);
   useEffect(() => {
     if (!isComplete) return undefined;
     // Preloads dialogs after the cards and before the first tap; on failure they load on demand.
@@ -93,7 +93,7 @@ export const SessionsPage = () => {
         onStart={atEdge ? undefined : handleStart}
       />
       <Box sx={{ display: 'grid', gap: view === 'tiles' ? 1.5 : { xs: 3, sm: 4 } }}>
-        <Totals sessions={active.sessions} revenue={revenue} hasFailed={failed !== null} />
+        <Totals sessions={active.sessions} revenue={revenue} hasFailed={failed !== null} openBills={openBills} />
         {outdated !== null && <OutdatedNotice error={outdated} failed="sessions.failed.load" onRetry={retry} />}
         {failed ? (
           <ErrorState title={t('sessions.failed.load')} error={failed.error} onRetry={retry} />

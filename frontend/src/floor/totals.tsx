@@ -1,25 +1,52 @@
-import { Box, Skeleton } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import { Box, Link, Skeleton } from '@mui/material';
+import { halalas, riyals, type SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Link as RouterLink } from 'react-router';
+import { foundPage } from '../session/floor-link.ts';
+import type { OpenBills } from './tiles/use-open-bills.ts';
 
 interface TotalsProps {
   sessions: SessionRow[] | undefined;
   revenue: number | undefined;
   hasFailed: boolean;
+  openBills: ReadonlyMap<number, OpenBills>;
 }
 
-export const Totals = ({ sessions, revenue, hasFailed }: TotalsProps) => {
+/** Bills that still owe something, and how much in riyals; what was paid too much is no less owed by others. */
+const unpaidOf = (bills: OpenBills[]): { count: number; riyals: number } => {
+  const owed = bills.flatMap(({ sessions }) => sessions).filter(({ balance }) => (balance ?? 0) > 0);
+  return { count: owed.length, riyals: riyals(owed.reduce((sum, { balance }) => sum + halalas(balance ?? 0), 0)) };
+};
+
+export const Totals = ({ sessions, revenue, hasFailed, openBills }: TotalsProps) => {
   const t = useT();
-  const { number } = useFormat();
+  const { number, money } = useFormat();
+  const unpaid = unpaidOf([...openBills.values()]);
   const waiting = hasFailed ? '–' : <Skeleton variant="rounded" width={48} height={32} />;
   const people = sessions?.reduce((sum, session) => sum + session.presentCustomers, 0);
   const totals: [string, ReactNode][] = [
     [t('sessions.totals.tables'), sessions ? number(new Set(sessions.map((session) => session.tableNumber)).size) : waiting],
     [t('sessions.totals.people'), people === undefined ? waiting : number(people)],
     [t('sessions.totals.revenue'), revenue === undefined ? waiting : <MoneyText riyals={revenue} />],
+    ...(unpaid.count > 0
+      ? [
+          [
+            t('sessions.totals.unpaid', { count: number(unpaid.count) }),
+            <Link
+              key="unpaid"
+              component={RouterLink}
+              to={`${foundPage}?open=true`}
+              color="warning.main"
+              aria-label={t('sessions.totals.unpaid_named', { count: number(unpaid.count), money: money(unpaid.riyals) })}
+            >
+              <MoneyText riyals={unpaid.riyals} />
+            </Link>,
+          ] satisfies [string, ReactNode],
+        ]
+      : []),
   ];
   return (
     <section aria-label={t('sessions.totals.label')}>

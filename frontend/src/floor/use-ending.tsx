@@ -1,4 +1,4 @@
-import { halalas, type PaymentMethod, paymentMethods, riyals, type SessionRow } from '@tabletime/contract';
+import { halalas, type PaymentMethod, riyals, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { endSession } from '../api/sessions.ts';
 import { useTicking } from '../cache/page-clock.ts';
@@ -9,7 +9,6 @@ import { FormNotice, SessionFailureNotice } from '../session/failure-notice.tsx'
 import { useLatest } from '../session/use-latest.ts';
 import { billedMinutes } from '../session/billed-minutes.ts';
 import { useGiveBackWords } from './checkout/use-give-back-words.ts';
-import { methodsForRest } from './payments/payment-figures.ts';
 import { EndedToast } from './reopen/ended-toast.tsx';
 import { costNow, minutesToBill, totalNow } from '../session/live-figures.ts';
 import type { OpenFloorDialog } from './floor-dialog.ts';
@@ -43,9 +42,9 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const minutes = ended ? billedMinutes(ended) : shown.minutes;
   const cost = ended?.cost ?? shown.cost;
   const total = row.bill ? (ended?.total ?? shown.total) : undefined;
-  const meant = methodsForRest(base);
   /** Paid before the end, net of refunds. */
   const paid = riyals(halalas(base.cashTaken) + halalas(base.creditTaken));
+  const due = riyals(halalas(total ?? cost) - halalas(paid));
 
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
     {
@@ -65,13 +64,10 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const isUnsure = failure?.kind === 'other' && failure.unsure;
   const canEnd = !latest.isGone && (latest.newer === undefined || (isUnsure && latest.newer.isActive));
 
-  const handleConfirm = async (paidBy?: PaymentMethod) => {
-    if (ended) return onClose();
+  const handleEnd = async (paidBy?: PaymentMethod) => {
     if (!canEnd) return;
     setAgreed({ minutes, cost, total: total ?? cost });
-    // The named method pays the rest of a partly paid bill.
-    const restBy = paid > 0 && meant.length === 1 ? meant[0] : undefined;
-    await run((key) => endSession(base.id, base.version, paidBy ?? restBy, key));
+    await run((key) => endSession(base.id, base.version, paidBy, key));
     setAgreed(null);
   };
 
@@ -82,7 +78,5 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   ) : (
     <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
   );
-  const otherWays = paymentMethods.filter((method) => meant.join() !== method);
-  const ways = ended ? ended.paymentMethod : meant;
-  return { otherWays, ways, latest, base, row, minutes, cost, total, paid, ended, isRunning, failure, canEnd, notice, handleConfirm };
+  return { latest, base, row, minutes, cost, total, paid, due, ended, isRunning, failure, canEnd, notice, handleEnd };
 };

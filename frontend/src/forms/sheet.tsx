@@ -45,6 +45,8 @@ const useSettled = (): boolean => {
 };
 
 const atSide = (theme: Theme) => ({
+  // Leaves the bar, over which toasts appear.
+  maxHeight: 'calc(100dvh - 64px)',
   // The sheet itself has the focus: no control is the likely first choice.
   '&:focus-visible': { outline: 'none' },
   [theme.breakpoints.up('md')]: {
@@ -109,6 +111,7 @@ export const Sheet = ({
       slotProps={{
         transition: { timeout: 150 },
         paper: {
+          ...(isSide && { 'data-side-sheet': '' }),
           sx: [
             {
               margin: { xs: 0, sm: 2 },

@@ -1,10 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { MoneyText } from '../../ui/money-text.tsx';
 
 interface BillRowProps {
   words: string;
-  detail?: string | null | undefined;
+  detail?: ReactNode;
   amount: number;
   amountColour?: 'primary.main';
   isTotal?: boolean;
@@ -30,7 +31,12 @@ export const BillRow = ({ words, detail, amount, amountColour, isTotal = false, 
     <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
       {words}
       {detail && (
-        <Typography component="bdi" variant="body2" color="text.secondary" sx={{ display: 'block', textAlign: '-webkit-match-parent' }}>
+        <Typography
+          component={typeof detail === 'string' ? 'bdi' : 'div'}
+          variant="body2"
+          color="text.secondary"
+          sx={{ display: 'block', textAlign: '-webkit-match-parent' }}
+        >
           {detail}
         </Typography>
       )}

@@ -1,7 +1,5 @@
-import DiscountIcon from '@mui/icons-material/PercentOutlined';
-import OrderIcon from '@mui/icons-material/LocalCafeOutlined';
-import { Box, Button } from '@mui/material';
-import { billOf, type SessionBill, type SessionRow } from '@tabletime/contract';
+import { Box } from '@mui/material';
+import { billOf, chargedBlocks, riyals, type SessionBill, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -11,6 +9,8 @@ import { performerName } from '../../ui/person-name.tsx';
 import type { Latest } from '../../session/use-latest.ts';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
+import { StayLines } from '../guests/stay-lines.tsx';
+import { minutesToBill } from '../../session/live-figures.ts';
 import { billDialogOf, type FloorDialog } from '../floor-dialog.ts';
 import { BillRow } from './bill-row.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
@@ -40,33 +40,17 @@ export const BillSection = ({ latest, isDisabled, onSwitch }: BillSectionProps) 
     if (!row.isActive) onSwitch(billDialogOf(row));
   });
   const bill = useBill(base);
-  const hasLines = bill.lines.some(({ kind }) => kind === 'product');
   const line = removing && 'line' in removing ? bill.lines.find(({ _id }) => _id === removing.line) : undefined;
   const discount = removing && 'discount' in removing ? bill.discounts.find(({ _id }) => _id === removing.discount) : undefined;
   return (
     <Box component="section" aria-label={t('order.bill')} sx={{ display: 'grid', gap: 1 }}>
-      {(hasLines || bill.discounts.length > 0) && (
-        <BillLines
-          session={base}
-          bill={bill}
-          isDisabled={isDisabled}
-          onVoid={(id) => setRemoving({ line: id })}
-          onWithdraw={(id) => setRemoving({ discount: id })}
-        />
-      )}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
-        <Button startIcon={<OrderIcon />} disabled={isDisabled} onClick={() => onSwitch({ kind: 'order', session: base })}>
-          {t('sessions.action.order')}
-        </Button>
-        <Button
-          variant="outlined"
-          startIcon={<DiscountIcon />}
-          disabled={isDisabled}
-          onClick={() => onSwitch({ kind: 'discount', session: base })}
-        >
-          {t('sessions.action.discount')}
-        </Button>
-      </Box>
+      <BillLines
+        session={base}
+        bill={bill}
+        isDisabled={isDisabled}
+        onVoid={(id) => setRemoving({ line: id })}
+        onWithdraw={(id) => setRemoving({ discount: id })}
+      />
       {line && <VoidDialog session={base} line={line} onDone={handleDone} onClose={() => setRemoving(null)} />}
       {discount && (
         <TakeBackDialog
@@ -105,7 +89,7 @@ const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesP
   };
   return (
     <Box component="ul" aria-label={t('order.bill')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      <BillRow words={t('order.table_time')} amount={bill.cost} />
+      <BillRow words={t('order.table_time')} detail={<TimePrice session={session} />} amount={bill.cost} />
       {products.map((line) => (
         <BillRow
           key={line._id}
@@ -130,7 +114,22 @@ const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesP
           />
         );
       })}
-      <BillRow isTotal words={t('order.total')} amount={bill.total} />
+      {products.length + bill.discounts.length > 0 && <BillRow isTotal words={t('order.total')} amount={bill.total} />}
     </Box>
   );
+};
+
+/** How the price of the time comes about: one line for each distinct stay, or blocks by people by price. */
+const TimePrice = ({ session }: { session: SessionRow }) => {
+  const t = useT();
+  const { money, duration } = useFormat();
+  const { tariff, numberOfCustomers } = session;
+  const blocks = useTicking((now) => chargedBlocks(tariff, minutesToBill(session, now)));
+  if (session.guests) return <StayLines session={session} />;
+  if (blocks === 0) return t('sessions.end.free', { time: duration(tariff.freeMinutes) });
+  return t('sessions.end.formula', {
+    blocks: t('sessions.blocks', { smart_count: blocks }),
+    people: t('count.people', { smart_count: numberOfCustomers }),
+    price: money(riyals(tariff.pricePerPerson)),
+  });
 };

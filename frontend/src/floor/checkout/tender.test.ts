@@ -123,8 +123,15 @@ describe('what goes back to the guests', () => {
   });
 });
 
-test('the notes that are offered are the smallest that are enough', () => {
-  expect(usualNotes(30)).toEqual([50, 100, 200]);
-  expect(usualNotes(157)).toEqual([200, 500]);
-  expect(usualNotes(600)).toEqual([]);
+test.each([
+  [7.5, [10, 50, 100]],
+  [30, [50, 100, 200]],
+  [60, [100, 200, 500]],
+  [135, [140, 150, 200]],
+  [157, [160, 200, 500]],
+  [250.6, [260, 300, 500]],
+  [500, []],
+  [600, [1000]],
+])('for %d riyals, the sums that guests make of their notes are offered', (cash, sums) => {
+  expect(usualNotes(cash)).toEqual(sums);
 });

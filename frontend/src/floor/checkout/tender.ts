@@ -72,10 +72,13 @@ export interface NotExact {
 export const dueAfter = (counted: number, refused: NotExact | undefined): number =>
   refused && refused.sent === Math.max(0, counted) ? refused.due : counted;
 
-const notes = [50, 100, 200, 500];
+const roundSums = [10, 50, 100, 500];
 
-/** Up to three sums of notes that guests may hand over, smallest first. */
-export const usualNotes = (cash: number): number[] => notes.filter((note) => note > cash).slice(0, 3);
+/** Up to three sums of notes that guests may hand over for `cash` riyals, smallest first. */
+export const usualNotes = (cash: number): number[] => {
+  const sums = [200, ...roundSums.map((sum) => Math.ceil(cash / sum) * sum)].filter((sum) => sum > cash);
+  return [...new Set(sums)].toSorted((one, other) => one - other).slice(0, 3);
+};
 
 type Moved = Pick<BillFacts, 'payments' | 'refunds'> | null;
 

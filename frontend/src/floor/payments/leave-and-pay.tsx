@@ -41,6 +41,15 @@ export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, tenderedErro
       <Typography id={id} sx={{ gridColumn: '1 / -1', fontWeight: 600 }}>
         {words}
       </Typography>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TenderedField
+          amount={share}
+          value={typed}
+          isDisabled={isDisabled}
+          error={(isChecked && fault ? t(fault) : undefined) ?? tenderedError}
+          onChange={setTyped}
+        />
+      </Box>
       {paymentMethods.map((method) => (
         <Button
           key={method}
@@ -52,15 +61,6 @@ export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, tenderedErro
           {t(`sessions.method.${method}`)}
         </Button>
       ))}
-      <Box sx={{ gridColumn: '1 / -1', marginBlockStart: 0.5 }}>
-        <TenderedField
-          amount={share}
-          value={typed}
-          isDisabled={isDisabled}
-          error={(isChecked && fault ? t(fault) : undefined) ?? tenderedError}
-          onChange={setTyped}
-        />
-      </Box>
     </Box>
   );
 };

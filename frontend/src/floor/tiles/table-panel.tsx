@@ -1,27 +1,31 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import ClockIcon from '@mui/icons-material/Schedule';
+import OpenIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
+import { useRef } from 'react';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Fact } from '../../session/fact.tsx';
 import { SessionFacts, useWrittenTexts } from '../../session/session-facts.tsx';
 import { Hint } from '../../ui/hint.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { LongStrip } from '../active-card.tsx';
+import { AlarmField } from '../alarms/alarm-field.tsx';
 import { BillSection } from '../bill/bill-section.tsx';
 import { ChargeMeter } from '../charge-meter.tsx';
-import { CheckoutButton, EndingSheet } from '../ending-sheet.tsx';
-import { Notes } from '../notes.tsx';
-import { AlarmField } from '../alarms/alarm-field.tsx';
+import { EndingSheet } from '../ending-sheet.tsx';
+import type { FloorDialog, OpenFloorDialog } from '../floor-dialog.ts';
 import { GuestSection } from '../guests/guest-section.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
-import type { FloorDialog, OpenFloorDialog } from '../floor-dialog.ts';
-import { PriceSum, WaysToPay } from '../price-sum.tsx';
+import { useGuestPanel } from '../guests/use-guest-panel.ts';
+import { Notes } from '../notes.tsx';
+import { PriceSum } from '../price-sum.tsx';
 import { useEnding } from '../use-ending.tsx';
+import { PanelActions } from './panel-actions.tsx';
 import { PanelStory } from './panel-story.tsx';
+import { useOpenBills } from './use-open-bills.ts';
 
 interface TablePanelProps {
   session: SessionRow;
@@ -37,6 +41,18 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: Table
   const numberAndName = useNumberAndName();
   const ending = useEnding({ session, onClose, onOpen });
   const { latest, base, row, minutes, cost, total, paid, ended, isRunning, canEnd } = ending;
+  const content = useRef<HTMLDivElement>(null);
+  const isDisabled = isRunning || !canEnd;
+  const panel = useGuestPanel({
+    latest,
+    isDisabled,
+    onClose,
+    onDone: (changed) => {
+      // The tapped button may be gone; Escape must still reach the panel.
+      content.current?.focus({ preventScroll: true });
+      onSwitch({ kind: 'panel', session: changed });
+    },
+  });
   return (
     <EndingSheet
       isSide
@@ -44,63 +60,85 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: Table
       ending={ending}
       back={t('action.close')}
       onClose={onClose}
+      onSwitch={onSwitch}
     >
       <Siblings session={base} active={active} onSwitch={onSwitch} />
-      <Box sx={{ display: 'grid', gap: 1 }}>
+      {ended ? (
         <PriceSum
           session={row}
           minutes={minutes}
           cost={cost}
           paid={paid}
-          isRunning={!ended}
           stays={row.guests && <StayLines session={row} />}
           {...(total !== undefined && { total })}
         />
-        <WaysToPay methods={ending.ways} />
-        {!ended && <CheckoutButton isDisabled={isRunning || !canEnd} onClick={() => onSwitch({ kind: 'checkout', session: base })} />}
-      </Box>
-      {!ended && (
-        <>
-          <ChargeMeter session={base} />
+      ) : (
+        <Box ref={content} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
+          <PanelHead session={base} ending={ending} />
+          <PanelActions session={base} panel={panel} canMerge={active.some((one) => one.id !== base.id)} onSwitch={onSwitch} />
+          {panel.notice}
+          <UnpaidBefore tableNumber={base.tableNumber} onSwitch={onSwitch} />
           <LongStrip session={base} onOpen={onSwitch} />
-        </>
-      )}
-      {!ended && <BillSection latest={latest} isDisabled={isRunning || !canEnd} onSwitch={onSwitch} />}
-      {!ended && (
-        <GuestSection
-          latest={latest}
-          canMerge={active.some((one) => one.id !== base.id)}
-          isDisabled={isRunning || !canEnd}
-          onClose={onClose}
-          onSwitch={onSwitch}
-        />
-      )}
-      {!ended && (
-        <Box>
-          <Box
-            sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1, '& .MuiButton-root': { paddingInline: 1 } }}
-          >
-            <Button
-              variant="outlined"
-              startIcon={<EditIcon />}
-              disabled={isRunning}
-              onClick={() => onSwitch({ kind: 'edit', session: base })}
-            >
-              {t('sessions.action.edit')}
-            </Button>
-            <Button variant="outlined" startIcon={<DeleteIcon />} disabled aria-describedby="delete-hint">
-              {t('sessions.action.delete')}
-            </Button>
-          </Box>
-          <Typography id="delete-hint" variant="body2" color="text.secondary" sx={{ marginBlockStart: 0.5, textAlign: 'end' }}>
-            {t('session.active')}
-          </Typography>
+          <BillSection latest={latest} isDisabled={isDisabled} onSwitch={onSwitch} />
+          <GuestSection session={base} panel={panel} onSwitch={onSwitch} />
+          <Since session={base} />
+          <AlarmField session={base} />
         </Box>
       )}
-      <PanelFacts session={row} />
-      {!ended && <AlarmField session={base} />}
       <PanelStory session={row} />
     </EndingSheet>
+  );
+};
+
+const PanelHead = ({
+  session,
+  ending: { due, paid, total, cost, minutes },
+}: {
+  session: SessionRow;
+  ending: ReturnType<typeof useEnding>;
+}) => {
+  const t = useT();
+  const { money, duration } = useFormat();
+  const writtenTexts = useWrittenTexts();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          {due < 0 && <Typography color="text.secondary">{t('checkout.back_due')}</Typography>}
+          <MoneyText riyals={Math.abs(due)} sx={{ fontSize: '2.25rem', fontWeight: 800, lineHeight: 1.15, color: 'primary.main' }} />
+        </Box>
+        <Box component="bdi" sx={{ fontSize: '1.5rem', fontWeight: 700 }}>
+          {duration(minutes)}
+        </Box>
+      </Box>
+      {paid > 0 && (
+        <Typography sx={{ fontWeight: 600 }}>{t('checkout.paid_of', { paid: money(paid), total: money(total ?? cost) })}</Typography>
+      )}
+      <SessionFacts session={session} hasPayment={false} />
+      {writtenTexts(session).map(({ name, text }) => (
+        <Notes key={name} text={text} />
+      ))}
+      <ChargeMeter session={session} />
+    </Box>
+  );
+};
+
+/** The way to what former guests of this table still owe. */
+const UnpaidBefore = ({ tableNumber, onSwitch }: { tableNumber: number; onSwitch: (dialog: FloorDialog) => void }) => {
+  const t = useT();
+  const { money } = useFormat();
+  const open = useOpenBills(true).get(tableNumber);
+  if (!open) return null;
+  return (
+    <Button
+      variant="outlined"
+      color="warning"
+      startIcon={<OpenIcon />}
+      onClick={() => onSwitch({ kind: 'unpaid', tableNumber })}
+      sx={{ justifyContent: 'flex-start' }}
+    >
+      {t('payments.unpaid_before', { money: money(open.balance) })}
+    </Button>
   );
 };
 
@@ -129,21 +167,14 @@ const Siblings = ({ session, active, onSwitch }: Pick<TablePanelProps, 'session'
   );
 };
 
-const PanelFacts = ({ session }: { session: SessionRow }) => {
+const Since = ({ session }: { session: SessionRow }) => {
   const t = useT();
   const { time, dateTime } = useFormat();
-  const writtenTexts = useWrittenTexts();
   return (
-    <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <SessionFacts session={session} hasPayment={false} />
-      <Hint title={dateTime(session.startTime)} component="div" sx={{ justifySelf: 'start', color: 'text.secondary' }}>
-        <Fact icon={<ClockIcon aria-hidden />} label={t('sessions.start_time')}>
-          {t('sessions.live.since', { time: time(session.startTime) })} · <PersonName person={session.startedBy} />
-        </Fact>
-      </Hint>
-      {writtenTexts(session).map(({ name, text }) => (
-        <Notes key={name} text={text} />
-      ))}
-    </Box>
+    <Hint title={dateTime(session.startTime)} component="div" sx={{ justifySelf: 'start', color: 'text.secondary' }}>
+      <Fact icon={<ClockIcon aria-hidden />} label={t('sessions.start_time')}>
+        {t('sessions.live.since', { time: time(session.startTime) })} · <PersonName person={session.startedBy} />
+      </Fact>
+    </Hint>
   );
 };

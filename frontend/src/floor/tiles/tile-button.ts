@@ -51,6 +51,9 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   },
   '& [data-part=people]': { display: 'flex', alignItems: 'center', gap: 2, marginInlineStart: 'auto', fontSize: '0.9375rem' },
   '& [data-part=people] svg': { fontSize: 18 },
+  '& [data-part=unpaid]': { display: 'flex', color: theme.palette.warning.main },
+  '&:not([data-running]) [data-part=unpaid]': { marginInlineStart: 'auto' },
+  '& [data-part=unpaid] svg': { fontSize: 18 },
   '&:not([data-running]) [data-part=foot]': { alignItems: 'flex-end' },
   '& [data-part=foot] [data-part=name]': {
     display: '-webkit-box',

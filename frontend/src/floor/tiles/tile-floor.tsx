@@ -6,12 +6,13 @@ import { useT } from '../../i18n/use-t.ts';
 import type { OpenFloorDialog } from '../floor-dialog.ts';
 import { heights } from './floor-grid.ts';
 import { usePlaces } from './floor-tables.ts';
+import type { OpenBills } from './use-open-bills.ts';
 import { Tile } from './tile.tsx';
 import { Zones } from './zones.tsx';
 
 interface TileFloorProps {
   sessions: SessionRow[] | undefined;
-  openBills: ReadonlyMap<number, number>;
+  openBills: ReadonlyMap<number, OpenBills>;
   onOpen: OpenFloorDialog;
 }
 
@@ -30,14 +31,15 @@ export const TileFloor = ({ sessions, openBills, onOpen }: TileFloorProps) => {
   const known = isKnown ? sessions : undefined;
 
   // A stable reference keeps tiles from rendering at every reload.
-  const current = useRef(running);
+  const current = useRef({ running, openBills });
   useEffect(() => {
-    current.current = running;
-  }, [running]);
+    current.current = { running, openBills };
+  }, [running, openBills]);
   const handleTap = useCallback(
     (tableNumber: number, from: HTMLElement) => {
-      const first = current.current.get(tableNumber)?.[0];
-      onOpen(first ? { kind: 'panel', session: first } : { kind: 'start', tableNumber }, from);
+      const first = current.current.running.get(tableNumber)?.[0];
+      const isUnpaid = current.current.openBills.has(tableNumber);
+      onOpen(first ? { kind: 'panel', session: first } : { kind: isUnpaid ? 'unpaid' : 'start', tableNumber }, from);
     },
     [onOpen],
   );
@@ -57,7 +59,7 @@ export const TileFloor = ({ sessions, openBills, onOpen }: TileFloorProps) => {
           <Tile
             table={table}
             sessions={known && (running.get(table.number) ?? free)}
-            open={openBills.get(table.number)}
+            open={openBills.get(table.number)?.balance}
             onTap={handleTap}
           />
         )}

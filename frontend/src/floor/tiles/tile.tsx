@@ -41,20 +41,21 @@ export const Tile = memo(
     const name = tableName(t, table);
     const words = useRunningWords(name, sessions ?? none);
     const first = sessions?.[0];
-    const open = sessions && !first ? left : undefined;
-    const openWords = useOpenWords(open);
+    const openWords = useOpenWords(sessions && left);
+    const isUnpaid = openWords !== null && !first;
     const freeLabel = freeWords(t, table, name);
-    const notRunning = openWords ? t('sessions.floor.tile.open', { tile: freeLabel, what: openWords.label }) : freeLabel;
+    const notRunning = isUnpaid ? t('sessions.floor.tile.open', { tile: freeLabel, what: openWords.label }) : freeLabel;
+    const runningLabel = openWords ? t('sessions.floor.tile.open', { tile: words.label, what: openWords.label }) : words.label;
     const isRinging = useIsRinging((sessions ?? none).map(({ id }) => id));
     return (
       <TileButton
         data-table={table.number}
         data-running={first ? '' : undefined}
-        data-mark={openWords ? 'open' : (words.mark ?? undefined)}
+        data-mark={isUnpaid ? 'open' : (words.mark ?? undefined)}
         data-ringing={isRinging ? '' : undefined}
         data-sessions={sessions?.map((session) => cardIdOf(session.id)).join(' ')}
         disabled={sessions === undefined}
-        aria-label={first ? words.label : sessions ? notRunning : name}
+        aria-label={first ? runningLabel : sessions ? notRunning : name}
         aria-haspopup="dialog"
         onClick={(event) => onTap(table.number, event.currentTarget)}
       >
@@ -62,7 +63,7 @@ export const Tile = memo(
           <span data-part="number">{table.number}</span>
           {(first ?? openWords) && table.name !== null && <TileName name={table.name} />}
           {openWords && (
-            <span data-part="people">
+            <span data-part="unpaid">
               <OpenIcon aria-hidden />
             </span>
           )}
@@ -73,7 +74,7 @@ export const Tile = memo(
             </span>
           )}
         </span>
-        {openWords && <TileMoney words={openWords.money} />}
+        {isUnpaid && <TileMoney words={openWords.money} />}
         {sessions && !first && !openWords && (table.name !== null || table.seats !== null) && (
           <span data-part="foot">
             <TileName name={table.name} />

@@ -1,4 +1,4 @@
-import { plusDays, type SessionRow } from '@tabletime/contract';
+import { halalas, plusDays, riyals, type SessionRow } from '@tabletime/contract';
 import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import { alwaysFresh } from '../../cache/freshness.ts';
@@ -7,18 +7,31 @@ import { useBusinessDate } from '../../cache/use-business-date.ts';
 /** More than two days' open bills. */
 const all = { page: 1, perPage: 200 };
 
-/** The latest open balance by table in riyals; negative if overpaid. */
-export const openByTable = (latestFirst: Pick<SessionRow, 'tableNumber' | 'balance'>[]): ReadonlyMap<number, number> => {
-  const tables = new Map<number, number>();
-  for (const { tableNumber, balance } of latestFirst) {
+/** What ended sessions of a table have open, latest first; `balance` is their sum in riyals, negative if overpaid. */
+export interface OpenBills<Session = SessionRow> {
+  sessions: Session[];
+  balance: number;
+}
+
+export const openByTable = <Session extends Pick<SessionRow, 'tableNumber' | 'balance'>>(
+  latestFirst: Session[],
+): ReadonlyMap<number, OpenBills<Session>> => {
+  const tables = new Map<number, OpenBills<Session>>();
+  for (const session of latestFirst) {
+    const { tableNumber, balance } = session;
     // A session that just ended may still be settled in the outdated list.
-    if (balance !== null && balance !== 0 && !tables.has(tableNumber)) tables.set(tableNumber, balance);
+    if (balance === null || balance === 0) continue;
+    const before = tables.get(tableNumber) ?? { sessions: [], balance: 0 };
+    tables.set(tableNumber, {
+      sessions: [...before.sessions, session],
+      balance: riyals(halalas(before.balance) + halalas(balance)),
+    });
   }
   return tables;
 };
 
-/** Open balances of today and yesterday, by table; the dashboard has older ones. Waits for the floor. */
-export const useOpenBills = (isThere: boolean): ReadonlyMap<number, number> => {
+/** Open bills of today and yesterday, by table; the dashboard has older ones. Waits for the floor. */
+export const useOpenBills = (isThere: boolean): ReadonlyMap<number, OpenBills> => {
   const since = plusDays(useBusinessDate(), -1);
   const { data } = useGetList<SessionRow>(
     'sessions',

@@ -1,7 +1,7 @@
 import type { checkout as english } from '../en/checkout.ts';
 
 export const checkout: Record<keyof typeof english, string> = {
-  open: 'تقسيم المبلغ أو حساب الباقي',
+  open: 'تقسيم / الباقي',
   title: 'حساب الطاولة %{number}',
   due: 'المطلوب',
   due_was: 'المطلوب (كان %{money})',

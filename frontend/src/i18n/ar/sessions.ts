@@ -40,7 +40,14 @@ export const sessions = {
   method: { Cash: 'نقدًا', Credit: 'شبكة' },
   methods_and: ' و',
   blocks: 'لا فترات |||| فترة واحدة |||| فترتان |||| %{smart_count} فترات |||| %{smart_count} فترة |||| %{smart_count} فترة',
-  totals: { label: 'المقهى الآن', tables: 'الطاولات المشغولة', people: 'الضيوف الآن', revenue: 'إيراد اليوم' },
+  totals: {
+    unpaid: 'غير مدفوع %{count}',
+    unpaid_named: 'غير مدفوع %{count} · %{money}',
+    label: 'المقهى الآن',
+    tables: 'الطاولات المشغولة',
+    people: 'الضيوف الآن',
+    revenue: 'إيراد اليوم',
+  },
   action: {
     start: 'بدء جلسة',
     end: 'إنهاء الجلسة',
@@ -232,8 +239,8 @@ export const sessions = {
   end: {
     title: 'إنهاء جلسة الطاولة %{number}؟',
     final: 'المبلغ النهائي',
-    pays: 'الدفع',
-    paid_by: 'إنهاء · %{method}',
+    pay: '%{method} · %{money}',
+    pay_named: 'إنهاء الجلسة: %{words}',
     free: 'ضمن المدة المجانية (%{time}): لا مبلغ مستحق.',
     formula: '%{blocks} × %{people} × %{price}',
     by_hand: 'المدة المحتسبة مُدخلة يدويًا',

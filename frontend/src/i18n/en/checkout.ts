@@ -1,5 +1,5 @@
 export const checkout = {
-  open: 'Divide or give change',
+  open: 'Split / change',
   title: 'Check out table %{number}',
   due: 'To pay',
   due_was: 'To pay (was %{money})',

@@ -42,6 +42,8 @@ export const sessions = {
     tables: 'Active tables',
     people: 'Guests now',
     revenue: "Today's revenue",
+    unpaid: 'Unpaid %{count}',
+    unpaid_named: 'Unpaid %{count} · %{money}',
   },
   action: {
     start: 'Start Session',
@@ -234,8 +236,8 @@ export const sessions = {
   end: {
     title: 'End session at table %{number}?',
     final: 'Final price',
-    pays: 'Paid by',
-    paid_by: 'End · %{method}',
+    pay: '%{method} · %{money}',
+    pay_named: 'End Session: %{words}',
     free: 'Under %{time}: nothing to pay.',
     formula: '%{blocks} × %{people} × %{price}',
     by_hand: 'Billed minutes set by hand',
