@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Language, timeOfDay, word } from '@tabletime/contract';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
+import { payButton } from './pay-button.ts';
 import { Floor } from './floor-screen.ts';
 import { owner } from '../../support/running-app.ts';
 import { refuseOnce } from '../../support/refuse-once.ts';
@@ -88,9 +89,10 @@ export const evening = (language: Language): void => {
 
     await test.step('the end shows the price, and the session moves to the completed ones', async () => {
       const end = await floor.openEnd(table);
-      await expect(end.getByText(money(180))).toBeVisible();
-      await refuseOnce(page, ['PATCH', '**/api/sessions/*/end'], floor.submit(end, sessions.action.end), sessions.failed.end);
-      await floor.submit(end, sessions.action.end).click();
+      await expect(end.getByText(money(180), { exact: true })).toBeVisible();
+      const pay = payButton(end, words, 'Cash');
+      await refuseOnce(page, ['PATCH', '**/api/sessions/*/end'], pay, sessions.failed.end);
+      await pay.click();
       await floor.sees(word(language, 'done.session_ended'));
       await expect(floor.active(table)).toHaveCount(0);
       await expect(floor.completed(table).getByText(money(180))).toBeVisible();
@@ -193,7 +195,7 @@ export const evening = (language: Language): void => {
     await one.start(seen);
     await expect(other.active(seen)).toBeVisible();
     const end = await one.openEnd(seen);
-    await one.submit(end, sessions.action.end).click();
+    await end.getByRole('button', { name: sessions.action.end, exact: true }).click();
     await expect(end).toBeHidden();
     await expect(other.active(seen)).toHaveCount(0);
   });

@@ -31,7 +31,7 @@ const evening = (language: Language): void => {
     const section = (table: number) => floor.panel(table).getByRole('region', { name: guests.title, exact: true });
     const chips = (table: number) => section(table).getByRole('group', { name: guests.hint, exact: true }).getByRole('button');
     const chip = (table: number, name: string) => chips(table).filter({ hasText: name });
-    const press = (table: number, name: string) => section(table).getByRole('button', { name, exact: true }).click();
+    const press = (table: number, name: string) => floor.panel(table).getByRole('button', { name, exact: true }).click();
     const numbered = (number: number) => fill(guests.numbered, { number });
     const few = (forms: string) => forms.split(' |||| ')[language === 'ar' ? 3 : 1]!;
     const time = (label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
@@ -90,8 +90,8 @@ const evening = (language: Language): void => {
 
     await test.step('a pause for prayer', async () => {
       await press(5, guests.pause);
-      await section(5).getByRole('button', { name: foundingReasons.pause[0]![language], exact: true }).click();
-      await inspect(page, 'guests-panel', section(5).getByRole('button', { name: guests.resume, exact: true }));
+      await press(5, foundingReasons.pause[0]![language]);
+      await inspect(page, 'guests-panel', floor.actions(5).getByRole('button', { name: guests.resume, exact: true }));
       // The content scrolls between title and buttons, not the panel.
       expect(await floor.panel(5).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
       await page.setViewportSize({ width: 1180, height: 820 });
@@ -113,7 +113,7 @@ const evening = (language: Language): void => {
       await page.keyboard.press('Escape');
       await floor.running(5).click();
       await press(5, guests.resume);
-      await expect(section(5).getByRole('button', { name: guests.pause, exact: true })).toBeVisible();
+      await expect(floor.actions(5).getByRole('button', { name: guests.pause, exact: true })).toBeVisible();
     });
 
     await test.step('two earlier arrivals join at once, one with a name', async () => {
@@ -132,7 +132,7 @@ const evening = (language: Language): void => {
     });
 
     await test.step('a guest moves to another table, and the tables merge again', async () => {
-      await press(5, guests.split);
+      await floor.choose(5, guests.split);
       const split = floor.dialog(fill(guests.split_title, { number: 5 }));
       await split
         .getByRole('button')
@@ -144,8 +144,10 @@ const evening = (language: Language): void => {
       await inspect(page, 'guests-split');
       await page.setViewportSize({ width: 1180, height: 820 });
       await split.getByRole('button', { name: fill(guests.split_at, { number: 9 }), exact: true }).click();
+      await expect(floor.panel(5)).toBeVisible();
+      await page.keyboard.press('Escape');
       await floor.running(9).click();
-      await press(9, guests.merge);
+      await floor.choose(9, guests.merge);
       const merge = floor.dialog(fill(guests.merge_title, { number: 9 }));
       await merge.getByRole('button', { name: `${floor.nameOf(5)}, ${sessions.start.busy}`, exact: true }).click();
       await expect(merge.getByRole('listitem').filter({ hasText: floor.nameOf(5) })).toContainText(money(150));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { foundingReasons, type Language } from '@tabletime/contract';
+import { payButton } from './pay-button.ts';
 import { TileFloor } from './tile-floor-screen.ts';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { owner } from '../../support/running-app.ts';
@@ -68,10 +69,10 @@ const evening = (language: Language): void => {
       await page.keyboard.press('Enter');
       const section = floor.panel(3).getByRole('region', { name: guests.title, exact: true });
       const chips = section.getByRole('group', { name: guests.hint, exact: true }).getByRole('button');
-      await press(button(section, guests.join));
+      await press(button(floor.actions(3), guests.join));
       await expect(chips).toHaveCount(3);
       await press(chips.last());
-      await press(button(section, guests.leave));
+      await press(button(floor.actions(3), guests.leave));
       await expect(chips.filter({ hasText: fill(guests.left, { time: '' }).trim() })).toHaveCount(1);
     });
 
@@ -84,33 +85,36 @@ const evening = (language: Language): void => {
     });
 
     await test.step('an edit, with the café’s reason', async () => {
-      await press(button(floor.panel(3), sessions.action.edit));
+      await press(button(floor.actions(3), words.action.more));
+      const edit = page.getByRole('menuitem', { name: sessions.action.edit });
+      await expect(async () => {
+        await page.keyboard.press('ArrowDown');
+        await expect(edit).toBeFocused({ timeout: 200 });
+      }).toPass();
+      await page.keyboard.press('Enter');
       const sheet = page.getByRole('dialog');
       await write(sheet.getByRole('textbox', { name: sessions.notes }), 'By the window');
       await press(button(sheet, sessions.edit.review));
       await press(button(sheet, reason![language]));
       await press(button(sheet, sessions.edit.save));
-      await expect(sheet).toBeHidden();
-      await expect(floor.running(3)).toBeFocused();
+      await expect(floor.panel(3)).toBeVisible();
     });
 
     await test.step('a move', async () => {
-      await page.keyboard.press('Enter');
       await press(button(floor.panel(3), sessions.move.action));
       await press(button(floor.dialog(fill(sessions.move.title, { number: 3 })), `${floor.nameOf(17)}, ${sessions.start.free}`));
-      await expect(floor.running(17)).toBeVisible();
+      await expect(floor.panel(17)).toBeVisible();
     });
 
     const completed = page.getByRole('article', { name: `${sessions.table} 17`, exact: true }).first();
     await test.step('the end, a reopening and the end again', async () => {
-      await press(floor.running(17));
-      await press(button(floor.panel(17), sessions.action.end));
+      await press(payButton(floor.panel(17), words, 'Cash'));
       await expect(floor.free(17)).toBeFocused();
       await press(button(completed, fill(sessions.reopen.action_named, { number: 17 })));
       await press(button(floor.dialog(fill(sessions.reopen.title, { number: 17 })), reason![language]));
       await expect(floor.running(17)).toBeFocused();
       await page.keyboard.press('Enter');
-      await press(button(floor.panel(17), fill(sessions.end.paid_by, { method: sessions.method.Credit })));
+      await press(payButton(floor.panel(17), words, 'Credit'));
       await expect(floor.free(17)).toBeFocused();
     });
 

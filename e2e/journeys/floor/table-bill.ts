@@ -52,9 +52,8 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
 
   await expect(floor.running(7)).toContainText(money(120));
   await floor.running(7).click();
-  // With four guests, all actions fit without scrolling.
-  for (const name of [sessions.action.order, guests.pause, sessions.move.action, guests.merge, guests.split])
-    await expect(panel.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  for (const name of [sessions.action.order, guests.join, guests.leave, sessions.move.action, guests.pause, sessions.action.discount])
+    await expect(floor.actions(7).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
 
   await press(panel, sessions.action.order);
   await product(tea).click();
@@ -105,7 +104,7 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   await tall();
 
   // Lines without a guest stay unless chosen.
-  await press(panel, guests.split);
+  await floor.choose(7, guests.split);
   const split = floor.dialog(fill(guests.split_title, { number: 7 }));
   await split.getByRole('group', { name: guests.split_who, exact: true }).getByRole('button').first().click();
   await split.getByRole('group', { name: order.split_lines, exact: true }).getByRole('button').filter({ hasText: tea[language] }).click();
@@ -114,6 +113,9 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   await expect(split.getByRole('listitem').filter({ hasText: floor.nameOf(7) })).toContainText(money(77.6));
   await inspect(page, 'bill-split');
   await tall();
+  // Back to the panel, and from there to the floor.
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(floor.running(7)).toContainText(money(113.6));
   // The form inside the panel does not submit the panel's form, which ends the session.

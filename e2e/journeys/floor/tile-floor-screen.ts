@@ -50,6 +50,17 @@ export class TileFloor {
     return this.page.getByRole('dialog', { name: this.nameOf(table), exact: true });
   }
 
+  /** The row of actions that an evening needs, in a table's panel. */
+  actions(table: number): Locator {
+    return this.panel(table).getByRole('toolbar');
+  }
+
+  /** Chooses one of a table's further actions. */
+  async choose(table: number, name: string): Promise<void> {
+    await this.actions(table).getByRole('button', { name: this.words.action.more, exact: true }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name, exact: true });
   }

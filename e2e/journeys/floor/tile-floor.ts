@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { createFormat } from '../../../frontend/src/i18n/create-format.ts';
 import { foundingReasons, type Language, type PaymentMethod, timeOfDay, word } from '@tabletime/contract';
+import { payButton } from './pay-button.ts';
 import { TileFloor } from './tile-floor-screen.ts';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
@@ -101,26 +102,29 @@ export const tileFloor = (language: Language): void => {
       await page.setViewportSize({ width: 1180, height: 820 });
       await floor.tap(sheet.getByRole('button', { name: `${floor.nameOf(17)}, ${sessions.start.free}`, exact: true }));
       await expect(page.getByText(fill(sessions.move.done, { from: 5, to: 17 }))).toBeVisible();
+      await expect(floor.panel(17)).toBeVisible();
+      await page.keyboard.press('Escape');
       await expect(floor.running(17)).toBeVisible();
       await expect(floor.free(5)).toBeVisible();
       await expect(floor.tile(5)).toBeFocused();
       expect(floor.taps()).toBe(3);
     });
 
-    const endedBy = (method: PaymentMethod) =>
-      fill(sessions.floor.ended, { number: 17, money: money(0), methods: sessions.method[method] });
+    const endedBy = (method: PaymentMethod, amount = 0) =>
+      fill(sessions.floor.ended, { number: 17, money: money(amount), methods: sessions.method[method] });
     const ended = endedBy('Cash');
     await test.step('end with payment', async () => {
       await floor.tap(floor.running(17));
-      await expect(floor.panel(17).getByText(sessions.end.pays, { exact: true })).toBeVisible();
       await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
       // Hovering keeps a toast for the next step.
       await page.getByText(ended).hover();
-      // The buttons of a scrolled page start eight pixels below the bar.
-      const [toast, bar] = await Promise.all(
-        [page.getByRole('alert').filter({ hasText: ended }), page.getByRole('banner')].map((part) => part.boundingBox()),
+      // The buttons of a scrolled page start eight pixels below the bar, in which the account stays in sight.
+      const account = page.getByRole('button', { name: words.shell.account.open });
+      const [toast, bar, own] = await Promise.all(
+        [page.getByRole('alert').filter({ hasText: ended }), page.getByRole('banner'), account].map((part) => part.boundingBox()),
       );
       expect(toast!.y + toast!.height).toBeLessThanOrEqual(bar!.height + 8);
+      expect(toast!.x + toast!.width <= own!.x || own!.x + own!.width <= toast!.x).toBe(true);
       await expect(page.getByText(word(language, 'done.session_ended'))).toBeVisible();
       await expect(floor.free(17)).toBeVisible();
       await expect(floor.tile(17)).toBeFocused();
@@ -138,11 +142,17 @@ export const tileFloor = (language: Language): void => {
       expect(floor.taps()).toBe(2);
     });
 
-    await test.step('end with another method than at the start', async () => {
+    await test.step('end with another method than at the start, by its own button', async () => {
+      await api.endAll();
+      await api.startedBefore(45, { tableNumber: 17, numberOfCustomers: 2 });
       await floor.tap(floor.running(17));
-      const byCredit = fill(sessions.end.paid_by, { method: sessions.method.Credit });
-      await floor.tap(floor.panel(17).getByRole('button', { name: byCredit, exact: true }));
-      await expect(page.getByText(endedBy('Credit'))).toBeVisible();
+      const [cash, credit] = (['Cash', 'Credit'] as const).map((method) => payButton(floor.panel(17), words, method));
+      for (const pay of [cash!, credit!]) await expect(pay).toContainText(money(60));
+      const [first, second] = await Promise.all([cash!.boundingBox(), credit!.boundingBox()]);
+      expect(first!.y).toBe(second!.y);
+      expect(first!.x < second!.x).toBe(language === 'en');
+      await floor.tap(credit!);
+      await expect(page.getByText(endedBy('Credit', 60))).toBeVisible();
       await expect(floor.free(17)).toBeVisible();
       expect(floor.taps()).toBe(2);
     });
@@ -188,6 +198,8 @@ export const tileFloor = (language: Language): void => {
     const notice = sheet.getByRole('alert').filter({ hasText: fill(sessions.start.busy_title, { number: 6 }) });
     await expect(notice).toContainText(owner.name);
     await notice.getByRole('button', { name: sessions.start.move_anyway }).click();
+    await expect(floor.panel(6)).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(floor.free(7)).toBeVisible();
     // The first session's 100 minutes, and the people of both.
     await expect(floor.running(6)).toHaveAccessibleName(

@@ -51,8 +51,8 @@ export const history = {
     dismiss: 'إخفاء',
   },
   delete_all: {
-    open: 'حذف كل الجلسات السابقة',
-    title: 'حذف كل الجلسات السابقة؟',
+    open: 'حذف كل الجلسات',
+    title: 'حذف كل الجلسات؟',
     counting: 'جارٍ حصر ما سيُحذف…',
     goes: 'سيُحذف: %{days}، و%{sessions}، وإيراد قدره %{money}.',
     consequence:
@@ -65,7 +65,7 @@ export const history = {
   },
   failed: {
     load: 'تعذّر تحميل سجل الجلسات.',
-    delete_all: 'تعذّر حذف كل الجلسات السابقة.',
+    delete_all: 'تعذّر حذف كل الجلسات.',
     export: 'تعذّر تصدير بيانات اليوم.',
   },
 } satisfies typeof english;
