@@ -104,10 +104,12 @@ const evening = (language: Language): void => {
       await press(button(floor.panel(3), sessions.move.action));
       await press(button(floor.dialog(fill(sessions.move.title, { number: 3 })), `${floor.nameOf(17)}, ${sessions.start.free}`));
       await expect(floor.panel(17)).toBeVisible();
+      await page.keyboard.press('Escape');
     });
 
     const completed = page.getByRole('article', { name: `${sessions.table} 17`, exact: true }).first();
     await test.step('the end, a reopening and the end again', async () => {
+      await press(floor.running(17));
       await press(payButton(floor.panel(17), words, 'Cash'));
       await expect(floor.free(17)).toBeFocused();
       await press(button(completed, fill(sessions.reopen.action_named, { number: 17 })));
