@@ -108,6 +108,10 @@ export class CafeApi {
     return this.#call('POST', '/products', product);
   }
 
+  order(id: string, lines: { product: string; quantity: number }[]): Promise<unknown> {
+    return this.#call('POST', `/sessions/${id}/lines`, { lines });
+  }
+
   dashboard(): Promise<DashboardData> {
     return this.#call('GET', '/dashboard');
   }

@@ -1,4 +1,8 @@
 import { Button } from '@mui/material';
+import { type RefObject, useEffect, useRef } from 'react';
+import { letterOf } from '../shell/shortcuts/read-key.ts';
+import { singleKeysOn, useSingleKeys } from '../shell/shortcuts/single-keys.ts';
+import { takesText } from '../shell/shortcuts/takes-text.ts';
 import { type PaymentMethod, paymentMethods } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -13,10 +17,30 @@ interface PayButtonsProps {
   onEnd: (paidBy?: PaymentMethod) => void;
 }
 
+/** Each moves the focus to its button, where Enter pays. */
+export const payKeys = { Cash: 'C', Credit: 'R' } as const satisfies Record<PaymentMethod, string>;
+
+/** Only keys typed in the dialog of the buttons count, not those in a dialog over it. */
+const usePayKeys = (buttons: RefObject<Partial<Record<PaymentMethod, HTMLButtonElement | null>>>): void =>
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target) || !singleKeysOn()) return;
+      const method = paymentMethods.find((each) => payKeys[each].toLowerCase() === letterOf(event));
+      const button = method && buttons.current[method];
+      const isInside = event.target instanceof Element && button?.closest('[role=dialog]')?.contains(event.target) === true;
+      if (isInside) button.focus();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [buttons]);
+
 /** One button for each method, always in the same place, each with what it takes; or one that only ends the session. */
 export const PayButtons = ({ due, isDisabled, isRunning, onEnd }: PayButtonsProps) => {
   const t = useT();
   const { money } = useFormat();
+  const singleKeys = useSingleKeys();
+  const buttons = useRef<Partial<Record<PaymentMethod, HTMLButtonElement | null>>>({});
+  usePayKeys(buttons);
   if (due <= 0) {
     return (
       <Button size="large" loading={isRunning} disabled={isDisabled} onClick={() => onEnd()} sx={{ gridColumn: '1 / -1' }}>
@@ -29,6 +53,8 @@ export const PayButtons = ({ due, isDisabled, isRunning, onEnd }: PayButtonsProp
     return (
       <Button
         key={method}
+        ref={(button) => void (buttons.current[method] = button)}
+        aria-keyshortcuts={singleKeys ? payKeys[method] : undefined}
         size="large"
         startIcon={<MethodIcon method={method} />}
         loading={isRunning}

@@ -4,11 +4,9 @@ import { may, type Role } from '@tabletime/contract';
 import { useNavigate } from 'react-router';
 import { type Shortcut, readKey } from './shortcuts/read-key.ts';
 import { singleKeysOn } from './shortcuts/single-keys.ts';
+import { takesText } from './shortcuts/takes-text.ts';
 import { startOnFloor } from '../session/floor-link.ts';
 import { useDestinations } from './navigation.ts';
-
-const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'));
 
 /** Whether a dialog or menu has the keyboard. */
 const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;

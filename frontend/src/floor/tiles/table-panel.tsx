@@ -2,7 +2,7 @@ import ClockIcon from '@mui/icons-material/Schedule';
 import OpenIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -36,6 +36,11 @@ interface TablePanelProps {
   onSwitch: (dialog: FloorDialog) => void;
 }
 
+/** Where a panel was when a sheet took its place, which returns there. */
+let left: { id: string; scrollTop: number } | null = null;
+
+const scrollerOf = (content: HTMLElement | null): Element | null | undefined => content?.closest('.MuiDialogContent-root');
+
 export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: TablePanelProps) => {
   const t = useT();
   const numberAndName = useNumberAndName();
@@ -43,6 +48,15 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: Table
   const { latest, base, row, minutes, cost, total, paid, ended, isRunning, canEnd } = ending;
   const content = useRef<HTMLDivElement>(null);
   const isDisabled = isRunning || !canEnd;
+  const handleSwitch = (next: FloorDialog) => {
+    left = { id: base.id, scrollTop: scrollerOf(content.current)?.scrollTop ?? 0 };
+    onSwitch(next);
+  };
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(content.current);
+    if (scroller && left?.id === session.id) scroller.scrollTop = left.scrollTop;
+    left = null;
+  }, [session.id]);
   const panel = useGuestPanel({
     latest,
     isDisabled,
@@ -60,9 +74,9 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: Table
       ending={ending}
       back={t('action.close')}
       onClose={onClose}
-      onSwitch={onSwitch}
+      onSwitch={handleSwitch}
     >
-      <Siblings session={base} active={active} onSwitch={onSwitch} />
+      <Siblings session={base} active={active} onSwitch={handleSwitch} />
       {ended ? (
         <PriceSum
           session={row}
@@ -75,12 +89,12 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: Table
       ) : (
         <Box ref={content} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
           <PanelHead session={base} ending={ending} />
-          <PanelActions session={base} panel={panel} canMerge={active.some((one) => one.id !== base.id)} onSwitch={onSwitch} />
+          <PanelActions session={base} panel={panel} canMerge={active.some((one) => one.id !== base.id)} onSwitch={handleSwitch} />
           {panel.notice}
-          <UnpaidBefore tableNumber={base.tableNumber} onSwitch={onSwitch} />
-          <LongStrip session={base} onOpen={onSwitch} />
-          <BillSection latest={latest} isDisabled={isDisabled} onSwitch={onSwitch} />
-          <GuestSection session={base} panel={panel} onSwitch={onSwitch} />
+          <UnpaidBefore tableNumber={base.tableNumber} onSwitch={handleSwitch} />
+          <LongStrip session={base} onOpen={handleSwitch} />
+          <BillSection latest={latest} isDisabled={isDisabled} onSwitch={handleSwitch} />
+          <GuestSection session={base} panel={panel} onSwitch={handleSwitch} />
           <Since session={base} />
           <AlarmField session={base} />
         </Box>

@@ -12,7 +12,7 @@ export interface KeyResult {
 const secondKeyTime = 1_500;
 
 /** The Latin letter, or the one at this position of another layout. */
-const letterOf = ({ key, code }: Press): string => {
+export const letterOf = ({ key, code }: Pick<Press, 'key' | 'code'>): string => {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.slice(3).toLowerCase() : '';
 };

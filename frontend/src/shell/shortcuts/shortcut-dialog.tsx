@@ -38,6 +38,13 @@ export const ShortcutDialog = ({ role, onClose }: ShortcutDialogProps) => {
           <Group title={t('palette.shortcuts.general')}>
             <Row label={t('palette.shortcuts.find')} keys={<Keys keys={findKeys()} />} />
             {may(role, 'sessions.write') && <Row label={t('palette.shortcuts.start')} keys={<Keys keys={['N']} />} off={!singleKeys} />}
+            {may(role, 'sessions.write') && (
+              <Row
+                label={t('palette.shortcuts.pay')}
+                keys={<Keys keys={['C', 'R']} between={t('palette.shortcuts.or')} />}
+                off={!singleKeys}
+              />
+            )}
             <Row label={t('palette.shortcuts.search')} keys={<Keys keys={['/']} />} off={!singleKeys} />
             <Row label={t('palette.shortcuts.list')} keys={<Keys keys={['?']} />} off={!singleKeys} />
             <Row label={t('palette.shortcuts.close')} keys={<Keys keys={['Esc']} />} />

@@ -1,0 +1,2 @@
+export const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'));
