@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { figuresIn } from './figures.ts';
 import { languages } from './names.ts';
-import { readAmount, readMinutes, readPercent, readWhole } from './typed-figures.ts';
+import { readAmount, readMinutes, readPeople, readPercent, readPieces, readTableNumber, readWhole } from './typed-figures.ts';
 import { halalas, riyals } from './vocabulary.ts';
 
 const { en, ar } = figuresIn;
@@ -105,6 +105,48 @@ test.each([
   ['two', NaN],
   ['SAR 5', NaN],
 ])('the whole number %j is %s', (text, number) => expect(readWhole(text)).toBe(number));
+
+test.each([
+  ['5', 5],
+  ['5 people', 5],
+  ['1 person', 1],
+  ['3 guests', 3],
+  ['5 أشخاص', 5],
+  ['١٢ شخصًا', 12],
+  ['\u2067شخصان\u2069', 2],
+  ['شخص واحد', 1],
+  ['لا أشخاص', 0],
+  ['۵', 5],
+  ['7,5', 7.5],
+  ['', null],
+  ['2 of 5 people', NaN],
+  ['Table 7', NaN],
+  ['7 min', NaN],
+])('the people %j are %s', (text, number) => expect(readPeople(text)).toBe(number));
+
+test.each([
+  ['7', 7],
+  ['Table 7', 7],
+  ['طاولة 7', 7],
+  ['الطاولة ٧', 7],
+  ['۷', 7],
+  ['7 (\u2068Window\u2069)', 7],
+  ['Table 12 (Sofa (left))', 12],
+  ['\u2067طاولة ٧ (\u2068النافذة\u2069)\u2069', 7],
+  ['7,5', 7.5],
+  ['', null],
+  ['Window', NaN],
+  ['(Window)', NaN],
+  ['7 people', NaN],
+  ['Tables 7–9', NaN],
+])('the table %j is %s', (text, number) => expect(readTableNumber(text)).toBe(number));
+
+test.each([
+  ['2', 2],
+  ['2 ×', 2],
+  ['×٢', 2],
+  ['2 people', NaN],
+])('the pieces %j are %s', (text, number) => expect(readPieces(text)).toBe(number));
 
 test.each([
   ['157', 157],

@@ -76,6 +76,27 @@ const wholeOf = (digits: string): number => Number(ungrouped(digits.replace(/،/
 /** A typed whole number: null if blank, NaN if no number. Decimals are kept, for validation to refuse. */
 export const readWhole = reader('(?!)', wholeOf);
 
+const people = 'persons?|people|guests?|customers?|أشخاص|اشخاص|شخصا|شخص|ضيوف|ضيفا|ضيف';
+const digitsOfPeople = reader(people, wholeOf);
+/** Arabic writes up to two people without digits. */
+const inWords = new Map([
+  ['لا أشخاص', 0],
+  ['شخص واحد', 1],
+  ['شخصان', 2],
+  ['شخصين', 2],
+]);
+
+/** People as typed or as shown: `5`, `5 people`, `شخصان`; null if blank, NaN if no number. */
+export const readPeople = (text: string): number | null => inWords.get(plain(text)) ?? digitsOfPeople(text);
+
+const digitsOfTable = reader('table|(?:ال)?طاولة', wholeOf);
+
+/** A table as typed or as shown: `7`, `Table 7`, `طاولة 7`, `7 (Window)`; null if blank, NaN if no number. */
+export const readTableNumber = (text: string): number | null => digitsOfTable(plain(text).replace(/(?<=\d) ?\(.*$/, ''));
+
+/** A number of pieces as typed or as shown on a bill: `2`, `2 ×`; null if blank, NaN if no number. */
+export const readPieces = reader('[×x]', wholeOf);
+
 const hours = `h|hrs?|hours?|${unitWords.ar.hours}|ساعات|ساعتان|ساعة`;
 const minutes = `m|mins?|minutes?|${unitWords.ar.minutes}|دقائق|دقيقة`;
 const clock = new RegExp(String.raw`^(\d{1,3}) ?(?:(?:${hours})(?: ?(\d{1,2}) ?(?:${minutes})?)?|:(\d{2}))$`, 'u');

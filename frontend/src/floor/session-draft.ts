@@ -3,7 +3,8 @@ import {
   type GroupType,
   type PaymentMethod,
   paymentMethods,
-  readWhole,
+  readPeople,
+  readTableNumber,
   type SessionRow,
   type SessionText,
   TableNumber,
@@ -32,7 +33,7 @@ export const onlyFaults = <Draft>(faults: { [Field in keyof Draft]?: string | un
 
 /** An unchanged number of people is no fault: arrivals can exceed the limit of the field. */
 export const sharedFaults = (draft: SessionDraft, noPayment: string, row?: SessionRow): Faults<SessionDraft> => {
-  const people = readWhole(draft.numberOfCustomers);
+  const people = readPeople(draft.numberOfCustomers);
   return onlyFaults<SessionDraft>({
     numberOfCustomers: people === row?.numberOfCustomers ? undefined : faultOf(CustomerCount, people),
     paymentMethod: draft.paymentMethod.length > 0 ? undefined : noPayment,
@@ -40,7 +41,7 @@ export const sharedFaults = (draft: SessionDraft, noPayment: string, row?: Sessi
   });
 };
 
-export const tableFault = (tableNumber: string): string | undefined => faultOf(TableNumber, readWhole(tableNumber));
+export const tableFault = (tableNumber: string): string | undefined => faultOf(TableNumber, readTableNumber(tableNumber));
 
 export const draftOf = (row: SessionRow): SessionDraft => ({
   numberOfCustomers: String(row.numberOfCustomers),
@@ -51,7 +52,7 @@ export const draftOf = (row: SessionRow): SessionDraft => ({
 
 /** Unchanged fields are absent. */
 export const sharedChanges = (row: SessionRow, draft: SessionDraft): Partial<Pick<SessionRow, keyof SessionDraft>> => {
-  const numberOfCustomers = readWhole(draft.numberOfCustomers);
+  const numberOfCustomers = readPeople(draft.numberOfCustomers);
   const texts = Object.entries(eachText((name) => draft[name].trim())).filter(([name, text]) => text !== row[name as SessionText]);
   return {
     ...(numberOfCustomers !== null && numberOfCustomers !== row.numberOfCustomers && { numberOfCustomers }),
@@ -73,8 +74,7 @@ export const toggledMethods = (chosen: PaymentMethod[], method: PaymentMethod, w
 };
 
 /** One step up or down within the bounds; from no number it goes to the lower bound. */
-export const stepped = (text: string, step: 1 | -1, from: number, to: number): string => {
-  const number = readWhole(text);
+export const stepped = (number: number | null, step: 1 | -1, from: number, to: number): string => {
   // A fraction goes to the nearest whole number in the step's direction.
   const next = number === null || Number.isNaN(number) ? from : step > 0 ? Math.floor(number) + 1 : Math.ceil(number) - 1;
   return String(Math.min(to, Math.max(from, next)));

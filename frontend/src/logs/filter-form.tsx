@@ -1,5 +1,5 @@
 import { Autocomplete, Box, Button, Card, MenuItem, TextField } from '@mui/material';
-import { BusinessDate, isTypedIn, LogActionName, logActions, readWhole } from '@tabletime/contract';
+import { BusinessDate, isTypedIn, LogActionName, logActions, readTableNumber } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { DayField } from '../forms/dates/day-field.tsx';
@@ -130,7 +130,7 @@ export const FilterForm = () => {
         value={table}
         onChange={({ target }) => enter({ table: readTable(target.value) }, target.value)}
         error={cut.includes('table')}
-        helperText={cut.includes('table') ? t(Number.isInteger(readWhole(table)) ? 'session.table_range' : 'field.whole') : undefined}
+        helperText={cut.includes('table') ? t(Number.isInteger(readTableNumber(table)) ? 'session.table_range' : 'field.whole') : undefined}
         sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}
         slotProps={{ htmlInput: figureInput(), formHelperText: { role: 'alert' } }}
       />

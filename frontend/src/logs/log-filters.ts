@@ -1,9 +1,9 @@
-import { BusinessDate, LogActionName, logSelections, readWhole, TableNumber } from '@tabletime/contract';
+import { BusinessDate, LogActionName, logSelections, readTableNumber, TableNumber } from '@tabletime/contract';
 import { z } from 'zod';
 import type { LogFilters } from '../api/logs.ts';
 import { listAddress, searchWords } from '../lists/list-address.ts';
 
-const table = z.string().transform(readWhole).pipe(TableNumber);
+const table = z.string().transform(readTableNumber).pipe(TableNumber);
 
 export const logAddress = listAddress<LogFilters>({
   q: searchWords,

@@ -1,4 +1,4 @@
-import { halalas, readWhole, riyals, type SessionBill, type SessionRow } from '@tabletime/contract';
+import { halalas, readPieces, riyals, type SessionBill, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { voidLine } from '../../api/bill.ts';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
@@ -18,7 +18,7 @@ export const VoidDialog = ({ session, line, onDone, onClose }: VoidDialogProps) 
   const t = useT();
   const language = useLanguage();
   const [typed, setTyped] = useState(String(line.quantity));
-  const quantity = readWhole(typed);
+  const quantity = readPieces(typed);
   const isWhole = quantity !== null && Number.isInteger(quantity);
   const isCounted = isWhole && quantity >= 1 && quantity <= line.quantity;
   const fault = !isWhole ? 'field.whole' : quantity < 1 ? 'bill.quantity_range' : 'bill.quantity_many';
@@ -48,6 +48,7 @@ export const VoidDialog = ({ session, line, onDone, onClose }: VoidDialogProps) 
           label={t('order.void_many')}
           value={typed}
           onChange={setTyped}
+          read={readPieces}
           from={1}
           to={line.quantity}
           lessLabel={t('order.void_fewer')}

@@ -1,4 +1,4 @@
-import { DurationOverride, latestOccurrence, readMinutes, readWhole, type SessionRow, timeOfDay } from '@tabletime/contract';
+import { DurationOverride, latestOccurrence, readMinutes, readTableNumber, type SessionRow, timeOfDay } from '@tabletime/contract';
 import { draftOf, faultOf, type Faults, onlyFaults, type SessionDraft, sharedChanges, sharedFaults, tableFault } from '../session-draft.ts';
 
 export interface ActiveDraft extends SessionDraft {
@@ -63,7 +63,7 @@ export const typedDraft = (row: SessionRow, typed: ActiveEntries, nowMs: number,
 
 export const activeChanges = (row: SessionRow, typed: ActiveEntries, nowMs: number, timezone: string | undefined): ActiveChanges => {
   const draft = typedDraft(row, typed, nowMs, timezone);
-  const tableNumber = readWhole(draft.tableNumber);
+  const tableNumber = readTableNumber(draft.tableNumber);
   const override = readMinutes(draft.durationOverrideMinutes);
   const start = movedStart(row, typed, nowMs, timezone);
   return {

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { groupTypes, paymentMethods, sessionLimits, type PaymentMethod } from '@tabletime/contract';
+import { groupTypes, paymentMethods, readPeople, sessionLimits, type PaymentMethod } from '@tabletime/contract';
 import { sessionTextFields } from '../../session/session-texts.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type Faults, type SessionDraft, toggledMethods } from '../session-draft.ts';
@@ -21,6 +21,7 @@ export const PeopleField = ({ draft, faults, onType }: FieldProps) => {
       label={t('sessions.customers')}
       value={draft.numberOfCustomers}
       onChange={(numberOfCustomers) => onType({ numberOfCustomers })}
+      read={readPeople}
       from={1}
       to={sessionLimits.customers}
       lessLabel={t('sessions.start.fewer')}

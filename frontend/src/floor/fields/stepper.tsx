@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
 import { Box, IconButton, OutlinedInput, TextField } from '@mui/material';
-import { readWhole, sessionLimits } from '@tabletime/contract';
+import { readTableNumber, sessionLimits } from '@tabletime/contract';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { figureInput } from '../../forms/fields/figure-field.tsx';
 import { stepped } from '../session-draft.ts';
@@ -11,6 +11,7 @@ interface StepperProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  read: (text: string) => number | null;
   from: number;
   to: number;
   lessLabel: string;
@@ -19,8 +20,8 @@ interface StepperProps {
   hint?: string | undefined;
 }
 
-export const Stepper = ({ label, value, onChange, from, to, lessLabel, moreLabel, error, hint }: StepperProps) => {
-  const number = readWhole(value);
+export const Stepper = ({ label, value, onChange, read, from, to, lessLabel, moreLabel, error, hint }: StepperProps) => {
+  const number = read(value);
   const button = { border: 1, borderColor: 'divider', inlineSize: 56, blockSize: 56, flexShrink: 0 } as const;
   return (
     <FieldGroup label={label} error={error} hint={hint}>
@@ -28,7 +29,7 @@ export const Stepper = ({ label, value, onChange, from, to, lessLabel, moreLabel
         <IconButton
           aria-label={lessLabel}
           disabled={number !== null && number <= from}
-          onClick={() => onChange(stepped(value, -1, from, to))}
+          onClick={() => onChange(stepped(number, -1, from, to))}
           sx={button}
         >
           <RemoveIcon />
@@ -48,7 +49,7 @@ export const Stepper = ({ label, value, onChange, from, to, lessLabel, moreLabel
         <IconButton
           aria-label={moreLabel}
           disabled={number !== null && number >= to}
-          onClick={() => onChange(stepped(value, 1, from, to))}
+          onClick={() => onChange(stepped(number, 1, from, to))}
           sx={button}
         >
           <AddIcon />
@@ -72,6 +73,7 @@ export const TableField = ({ value, onType, error, hint }: TableFieldProps) => {
       label={t('sessions.start.table_number')}
       value={value}
       onChange={(tableNumber) => onType({ tableNumber })}
+      read={readTableNumber}
       from={1}
       to={sessionLimits.tables}
       lessLabel={t('sessions.start.table_down')}

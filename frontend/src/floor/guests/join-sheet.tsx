@@ -1,5 +1,5 @@
 import { Box, TextField } from '@mui/material';
-import { guestLimits, GuestsArrive, latestOccurrence, readWhole, type SessionRow, type WordingKey } from '@tabletime/contract';
+import { guestLimits, GuestsArrive, latestOccurrence, readPeople, type SessionRow, type WordingKey } from '@tabletime/contract';
 import { addGuests } from '../../api/guests.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useTicking } from '../../cache/page-clock.ts';
@@ -43,7 +43,7 @@ export const JoinSheet = ({ session, onClose, onSwitch }: JoinSheetProps) => {
   const { run, isRunning, failure, clearFailure } = useGuestAction(base, onClose, handleDone);
 
   const room = Math.max(1, Math.min(guestLimits.present - base.presentCustomers, guestLimits.ever - base.numberOfCustomers));
-  const count = readWhole(typed.count);
+  const count = readPeople(typed.count);
   const countFault = faultOf(GuestsArrive.shape.count, count);
   const isCounted = count !== null && countFault === undefined;
   const time = typed.arrivedAt === '' ? undefined : readTime(typed.arrivedAt);
@@ -86,6 +86,7 @@ export const JoinSheet = ({ session, onClose, onSwitch }: JoinSheetProps) => {
         label={t('guests.join_count')}
         value={typed.count}
         onChange={(text) => handleType({ count: text })}
+        read={readPeople}
         from={1}
         to={room}
         lessLabel={t('guests.join_fewer')}

@@ -5,7 +5,8 @@ import {
   GroupType,
   PaymentMethod,
   readAmount,
-  readWhole,
+  readPeople,
+  readTableNumber,
   TableNumber,
 } from '@tabletime/contract';
 import { z } from 'zod';
@@ -23,8 +24,8 @@ const amount = z
       .max(9_999_999, { error: 'sessions.search.unfit' })
       .refine((riyals) => Number(riyals.toFixed(2)) === riyals, { error: 'field.amount' }),
   );
-const tableNumber = z.string().transform(readWhole).pipe(TableNumber);
-const people = z.string().transform(readWhole).pipe(CustomerCount);
+const tableNumber = z.string().transform(readTableNumber).pipe(TableNumber);
+const people = z.string().transform(readPeople).pipe(CustomerCount);
 
 /** The API's filter names; each schema reads an address or a field. */
 const fields = {

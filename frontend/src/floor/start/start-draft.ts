@@ -1,4 +1,12 @@
-import { type GroupType, groupTypes, readWhole, sessionLimits, type SessionRow, type StartSession } from '@tabletime/contract';
+import {
+  type GroupType,
+  groupTypes,
+  readPeople,
+  readTableNumber,
+  sessionLimits,
+  type SessionRow,
+  type StartSession,
+} from '@tabletime/contract';
 import { eachText } from '../../session/session-texts.ts';
 import { defaultMethods, type Faults, onlyFaults, type SessionDraft, sharedFaults, tableFault } from '../session-draft.ts';
 
@@ -32,8 +40,8 @@ export const startFaults = (draft: StartDraft): Faults<StartDraft> => ({
 
 /** Expects a draft without faults. `ifTableFree` makes the server refuse a table in use. */
 export const startInput = (draft: StartDraft, ifTableFree: boolean): StartSession => ({
-  tableNumber: readWhole(draft.tableNumber) ?? 0,
-  numberOfCustomers: readWhole(draft.numberOfCustomers) ?? 0,
+  tableNumber: readTableNumber(draft.tableNumber) ?? 0,
+  numberOfCustomers: readPeople(draft.numberOfCustomers) ?? 0,
   groupType: draft.groupType,
   paymentMethod: draft.paymentMethod,
   ...eachText((name) => draft[name].trim()),

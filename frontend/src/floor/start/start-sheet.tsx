@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { readWhole, type SessionRow } from '@tabletime/contract';
+import { readTableNumber, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { usePersistedFields } from '../../forms/persisted.ts';
@@ -62,7 +62,7 @@ export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) =>
 
   const faults = startFaults(draft);
   const words = faultWords<StartDraft>(isChecked ? faults : {}, failure);
-  const table = readWhole(draft.tableNumber);
+  const table = readTableNumber(draft.tableNumber);
   const occupant = active.find((session) => session.tableNumber === table);
 
   const handleType = (entry: Partial<StartDraft>) => {

@@ -1,5 +1,5 @@
 import { Box, OutlinedInput, Typography } from '@mui/material';
-import { readWhole, type SessionRow } from '@tabletime/contract';
+import { readTableNumber, type SessionRow } from '@tabletime/contract';
 import { useEffect, useId, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
@@ -75,7 +75,7 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
                 name: `${tableName(t, table)}, ${t(taken.has(table.number) ? 'sessions.start.busy' : 'sessions.start.free')}`,
                 content: <TableChip table={table} isTaken={taken.has(table.number)} />,
               }))}
-              isChosen={(table) => readWhole(value) === table}
+              isChosen={(table) => readTableNumber(value) === table}
               onChoose={(table) => onType({ tableNumber: String(table) })}
             />
           </Box>

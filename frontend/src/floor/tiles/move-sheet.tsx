@@ -1,7 +1,7 @@
 import FoldIcon from '@mui/icons-material/ExpandLess';
 import UnfoldIcon from '@mui/icons-material/ExpandMore';
 import { alpha, Box, ButtonBase, Chip, TextField, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { readWhole, type SessionRow } from '@tabletime/contract';
+import { readTableNumber, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { moveSession } from '../../api/sessions.ts';
 import { usePatchSession } from '../../cache/patch-sessions.ts';
@@ -57,7 +57,7 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
   const handleSubmit = () => {
     const found = tableFault(typed);
     setFault(found);
-    const number = readWhole(typed);
+    const number = readTableNumber(typed);
     if (found === undefined && number !== null) move(number, true);
   };
 

@@ -1,7 +1,7 @@
 import {
   type EditClock,
   Employee,
-  readWhole,
+  readPeople,
   ReportFile,
   type ReportRow,
   type ReportText,
@@ -86,8 +86,8 @@ export const reportInput = (draft: ReportDraft, hasPrivateNotes: boolean): Submi
   return {
     ...same,
     employees: employees.map(({ _id }) => _id),
-    attendanceCount: readWhole(attendanceCount),
-    teamSize: readWhole(teamSize),
+    attendanceCount: readPeople(attendanceCount),
+    teamSize: readPeople(teamSize),
     peakHours: peakStart === '' && peakEnd === '' ? null : { start: peakStart, end: peakEnd },
     files: files.map(({ _id }) => _id),
     proofImage: proofImage?._id ?? null,

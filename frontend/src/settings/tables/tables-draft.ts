@@ -1,4 +1,4 @@
-import { CafeTables, type Language, readWhole, sessionLimits, type TableZone, type WordingKey } from '@tabletime/contract';
+import { CafeTables, type Language, readTableNumber, readWhole, sessionLimits, type TableZone, type WordingKey } from '@tabletime/contract';
 import type { Draft } from '../use-draft.ts';
 
 export interface TypedTable {
@@ -116,8 +116,8 @@ export const withTableIn = (zones: TypedZone[], number: number, key: number): Ty
 
 /** New numbers from one to another, or the fault; `last` may be blank. */
 export const numbersToAdd = (zones: TypedZone[], first: string, last: string): { numbers: number[]; fault: WordingKey | undefined } => {
-  const from = readWhole(first) ?? 0;
-  const to = readWhole(last) ?? from;
+  const from = readTableNumber(first) ?? 0;
+  const to = readTableNumber(last) ?? from;
   if (![from, to].every(Number.isInteger)) return { numbers: [], fault: 'field.whole' };
   if (!(from >= 1 && to >= from && to <= sessionLimits.tables)) return { numbers: [], fault: 'session.table_range' };
   const known = new Set(zones.flatMap(({ tables }) => tables.map(({ number }) => number)));
