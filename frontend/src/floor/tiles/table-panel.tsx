@@ -2,7 +2,7 @@ import ClockIcon from '@mui/icons-material/Schedule';
 import OpenIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -46,17 +46,23 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: Table
   const numberAndName = useNumberAndName();
   const ending = useEnding({ session, onClose, onOpen });
   const { latest, base, row, minutes, cost, total, paid, ended, isRunning, canEnd } = ending;
-  const content = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement | null>(null);
   const isDisabled = isRunning || !canEnd;
   const handleSwitch = (next: FloorDialog) => {
     left = { id: base.id, scrollTop: scrollerOf(content.current)?.scrollTop ?? 0 };
     onSwitch(next);
   };
-  useLayoutEffect(() => {
-    const scroller = scrollerOf(content.current);
-    if (scroller && left?.id === session.id) scroller.scrollTop = left.scrollTop;
-    left = null;
-  }, [session.id]);
+  // The dialog mounts its content after the effects of a first render.
+  const showPlace = useCallback(
+    (element: HTMLDivElement | null) => {
+      content.current = element;
+      const scroller = scrollerOf(element);
+      if (!scroller || left?.id !== session.id) return;
+      scroller.scrollTop = left.scrollTop;
+      left = null;
+    },
+    [session.id],
+  );
   const panel = useGuestPanel({
     latest,
     isDisabled,
@@ -87,7 +93,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: Table
           {...(total !== undefined && { total })}
         />
       ) : (
-        <Box ref={content} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
+        <Box ref={showPlace} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
           <PanelHead session={base} ending={ending} />
           <PanelActions session={base} panel={panel} canMerge={active.some((one) => one.id !== base.id)} onSwitch={handleSwitch} />
           {panel.notice}
