@@ -4,7 +4,7 @@ import { type Calls, reads, staff } from './call.ts';
 const approver = { email: 'owner@cafe.example', password };
 
 export const callsOfBills: Calls = {
-  ...reads(staff, '/sessions/:id/bill'),
+  ...reads(staff, '/sessions/:id/bill', '/approvers'),
   'POST /sessions/:id/lines': {
     who: staff,
     needs: 'seated',

@@ -37,6 +37,7 @@ import { createThrottles } from './throttles/throttles.ts';
 import { authRoutes } from './accounts/auth-routes.ts';
 import { cafeRoutes, settingsRoutes } from './settings/routes.ts';
 import { dashboardRoutes } from './overview/dashboard-route.ts';
+import { createPinProof } from './devices/prove-pin.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { exportRoutes } from './sessions/export.ts';
 import { menuRoutes } from './menu/routes.ts';
@@ -49,6 +50,7 @@ import { listRoute, readRoutes } from './lists/routes.ts';
 import { reportFileRoutes } from './reports/file-routes.ts';
 import { reportReadRoutes } from './reports/read-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { approverRoutes, createApprovals } from './sessions/approvals.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
 import { guestRoutes, sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -122,10 +124,12 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
   const tables = async () => tablesOf((await settingsRow(parts.pool))?.zones ?? foundingZones);
   const requests = createCommandRequests(parts);
   const throttles = createThrottles(parts.config.throttles);
+  const provePin = createPinProof(parts);
+  const approvals = createApprovals(db, { ...parts, provePin }, throttles);
   const routes: readonly Route[] = checkedRoutes([
     ...healthRoutes(parts, replicaReads),
     ...cafeRoutes(parts),
-    ...authRoutes(db, parts, requests, throttles),
+    ...authRoutes(db, { ...parts, provePin }, requests, throttles),
     ...phoneCodeRoutes(db, parts, requests),
     ...signInRoutes(parts, requests),
     ...dashboardRoutes(db, parts),
@@ -135,7 +139,8 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(requests),
     ...guestRoutes(requests),
-    ...billRoutes(db, parts, requests, throttles),
+    ...billRoutes(db, parts, requests, approvals),
+    ...approverRoutes(parts),
     ...settingsRoutes(parts, requests),
     ...systemRoutes(parts, live),
     ...deviceRoutes(parts, requests),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { billLimits, refundKinds } from '../bill/bill.ts';
 import { guestLimits } from '../guests.ts';
 import { inputId, PaymentMethod, reasonText } from '../vocabulary.ts';
+import { Approver } from './approver.ts';
 import { amountBetween, decimalBetween, wholeBetween } from './numbers.ts';
-import { EmailAddress } from './user.ts';
 
 const Amount = amountBetween({ least: 0.01, most: billLimits.amount }, 'bill.amount_range', 'bill.amount_decimals');
 
@@ -45,15 +45,6 @@ export const AddLines = z.object({
 });
 
 export const VoidLine = z.object({ quantity: Quantity.optional(), reason: reasonText('reason.required'), settle: Settle });
-
-/** A colleague who approves what the sender's role may not do, with proof of presence. */
-export const Approver = z.object(
-  {
-    email: EmailAddress,
-    password: z.string({ error: 'account.password_required' }).min(1, { error: 'account.password_required' }).max(1000),
-  },
-  { error: 'account.credentials_required' },
-);
 
 export const GrantDiscount = z
   .object({

@@ -55,8 +55,7 @@ export const SetPin = z.object({
   pin: NewPin,
 });
 
-/** An existing PIN may be older than the rules for new ones. */
-export const PinSignIn = z.object({
-  person: inputId('field.invalid'),
-  pin: z.string({ error: 'pin.required' }).min(1, { error: 'pin.required' }).max(20, { error: 'pin.format' }),
-});
+/** It may be older than the rules for new ones. */
+export const ExistingPin = z.string({ error: 'pin.required' }).min(1, { error: 'pin.required' }).max(20, { error: 'pin.format' });
+
+export const PinSignIn = z.object({ person: inputId('field.invalid'), pin: ExistingPin });

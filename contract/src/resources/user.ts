@@ -48,10 +48,12 @@ export const unlessSame = { error: 'account.passwords_differ', path: ['confirmPa
 export const ResetPassword = z.object({ password: NewPassword });
 export const ResetPasswordForm = ResetPassword.extend(again).refine(isSame, unlessSame);
 
-/** An existing password may be older than the rules for new ones. */
+/** It may be older than the rules for new ones. */
+export const ExistingPassword = z.string({ error: 'account.password_required' }).min(1, { error: 'account.password_required' }).max(1000);
+
 export const SignIn = z.object({
   email: EmailAddress,
-  password: z.string({ error: 'account.password_required' }).min(1, { error: 'account.password_required' }).max(1000),
+  password: ExistingPassword,
   device: z.string({ error: 'field.text' }).max(1000, { error: 'field.long' }).optional(),
 });
 export type SignIn = z.output<typeof SignIn>;

@@ -6,7 +6,7 @@ import { inspect } from '../../support/inspect.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues, fill } from '../../support/words.ts';
-import { billAtTable, offerDrinks } from './table-bill.ts';
+import { billAtTable, offerDrinks, ownerPin } from './table-bill.ts';
 import { checkOut, divideOpenBill, leaveAndPay, settleCorrections } from './table-payments.ts';
 
 /** The café's time of day some minutes ago. */
@@ -162,6 +162,7 @@ const evening = (language: Language): void => {
 
     await test.step('drinks, one of them voided, and a discount with an approval', async () => {
       await offerDrinks(api);
+      await api.setPin(owner.password, ownerPin);
       bill = await api.startedBefore(45, { tableNumber: 7, numberOfCustomers: 4 });
       await billAtTable(page, floor, language);
     });

@@ -9,6 +9,8 @@ import { catalogues, fill } from '../../support/words.ts';
 
 const tea = { en: 'Cardamom tea', ar: 'شاي بالهيل' };
 const water = { en: 'Spring water', ar: 'مياه نبع' };
+/** The owner approves by it. */
+export const ownerPin = '2580';
 const category = { en: 'At the table', ar: 'على الطاولة' };
 
 /** Puts products of 15 and 7 riyals on the menu, if missing. */
@@ -35,7 +37,7 @@ export const toastOf = async (page: Page, floor: TileFloor, language: Language, 
  * the floor; four people play in their first hour at 30 riyals each.
  */
 export const billAtTable = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
-  const { order, sessions, guests, money, takenOff } = catalogues[language];
+  const { approval, order, sessions, guests, money, takenOff } = catalogues[language];
   const panel = floor.panel(7);
   const bill = panel.getByRole('list', { name: order.bill, exact: true }).getByRole('listitem');
   const line = (name: string) => bill.filter({ hasText: name });
@@ -79,27 +81,44 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   await expect(line(tea[language])).toContainText(counted(1, tea));
   await expect(bill.last()).toContainText(money(142));
 
-  await press(panel, sessions.action.discount);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  floor.taps();
+  await floor.tap(floor.running(7));
+  await floor.tap(panel.getByRole('button', { name: sessions.action.discount, exact: true }));
   const discount = floor.dialog(fill(order.discount_title, { number: 7 }));
-  await discount.getByRole('textbox', { name: order.percent }).fill('٢٠ ٪');
-  await press(discount, foundingReasons.discount[0]![language]);
-  const approver = discount.getByRole('group', { name: order.approver, exact: true });
-  await expect(discount.getByText(fill(order.takes, { money: money(28.4) }), { exact: true })).toBeVisible();
-  await approver.getByLabel(order.approver_email).fill(owner.email);
-  const password = approver.getByLabel(order.approver_password);
-  await password.fill('not the right one');
-  await press(discount, order.grant);
-  await expect(discount.getByText(word(language, 'approval.invalid'), { exact: true })).toBeVisible();
-  await expect(password).toHaveValue('');
+  const percent = discount.getByRole('textbox', { name: order.percent });
+  const takes = discount.getByText(fill(order.takes, { money: money(28.4) }), { exact: true });
+  await percent.fill('٢٠ ٪');
+  await expect(takes).toBeVisible();
+  await percent.fill('');
+  // The cap is ten percent: what is above says so before it is tapped.
+  const presets = discount.getByRole('group', { name: order.percent, exact: true }).getByRole('button');
+  const needsApproval = new RegExp(`${fill(approval.above, { percent: '' }).trim()}$`);
+  await expect(presets.nth(1)).not.toHaveAccessibleName(needsApproval);
+  await expect(presets.nth(3)).toHaveAccessibleName(needsApproval);
+  await floor.tap(presets.nth(3));
+  await expect(takes).toBeVisible();
+  await floor.tap(discount.getByRole('button', { name: foundingReasons.discount[0]![language], exact: true }));
+  const approver = discount.getByRole('group', { name: approval.title, exact: true });
+  await floor.tap(approver.locator('label').filter({ hasText: owner.name }));
+  const pin = approver.getByLabel(fill(approval.pin, { name: owner.name }));
+  await expect(pin).toBeFocused();
+  await pin.fill('1379');
+  await pin.press('Enter');
+  await expect(discount.getByText(word(language, 'approval.pin_wrong', { left: 4 }), { exact: true })).toBeVisible();
+  await expect(pin).toHaveValue('');
+  await expect(pin).toBeFocused();
   await inspect(page, 'discount');
   await tall();
-  await password.fill(owner.password);
-  await press(discount, order.grant);
+  await pin.fill(language === 'ar' ? '٢٥٨٠' : ownerPin);
+  await pin.press('Enter');
   await toastOf(page, floor, language, 28.4, 'done.discount_granted');
+  expect(floor.taps(), 'taps to a discount with an approval').toBeLessThanOrEqual(5);
   await expect(line(owner.name)).toContainText(takenOff(28.4));
   await expect(bill.last()).toContainText(money(113.6));
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]));
-  expect(kept).not.toContain(owner.password);
+  expect(kept).not.toContain(ownerPin);
   await inspect(page, 'bill-panel');
   await tall();
 

@@ -45,7 +45,7 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
 
 /** Pays the open balance of table 7 in cash with change and by card, then refunds a part. `page` shows the completed sessions. */
 export const divideOpenBill = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
-  const { order, payments, sessions, money, takenOff } = catalogues[language];
+  const { approval, payments, sessions, money, takenOff } = catalogues[language];
   const table = page
     .getByRole('main')
     .getByRole('button')
@@ -96,9 +96,10 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await refund.getByRole('textbox', { name: payments.amount, exact: true }).fill('5');
   await press(refund, foundingReasons.discount[0]![language]);
   // With the discount, the refund exceeds the cap.
-  const approver = refund.getByRole('group', { name: order.approver, exact: true });
-  await approver.getByLabel(order.approver_email).fill(owner.email);
-  await approver.getByLabel(order.approver_password).fill(owner.password);
+  const approver = refund.getByRole('group', { name: approval.title, exact: true });
+  await approver.locator('label').filter({ hasText: owner.name }).click();
+  await press(approver, approval.by_password);
+  await approver.getByLabel(fill(approval.password, { name: owner.name })).fill(owner.password);
   await inspect(page, 'refund');
   await press(refund, payments.refund_confirm);
   await toastOf(page, floor, language, 5, 'done.refund_given');

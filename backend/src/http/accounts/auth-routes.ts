@@ -22,6 +22,7 @@ import { passwordRoute } from './password-route.ts';
 import { createSignIns } from './sign-ins.ts';
 import { pinRoutes } from '../devices/pin-routes.ts';
 import { unlockPin } from '../devices/pins.ts';
+import type { ProvePin } from '../devices/prove-pin.ts';
 import { createTabletTokens, currentTablet } from '../sign-in/shared-tablets.ts';
 import { SignedIn } from '../wire-rows.ts';
 import { toInstant, type Clock } from '../../platform/clock.ts';
@@ -35,6 +36,7 @@ interface Parts {
   config: Config;
   clock: Clock;
   jwtSecret: string;
+  provePin: ProvePin;
 }
 
 const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';

@@ -1,6 +1,5 @@
 import { PinSignIn, Problem, problem, SetPin, type WordingKey } from '@tabletime/contract';
 import { z } from 'zod';
-import type { Pool } from 'pg';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import type { Execute } from '../../commands/execute.ts';
@@ -15,19 +14,17 @@ import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { SignedIn } from '../wire-rows.ts';
-import { createPins, pinRow } from './pins.ts';
+import { pinRow } from './pins.ts';
+import type { ProvePin } from './prove-pin.ts';
 
 interface Parts {
-  lookUpPool: Pool;
+  provePin: ProvePin;
   execute: Execute;
   clock: Clock;
 }
 
-const system = { id: null, name: 'System', role: null };
-
 export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles, signIns: SignIns): Route[] => {
-  const { execute, clock, lookUpPool } = parts;
-  const pins = createPins(lookUpPool);
+  const { execute, clock, provePin } = parts;
 
   /** The new PIN. Throws all faults of PIN and password at once. */
   const judged = async (ctx: Ctx, account: Parameters<typeof isOwnPassword>[1]): Promise<string> => {
@@ -60,12 +57,7 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
     const { id, name, role } = account;
     const around = { requestId: ctx.state.requestId, device: { id: tablet, name: tabletName } };
 
-    const verdict = await pins.check(tablet, id, pin);
-    if (!verdict.isRight && verdict.left > 0) throw problem('pin.wrong', { left: verdict.left });
-    if (!verdict.isRight) {
-      await execute(userDecider, 'lockPin', id, {}, { actor: system, ...around });
-      throw problem('pin.locked');
-    }
+    await provePin({ place: tablet, person: id, pin, around });
     const use = { table: deviceUseTable, row: { id: tablet, usedAt: toInstant(clock.now()) } };
     const { token, alongside } = signIns.issue(ctx, account, tablet);
     const metadata = { actor: { id, name, role }, ...around, alongside: [...alongside, use] };

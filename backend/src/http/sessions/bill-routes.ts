@@ -1,23 +1,15 @@
-import { billOf, Problem, problem, SessionBill } from '@tabletime/contract';
+import { billOf, problem, SessionBill } from '@tabletime/contract';
 import { sql } from 'kysely';
-import type { Approval, OnMenu } from '../../commands/bill/bill-commands.ts';
+import type { OnMenu } from '../../commands/bill/bill-commands.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { accountByEmail } from '../accounts/accounts.ts';
-import { addressGroup } from '../throttles/client-address.ts';
-import { isPassword } from '../accounts/passwords.ts';
-import type { Throttles } from '../throttles/throttles.ts';
 import type { Database } from '../database.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { asId, type Ctx, personOf } from '../routing/context.ts';
+import { asId, type Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
+import type { Approvals } from './approvals.ts';
 import { numberIn, sessionCall } from './routes.ts';
-
-interface Credentials {
-  email: string;
-  password: string;
-}
 
 export const menuOf = async (db: Database): Promise<Map<string, OnMenu>> => {
   const { rows } = await sql<{ products: (OnMenu & { id: string; retired: boolean })[] }>`select products from menu`.execute(db);
@@ -27,31 +19,8 @@ export const menuOf = async (db: Database): Promise<Map<string, OnMenu>> => {
 
 export const sessionToBill = (db: Database, id: string) => db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandRoute }: CommandRequests, throttles: Throttles): Route[] => {
+export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandRoute }: CommandRequests, approval: Approvals): Route[] => {
   const numbered = (name: string) => (ctx: Ctx) => async () => ({ number: numberIn(ctx, name) });
-
-  /** Authenticates an approver. Failures count like failed sign-ins, for the approver and the caller. */
-  const approverOf = async (ctx: Ctx, { email, password }: Credentials): Promise<Approval['approver']> => {
-    const attempt = { address: `${addressGroup(ctx.ip)} for ${personOf(ctx).id}`, email, knownDevice: undefined };
-    const account = await throttles
-      .signIn(attempt, async () => {
-        const found = await accountByEmail(db, email);
-        const isRight = await isPassword(password, found?.passwordHash, 'stranger');
-        if (!isRight || !found?.isActive) throw problem('auth.invalid');
-        return found;
-      })
-      .catch((error: unknown) => {
-        throw error instanceof Problem && error.code === 'auth.invalid' ? problem('approval.invalid') : error;
-      });
-    return { _id: account.id, name: account.name, role: account.role };
-  };
-  const approval = (ctx: Ctx) => {
-    // A decision that is retried keeps its approval.
-    let approver: Promise<Approval['approver']> | undefined;
-    return async ({ approver: credentials }: { approver?: Credentials | undefined }): Promise<Approval> => ({
-      approver: credentials ? await (approver ??= approverOf(ctx, credentials)) : null,
-    });
-  };
 
   return [
     {

@@ -1,15 +1,17 @@
-import { Problem } from '@tabletime/contract';
+import { Problem, type ProblemCode } from '@tabletime/contract';
 import type { RateLimiterMemory } from 'rate-limiter-flexible';
 import { count, tooMany } from './limiter.ts';
 
-/** Checks a password. Only `auth.invalid` counts as a failure, not an outage or a deactivated account. */
+/** Checks a password or PIN. Only a wrong one counts as a failure, not an outage or a deactivated account. */
 export type Check<Result> = () => Promise<Result>;
+
+const wrong: ReadonlySet<string> = new Set<ProblemCode>(['auth.invalid', 'pin.wrong', 'pin.locked']);
 
 export const counted = async <Result>(failures: RateLimiterMemory, key: string, check: Check<Result>): Promise<Result> => {
   try {
     return await check();
   } catch (error) {
-    if (error instanceof Problem && error.code === 'auth.invalid') await count(failures, key);
+    if (error instanceof Problem && wrong.has(error.code)) await count(failures, key);
     throw error;
   }
 };

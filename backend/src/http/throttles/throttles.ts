@@ -48,16 +48,17 @@ export const createThrottles = (limits: Config['throttles']) => {
   const failures = limiter(signInFailuresPerAccount, signInWindowMs);
   const slowAddress = createSlowdown(limiter(signInFailuresPerAddress, signInWindowMs), paceOfAddress);
   const slowAccount = createSlowdown(limiter(addressesPerAccount * signInFailuresPerAccount, signInWindowMs), paceOfAccount);
+  const approvals = limiter(2 * signInFailuresPerAccount, signInWindowMs);
   const registrations = limiter(limits.registrationsPerAddress, limits.registrationWindowMs);
   const turns = createTurns(longestLine);
   const familiar = createPlaces();
 
   /** One attempt at a time per key until too many have failed: concurrent ones are treated like consecutive ones. */
-  const limited = <Result>(key: string, check: Check<Result>): Promise<Result> => {
+  const limited = <Result>(key: string, check: Check<Result>, within = failures): Promise<Result> => {
     const arrived = performance.now();
     return turns(key, async () => {
       if (performance.now() - arrived > longestWait) throw tooMany(second);
-      await checkLeft(failures, key);
+      await checkLeft(within, key);
       return check();
     });
   };
@@ -83,6 +84,12 @@ export const createThrottles = (limits: Config['throttles']) => {
 
     /** Checks a signed-in person's password, counted for that person only. */
     signedIn: <Result>(personId: string, check: Check<Result>): Promise<Result> => asKnown(`person ${personId}`, check),
+
+    /** Checks an approver's PIN or password. A person who asks gets twice the failures of one account, over all approvers. */
+    approval: <Result>(personId: string, check: Check<Result>): Promise<Result> => {
+      const who = `approvals for ${personId}`;
+      return limited(who, () => counted(approvals, who, check), approvals);
+    },
 
     /** Counts a registration with a valid form; throws when there were too many. */
     register: async (address: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material';
 import { type DiscountScope, GrantDiscount, readAmount, readPercent, type SessionRow, type WordingKey } from '@tabletime/contract';
 import { grantDiscount } from '../../api/bill.ts';
@@ -62,6 +63,9 @@ export const DiscountSheet = ({ session, onClose, onSwitch }: DiscountSheetProps
   const takes = useTicking((now) => (isSized ? discountNow(base, wanted, cap, now).takes : 0));
   const before = useTicking((now) => discountNow(base, { scope, percent: null, amount: 0 }, cap, now).before);
   const after = useTicking((now) => (isSized ? discountNow(base, wanted, cap, now).after : before));
+  const above = useTicking((now) =>
+    percents.filter((each) => discountNow(base, { scope, percent: each, amount: null }, cap, now).percentOfScope > cap).join(),
+  ).split(',');
   // The minute may change before the request arrives: then the server demands an approval.
   const needsApprover = isSized && (percent > cap || moneyOff.isApprovalRequired);
 
@@ -137,20 +141,27 @@ export const DiscountSheet = ({ session, onClose, onSwitch }: DiscountSheetProps
         />
         {isPercent && (
           <Box role="group" aria-label={t('order.percent')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
-            {percents.map((each) => (
-              <Chip
-                key={each}
-                label={<bdi>{asPercent(each)}</bdi>}
-                variant="outlined"
-                disabled={isRunning}
-                onClick={() => handleType({ size: String(each) })}
-              />
-            ))}
+            {percents.map((each) => {
+              const isAbove = above.includes(String(each));
+              return (
+                <Chip
+                  key={each}
+                  label={<bdi>{asPercent(each)}</bdi>}
+                  {...(isAbove && {
+                    icon: <LockIcon aria-hidden sx={{ fontSize: '1.125rem' }} />,
+                    'aria-label': t('approval.above', { percent: asPercent(each) }),
+                  })}
+                  variant="outlined"
+                  disabled={isRunning}
+                  onClick={() => handleType({ size: String(each) })}
+                />
+              );
+            })}
           </Box>
         )}
       </Box>
-      {moneyOff.reasonField(typed.reason, faultAt('reason') !== undefined, (reason) => handleType({ reason }))}
       {needsApprover && moneyOff.approverFields(Math.max(percent, isPercent ? size : 0))}
+      {moneyOff.reasonField(typed.reason, faultAt('reason') !== undefined, (reason) => handleType({ reason }))}
     </SessionSheet>
   );
 };

@@ -1,4 +1,4 @@
-import { foundingDiscountCaps, type SessionRow } from '@tabletime/contract';
+import { type Approver, foundingDiscountCaps, type SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../api/http-client.ts';
@@ -10,7 +10,8 @@ import { rememberReason } from '../../forms/recent-reasons.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Latest } from '../../session/use-latest.ts';
 import type { SessionSheetProps } from '../session-sheet.tsx';
-import { ApproverFields, useApprover } from './approver-fields.tsx';
+import { ApproverFields } from './approver-fields.tsx';
+import { useApprover } from './use-approver.ts';
 import { type BillChange, useBillChange } from './use-bill-change.ts';
 
 const purpose = 'session.discount';
@@ -24,7 +25,7 @@ interface Wanted {
   isReady: boolean;
   reason: string;
   needsApprover: boolean;
-  send: (approver: { approver?: { email: string; password: string } }, key: string) => Promise<Answer<SessionRow>>;
+  send: (approver: { approver?: Approver }, key: string) => Promise<Answer<SessionRow>>;
 }
 
 /** A discount or a refund: above the person's cap it needs a colleague's approval. */
@@ -32,7 +33,6 @@ export const useMoneyOff = ({ of, latest, onDone, ...change }: MoneyOff) => {
   const t = useT();
   const person = useSignedIn();
   const { data: caps = foundingDiscountCaps } = useQuery(discountCapsQuery);
-  const approver = useApprover();
   const [isChecked, setIsChecked] = useState(false);
   const { run, isRunning, failure, clearFailure } = useBillChange({
     ...change,
@@ -42,6 +42,7 @@ export const useMoneyOff = ({ of, latest, onDone, ...change }: MoneyOff) => {
     },
   });
   const cap = caps[person?.role as keyof typeof caps] ?? 0;
+  const approver = useApprover(failure?.code === 'approval.pin_locked' || failure?.code === 'approval.pin_none');
   const isApprovalRefused = failure?.code.startsWith('approval.') ?? false;
   const refused = failure?.kind === 'fields' ? failure.errors : {};
 

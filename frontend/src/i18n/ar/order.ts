@@ -50,13 +50,6 @@ export const order: Record<keyof typeof english, string> = {
   withdraw: 'سحب الخصم: %{name}',
   withdraw_title: 'سحب خصم بقيمة %{money}؟',
   withdraw_confirm: 'سحب الخصم',
-  approver: 'الموافقة',
-  approver_needed: 'حدّك في الخصم %{cap}. خصم %{percent} يحتاج إلى موافقة أحد هؤلاء: %{roles}.',
-  approver_nobody: 'مجموع الخصومات أكبر من المبلغ نفسه، ولا يمكن لأحد الموافقة عليه.',
-  approver_refund: 'حدّك في ردّ المبالغ %{cap}. ردّ %{percent} يحتاج إلى موافقة أحد هؤلاء: %{roles}.',
-  approver_here: 'يكتبها صاحب الموافقة بنفسه هنا. تُستخدم مرة واحدة ولا تُحفظ.',
-  approver_email: 'البريد الإلكتروني لصاحب الموافقة',
-  approver_password: 'كلمة مرور صاحب الموافقة',
   split_lines: 'أي الأصناف تنتقل؟',
   split_with: 'ينتقل مع %{guest}',
 };

@@ -48,13 +48,6 @@ export const order = {
   withdraw: 'Withdraw the discount: %{name}',
   withdraw_title: 'Withdraw the discount of %{money}?',
   withdraw_confirm: 'Withdraw',
-  approver: 'Approval',
-  approver_needed: 'You may take off %{cap}. For %{percent} one of these approves: %{roles}.',
-  approver_nobody: 'Together with the other discounts this is more than there is. Nobody can approve it.',
-  approver_refund: 'You may refund %{cap}. For %{percent} one of these approves: %{roles}.',
-  approver_here: 'They type it here themselves. It is used once and kept nowhere.',
-  approver_email: 'Their e-mail',
-  approver_password: 'Their password',
   split_lines: 'Which items move?',
   split_with: 'Moves with %{guest}',
 };

@@ -1,0 +1,32 @@
+import { problem } from '@tabletime/contract';
+import type { Pool } from 'pg';
+import type { Asked, Execute } from '../../commands/execute.ts';
+import { userDecider } from '../../commands/user-decider.ts';
+import { createPins } from './pins.ts';
+
+interface Proof {
+  /** Where it is typed: the id of a shared tablet, or of the person who is signed in on another device. */
+  place: string;
+  person: string;
+  pin: string;
+  around: Pick<Asked, 'device' | 'requestId'>;
+}
+
+const system = { id: null, name: 'System', role: null };
+
+/**
+ * Throws unless the PIN is the person's: `pin.wrong` with the tries left, `pin.locked` and `pin.none`. The last wrong one writes an event.
+ * One for the whole process, so that sign-ins and approvals count together.
+ */
+export const createPinProof = ({ lookUpPool, execute }: { lookUpPool: Pool; execute: Execute }) => {
+  const pins = createPins(lookUpPool);
+  return async ({ place, person, pin, around }: Proof): Promise<void> => {
+    const verdict = await pins.check(place, person, pin);
+    if (verdict.isRight) return;
+    if (verdict.left > 0) throw problem('pin.wrong', { left: verdict.left });
+    await execute(userDecider, 'lockPin', person, {}, { actor: system, ...around });
+    throw problem('pin.locked');
+  };
+};
+
+export type ProvePin = ReturnType<typeof createPinProof>;
