@@ -11,6 +11,7 @@ export * from './permissions.ts';
 export * from './pricing.ts';
 export * from './problems.ts';
 export * from './resources/analytics.ts';
+export * from './resources/bar.ts';
 export * from './resources/bill.ts';
 export * from './resources/cafe.ts';
 export * from './resources/day.ts';

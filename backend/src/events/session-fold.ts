@@ -123,6 +123,7 @@ const steps: Evolve = {
   GuestsMovedIn: asItIs,
   LinesAdded: asItIs,
   LineVoided: asItIs,
+  LinesServed: asItIs,
   DiscountGranted: asItIs,
   DiscountWithdrawn: asItIs,
   PaymentTaken: asItIs,
