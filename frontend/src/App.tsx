@@ -10,6 +10,7 @@ import { BrowserRouter, Route } from 'react-router';
 import { analytics } from './analytics/index.ts';
 import { useOwnTablet } from './api/shared-tablet.ts';
 import { useSignedIn } from './api/sign-in-storage.ts';
+import { bar } from './bar/index.ts';
 import { OwnBell } from './floor/alarms/own-bell.tsx';
 import { sessions } from './floor/index.ts';
 import { history } from './history/index.ts';
@@ -36,7 +37,7 @@ import { system } from './system/index.ts';
 import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
 
-const collections: Collection[] = [sessions, history, reports, logs, users];
+const collections: Collection[] = [sessions, bar, history, reports, logs, users];
 const pages: Screen[] = [analytics, menu, settings, tablets, system, profile];
 
 const worded = <Props extends object>(part: Part, load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>

@@ -10,6 +10,7 @@ import HomeIcon from '@mui/icons-material/CottageOutlined';
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import SearchIcon from '@mui/icons-material/ManageSearch';
 import MenuIcon from '@mui/icons-material/LocalCafeOutlined';
+import BarIcon from '@mui/icons-material/RoomServiceOutlined';
 import TabletIcon from '@mui/icons-material/TabletMacOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import { may, type Permission, type Role } from '@tabletime/contract';
@@ -30,6 +31,7 @@ const destinations: Destination[] = [
   { to: '/dashboard', label: 'shell.menu.home', icon: <HomeIcon />, permission: 'home' },
   { to: '/dashboard', label: 'shell.menu.dashboard', icon: <DashboardIcon />, permission: 'dashboard.read', letter: 'd' },
   { to: '/sessions', label: 'shell.menu.sessions', icon: <TableIcon />, permission: 'sessions.read', letter: 's' },
+  { to: '/bar', label: 'shell.menu.bar', icon: <BarIcon />, permission: 'bar.serve', letter: 'b' },
   { to: '/history', label: 'shell.menu.history', icon: <HistoryIcon />, permission: 'history.read', letter: 'h' },
   { to: '/analytics', label: 'shell.menu.analytics', icon: <AnalyticsIcon />, permission: 'analytics.read', letter: 'a' },
   { to: '/reports', label: 'shell.menu.reports', icon: <ReportsIcon />, permission: 'reports.read', letter: 'r', counts: 'unseenReports' },

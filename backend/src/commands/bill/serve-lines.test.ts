@@ -21,12 +21,14 @@ const waiting = (events: SessionEvent[]): number[] =>
   fold(sessionDecider, events)!.billing.lines.flatMap(({ line, waitingSince }) => (waitingSince === undefined ? [] : [line]));
 
 describe('an order', () => {
-  const order = (lines: object[], soldOutOn?: string) =>
-    given(sessionDecider, [started()]).when('addLines', { lines }, { now }, onMenu(soldOutOn));
+  const table = given(sessionDecider, [started()]);
 
   test('waits to be served from then on, with its note', () => {
-    order([{ product, quantity: 2, note: ' No  sugar ' }]).then([ordered(tea(1, { note: 'No sugar' }))]);
-    for (const note of ['', '  ', null, undefined]) order([{ product, quantity: 2, note }]).then([ordered(tea(1))]);
+    table
+      .when('addLines', { lines: [{ product, quantity: 2, note: ' No  sugar ' }] }, { now }, onMenu())
+      .then([ordered(tea(1, { note: 'No sugar' }))]);
+    for (const note of ['', '  ', null, undefined])
+      table.when('addLines', { lines: [{ product, quantity: 2, note }] }, { now }, onMenu()).then([ordered(tea(1))]);
   });
 
   test.each([
@@ -35,17 +37,20 @@ describe('an order', () => {
     ['Sugar\u200F', 'field.hidden'],
     ['Hot\u0000', 'field.text'],
   ])('with the note %j is refused', (note, fault) => {
-    order([{ product, note }]).thenFaults({ lines: fault });
+    table.when('addLines', { lines: [{ product, note }] }, { now }, onMenu()).thenFaults({ lines: fault });
   });
 
   test('takes emoji and Arabic, and sixty letters', () => {
-    for (const note of ['Hot 🔥', 'بدون سكّر', 'x'.repeat(60)]) order([{ product, quantity: 2, note }]).then([ordered(tea(1, { note }))]);
+    for (const note of ['Hot 🔥', 'بدون سكّر', 'x'.repeat(60)])
+      table.when('addLines', { lines: [{ product, quantity: 2, note }] }, { now }, onMenu()).then([ordered(tea(1, { note }))]);
   });
 
   test('of what is sold out today is refused by name; tomorrow it is back by itself', () => {
     const words = { en: 'Tea', ar: 'شاي' };
-    order([{ product }, { product }], today).thenRefused('bill.sold_out', words, { lines: 'bill.sold_out' });
-    order([{ product, quantity: 2 }], '2026-11-18').then([ordered(tea(1))]);
+    table
+      .when('addLines', { lines: [{ product }, { product }] }, { now }, onMenu(today))
+      .thenRefused('bill.sold_out', words, { lines: 'bill.sold_out' });
+    table.when('addLines', { lines: [{ product, quantity: 2 }] }, { now }, onMenu('2026-11-18')).then([ordered(tea(1))]);
   });
 
   test('that is entered after the end is a correction: nobody waits for it, sold out or not', () => {
@@ -79,11 +84,11 @@ describe('lines are served', () => {
   });
 
   test('after the end too, and what is left of a voided line', () => {
-    const voided: SessionEvent = { type: 'LineVoided', data: { tableNumber: 7, line: 2, name, quantity: 1, amount: price, reason: 'r' } };
+    const voided = { type: 'LineVoided' as const, data: { tableNumber: 7, line: 2, name, quantity: 1, amount: price, reason: 'r' } };
     given(sessionDecider, [...two, voided, ended()])
       .when('serveLines', { lines: [2] })
       .then([served({ line: 2, name, quantity: 1 })]);
-    const gone: SessionEvent = { type: 'LineVoided', data: { ...voided.data, quantity: 2 } } as SessionEvent;
+    const gone: SessionEvent = { ...voided, data: { ...voided.data, quantity: 2 } };
     given(sessionDecider, [...two, gone])
       .when('serveLines', { lines: [2] })
       .thenRefused('bill.line_not_found');

@@ -64,11 +64,11 @@ describe('the bar', () => {
     const answers = await Promise.all([tick(id, [1]), tick(id, [1], owner), tick(id, [1])]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(shortly(await bar())).toEqual([[await tableOf(id), 2, 1, null]]);
-    expect(answers[0]!.data.bill!.lines).toMatchObject([
+    expect(answers[0].data.bill!.lines).toMatchObject([
       { line: 1, note: 'Hot' },
       { line: 2, waitingSince: expect.any(String) as string },
     ]);
-    expect(answers[0]!.data.bill!.lines[0]).not.toHaveProperty('waitingSince');
+    expect(answers[0].data.bill!.lines[0]).not.toHaveProperty('waitingSince');
     const { data } = await ask<Entry[]>('GET', `/${id}/events`);
     const served = data.filter(({ action }) => action === 'LINES_SERVED');
     expect(served).toHaveLength(1);

@@ -9,7 +9,7 @@ export const bill: Record<keyof typeof english, string> = {
   'bill.lines_limit': 'لا تتسع الفاتورة لأكثر من 200 سطر.',
   'bill.line_not_found': 'لا يوجد هذا السطر في الفاتورة.',
   'bill.product_unknown': 'أحد هذه الأصناف غير موجود في القائمة أو أُزيل منها.',
-  'bill.sold_out': 'نفد اليوم: %{ar}.',
+  'bill.sold_out': 'نفد اليوم: %{named}.',
   'bill.note_letters': 'يجب أن تحتوي الملاحظة على حرف أو رقم واحد على الأقل',
   'bill.note_long': 'يجب ألا تزيد الملاحظة على 60 حرفًا',
   'discount.scope': 'يجب اختيار الفاتورة أو الوقت أو أحد الأسطر',

@@ -7,7 +7,7 @@ export const bill = {
   'bill.lines_limit': 'A bill has at most 200 lines.',
   'bill.line_not_found': 'There is no such line on this bill.',
   'bill.product_unknown': 'One of these products is not on the menu (any more).',
-  'bill.sold_out': 'Sold out today: %{en}.',
+  'bill.sold_out': 'Sold out today: %{named}.',
   'bill.note_letters': 'A note must have at least one letter or digit',
   'bill.note_long': 'A note must be at most 60 characters',
   'discount.scope': 'Choose the bill, its time or one of its lines',

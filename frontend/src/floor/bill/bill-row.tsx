@@ -1,5 +1,7 @@
+import ServedIcon from '@mui/icons-material/CheckOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
+import { useT } from '../../i18n/use-t.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 
 interface BillRowProps {
@@ -7,12 +9,24 @@ interface BillRowProps {
   detail?: string | null | undefined;
   amount: number;
   amountColour?: 'primary.main';
+  /** Undefined for what nobody serves. */
+  isServed?: boolean;
   isTotal?: boolean;
   colour?: 'warning.main';
   takeOff?: { label: string; isDisabled?: boolean; onTap: () => void } | undefined;
 }
 
-export const BillRow = ({ words, detail, amount, amountColour, isTotal = false, colour, takeOff }: BillRowProps) => (
+const ServedMark = () => {
+  const t = useT();
+  return (
+    <ServedIcon
+      titleAccess={t('order.served')}
+      sx={{ fontSize: '1rem', color: 'primary.main', marginInlineStart: 0.5, verticalAlign: 'middle' }}
+    />
+  );
+};
+
+export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal = false, colour, takeOff }: BillRowProps) => (
   <Box
     component="li"
     sx={{
@@ -29,6 +43,7 @@ export const BillRow = ({ words, detail, amount, amountColour, isTotal = false, 
   >
     <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
       {words}
+      {isServed && <ServedMark />}
       {detail && (
         <Typography component="bdi" variant="body2" color="text.secondary" sx={{ display: 'block', textAlign: '-webkit-match-parent' }}>
           {detail}

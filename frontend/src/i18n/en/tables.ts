@@ -1,4 +1,5 @@
 import { tablesEnglishWording } from '@tabletime/contract';
+import { bar } from './bar.ts';
 import { checkout } from './checkout.ts';
 import { guests } from './guests.ts';
 import { order } from './order.ts';
@@ -6,4 +7,4 @@ import { payments } from './payments.ts';
 import { receipt } from './receipt.ts';
 
 /** Loaded with the panels of a table. */
-export const tables = { ...tablesEnglishWording, checkout, guests, order, payments, receipt };
+export const tables = { ...tablesEnglishWording, bar, checkout, guests, order, payments, receipt };
