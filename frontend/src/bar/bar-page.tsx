@@ -55,7 +55,7 @@ const Orders = () => {
       empty={<EmptyState title={t('bar.empty_title')} text={t('bar.empty_text')} />}
       more={{ label: 'bar.more', failed: 'bar.failed', shown: () => t('bar.shown', { shown: number(shown), total: number(total) }) }}
     >
-      <CardList label={t('bar.title')} items={orders} sx={{ ...grid, alignItems: 'start' }}>
+      <CardList label={t('bar.title')} items={orders} sx={grid}>
         {(order) => <OrderCard order={order} />}
       </CardList>
     </ListBody>

@@ -42,7 +42,7 @@ export const OrderCard = ({ order }: { order: TableOrder }) => {
   );
   const serve = (lines: number[]) => void run((key) => serveLines(order.session, lines, key));
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ minInlineSize: 0, padding: 2, paddingBlockEnd: 1 }}>
+    <Card component="section" aria-labelledby={titleId} sx={{ display: 'flex', flexDirection: 'column', minInlineSize: 0, padding: 2, paddingBlockEnd: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         <Box sx={{ flexGrow: 1, minInlineSize: 0 }}>
           <Typography variant="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -105,7 +105,7 @@ export const OrderCard = ({ order }: { order: TableOrder }) => {
           startIcon={<DoneIcon />}
           aria-label={t('bar.serve_all_named', { number: table })}
           onClick={() => serve(order.lines.map(({ line }) => line))}
-          sx={{ marginBlock: 1 }}
+          sx={{ marginBlockStart: 'auto', marginBlockEnd: 1 }}
         >
           {t('bar.serve_all')}
         </Button>

@@ -32,6 +32,7 @@ const OneLine = ({ label, children }: { label: string; children: ReactNode }) =>
   <Box
     role="group"
     aria-label={label}
+    data-scrolls-sideways
     sx={{
       display: 'flex',
       gap: 1,
@@ -39,6 +40,9 @@ const OneLine = ({ label, children }: { label: string; children: ReactNode }) =>
       flexShrink: 0,
       margin: -0.5,
       padding: 0.5,
+      // What fades at the end shows that there is more.
+      paddingInlineEnd: 3,
+      maskImage: 'linear-gradient(to right, black calc(100% - 24px), transparent)',
       overflowX: 'auto',
       overscrollBehaviorX: 'contain',
       scrollbarWidth: 'thin',
@@ -67,13 +71,13 @@ export const OrderMenu = ({ categories, guests, guest, wantedOf, isDisabled, onG
   };
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'stretch', '& > :first-of-type': { flexGrow: 1 } }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', '& > :first-of-type': { flexGrow: 1 } }}>
         <SearchField id="order-search" label={t('order.search')} longest={60} value={typed} onTyped={(text) => setTyped(text.trim())} />
         <ToggleButton
           value="sold out"
           selected={isMarking}
           onChange={() => setIsMarking(!isMarking)}
-          sx={{ flexShrink: 0, gap: 0.75, paddingInline: 1.5, lineHeight: 1.2 }}
+          sx={{ flexShrink: 0, minBlockSize: 48, gap: 0.75, paddingInline: 1.5 }}
         >
           <BlockIcon fontSize="small" />
           {t('order.sold_out')}
