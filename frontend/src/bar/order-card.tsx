@@ -42,7 +42,11 @@ export const OrderCard = ({ order }: { order: TableOrder }) => {
   );
   const serve = (lines: number[]) => void run((key) => serveLines(order.session, lines, key));
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ display: 'flex', flexDirection: 'column', minInlineSize: 0, padding: 2, paddingBlockEnd: 1 }}>
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ display: 'flex', flexDirection: 'column', minInlineSize: 0, padding: 2, paddingBlockEnd: 1 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         <Box sx={{ flexGrow: 1, minInlineSize: 0 }}>
           <Typography variant="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -77,10 +81,14 @@ export const OrderCard = ({ order }: { order: TableOrder }) => {
                 borderColor: 'divider',
               }}
             >
-              <Box sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+              <Box sx={{ flexGrow: 1, minInlineSize: 0, paddingBlock: 0.75, overflowWrap: 'anywhere' }}>
                 <Box sx={{ fontSize: '1.125rem', fontWeight: 600 }}>{words}</Box>
                 {note && (
-                  <Typography component="bdi" color="warning.main" sx={{ display: 'block', fontWeight: 600 }}>
+                  <Typography
+                    component="bdi"
+                    color="warning.main"
+                    sx={{ display: 'block', textAlign: '-webkit-match-parent', fontWeight: 600 }}
+                  >
                     {note}
                   </Typography>
                 )}

@@ -61,9 +61,10 @@ const atSide = (theme: Theme) => ({
 });
 
 const inColumns = (theme: Theme) => ({
+  blockSize: 'calc(100dvh - 24px)',
   [theme.breakpoints.up('sm')]: {
     maxWidth: 1200,
-    blockSize: 'calc(100dvh - 32px)',
+    maxHeight: 'calc(100dvh - 32px)',
     '& > form': {
       flexGrow: 1,
       minBlockSize: 0,

@@ -1,7 +1,7 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import { Box, ToggleButton, Typography } from '@mui/material';
 import type { SessionGuest } from '@tabletime/contract';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ProductRow } from '../../api/products.ts';
 import { foundIn, type MenuCategory } from '../../cache/use-products.ts';
 import { useSoldOut } from '../../forms/use-sold-out.ts';
@@ -18,12 +18,20 @@ interface OrderMenuProps {
   /** Null for the table. */
   guest: number | null;
   wantedOf: (product: string) => number;
+  /** A tap marks a product as sold out instead. */
+  isMarking: boolean;
   isDisabled: boolean;
+  onMarking: (isMarking: boolean) => void;
   onGuest: (guest: number | null) => void;
   onOrder: (product: string) => void;
 }
 
 const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))', gap: 1 } as const;
+
+/** Enter in the search field searches; it would send the order. */
+const withoutSubmit = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+};
 
 const keyOf = ({ en, ar }: { en: string; ar: string }) => `${en}/${ar}`;
 
@@ -53,15 +61,14 @@ const OneLine = ({ label, children }: { label: string; children: ReactNode }) =>
   </Box>
 );
 
-/** For whom, and the products; while `isMarking`, a tap marks one as sold out instead. */
-export const OrderMenu = ({ categories, guests, guest, wantedOf, isDisabled, onGuest, onOrder }: OrderMenuProps) => {
+/** For whom, and the products. */
+export const OrderMenu = ({ categories, guests, guest, wantedOf, isMarking, isDisabled, onMarking, onGuest, onOrder }: OrderMenuProps) => {
   const t = useT();
   const language = useLanguage();
   const nameOf = useGuestName();
   const { isSoldOut, isRunning, toggle } = useSoldOut('order.failed_sold_out');
   const [category, setCategory] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const [isMarking, setIsMarking] = useState(false);
   // A search is for the whole menu.
   const found = typed === '' ? categories.filter(({ name }) => category === null || category === keyOf(name)) : foundIn(categories, typed);
 
@@ -71,13 +78,13 @@ export const OrderMenu = ({ categories, guests, guest, wantedOf, isDisabled, onG
   };
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', '& > :first-of-type': { flexGrow: 1 } }}>
+      <Box onKeyDown={withoutSubmit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', '& > :first-of-type': { flexGrow: 1 } }}>
         <SearchField id="order-search" label={t('order.search')} longest={60} value={typed} onTyped={(text) => setTyped(text.trim())} />
         <ToggleButton
           value="sold out"
           selected={isMarking}
-          onChange={() => setIsMarking(!isMarking)}
-          sx={{ flexShrink: 0, minBlockSize: 48, gap: 0.75, paddingInline: 1.5 }}
+          onChange={() => onMarking(!isMarking)}
+          sx={{ flexShrink: 0, minBlockSize: 48, blockSize: 48, gap: 0.75, paddingInline: 1.5 }}
         >
           <BlockIcon fontSize="small" />
           {t('order.sold_out')}

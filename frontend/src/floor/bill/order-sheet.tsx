@@ -45,6 +45,7 @@ export const OrderSheet = ({ session, onClose, onSwitch }: OrderSheetProps) => {
   const { data: menu, error, refetch } = useMenuQuery();
   const categories = useProducts();
   const [guest, setGuest] = useState<number | null>(null);
+  const [isMarking, setIsMarking] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
 
   const isOver = latest.isGone || !shown.isActive;
@@ -104,6 +105,7 @@ export const OrderSheet = ({ session, onClose, onSwitch }: OrderSheetProps) => {
               products={menu?.products ?? []}
               guests={guestsOf(shown)}
               noting={noting}
+              hint={isMarking ? null : t('order.hint')}
               onCount={count}
               onNote={setNoting}
               onNoted={handleNoted}
@@ -140,7 +142,9 @@ export const OrderSheet = ({ session, onClose, onSwitch }: OrderSheetProps) => {
           guests={guests}
           guest={forGuest.guest ?? null}
           wantedOf={wantedOf}
+          isMarking={isMarking}
           isDisabled={isOver || isClosing}
+          onMarking={setIsMarking}
           onGuest={setGuest}
           onOrder={(product) => count({ product, ...forGuest }, 1)}
         />

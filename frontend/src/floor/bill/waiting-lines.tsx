@@ -18,12 +18,14 @@ interface WaitingLinesProps {
   products: ProductRow[];
   guests: SessionGuest[];
   noting: Noting | null;
+  /** Shown while there are none. */
+  hint: string | null;
   onCount: (wanted: WantedThing, by: number) => void;
   onNote: (noting: Noting) => void;
   onNoted: () => void;
 }
 
-export const WaitingLines = ({ order, products, guests, noting, onCount, onNote, onNoted }: WaitingLinesProps) => {
+export const WaitingLines = ({ order, products, guests, noting, hint, onCount, onNote, onNoted }: WaitingLinesProps) => {
   const t = useT();
   const language = useLanguage();
   const { number } = useFormat();
@@ -31,9 +33,11 @@ export const WaitingLines = ({ order, products, guests, noting, onCount, onNote,
   const lines = openLines(order);
   if (lines.length === 0) {
     return (
-      <Typography variant="body2" color="text.secondary">
-        {t('order.hint')}
-      </Typography>
+      hint && (
+        <Typography variant="body2" color="text.secondary">
+          {hint}
+        </Typography>
+      )
     );
   }
   const isWaiting = (wanted: WantedLine) => order.waiting.some((line) => isSame(line, wanted));
@@ -70,7 +74,12 @@ export const WaitingLines = ({ order, products, guests, noting, onCount, onNote,
                 <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
                   {t('order.line', { quantity: number(quantity), name: `\u2068${name}\u2069` })}
                   {line.note !== undefined && !isNoting && (
-                    <Typography component="bdi" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                    <Typography
+                      component="bdi"
+                      variant="body2"
+                      color="text.secondary"
+                      sx={{ display: 'block', textAlign: '-webkit-match-parent' }}
+                    >
                       {line.note}
                     </Typography>
                   )}
