@@ -137,6 +137,9 @@ export const reseated = (session: Session, event: SessionEvent): Session => {
   return { ...session, seating, numberOfCustomers: seating?.guests.length ?? session.numberOfCustomers };
 };
 
+/** Events that no form has to know of: they make no version stale. */
+const aside = new Set(['LinesServed'] satisfies SessionEvent['type'][] as string[]);
+
 const trailAfter = (before: Trail | null, { stream, version, occurredAt, metadata }: Told): Trail | null => {
   if (stream === undefined || version === undefined || occurredAt === undefined || !metadata) return before;
   const by = performerOf(metadata.actor);
@@ -155,7 +158,7 @@ const whole =
     return {
       ...reseated(after, event),
       billing: billingAfter(before.billing, before, event, told.metadata?.actor),
-      trail: trailAfter(after.trail, told),
+      trail: aside.has(type) ? after.trail : trailAfter(after.trail, told),
     };
   };
 

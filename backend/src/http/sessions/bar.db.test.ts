@@ -97,6 +97,22 @@ describe('the bar', () => {
     expect([late.status, await bar()]).toEqual([200, []]);
   });
 
+  it('makes nobody’s view of the table stale', async () => {
+    const id = await calls.table(2, { drinks: true });
+    const seen = await ask('GET', `/${id}`);
+    const { headers } = await tick(id, [1]);
+    expect(headers.get('ETag')).toBe(seen.headers.get('ETag'));
+    const after = (await ask('GET', `/${id}`)).data;
+    expect([after.version, after.changedBy]).toEqual([seen.data.version, seen.data.changedBy]);
+    const edit = { numberOfCustomers: 3, reason: 'Miscounted' };
+    const edited = await server.send('PATCH', `/sessions/${id}/edit`, {
+      token: owner,
+      body: edit,
+      headers: { 'If-Match': seen.headers.get('ETag')! },
+    });
+    expect(edited.status).toBe(200);
+  });
+
   it('follows guests who move to another table', async () => {
     const id = await calls.table(2);
     await order(id, [{ product: calls.menu[15], note: 'Iced' }]);
