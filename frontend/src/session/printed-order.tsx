@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { RollSheet } from '../ui/print-sheet.tsx';
 import type { TableOrder } from './orders.ts';
 
-/** Without prices: it goes to whoever prepares the order. */
+/** Without prices: it is for the kitchen and the bar. */
 export const PrintedOrder = ({ order: { tableNumber, since, lines }, onDone }: { order: TableOrder; onDone: () => void }) => {
   const t = useT();
   const language = useLanguage();

@@ -13,9 +13,11 @@ import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { keyOf, read, write } from '../../forms/persisted-storage.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { messagesOf } from '../../i18n/messages.ts';
+import { newestOrderOf } from '../../session/orders.ts';
+import { PrintOrder } from '../../session/print-order.tsx';
+import { useAmountToast } from '../../session/table-toast.tsx';
 import { amountOfAdded } from './bill-amounts.ts';
 import { createOrderQueue, type WantedThing } from './order-queue.ts';
-import { OrderToast } from './order-toast.tsx';
 
 const Lines = z.array(
   z.object({ product: z.string(), quantity: z.int().positive(), guest: z.int().optional(), note: z.string().optional() }),
@@ -67,14 +69,14 @@ export const useOrder = (session: string, onAnswer: (row: SessionRow) => void, i
   const patchSession = usePatchSession();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const amountToast = useAmountToast();
   useEffect(() => {
     shown = (row, added, message) => {
       patchSession(row);
       if (row.id === session) onAnswer(row);
-      if (message)
-        notify(createElement(OrderToast, { session: row, amount: amountOfAdded(row, added, serverNow()), words: message }), {
-          type: 'success',
-        });
+      const order = newestOrderOf(row);
+      const print = order && createElement(PrintOrder, { order });
+      if (message) notify(amountToast(row, amountOfAdded(row, added, serverNow()), message, print), { type: 'success' });
     };
     reload = () => reloadAfterWrite(queryClient, 'sessions');
   });
