@@ -714,14 +714,14 @@ select (select count(*)
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where ((is_active or business_date = $1)))::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
   from (select *
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where ((is_active or business_date = $2))
     order by "waiting_since" asc, "line" asc, "id" asc
     limit 1000) as page;
@@ -731,14 +731,14 @@ select (select count(*)
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where ((is_active or business_date = $1)))::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
   from (select *
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where ((is_active or business_date = $2))
     order by "waiting_since" desc, "line" desc, "id" desc
     limit 1000) as page;
@@ -748,14 +748,14 @@ select (select count(*)
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where ((is_active or business_date = $1)))::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
   from (select *
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where ((is_active or business_date = $2))
     order by "table_number" desc, "id" desc
     limit 1000) as page;
@@ -765,14 +765,14 @@ select (select count(*)
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where "session" = $1 and ((is_active or business_date = $2)))::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
   from (select *
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where "session" = $3 and ((is_active or business_date = $4))
     order by "waiting_since" asc, "line" asc, "id" asc
     limit 1000) as page;
@@ -782,14 +782,14 @@ select (select count(*)
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where "table_number" = $1 and ((is_active or business_date = $2)))::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
   from (select *
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where "table_number" = $3 and ((is_active or business_date = $4))
     order by "waiting_since" asc, "line" asc, "id" asc
     limit 1000) as page;
@@ -799,13 +799,13 @@ select (select count(*)
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where ((is_active or business_date = $1)) and id = any($2::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
   from (select *
     from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
       from sessions s
       cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
-      where s.bill @? '$.lines[*].waitingSince' and l ->> 'waitingSince' is not null) as bar
+      where l ->> 'waitingSince' is not null) as bar
     where ((is_active or business_date = $3)) and id = any($4::text[])
     order by "waiting_since" asc, "line" asc, "id" asc
     limit $5 offset $6) as page;

@@ -98,7 +98,15 @@ export const OrderCard = ({ order }: { order: TableOrder }) => {
                 title={t('order.served')}
                 aria-disabled={isRunning}
                 onClick={() => serve([line])}
-                sx={{ inlineSize: 48, blockSize: 48, border: '1px solid', borderColor: 'divider', borderRadius: 1, color: 'primary.main' }}
+                sx={{
+                  displayPrint: 'none',
+                  inlineSize: 48,
+                  blockSize: 48,
+                  border: '1px solid',
+                  borderColor: 'divider',
+                  borderRadius: 1,
+                  color: 'primary.main',
+                }}
               >
                 <DoneIcon />
               </IconButton>
@@ -113,7 +121,7 @@ export const OrderCard = ({ order }: { order: TableOrder }) => {
           startIcon={<DoneIcon />}
           aria-label={t('bar.serve_all_named', { number: table })}
           onClick={() => serve(order.lines.map(({ line }) => line))}
-          sx={{ marginBlockStart: 'auto', marginBlockEnd: 1 }}
+          sx={{ displayPrint: 'none', marginBlockStart: 'auto', marginBlockEnd: 1 }}
         >
           {t('bar.serve_all')}
         </Button>

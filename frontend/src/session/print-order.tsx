@@ -19,7 +19,7 @@ export const PrintOrder = ({ order }: { order: TableOrder }) => {
         aria-label={t('bar.print_named', { number: numberAndName(order.tableNumber) })}
         title={t('bar.print')}
         onClick={() => setIsPrinting(true)}
-        sx={{ color: 'inherit', inlineSize: 44, blockSize: 44 }}
+        sx={{ displayPrint: 'none', color: 'inherit', inlineSize: 44, blockSize: 44 }}
       >
         <PrintIcon />
       </IconButton>
