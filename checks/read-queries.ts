@@ -33,6 +33,7 @@ import { readResources } from '../backend/src/http/categories.ts';
 import { history, sessions } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
 import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
+import { barOf } from '../backend/src/http/sessions/bar.ts';
 import { menuOf, sessionToBill } from '../backend/src/http/sessions/bill-routes.ts';
 import { nextOfDays, nextSessions } from '../backend/src/http/sessions/export.ts';
 import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
@@ -108,7 +109,10 @@ const named = (path: string, query: Record<string, string>): string =>
 const list = (resource: ReadResource, reached = endOfLog, someId = id): Asking[] =>
   queriesOf(resource, someId).map((query) => ({
     name: named(`/${resource.name}`, query),
-    ask: (db) => readList(db, resource, parseListQuery(query, resource), createRememberedCounts(reached)),
+    ask: async (db) => {
+      const parsed = parseListQuery(query, resource);
+      return readList(db, resource, (await resource.lookUp?.(parsed)) ?? parsed, createRememberedCounts(reached));
+    },
   }));
 
 const performers = [id, 'System'].map((performedBy) => address({ filter: { performedBy } }));
@@ -210,6 +214,7 @@ export const readQueries: Asking[] = [
     name: named('/sessions', query),
     ask: (db: Database) => readList(db, sessions, parseListQuery(query, sessions)),
   })),
+  ...list(barOf(() => day)),
   { name: 'GET /sessions/:id', ask: (db) => readRows(db, sessions, [id]) },
   { name: 'GET /sessions/:id/bill', ask: (db) => sessionToBill(db, id) },
   { name: 'POST /sessions/:id/lines, the menu', ask: (db) => menuOf(db) },

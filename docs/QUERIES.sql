@@ -709,6 +709,107 @@ with near as materialized ( select *
     order by "total" desc nulls last, "id" desc
     limit 24 offset 0) as page;
 
+-- GET /bar
+select (select count(*)
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where ((is_active or business_date = $1)))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
+  from (select *
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where ((is_active or business_date = $2))
+    order by "waiting_since" asc, "line" asc, "id" asc
+    limit 1000) as page;
+
+-- GET /bar sort=["waitingSince","DESC"]
+select (select count(*)
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where ((is_active or business_date = $1)))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
+  from (select *
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where ((is_active or business_date = $2))
+    order by "waiting_since" desc, "line" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /bar sort=["tableNumber","DESC"]
+select (select count(*)
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where ((is_active or business_date = $1)))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
+  from (select *
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where ((is_active or business_date = $2))
+    order by "table_number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /bar filter={"session":"01890000-0000-7000-8000-000000000001"}
+select (select count(*)
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where "session" = $1 and ((is_active or business_date = $2)))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
+  from (select *
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where "session" = $3 and ((is_active or business_date = $4))
+    order by "waiting_since" asc, "line" asc, "id" asc
+    limit 1000) as page;
+
+-- GET /bar filter={"tableNumber":7}
+select (select count(*)
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where "table_number" = $1 and ((is_active or business_date = $2)))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
+  from (select *
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where "table_number" = $3 and ((is_active or business_date = $4))
+    order by "waiting_since" asc, "line" asc, "id" asc
+    limit 1000) as page;
+
+-- GET /bar filter={"id":["01890000-0000-7000-8000-000000000001"]}
+select (select count(*)
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where ((is_active or business_date = $1)) and id = any($2::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'session', "session", 'tableNumber', "table_number", 'line', "line", 'name', "name", 'quantity', "quantity", 'note', "note", 'waitingSince', "waiting_since")), '[]')::text as json
+  from (select *
+    from (select s.id || '.' || (l ->> 'line') as id, s.id as session, s.table_number, (l ->> 'line')::integer as line, l -> 'name' as name, (l ->> 'quantity')::integer as quantity, l ->> 'note' as note, l ->> 'waitingSince' as waiting_since, s.is_active, s.business_date
+      from sessions s
+      cross join lateral jsonb_array_elements(s.bill -> 'lines') as l
+      where l ->> 'waitingSince' is not null) as bar
+    where ((is_active or business_date = $3)) and id = any($4::text[])
+    order by "waiting_since" asc, "line" asc, "id" asc
+    limit $5 offset $6) as page;
+
 -- GET /sessions/:id
 select id, json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', tariff || jsonb_build_object('pricePerPersonInRiyals', trim_scale((tariff ->> 'pricePerPerson')::numeric / 100)), 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")::text as json, version
   from "sessions"

@@ -12,6 +12,7 @@ export * from './pricing.ts';
 export * from './problems.ts';
 export * from './resources/analytics.ts';
 export * from './resources/approver.ts';
+export * from './resources/bar.ts';
 export * from './resources/bill.ts';
 export * from './resources/cafe.ts';
 export * from './resources/day.ts';

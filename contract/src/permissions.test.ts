@@ -15,6 +15,7 @@ const decided: Record<Permission, string> = {
   'sessions.read': /* */ '–  ✔  ✔  ✔  ✔  ✔',
   'sessions.write': /**/ '–  ✔  ✔  ✔  ✔  ✔',
   'sessions.restore': /**/ '–  –  –  –  –  ✔',
+  'bar.serve': /*     */ '–  ✔  ✔  ✔  ✔  ✔',
   'history.read': /*  */ '–  –  –  –  ✔  ✔',
   'history.delete': /**/ '–  –  –  –  ✔  ✔',
   'analytics.read': /**/ '–  –  –  –  ✔  ✔',
@@ -27,6 +28,7 @@ const decided: Record<Permission, string> = {
   'system.read': /*   */ '–  –  –  –  –  ✔',
   'devices.manage': /* */ '–  –  –  –  ✔  ✔',
   'menu.write': /*    */ '–  –  –  –  ✔  ✔',
+  'menu.sell_out': /* */ '–  ✔  ✔  ✔  ✔  ✔',
 };
 
 test.each(order)('%s may do exactly what was decided', (role) => {

@@ -12,6 +12,7 @@ const allowed = {
   'sessions.read': staff,
   'sessions.write': staff,
   'sessions.restore': owner,
+  'bar.serve': staff,
   'history.read': office,
   'history.delete': office,
   'analytics.read': office,
@@ -25,6 +26,7 @@ const allowed = {
   'devices.manage': office,
   /** Everybody who has signed in can read the menu. */
   'menu.write': office,
+  'menu.sell_out': staff,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof allowed;

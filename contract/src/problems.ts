@@ -59,6 +59,7 @@ export const problemStatus = {
   'bill.lines_limit': 422,
   'bill.line_not_found': 404,
   'bill.product_unknown': 422,
+  'bill.sold_out': 409,
   'bill.quantity_many': 422,
   'discount.limit': 422,
   'discount.not_found': 404,

@@ -10,6 +10,7 @@ import { BrowserRouter, Route } from 'react-router';
 import { analytics } from './analytics/index.ts';
 import { useOwnTablet } from './api/shared-tablet.ts';
 import { storedUser, useSignedIn } from './api/sign-in-storage.ts';
+import { bar } from './bar/index.ts';
 import { OwnBell } from './floor/alarms/own-bell.tsx';
 import { sessions } from './floor/index.ts';
 import { history } from './history/index.ts';
@@ -39,7 +40,7 @@ import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
 
 /** Every page of the frame, in the order of the sidebar. */
-const pages: (Collection | Screen)[] = [sessions, history, analytics, reports, logs, menu, users, settings, tablets, system, profile];
+const pages: (Collection | Screen)[] = [sessions, bar, history, analytics, reports, logs, menu, users, settings, tablets, system, profile];
 const collections = pages.filter((page) => 'name' in page);
 const screens = pages.filter((page) => 'path' in page);
 const destinations = destinationsOf(pages);

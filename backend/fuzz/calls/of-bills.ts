@@ -4,16 +4,17 @@ import { type Calls, reads, staff } from './call.ts';
 const approver = { email: 'owner@cafe.example', password };
 
 export const callsOfBills: Calls = {
-  ...reads(staff, '/sessions/:id/bill', '/approvers'),
+  ...reads(staff, '/sessions/:id/bill', '/approvers', '/bar'),
   'POST /sessions/:id/lines': {
     who: staff,
     needs: 'seated',
     names: '/products/:id',
     body: (_, product = crypto.randomUUID()) => ({ lines: [{ product }] }),
-    more: (_, product) => [{ lines: [{ product }], settle: 'Cash' }],
+    more: (_, product) => [{ lines: [{ product, note: 'No sugar' }], settle: 'Cash' }],
     hidden: ['lines'],
     refusal: 'bill.product_unknown',
   },
+  'POST /sessions/:id/lines/served': { who: staff, needs: 'billed', body: () => ({ lines: [1] }), hidden: ['lines'] },
   'DELETE /sessions/:id/lines/:line': { who: staff, needs: 'billed', hidden: ['reason'], refusal: 'bill.line_not_found' },
   // The answer shows a discount within its bill.
   'POST /sessions/:id/discounts': {

@@ -43,6 +43,8 @@ export const callsOfTheHouse: Calls = {
   // All products share one stream. Old ones are deleted before new ones take their names.
   'PATCH /products/:id': { who: office, body: (n) => ({ price: n + 1 }), inTurn: true },
   'DELETE /products/:id': { who: office, body: () => ({ reason: 'Sold out' }), hidden: ['reason'], inTurn: true },
+  'POST /products/:id/sold-out': { who: staff, inTurn: true },
+  'DELETE /products/:id/sold-out': { who: staff, inTurn: true },
   'POST /products': {
     who: office,
     body: (n) => ({ name: { en: `Tea ${n}`, ar: `شاي ${n}` }, price: 7.5, category: { en: `Drinks ${n}`, ar: `مشروبات ${n}` } }),

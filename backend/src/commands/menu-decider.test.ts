@@ -210,3 +210,48 @@ test('a product is retired once, for a reason or for none, and leaves no gap', (
     ['Latte', 0],
   ]);
 });
+
+describe('a product that is sold out', () => {
+  const out = (n: number, businessDate: string): MenuEvent => ({
+    type: 'ProductSoldOut',
+    data: { product: idOf(n), name: names[n - 1]!, businessDate },
+  });
+  const back = (n: number): MenuEvent => ({ type: 'ProductBackOnSale', data: { product: idOf(n), name: names[n - 1]! } });
+  const today = '2026-11-19';
+
+  test('is so for the business day, and twice is nothing', () => {
+    given(menuDecider, menu)
+      .when('sellOut', {}, {}, named(1))
+      .then([out(1, today)]);
+    given(menuDecider, [...menu, out(1, today)])
+      .when('sellOut', {}, {}, named(1))
+      .then([]);
+    given(menuDecider, [...menu, out(1, '2026-11-18')])
+      .when('sellOut', {}, {}, named(1))
+      .then([out(1, today)]);
+    expect(fold(menuDecider, [...menu, out(2, today)]).map(({ soldOutOn }) => soldOutOn)).toEqual([undefined, today, undefined, undefined]);
+    expect(fold(menuDecider, [...menu, out(2, today), out(1, today), back(2)]).map(({ soldOutOn }) => soldOutOn)).toEqual([
+      today,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('is put back, unless it came back with the day', () => {
+    given(menuDecider, [...menu, out(1, today)])
+      .when('putBack', {}, {}, named(1))
+      .then([back(1)]);
+    given(menuDecider, [...menu, out(1, '2026-11-18')])
+      .when('putBack', {}, {}, named(1))
+      .then([]);
+    given(menuDecider, menu).when('putBack', {}, {}, named(1)).then([]);
+  });
+
+  test('has to be on the menu', () => {
+    given(menuDecider, menu).when('sellOut', {}, {}, named(9)).thenRefused('product.not_found');
+    given(menuDecider, [...menu, retired(1)])
+      .when('sellOut', {}, {}, named(1))
+      .thenRefused('product.retired');
+  });
+});

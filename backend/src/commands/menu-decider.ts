@@ -1,5 +1,6 @@
 import {
   AddProduct,
+  businessDateOf,
   ChangeProduct,
   folded,
   isSameCategory,
@@ -11,7 +12,7 @@ import {
   type ProductName,
   RetireProduct,
 } from '@tabletime/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { changesTo, isUnchanged } from '../events/changes.ts';
 import {
   inCategory,
@@ -114,6 +115,25 @@ const retire = command({
   },
 });
 
+const sellOut = command({
+  input: () => z.object({}),
+  permission: 'menu.sell_out',
+  decide: (state, _, { now, cafe }, named) => {
+    const { id: product, name, soldOutOn } = soldIn(state, named);
+    const businessDate = businessDateOf(now, cafe);
+    return soldOutOn === businessDate ? [] : [{ type: 'ProductSoldOut', data: { product, name, businessDate } }];
+  },
+});
+
+const putBack = command({
+  input: () => z.object({}),
+  permission: 'menu.sell_out',
+  decide: (state, _, { now, cafe }, named) => {
+    const { id: product, name, soldOutOn } = soldIn(state, named);
+    return soldOutOn === businessDateOf(now, cafe) ? [{ type: 'ProductBackOnSale', data: { product, name } }] : [];
+  },
+});
+
 export const menuDecider = deciderOf<MenuState, MenuEvent, MenuReadRow>()({
   events: menuEvents,
   initial: [],
@@ -121,6 +141,8 @@ export const menuDecider = deciderOf<MenuState, MenuEvent, MenuReadRow>()({
     ProductAdded: (products, data) => productsAfter(products, { type: 'ProductAdded', data }),
     ProductChanged: (products, data) => productsAfter(products, { type: 'ProductChanged', data }),
     ProductRetired: (products, data) => productsAfter(products, { type: 'ProductRetired', data }),
+    ProductSoldOut: (products, data) => productsAfter(products, { type: 'ProductSoldOut', data }),
+    ProductBackOnSale: (products, data) => productsAfter(products, { type: 'ProductBackOnSale', data }),
   },
-  commands: { add, change, retire },
+  commands: { add, change, retire, sellOut, putBack },
 });

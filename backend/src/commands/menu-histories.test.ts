@@ -45,6 +45,8 @@ const scripts = fc.array(
     { weight: 3, arbitrary: step('add', added) },
     { weight: 4, arbitrary: step('change', changed) },
     { weight: 1, arbitrary: step('retire', fc.constant({})) },
+    { weight: 1, arbitrary: step('sellOut', fc.constant({})) },
+    { weight: 1, arbitrary: step('putBack', fc.constant({})) },
   ),
   { maxLength: 14 },
 );

@@ -2,17 +2,33 @@ import { foundingDiscountCaps, foundingReasons } from '@tabletime/contract';
 import { minute } from './action.ts';
 import type { SessionAction, StoryContext, Visit } from './story-context.ts';
 
+const notes = ['No sugar', 'بدون سكر', 'Extra hot', 'قليل الثلج'];
+
 /** A group's orders and discounts, in order of time. */
 export const orderStory = ({ orders, menu, shifts }: StoryContext, { from, to }: Visit): SessionAction[] => {
   const by = (at: number) => shifts.anyone(orders, at);
   const onMenu = new Map(menu.map((each) => [each.product, each.onMenu]));
   const rounds = orders.whole(1, 2);
-  const lines = Array.from({ length: rounds }, (_, round): SessionAction => {
+  let ordered = 0;
+  const lines = Array.from({ length: rounds }, (_, round): SessionAction[] => {
     const at = from + (0.1 + 0.35 * round + 0.2 * orders.next()) * (to - from);
     const wanted = Array.from({ length: orders.whole(1, 3) }, () => orders.pick(menu).product);
-    const input = { lines: [...new Set(wanted)].map((product) => ({ product, quantity: orders.whole(1, 3) })) };
-    return { at, command: 'addLines', input, by: by(at), facts: onMenu };
-  });
+    const input = {
+      lines: [...new Set(wanted)].map((product) => ({
+        product,
+        quantity: orders.whole(1, 3),
+        ...(orders.happens(0.15) && { note: orders.pick(notes) }),
+      })),
+    };
+    const served = input.lines.map(() => (ordered += 1));
+    const later = Math.min(at + orders.whole(3, 9) * minute, from + 0.89 * (to - from));
+    return [
+      { at, command: 'addLines', input, by: by(at), facts: onMenu },
+      { at: later, command: 'serveLines', input: { lines: served }, by: by(later) },
+    ];
+  })
+    .flat()
+    .toSorted((one, other) => one.at - other.at);
   if (!orders.happens(0.15)) return lines;
   const at = from + 0.9 * (to - from);
   const granter = by(at);

@@ -113,6 +113,14 @@ describe('a filled café', () => {
     expect(await rowsOf('select 1 from sessions where cash_taken > 0 and credit_taken > 0')).not.toHaveLength(0);
   });
 
+  test('has orders with notes, all of them served but those of the last minutes', async () => {
+    const lines = await rowsOf<{ note: string | null; waiting: boolean }>(
+      `select line ->> 'note' as note, line ? 'waitingSince' as waiting from sessions, jsonb_array_elements(bill -> 'lines') as line`,
+    );
+    expect(lines.filter(({ note }) => note !== null)).not.toHaveLength(0);
+    expect(lines.filter(({ waiting }) => waiting).length).toBeLessThan(12);
+  });
+
   test('has reports with figures and photos, some of which nobody has read yet', async () => {
     const reports = await rowsOf<{ seen: boolean; figures: { sessions: number } }>('select seen, figures from reports');
     expect(reports.length).toBeGreaterThanOrEqual(4);

@@ -181,6 +181,13 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
         lines: [...billing.lines, ...data.lines.map((line) => ({ ...line, guest: line.guest ?? null }))],
         last: { ...billing.last, line: Math.max(billing.last.line, ...data.lines.map(({ line }) => line)) },
       });
+    case 'LinesServed': {
+      const served = new Set(data.lines.map(({ line }) => line));
+      const lines = billing.lines.map(({ waitingSince, ...line }) =>
+        waitingSince === undefined || served.has(line.line) ? line : { ...line, waitingSince },
+      );
+      return { ...billing, lines };
+    }
     case 'LineVoided':
       return explicit({
         ...billing,

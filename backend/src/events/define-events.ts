@@ -30,6 +30,9 @@ export const revised = <Schema extends z.ZodType>(today: EventDefinition<Schema>
   upcasters,
 });
 
+/** The step from a version to one that only has more. */
+export const asItWas: Upcaster = (older) => older;
+
 type Definitions = Record<string, EventDefinition>;
 
 export interface EventType extends EventDefinition {

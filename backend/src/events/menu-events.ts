@@ -1,4 +1,4 @@
-import { Halalas, isSameCategory, type ProductCategory, type ProductColour, productColours } from '@tabletime/contract';
+import { Halalas, isSameCategory, type ProductCategory, type ProductColour, productColours, StoredDate } from '@tabletime/contract';
 import { z } from 'zod';
 import { afterChanges, changesOf } from './changes.ts';
 import { defineEvents, event, type EventOf } from './define-events.ts';
@@ -16,6 +16,9 @@ export const menuEvents = defineEvents('menu', {
   ProductAdded: event('PRODUCT_ADDED', null, { product, name: translated, ...facts }),
   ProductChanged: event('PRODUCT_CHANGED', null, { product, name: translated, changes }),
   ProductRetired: event('PRODUCT_RETIRED', null, { product, name: translated, reason: z.string().optional() }),
+  /** Until the end of that business day, or until it is back on sale. */
+  ProductSoldOut: event('PRODUCT_SOLD_OUT', null, { product, name: translated, businessDate: StoredDate }),
+  ProductBackOnSale: event('PRODUCT_BACK_ON_SALE', null, { product, name: translated }),
 });
 export type MenuEvent = EventOf<typeof menuEvents>;
 
@@ -29,6 +32,8 @@ export interface MenuProduct {
   category: ProductCategory;
   colour: ProductColour;
   retired: boolean;
+  /** The business date for which it is sold out. */
+  soldOutOn?: string;
 }
 
 export interface MenuReadRow {
@@ -76,6 +81,12 @@ export const productsAfter = (products: MenuProduct[], { type, data }: MenuEvent
     }
     case 'ProductChanged':
       return changed(products, data);
+    case 'ProductSoldOut':
+      return products.map((each) => (each.id === data.product ? { ...each, soldOutOn: data.businessDate } : each));
+    case 'ProductBackOnSale':
+      return products.map(({ soldOutOn, ...each }) =>
+        each.id === data.product || soldOutOn === undefined ? each : { ...each, soldOutOn },
+      );
     case 'ProductRetired': {
       const retired = products.filter(({ id }) => id === data.product).map((each) => ({ ...each, retired: true }));
       return [...products.filter(({ id }) => id !== data.product), ...retired];

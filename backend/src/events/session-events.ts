@@ -17,7 +17,7 @@ import {
 } from '@tabletime/contract';
 import { z } from 'zod';
 import { change, changesOf } from './changes.ts';
-import { defineEvents, event, revised, type EventOf } from './define-events.ts';
+import { asItWas, defineEvents, event, revised, type EventOf } from './define-events.ts';
 
 const minutes = z.int().nonnegative();
 const tableNumber = z.int();
@@ -73,6 +73,8 @@ const billLine = z.object({
   quantity: z.int().positive(),
   unitPrice: Halalas,
   guest: z.int().optional(),
+  note: z.string().optional(),
+  waitingSince: z.string().optional(),
 });
 const discount = {
   discount: z.int(),
@@ -209,32 +211,49 @@ export const sessionEvents = defineEvents('session', {
   }),
   SessionPaused: event('SESSION_PAUSED', null, { tableNumber, at: z.string(), reason: z.string().optional() }),
   SessionResumed: event('SESSION_RESUMED', null, { tableNumber, at: z.string() }),
-  GuestsMovedOut: event('GUESTS_MOVED_OUT', null, {
-    tableNumber,
-    session: z.uuid(),
-    toTable: z.int(),
-    guests: z.array(movedGuest).min(1),
-    bill: movedBill.optional(),
-  }),
-  GuestsMovedIn: event('GUESTS_MOVED_IN', null, {
-    tableNumber,
-    session: z.uuid(),
-    fromTable: z.int(),
-    at: z.string(),
-    guests: z.array(movedGuest).min(1),
-    bill: movedBill.optional(),
-  }),
+  // In version 1 of what moves or adds lines, none has a note or waits to be served.
+  GuestsMovedOut: revised(
+    event('GUESTS_MOVED_OUT', null, {
+      tableNumber,
+      session: z.uuid(),
+      toTable: z.int(),
+      guests: z.array(movedGuest).min(1),
+      bill: movedBill.optional(),
+    }),
+    asItWas,
+  ),
+  GuestsMovedIn: revised(
+    event('GUESTS_MOVED_IN', null, {
+      tableNumber,
+      session: z.uuid(),
+      fromTable: z.int(),
+      at: z.string(),
+      guests: z.array(movedGuest).min(1),
+      bill: movedBill.optional(),
+    }),
+    asItWas,
+  ),
   SessionMergedAway: event('SESSION_MERGED', null, { tableNumber, into: z.uuid(), toTable: z.int(), at: z.string() }),
-  SessionSplitOff: event('SESSION_SPLIT', null, {
-    ...facts,
-    tariff: Tariff,
-    from: z.uuid(),
-    fromTable: z.int(),
-    at: z.string(),
-    guests: z.array(movedGuest).min(1),
-    bill: movedBill.optional(),
+  SessionSplitOff: revised(
+    event('SESSION_SPLIT', null, {
+      ...facts,
+      tariff: Tariff,
+      from: z.uuid(),
+      fromTable: z.int(),
+      at: z.string(),
+      guests: z.array(movedGuest).min(1),
+      bill: movedBill.optional(),
+    }),
+    asItWas,
+  ),
+  LinesAdded: revised(
+    correction('LINES_ADDED', ({ lines }) => worthOf(lines), { tableNumber, lines: z.array(billLine).min(1) }),
+    asItWas,
+  ),
+  LinesServed: event('LINES_SERVED', null, {
+    tableNumber,
+    lines: z.array(billLine.pick({ line: true, name: true, quantity: true, note: true })).min(1),
   }),
-  LinesAdded: correction('LINES_ADDED', ({ lines }) => worthOf(lines), { tableNumber, lines: z.array(billLine).min(1) }),
   LineVoided: correction('LINE_VOIDED', ({ amount }) => -amount, {
     tableNumber,
     line: z.int(),
@@ -246,7 +265,7 @@ export const sessionEvents = defineEvents('session', {
   /** `takes` is the discount at that moment. Version 1 has no cap, and it cannot be recovered. */
   DiscountGranted: revised(
     correction('DISCOUNT_GRANTED', ({ takes }) => -takes, { tableNumber, ...discount, takes: Halalas }),
-    (version1) => version1,
+    asItWas,
   ),
   DiscountWithdrawn: correction('DISCOUNT_WITHDRAWN', ({ took }) => took, { tableNumber, discount: z.int(), took: Halalas, reason }),
   PaymentTaken: event('PAYMENT_TAKEN', null, { tableNumber, ...payment }),
@@ -261,7 +280,7 @@ export const sessionEvents = defineEvents('session', {
       reason,
       within: z.enum(['correction', 'reopening']).optional(),
     }),
-    (version1) => version1,
+    asItWas,
   ),
   RefundGiven: correction('REFUND_GIVEN', ({ kind, amount }) => (kind === 'goodwill' ? -amount : 0), { tableNumber, ...refund }),
   ApprovalGiven: event('APPROVAL_GIVEN', null, {

@@ -123,6 +123,7 @@ const steps: Evolve = {
   GuestsMovedIn: asItIs,
   LinesAdded: asItIs,
   LineVoided: asItIs,
+  LinesServed: asItIs,
   DiscountGranted: asItIs,
   DiscountWithdrawn: asItIs,
   PaymentTaken: asItIs,
@@ -135,6 +136,9 @@ export const reseated = (session: Session, event: SessionEvent): Session => {
   const seating = seatingAfter(session.seating, session.numberOfCustomers, event);
   return { ...session, seating, numberOfCustomers: seating?.guests.length ?? session.numberOfCustomers };
 };
+
+/** Events that no form has to know of: they make no version stale. */
+const aside = new Set(['LinesServed'] satisfies SessionEvent['type'][] as string[]);
 
 const trailAfter = (before: Trail | null, { stream, version, occurredAt, metadata }: Told): Trail | null => {
   if (stream === undefined || version === undefined || occurredAt === undefined || !metadata) return before;
@@ -154,7 +158,7 @@ const whole =
     return {
       ...reseated(after, event),
       billing: billingAfter(before.billing, before, event, told.metadata?.actor),
-      trail: trailAfter(after.trail, told),
+      trail: aside.has(type) ? after.trail : trailAfter(after.trail, told),
     };
   };
 

@@ -51,6 +51,7 @@ import { reportFileRoutes } from './reports/file-routes.ts';
 import { reportReadRoutes } from './reports/read-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { approverRoutes, createApprovals } from './sessions/approvals.ts';
+import { barOf } from './sessions/bar.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
 import { guestRoutes, sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -154,6 +155,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...reportFileRoutes(parts, requests, authentication),
     ...reportReadRoutes(db, parts, replicaReads),
     ...reportRoutes(db, parts, requests),
+    listRoute(() => db, barOf(today)),
     listRoute(() => replicaReads.db, history, createRememberedCounts(reachedBy('daily-statistics'))),
     ...[sessionsByTableNames(tables), users].flatMap((resource) =>
       readRoutes(db, resource, (query) => (isOfClosedDays(query, today()) ? replicaReads.db : db)),

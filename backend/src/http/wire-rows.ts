@@ -1,4 +1,15 @@
-import { DeviceRow, HistoryDay, InvitationRow, ReportRow, SessionRow, UserRow, wireRow, WireTariff, wireTariff } from '@tabletime/contract';
+import {
+  BarLine,
+  DeviceRow,
+  HistoryDay,
+  InvitationRow,
+  ReportRow,
+  SessionRow,
+  UserRow,
+  wireRow,
+  WireTariff,
+  wireTariff,
+} from '@tabletime/contract';
 import { z } from 'zod';
 import { inOrder, onTheWire } from './routing/answer.ts';
 
@@ -7,6 +18,7 @@ export const Report = wireRow(ReportRow);
 export const Day = wireRow(HistoryDay);
 export const User = wireRow(UserRow);
 export const Device = wireRow(DeviceRow);
+export const Waiting = wireRow(BarLine);
 export const Invitation = wireRow(InvitationRow);
 
 export const SignedIn = z.object({ user: User, token: z.string() });

@@ -14,7 +14,7 @@ const moved = (row: MenuReadRow | null, event: InStream<MenuEvent>): MenuReadRow
 
 export const menu = rowOf<MenuReadRow, typeof menuEvents>(menuEvents, {
   table: readTable<MenuReadRow>('menu', { id: 'value', products: 'json', latestProduct: 'value', version: 'value' }),
-  on: { ProductAdded: moved, ProductChanged: moved, ProductRetired: moved },
+  on: { ProductAdded: moved, ProductChanged: moved, ProductRetired: moved, ProductSoldOut: moved, ProductBackOnSale: moved },
 });
 
 export const menuRow = async (pool: Pick<Pool, 'query'>): Promise<MenuReadRow | null> => {

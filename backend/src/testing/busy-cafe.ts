@@ -62,6 +62,8 @@ const changeMenu = async ({ execute }: Writing, seed: number): Promise<void> => 
   const category = seed % 2 === 0 ? { en: 'Hot drinks', ar: 'مشروبات ساخنة' } : { en: 'Snacks', ar: 'وجبات خفيفة' };
   await run('add', { name: { en: `Product ${known.product}`, ar: `صنف ${known.product}` }, price: 7.5, category });
   await run('change', { price: 8 + (seed % 20), order: 1 });
+  await run('sellOut', {});
+  if (seed % 2 === 0) await run('putBack', {});
   if (seed % 10 !== 0) await run('retire', { reason: `reason ${seed}` });
 };
 

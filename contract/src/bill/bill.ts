@@ -6,8 +6,8 @@ import { elapsedMinutes, price } from '../pricing.ts';
 import type { Tariff } from '../tariff.ts';
 import { type Halalas, halalas, Person, riyals } from '../vocabulary.ts';
 
-/** Per bill, except `quantity` (per line) and `amount` (riyals, per payment). */
-export const billLimits = { lines: 200, quantity: 99, discounts: 20, payments: 60, amount: 100_000 } as const;
+/** Per bill, except `quantity` and `note` (characters, per line) and `amount` (riyals, per payment). */
+export const billLimits = { lines: 200, quantity: 99, note: 60, discounts: 20, payments: 60, amount: 100_000 } as const;
 
 /** Goodwill lowers the total; a settlement returns an overpayment after a correction. */
 export const refundKinds = ['goodwill', 'settlement'] as const;
@@ -20,6 +20,10 @@ export const BillLine = z.object({
   quantity: z.int().positive(),
   unitPrice: z.number(),
   guest: z.int().nullable(),
+  /** How the guest wants it. */
+  note: z.string().optional(),
+  /** When it was ordered; absent once it is served. */
+  waitingSince: z.string().optional(),
 });
 export type BillLine = z.infer<typeof BillLine>;
 

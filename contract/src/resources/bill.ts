@@ -3,6 +3,7 @@ import { billLimits, refundKinds } from '../bill/bill.ts';
 import { guestLimits } from '../guests.ts';
 import { inputId, PaymentMethod, reasonText } from '../vocabulary.ts';
 import { Approver } from './approver.ts';
+import { optionalLabel } from './name.ts';
 import { amountBetween, decimalBetween, wholeBetween } from './numbers.ts';
 
 const Amount = amountBetween({ least: 0.01, most: billLimits.amount }, 'bill.amount_range', 'bill.amount_decimals');
@@ -31,8 +32,10 @@ export const ShareTender = Tender.omit({ amount: true });
  */
 export const Settle = PaymentMethod.optional();
 
+export const LineNote = optionalLabel(billLimits.note, { empty: 'bill.note_letters', long: 'bill.note_long' });
+
 const WantedLine = z.object(
-  { product: inputId('field.invalid'), quantity: Quantity.default(1), guest: OfGuest.optional() },
+  { product: inputId('field.invalid'), quantity: Quantity.default(1), guest: OfGuest.optional(), note: LineNote.optional() },
   { error: 'field.invalid' },
 );
 
@@ -42,6 +45,14 @@ export const AddLines = z.object({
     .min(1, { error: 'bill.lines_required' })
     .max(50, { error: 'bill.lines_required' }),
   settle: Settle,
+});
+
+/** By their numbers; lines that are served already are left alone. */
+export const ServeLines = z.object({
+  lines: z
+    .array(z.union(LineNumber.options, { error: 'bill.line_not_found' }), { error: 'bill.lines_required' })
+    .min(1, { error: 'bill.lines_required' })
+    .max(billLimits.lines, { error: 'bill.lines_required' }),
 });
 
 export const VoidLine = z.object({ quantity: Quantity.optional(), reason: reasonText('reason.required'), settle: Settle });

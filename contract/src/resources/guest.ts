@@ -3,7 +3,7 @@ import { billLimits } from '../bill/bill.ts';
 import { guestLimits } from '../guests.ts';
 import { inputId, Instant, OptionalReason } from '../vocabulary.ts';
 import { LineNumber, Settle, ShareTender } from './bill.ts';
-import { label } from './name.ts';
+import { optionalLabel } from './name.ts';
 import { wholeBetween } from './numbers.ts';
 import { TableNumber, TimeOfDay } from './session.ts';
 
@@ -12,10 +12,7 @@ export const ClockTime = z.union([TimeOfDay, Instant], { error: 'field.instant' 
 
 export const GuestNumber = z.int({ error: 'guest.not_found' }).min(1, { error: 'guest.not_found' });
 
-const GuestLabel = z.preprocess(
-  (input) => (typeof input === 'string' && input.trim() === '' ? null : input),
-  label(guestLimits.label, { empty: 'guest.label_letters', long: 'guest.label_long' }).nullable(),
-);
+const GuestLabel = optionalLabel(guestLimits.label, { empty: 'guest.label_letters', long: 'guest.label_long' });
 
 /** By default one guest, who arrives now. */
 export const GuestsArrive = z

@@ -29,6 +29,7 @@ export const logKinds: Record<LogAction, LogKind> = {
   SESSION_SPLIT: 'begins',
   LINES_ADDED: 'begins',
   LINE_VOIDED: 'takesAway',
+  LINES_SERVED: 'plain',
   DISCOUNT_GRANTED: 'takesAway',
   DISCOUNT_WITHDRAWN: 'changes',
   PAYMENT_TAKEN: 'ends',
@@ -69,6 +70,8 @@ export const logKinds: Record<LogAction, LogKind> = {
   PRODUCT_ADDED: 'begins',
   PRODUCT_CHANGED: 'changes',
   PRODUCT_RETIRED: 'takesAway',
+  PRODUCT_SOLD_OUT: 'changes',
+  PRODUCT_BACK_ON_SALE: 'changes',
   LOG_IMPORTED: 'plain',
   CLOCK_SET_BACK: 'plain',
 };

@@ -80,4 +80,8 @@ export const label = (longest: number, codes: { empty: WordingKey; long: Wording
     return countLetters(name) === 0 ? codes.empty : undefined;
   });
 
+/** A label that may be left out: null if blank. */
+export const optionalLabel = (...rule: Parameters<typeof label>) =>
+  z.preprocess((input) => (typeof input === 'string' && input.trim() === '' ? null : input), label(...rule).nullable());
+
 export const cafeName = (longest: number) => label(longest, { empty: 'settings.name_required', long: 'settings.name_long' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OptionalReason } from '../vocabulary.ts';
+import { OptionalReason, StoredDate } from '../vocabulary.ts';
 import { label } from './name.ts';
 import { amountBetween } from './numbers.ts';
 
@@ -30,6 +30,8 @@ export const Product = z.object({
   order: z.int(),
   /** No longer sold, but still on old bills. */
   retired: z.boolean(),
+  /** The business date for which it is sold out; null if it is on sale. */
+  soldOutOn: StoredDate.nullable(),
 });
 export type Product = z.infer<typeof Product>;
 

@@ -21,6 +21,8 @@ export const SessionBill = z.object({
       amount: z.number(),
       net: z.number(),
       guest: z.int().exactOptional(),
+      note: z.string().exactOptional(),
+      waitingSince: z.string().exactOptional(),
       minutes: z.int().exactOptional(),
     }),
   ),
@@ -128,6 +130,8 @@ export const billOf = (row: BilledSession, nowMs: number): SessionBill => {
         amount: riyals(amount),
         net: riyals(net[index]!),
         ...(guest !== null && { guest }),
+        ...(product?.note !== undefined && { note: product.note }),
+        ...(product?.waitingSince !== undefined && { waitingSince: product.waitingSince }),
         ...(minutes !== undefined && { minutes }),
       };
     }),

@@ -16,6 +16,7 @@ const pagesIn = (words: Words, shift: Shift) =>
     '/dashboard': words.dashboard.title,
     '/history': words.history.title,
     '/sessions': words.sessions.title,
+    '/bar': words.bar.title,
     '/analytics': words.analytics.title,
     '/reports': words.reports.title,
     '/logs': words.logs.title,
@@ -32,7 +33,17 @@ const pagesIn = (words: Words, shift: Shift) =>
   }) as const;
 type Path = keyof ReturnType<typeof pagesIn>;
 
-const everyStaff: Path[] = ['/', '/dashboard', '/sessions', '/reports', '/reports/new', '/reports/:id', '/reports/:id/edit', '/profile'];
+const everyStaff: Path[] = [
+  '/',
+  '/dashboard',
+  '/sessions',
+  '/bar',
+  '/reports',
+  '/reports/new',
+  '/reports/:id',
+  '/reports/:id/edit',
+  '/profile',
+];
 const office: Path[] = [...everyStaff, '/history', '/analytics', '/logs', '/tablets', '/menu'];
 const opens: Record<Role, Path[]> = {
   Customer: ['/', '/dashboard', '/profile'],
@@ -44,8 +55,8 @@ const opens: Record<Role, Path[]> = {
 };
 
 const menusIn = ({ shell: { menu } }: Words): Record<Role, string[]> => {
-  const staff = [menu.dashboard, menu.sessions, menu.reports];
-  const office = [menu.dashboard, menu.sessions, menu.history, menu.analytics, menu.reports, menu.logs, menu.menu];
+  const staff = [menu.dashboard, menu.sessions, menu.bar, menu.reports];
+  const office = [menu.dashboard, menu.sessions, menu.bar, menu.history, menu.analytics, menu.reports, menu.logs, menu.menu];
   return {
     Customer: [menu.home],
     'Game Master': staff,

@@ -14,10 +14,14 @@ export interface WantedLine {
   product: string;
   quantity: number;
   guest?: number;
+  note?: string;
 }
 
 /** Has no version: two people may add to a table at once. */
 export const addLines = (id: string, lines: readonly WantedLine[], key: string) => post(id, 'lines', { lines }, key);
+
+/** Has no version: a line that is served already stays so. */
+export const serveLines = (id: string, lines: readonly number[], key: string) => post(id, 'lines/served', { lines }, key);
 
 export const voidLine = (id: string, version: number, line: string, input: { quantity: number; reason: string }, key: string) =>
   takeOff(id, `lines/${line}`, version, input, key);

@@ -10,6 +10,10 @@ export interface Menu {
   version: number;
 }
 
+/** For the current business day. */
+export const markSoldOut = (id: string, isSoldOut: boolean, key: string) =>
+  call<ProductRow>(`/products/${encodeURIComponent(id)}/sold-out`, { method: isSoldOut ? 'POST' : 'DELETE', key });
+
 export const fetchMenu = async (): Promise<Menu> => {
   const { data, version = 0 } = await call<ProductRow[]>('/products');
   return { products: data, version };

@@ -1,7 +1,8 @@
-import { isSameCategory, type ProductCategory } from '@tabletime/contract';
+import { isSameCategory, isTypedIn, type ProductCategory } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fetchMenu, type ProductRow } from '../api/products.ts';
+import { useBusinessDate } from './use-business-date.ts';
 
 /** Stays cached: the live stream announces changes. */
 export const useMenuQuery = () => useQuery({ queryKey: ['products'], queryFn: fetchMenu, gcTime: Infinity });
@@ -19,6 +20,21 @@ export const byCategory = (products: ProductRow[]): MenuCategory[] => {
     else categories.push({ name: product.category, products: [product] });
   }
   return categories;
+};
+
+/** Categories with the products whose name or category has all typed words, in either language. */
+export const foundIn = (categories: MenuCategory[], typed: string): MenuCategory[] =>
+  categories
+    .map(({ name, products }) => ({
+      name,
+      products: products.filter((each) => isTypedIn(typed, `${each.name.en} ${each.name.ar} ${name.en} ${name.ar}`)),
+    }))
+    .filter(({ products }) => products.length > 0);
+
+/** Whether a product is sold out on the current business day. */
+export const useIsSoldOut = (): ((product: ProductRow) => boolean) => {
+  const today = useBusinessDate();
+  return ({ soldOutOn }) => soldOutOn === today;
 };
 
 /** Undefined while loading. */

@@ -20,7 +20,12 @@ export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClo
   const { tariff } = session;
   const language = useLanguage();
   const inWords = ({ lines }: BillFacts): string =>
-    lines.map(({ quantity, name }) => t('order.line', { quantity: number(quantity), name: `\u2068${name[language]}\u2069` })).join(' · ');
+    lines
+      .map(({ quantity, name, note }) => {
+        const words = t('order.line', { quantity: number(quantity), name: `\u2068${name[language]}\u2069` });
+        return note === undefined ? words : `${words} (\u2068${note}\u2069)`;
+      })
+      .join(' · ');
   const rows: [string, ReactNode][] = [
     [t('sessions.status'), t(session.pausedSince === null ? 'sessions.active' : 'sessions.paused')],
     [t('sessions.duration'), <LiveDuration key="duration" session={session} />],

@@ -29,6 +29,8 @@ interface SheetProps {
   isText?: boolean;
   /** Full height at the end of a wide screen; a tap beside it closes it. */
   isSide?: boolean;
+  /** Full height and two columns from a tablet on: the content, and the notice beside it. */
+  isWide?: boolean;
 }
 
 /** In milliseconds. */
@@ -60,6 +62,23 @@ const atSide = (theme: Theme) => ({
   },
 });
 
+const inColumns = (theme: Theme) => ({
+  blockSize: 'calc(100dvh - 24px)',
+  [theme.breakpoints.up('sm')]: {
+    maxWidth: 1200,
+    maxHeight: 'calc(100dvh - 32px)',
+    '& > form': {
+      flexGrow: 1,
+      minBlockSize: 0,
+      display: 'grid !important',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 36%)',
+      gridTemplateRows: 'minmax(0, 1fr) auto',
+      '& > .MuiDialogActions-root': { gridColumn: '1 / -1' },
+      '& > [data-notice]': { overflowY: 'auto', borderInlineStart: '1px solid', borderColor: 'divider' },
+    },
+  },
+});
+
 /** At the bottom edge on a phone, centred elsewhere. A tap beside it does not close it, which would discard typed text. */
 export const Sheet = ({
   title,
@@ -72,6 +91,7 @@ export const Sheet = ({
   isRunning = false,
   isText = false,
   isSide = false,
+  isWide = false,
 }: SheetProps) => {
   const titleId = useId();
   const isSettled = useSettled();
@@ -124,6 +144,7 @@ export const Sheet = ({
               '@media (max-height: 320px)': { display: 'block', overflowY: 'auto', '& .MuiDialogContent-root': { overflow: 'visible' } },
             },
             isSide && atSide,
+            isWide && inColumns,
           ],
         },
       }}
@@ -134,7 +155,11 @@ export const Sheet = ({
         <DialogContent {...(isText && { tabIndex: 0 })} sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 2.5 }}>
           {children}
         </DialogContent>
-        {notice && <Box sx={{ paddingInline: 3, paddingBlock: '8px 16px', '&:empty': { display: 'none' } }}>{notice}</Box>}
+        {notice && (
+          <Box data-notice sx={{ paddingInline: 3, paddingBlock: '8px 16px', '&:empty': { display: 'none' } }}>
+            {notice}
+          </Box>
+        )}
         <DialogActions
           sx={{
             paddingBlock: 2,

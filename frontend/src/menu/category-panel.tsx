@@ -4,7 +4,7 @@ import { Box, Button, ButtonBase, IconButton, Typography } from '@mui/material';
 import type { Language } from '@tabletime/contract';
 import { useEffect, useRef } from 'react';
 import type { ProductRow } from '../api/products.ts';
-import type { MenuCategory } from '../cache/use-products.ts';
+import { type MenuCategory, useIsSoldOut } from '../cache/use-products.ts';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -26,6 +26,7 @@ const other: Record<Language, Language> = { en: 'ar', ar: 'en' };
 export const CategoryPanel = ({ category: { name, products }, version, onAdd, onRename, onChange }: CategoryPanelProps) => {
   const t = useT();
   const language = useLanguage();
+  const isSoldOut = useIsSoldOut();
   const list = useRef<HTMLUListElement>(null);
   /** The tapped arrow keeps the focus when its product moves. */
   const tapped = useRef<string>(undefined);
@@ -95,7 +96,14 @@ export const CategoryPanel = ({ category: { name, products }, version, onAdd, on
                   {product.name[other[language]]}
                 </Typography>
               </Box>
-              <MoneyText riyals={product.price} sx={{ fontWeight: 600 }} />
+              <Box component="span" sx={{ display: 'grid', justifyItems: 'end' }}>
+                <MoneyText riyals={product.price} sx={{ fontWeight: 600 }} />
+                {isSoldOut(product) && (
+                  <Typography component="span" variant="body2" color="warning.main">
+                    {t('menu.soldOut.mark')}
+                  </Typography>
+                )}
+              </Box>
             </ButtonBase>
             <Step product={product} way="up" isAtEnd={product.order <= 1} onTap={() => move(product, product.order - 1)} />
             <Step product={product} way="down" isAtEnd={product.order >= products.length} onTap={() => move(product, product.order + 1)} />

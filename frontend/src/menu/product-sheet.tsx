@@ -1,3 +1,5 @@
+import BlockIcon from '@mui/icons-material/BlockOutlined';
+import BackIcon from '@mui/icons-material/CheckOutlined';
 import { Box, Button } from '@mui/material';
 import {
   AddProduct,
@@ -13,6 +15,7 @@ import {
 import { useState } from 'react';
 import type { ProductRow } from '../api/products.ts';
 import type { MenuCategory } from '../cache/use-products.ts';
+import { useSoldOut } from '../forms/use-sold-out.ts';
 import { Choices } from '../forms/fields/choices.tsx';
 import { FieldGroup } from '../forms/fields/field-group.tsx';
 import { FigureField } from '../forms/fields/figure-field.tsx';
@@ -101,6 +104,7 @@ export const ProductSheet = ({ version, categories, product, category: initialCa
         };
         return (
           <>
+            {product && <SoldOutButton product={product} onDone={onClose} />}
             <FieldGroup label={t('menu.name.title')}>
               <BothNames
                 autoFocus={!product}
@@ -166,5 +170,22 @@ export const ProductSheet = ({ version, categories, product, category: initialCa
         );
       }}
     </WriteSheet>
+  );
+};
+
+const SoldOutButton = ({ product, onDone }: { product: ProductRow; onDone: () => void }) => {
+  const t = useT();
+  const { isSoldOut, isRunning, toggle } = useSoldOut('menu.failedSave', onDone);
+  const isOut = isSoldOut(product);
+  return (
+    <Button
+      variant="outlined"
+      startIcon={isOut ? <BackIcon /> : <BlockIcon />}
+      loading={isRunning}
+      onClick={() => toggle(product)}
+      sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+    >
+      {t(isOut ? 'menu.soldOut.back' : 'menu.soldOut.action')}
+    </Button>
   );
 };

@@ -37,9 +37,16 @@ export const useAmountToast = () => {
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
   const withOpen = useWithOpen();
-  return (session: Pick<SessionRow, 'tableNumber' | 'balance'>, amount: number | undefined, words: string): ReactElement => {
+  return (
+    session: Pick<SessionRow, 'tableNumber' | 'balance'>,
+    amount: number | undefined,
+    words: string,
+    action?: ReactNode,
+  ): ReactElement => {
     const table = t('sessions.table_number', { number: numberAndName(session.tableNumber) });
-    return <TableToast title={amount === undefined ? table : `${table} · ${money(amount)}`} words={withOpen(session, words)} />;
+    return (
+      <TableToast title={amount === undefined ? table : `${table} · ${money(amount)}`} words={withOpen(session, words)} action={action} />
+    );
   };
 };
 

@@ -21,8 +21,10 @@ const useSessionQuery = ({ id }: SessionRow, enabled = true) =>
 
 /** Follows a session. Set `isEnabled` to false before a deletion, so that it is not reloaded. */
 export const useLatest = (opened: SessionRow, isEnabled = true): Latest => {
-  const [base, setBase] = useState(opened);
+  const [taken, setBase] = useState(opened);
   const { data, error, refetch } = useSessionQuery(opened, isEnabled);
+  // Serving leaves the version: it concerns no form, but the bill shows it.
+  const base = data?.version === taken.version ? data : taken;
   return {
     base,
     newer: data && data.version > base.version ? data : undefined,

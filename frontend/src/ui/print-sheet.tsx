@@ -1,5 +1,5 @@
 import { Box, GlobalStyles, Portal } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { palettes } from '../theme/tokens.ts';
 
 export const printSheetMark = 'data-print-sheet';
@@ -51,6 +51,25 @@ export const PrintSheet = ({ children }: { children: ReactNode }) => (
     </Box>
   </Portal>
 );
+
+/** As wide as a till roll of 80 mm; opens the print dialog on mount. */
+export const RollSheet = ({ onDone, children }: { onDone: () => void; children: ReactNode }) => {
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const handleAfter = () => done.current();
+    window.addEventListener('afterprint', handleAfter);
+    window.print();
+    return () => window.removeEventListener('afterprint', handleAfter);
+  }, []);
+  return (
+    <PrintSheet>
+      <Box sx={{ maxInlineSize: '72mm', '& h1': { fontSize: '14pt' } }}>{children}</Box>
+    </PrintSheet>
+  );
+};
 
 export const SheetFigures = ({ figures }: { figures: { label: string; value: ReactNode }[] }) => (
   <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '8mm', rowGap: '3mm', marginBlock: '4mm' }}>

@@ -1,6 +1,7 @@
 import {
   AddLines,
   billLimits,
+  businessDateOf,
   type DiscountCaps,
   discounted,
   GiveRefund,
@@ -12,6 +13,7 @@ import {
   type Person,
   Problem,
   problem,
+  ServeLines,
   TakeBack,
   TakePayment,
   VoidLine,
@@ -28,26 +30,48 @@ import { command, guestIn, seatingOf, separate } from '../sessions/session-state
 export interface OnMenu {
   name: { en: string; ar: string };
   price: Halalas;
+  /** The business date for which it is sold out. */
+  soldOutOn?: string | undefined;
 }
 
 const checkGuest = (session: Session, guest: number | undefined): void => {
   if (guest !== undefined) guestIn(seatingOf(session), guest);
 };
 
+/** Throws an error that names everything that is sold out today. */
+const checkOnSale = (wanted: OnMenu[], today: string): void => {
+  const soldOut = new Set(wanted.filter(({ soldOutOn }) => soldOutOn === today).map(({ name }) => name));
+  if (soldOut.size === 0) return;
+  const namesIn = (language: 'en' | 'ar', comma: string): string => [...soldOut].map((name) => name[language]).join(comma);
+  throw new Problem('bill.sold_out', { en: namesIn('en', ', '), ar: namesIn('ar', '، ') }, { lines: 'bill.sold_out' });
+};
+
 const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
   input: () => AddLines,
   permission: 'sessions.write',
-  decide: (state, { lines, settle }, _, menu) => {
+  decide: (state, { lines, settle }, { now, cafe }, menu) => {
     const session = separate(state);
     const { billing, tableNumber } = session;
     if (billing.lines.length + lines.length > billLimits.lines) throw problem('bill.lines_limit');
-    const added = lines.map(({ product, quantity, guest }, index) => {
-      const found = menu.get(product);
+    const ordered = lines.map((line) => {
+      const found = menu.get(line.product);
       if (!found) throw new Problem('bill.product_unknown', {}, { lines: 'bill.product_unknown' });
-      checkGuest(session, guest);
-      const line = billing.last.line + index + 1;
-      return { line, product, name: found.name, quantity, unitPrice: found.price, ...(guest !== undefined && { guest }) };
+      checkGuest(session, line.guest);
+      return { ...line, ...found };
     });
+    // After the end a line is a correction: nobody waits for it, and it may have been sold before it ran out.
+    const isOrder = session.status === 'active';
+    if (isOrder) checkOnSale(ordered, businessDateOf(now, cafe));
+    const added = ordered.map(({ product, name, quantity, price, guest, note }, index) => ({
+      line: billing.last.line + index + 1,
+      product,
+      name,
+      quantity,
+      unitPrice: price,
+      ...(guest !== undefined && { guest }),
+      ...(note && { note }),
+      ...(isOrder && { waitingSince: new Date(now).toISOString() }),
+    }));
     return settled(session, { type: 'LinesAdded', data: { tableNumber, lines: added } }, { settle });
   },
 });
@@ -56,6 +80,23 @@ interface Numbered {
   number: number;
 }
 const ofNumber = commandOf<SessionState, SessionEvent, Numbered>();
+
+const serveLines = command({
+  input: () => ServeLines,
+  permission: 'bar.serve',
+  decide: (state, { lines: numbers }) => {
+    const { billing, tableNumber } = separate(state);
+    const wanted = numbers.map((number) => {
+      const found = billing.lines.find(({ line }) => line === number);
+      if (!found) throw problem('bill.line_not_found');
+      return found;
+    });
+    const lines = [...new Set(wanted)]
+      .filter(({ waitingSince }) => waitingSince !== undefined)
+      .map(({ line, name, quantity, note }) => ({ line, name, quantity, ...(note !== undefined && { note }) }));
+    return lines.length === 0 ? [] : [{ type: 'LinesServed', data: { tableNumber, lines } }];
+  },
+});
 
 const voidLine = ofNumber({
   input: () => VoidLine,
@@ -206,4 +247,4 @@ const refund = approvable({
   },
 });
 
-export const billCommands = { addLines, voidLine, grantDiscount, withdrawDiscount, takePayment, voidPayment, refund };
+export const billCommands = { addLines, serveLines, voidLine, grantDiscount, withdrawDiscount, takePayment, voidPayment, refund };

@@ -37,7 +37,7 @@ describe('the menu', () => {
   it('is read by everybody who has signed in, in its order, with what was retired at the end', async () => {
     const first = await send('POST', '', latte);
     expect([first.status, first.message]).toEqual([201, 'Added to the menu.']);
-    expect(first.data).toEqual({ _id: expect.any(String) as string, ...latte, order: 1, retired: false });
+    expect(first.data).toEqual({ _id: expect.any(String) as string, ...latte, order: 1, retired: false, soldOutOn: null });
     const { data: second } = await send('POST', '', tea);
     expect(second).toMatchObject({ colour: 'brown', order: 2 });
     const up = await send('PATCH', `/${second._id}`, { order: 1 });

@@ -14,9 +14,9 @@ import type { Route } from '../routing/route.ts';
 const shown =
   (products: MenuProduct[]) =>
   (product: MenuProduct): Product => {
-    const { id, name, price, category, colour, retired } = product;
+    const { id, name, price, category, colour, retired, soldOutOn = null } = product;
     const order = placeOf(products, product);
-    return { _id: id, name, price: riyals(price), category, colour, order, retired };
+    return { _id: id, name, price: riyals(price), category, colour, order, retired, soldOutOn };
   };
 
 const productIn = ({ row }: Executed<MenuReadRow>, id: string | undefined): Product | undefined =>
@@ -74,6 +74,22 @@ export const menuRoutes = ({ pool }: { pool: Pool }, { commandRoute }: CommandRe
       operationId: 'retireProduct',
       summary: 'Take a product off the menu',
       message: 'done.product_retired',
+    }),
+    commandRoute(menuDecider, 'sellOut', {
+      ...product,
+      method: 'POST',
+      path: '/products/:id/sold-out',
+      operationId: 'sellProductOut',
+      summary: 'Mark a product as sold out for today',
+      message: 'done.product_sold_out',
+    }),
+    commandRoute(menuDecider, 'putBack', {
+      ...product,
+      method: 'DELETE',
+      path: '/products/:id/sold-out',
+      operationId: 'putProductBack',
+      summary: 'Put a product back on sale',
+      message: 'done.product_back',
     }),
   ];
 };

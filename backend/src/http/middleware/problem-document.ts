@@ -25,8 +25,10 @@ const rolesInWords = (roles: string, language: Language): string =>
     .map((key) => (hasWords(key) ? word(language, key) : key))
     .join(language === 'ar' ? '، ' : ', ');
 
-const readable = (params: ProblemParams, reader: Reader): ProblemParams =>
-  Object.fromEntries(
+/** What `en` and `ar` call something is also `%{named}`, in the reader's language. */
+const readable = (params: ProblemParams, reader: Reader): ProblemParams => ({
+  ...(params[reader.language] !== undefined && { named: params[reader.language]! }),
+  ...Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (instants.includes(name) && typeof value === 'string') return [name, clockTime(value, reader)];
       const isNamed = name === 'role' || name === 'method';
@@ -38,7 +40,8 @@ const readable = (params: ProblemParams, reader: Reader): ProblemParams =>
       if (name === 'roles') return [name, rolesInWords(String(value), reader.language)];
       return [name, value];
     }),
-  );
+  ),
+});
 
 /** The sentence of a refusal. A wait is in seconds under a minute, else in minutes. */
 const sentence = ({ code, params }: Problem, reader: Reader): string => {

@@ -14,7 +14,7 @@ import { numberIn, sessionCall } from './routes.ts';
 export const menuOf = async (db: Database): Promise<Map<string, OnMenu>> => {
   const { rows } = await sql<{ products: (OnMenu & { id: string; retired: boolean })[] }>`select products from menu`.execute(db);
   const products = rows[0]?.products ?? [];
-  return new Map(products.filter(({ retired }) => !retired).map(({ id, name, price }) => [id, { name, price }]));
+  return new Map(products.filter(({ retired }) => !retired).map(({ id, name, price, soldOutOn }) => [id, { name, price, soldOutOn }]));
 };
 
 export const sessionToBill = (db: Database, id: string) => db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
@@ -47,6 +47,15 @@ export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandR
       example: { lines: [{ product: '0b5b4b0e-6f57-4f5c-9a44-0d3f5b1f7a10', quantity: 2 }] },
       message: 'done.lines_added',
       lookUp: () => () => menuOf(db),
+    }),
+    commandRoute(sessionDecider, 'serveLines', {
+      ...sessionCall,
+      method: 'POST',
+      path: '/sessions/:id/lines/served',
+      operationId: 'serveLines',
+      summary: 'Mark lines as served',
+      example: { lines: [1, 2] },
+      message: 'done.lines_served',
     }),
     commandRoute(sessionDecider, 'voidLine', {
       ...sessionCall,

@@ -27,6 +27,12 @@ const changesToTell = (changes: ReportChanges): JsonObject => {
 const guestsToTell = (guests: { guest: number; label?: string | undefined }[]): string =>
   guests.map(({ guest, label }) => label ?? String(guest)).join(', ');
 
+const linesToTell = (lines: { quantity: number; name: { en: string; ar: string }; note?: string | undefined }[]): JsonObject => {
+  const told = (language: 'en' | 'ar', comma: string): string =>
+    lines.map(({ quantity, name, note }) => `${quantity} × ${name[language]}${note === undefined ? '' : ` (${note})`}`).join(comma);
+  return { en: told('en', ', '), ar: told('ar', '، ') };
+};
+
 export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
   switch (event.type) {
     case 'ShiftReportSubmitted': {
@@ -55,10 +61,10 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
     }
     case 'LinesAdded': {
       const { lines, ...facts } = event.data;
-      const told = (language: 'en' | 'ar'): string =>
-        lines.map(({ quantity, name }) => `${quantity} × ${name[language]}`).join(language === 'ar' ? '، ' : ', ');
-      return { ...facts, lines: { en: told('en'), ar: told('ar') }, amount: worthOf(lines) };
+      return { ...facts, lines: linesToTell(lines), amount: worthOf(lines) };
     }
+    case 'LinesServed':
+      return { ...event.data, lines: linesToTell(event.data.lines) };
     case 'GuestsLeft': {
       const { tableNumber, guests } = event.data;
       return { tableNumber, guests: guestsToTell(guests), cost: guests.reduce((sum, { cost }) => sum + cost, 0) };

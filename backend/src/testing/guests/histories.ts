@@ -66,8 +66,12 @@ const inputs: Partial<Record<Step['command'], fc.Arbitrary<object>>> = {
     { weight: 1, arbitrary: fc.record({ payments: fc.array(fc.record({ method, amount }), { maxLength: 2 }) }) },
   ),
   addLines: fc.record({
-    lines: fc.array(body({ product: fc.constant(product), quantity: maybe(guest), guest: maybe(guest) }), { minLength: 1, maxLength: 2 }),
+    lines: fc.array(
+      body({ product: fc.constant(product), quantity: maybe(guest), guest: maybe(guest), note: maybe(fc.constantFrom('No sugar', ' ')) }),
+      { minLength: 1, maxLength: 2 },
+    ),
   }),
+  serveLines: fc.constant({ lines: [1] }),
   voidLine: body({ quantity: maybe(guest), reason }),
   grantDiscount: fc.oneof(
     body({ scope: maybe(fc.constantFrom('bill', 'time', 1)), percent: fc.constantFrom(5, 10, 33.33, 100), reason }),
@@ -95,10 +99,13 @@ const later = (Object.keys(sessionDecider.commands) as Step['command'][]).filter
 export const sessionScripts: fc.Arbitrary<Step[]> = fc
   .tuple(
     stepOf('start', 'start', 'start', 'import'),
-    fc.array(stepOf(...later, 'leave', 'return', 'editActive', 'end', 'end', 'editCompleted', 'reopen', 'fixCost'), {
-      maxLength: 12,
-      size: 'max',
-    }),
+    fc.array(
+      stepOf(...later, 'addLines', 'serveLines', 'leave', 'return', 'editActive', 'end', 'end', 'editCompleted', 'reopen', 'fixCost'),
+      {
+        maxLength: 12,
+        size: 'max',
+      },
+    ),
   )
   .map(([first, then]) => [first, ...then]);
 

@@ -1,6 +1,8 @@
+import ServedIcon from '@mui/icons-material/CheckOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 
 interface BillRowProps {
@@ -8,12 +10,24 @@ interface BillRowProps {
   detail?: ReactNode;
   amount: number;
   amountColour?: 'primary.main';
+  /** Undefined for what nobody serves. */
+  isServed?: boolean;
   isTotal?: boolean;
   colour?: 'warning.main';
   takeOff?: { label: string; isDisabled?: boolean; onTap: () => void } | undefined;
 }
 
-export const BillRow = ({ words, detail, amount, amountColour, isTotal = false, colour, takeOff }: BillRowProps) => (
+const ServedMark = () => {
+  const t = useT();
+  return (
+    <ServedIcon
+      titleAccess={t('order.served')}
+      sx={{ fontSize: '1rem', color: 'primary.main', marginInlineStart: 0.5, verticalAlign: 'middle' }}
+    />
+  );
+};
+
+export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal = false, colour, takeOff }: BillRowProps) => (
   <Box
     component="li"
     sx={{
@@ -30,6 +44,7 @@ export const BillRow = ({ words, detail, amount, amountColour, isTotal = false, 
   >
     <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
       {words}
+      {isServed && <ServedMark />}
       {detail && (
         <Typography
           component={typeof detail === 'string' ? 'bdi' : 'div'}

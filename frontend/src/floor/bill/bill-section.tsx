@@ -94,6 +94,8 @@ const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesP
         <BillRow
           key={line._id}
           words={wordsOf(line)}
+          detail={line.note}
+          isServed={line.waitingSince === undefined}
           amount={line.amount}
           takeOff={{ label: t('order.void', { name: line.name[language] }), isDisabled, onTap: () => onVoid(line._id) }}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withQuantity, createOrderQueue, nothing, openLines, type Order, type Outcome } from './order-queue.ts';
+import { withQuantity, withNote, createOrderQueue, nothing, openLines, type Order, type Outcome } from './order-queue.ts';
 
 const tea = { product: 'tea' };
 const teaOfTwo = { product: 'tea', guest: 2 };
@@ -13,6 +13,23 @@ it('counts taps of one product for one guest in one line, back to none and up to
   expect(withQuantity(two, teaOfTwo, -1)).toEqual([{ ...tea, quantity: 2 }]);
   expect(withQuantity([], tea, -1)).toEqual([]);
   expect(withQuantity([{ ...tea, quantity: 99 }], tea, 1)).toEqual([{ ...tea, quantity: 99 }]);
+});
+
+it('keeps lines with different notes apart, and joins lines of one note', () => {
+  const noSugar = { ...tea, note: 'No sugar' };
+  const two = withQuantity(withQuantity([], noSugar, 1), tea, 2);
+  expect(two).toEqual([
+    { ...noSugar, quantity: 1 },
+    { ...tea, quantity: 2 },
+  ]);
+  expect(withNote(two, tea, 'Hot')).toEqual([
+    { ...noSugar, quantity: 1 },
+    { ...tea, note: 'Hot', quantity: 2 },
+  ]);
+  expect(withNote(two, tea, 'No sugar')).toEqual([{ ...noSugar, quantity: 3 }]);
+  expect(withNote(two, noSugar, '')).toEqual([{ ...tea, quantity: 3 }]);
+  expect(withNote(two, noSugar, 'No sugar')).toEqual(two);
+  expect(withNote(two, teaOfTwo, 'Hot')).toEqual(two);
 });
 
 /** A queue whose calls the test answers one by one. */

@@ -14,15 +14,29 @@ export interface Order {
 
 export const nothing: Order = { waiting: [], sent: null, isSending: false, failure: null };
 
-const isSame = (one: Omit<WantedLine, 'quantity'>, other: Omit<WantedLine, 'quantity'>): boolean =>
-  one.product === other.product && one.guest === other.guest;
+export type WantedThing = Omit<WantedLine, 'quantity'>;
+
+export const isSame = (one: WantedThing, other: WantedThing): boolean =>
+  one.product === other.product && one.guest === other.guest && one.note === other.note;
 
 /** Lines with a quantity changed by `by`; zero removes the line, and the limit caps it. */
-export const withQuantity = (lines: readonly WantedLine[], wanted: Omit<WantedLine, 'quantity'>, by: number): WantedLine[] => {
+export const withQuantity = (lines: readonly WantedLine[], wanted: WantedThing, by: number): WantedLine[] => {
   const known = lines.find((line) => isSame(line, wanted));
   if (!known) return by > 0 ? [...lines, { ...wanted, quantity: by }] : [...lines];
   const quantity = Math.min(known.quantity + by, billLimits.quantity);
   return lines.flatMap((line) => (line !== known ? [line] : quantity > 0 ? [{ ...line, quantity }] : []));
+};
+
+/** Lines with another note on one of them, which joins a line that has it already. A blank note is none. */
+export const withNote = (lines: readonly WantedLine[], wanted: WantedThing, note: string): WantedLine[] => {
+  const known = lines.find((line) => isSame(line, wanted));
+  if (!known || (known.note ?? '') === note) return [...lines];
+  const { note: _before, quantity, ...rest } = known;
+  const noted = note === '' ? rest : { ...rest, note };
+  const others = lines.filter((line) => line !== known);
+  return others.some((line) => isSame(line, noted))
+    ? withQuantity(others, noted, quantity)
+    : lines.map((line) => (line === known ? { ...noted, quantity } : line));
 };
 
 /** All lines not on the bill yet, sent ones first. */
@@ -65,7 +79,10 @@ export const createOrderQueue = ({ send, newKey, read, write }: Surroundings) =>
     notify();
   };
 
-  const count = (session: string, wanted: Omit<WantedLine, 'quantity'>, by: number): void =>
+  const annotate = (session: string, wanted: WantedThing, note: string): void =>
+    set(session, { waiting: withNote(get(session).waiting, wanted, note), failure: null });
+
+  const count = (session: string, wanted: WantedThing, by: number): void =>
     set(session, { waiting: withQuantity(get(session).waiting, wanted, by), failure: null });
 
   const sendAll = async (session: string): Promise<boolean> => {
@@ -92,5 +109,5 @@ export const createOrderQueue = ({ send, newKey, read, write }: Surroundings) =>
     running.set(session, sending);
     return sending;
   };
-  return { subscribe, get, count, flush };
+  return { subscribe, get, count, annotate, flush };
 };

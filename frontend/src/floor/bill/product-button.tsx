@@ -8,22 +8,23 @@ import { ProductDot } from '../../session/product-dot.tsx';
 interface ProductButtonProps {
   product: ProductRow;
   wanted: number;
+  isSoldOut: boolean;
   isDisabled: boolean;
   onTap: () => void;
 }
 
-export const ProductButton = ({ product, wanted, isDisabled, onTap }: ProductButtonProps) => {
+export const ProductButton = ({ product, wanted, isSoldOut, isDisabled, onTap }: ProductButtonProps) => {
   const t = useT();
   const language = useLanguage();
   const { money, number } = useFormat();
   const name = product.name[language];
   const price = money(product.price);
+  const facts = { name, money: isSoldOut ? t('order.sold_out') : price, count: number(wanted) };
+  const words = t(wanted > 0 ? 'order.product_wanted' : 'order.product', facts);
   return (
     <ButtonBase
       disabled={isDisabled}
-      aria-label={
-        wanted > 0 ? t('order.product_wanted', { name, money: price, count: number(wanted) }) : t('order.product', { name, money: price })
-      }
+      aria-label={words}
       onClick={onTap}
       sx={(theme) => ({
         display: 'grid',
@@ -47,11 +48,11 @@ export const ProductButton = ({ product, wanted, isDisabled, onTap }: ProductBut
         <ProductDot colour={product.colour} />
       </Box>
       <Box component="span" sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-        <Box component="bdi" sx={{ fontWeight: 600 }}>
+        <Box component="bdi" sx={{ fontWeight: 600, ...(isSoldOut && { textDecoration: 'line-through' }) }}>
           {name}
         </Box>
-        <Box component="bdi" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {price}
+        <Box component="bdi" sx={{ typography: 'body2', color: isSoldOut ? 'warning.main' : 'text.secondary' }}>
+          {isSoldOut ? t('order.sold_out') : price}
         </Box>
       </Box>
       {wanted > 0 && (

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@tabletime/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useEffect, useSyncExternalStore } from 'react';
+import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { addLines, type WantedLine } from '../../api/bill.ts';
 import { failureOf, isSignInRefused } from '../../api/failures.ts';
@@ -13,11 +13,15 @@ import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { keyOf, read, write } from '../../forms/persisted-storage.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { messagesOf } from '../../i18n/messages.ts';
+import { newestOrderOf } from '../../session/orders.ts';
+import { PrintOrder } from '../../session/print-order.tsx';
 import { useAmountToast } from '../../session/table-toast.tsx';
 import { amountOfAdded } from './bill-amounts.ts';
-import { createOrderQueue } from './order-queue.ts';
+import { createOrderQueue, type WantedThing } from './order-queue.ts';
 
-const Lines = z.array(z.object({ product: z.string(), quantity: z.int().positive(), guest: z.int().optional() }));
+const Lines = z.array(
+  z.object({ product: z.string(), quantity: z.int().positive(), guest: z.int().optional(), note: z.string().optional() }),
+);
 const Kept = z.object({ waiting: Lines, sent: z.object({ key: z.string(), lines: Lines }).nullable() });
 
 let shown: ((row: SessionRow, added: readonly WantedLine[], message: string | undefined) => void) | undefined;
@@ -58,9 +62,9 @@ const rest = 4_000;
 
 /**
  * A table's order and the functions that change and send it. Lines that an earlier page left unsent are sent now. `onAnswer` gets the new
- * row.
+ * row. While `isHeld`, as a note is typed, nothing is sent by itself.
  */
-export const useOrder = (session: string, onAnswer: (row: SessionRow) => void) => {
+export const useOrder = (session: string, onAnswer: (row: SessionRow) => void, isHeld = false) => {
   const queue = queueOf(useSignedIn()?.id ?? '');
   const patchSession = usePatchSession();
   const queryClient = useQueryClient();
@@ -70,7 +74,9 @@ export const useOrder = (session: string, onAnswer: (row: SessionRow) => void) =
     shown = (row, added, message) => {
       patchSession(row);
       if (row.id === session) onAnswer(row);
-      if (message) notify(amountToast(row, amountOfAdded(row, added, serverNow()), message), { type: 'success' });
+      const order = newestOrderOf(row);
+      const print = order && createElement(PrintOrder, { order });
+      if (message) notify(amountToast(row, amountOfAdded(row, added, serverNow()), message, print), { type: 'success' });
     };
     reload = () => reloadAfterWrite(queryClient, 'sessions');
   });
@@ -78,13 +84,14 @@ export const useOrder = (session: string, onAnswer: (row: SessionRow) => void) =
   useEffect(() => void queue.flush(session), [queue, session]);
   const { waiting, isSending, failure } = order;
   useEffect(() => {
-    if (waiting.length === 0 || isSending || failure !== null) return undefined;
+    if (waiting.length === 0 || isSending || isHeld || failure !== null) return undefined;
     const timer = setTimeout(() => void queue.flush(session), rest);
     return () => clearTimeout(timer);
-  }, [queue, session, waiting, isSending, failure]);
+  }, [queue, session, waiting, isSending, isHeld, failure]);
   return {
     order,
-    count: (wanted: { product: string; guest?: number }, by: number) => queue.count(session, wanted, by),
+    count: (wanted: WantedThing, by: number) => queue.count(session, wanted, by),
+    annotate: (wanted: WantedThing, note: string) => queue.annotate(session, wanted, note),
     flush: () => queue.flush(session),
   };
 };

@@ -1,13 +1,12 @@
 import { Box } from '@mui/material';
 import { receiptNumber, type SessionRow } from '@tabletime/contract';
-import { useEffect, useRef } from 'react';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { PrintSheet } from '../../ui/print-sheet.tsx';
+import { RollSheet } from '../../ui/print-sheet.tsx';
 import { type ReceiptRow, receiptOf } from './receipt-rows.ts';
 
 interface PrintedReceiptProps {
@@ -15,28 +14,17 @@ interface PrintedReceiptProps {
   onDone: () => void;
 }
 
-/** As wide as a till roll; opens the print dialog on mount. */
 export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
   const t = useT();
   const cafe = useCafe();
   const language = useLanguage();
   const { date, time, duration, number, percent } = useFormat();
   const methodWords = useMethodWords();
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
-  useEffect(() => {
-    const handleAfter = () => done.current();
-    window.addEventListener('afterprint', handleAfter);
-    window.print();
-    return () => window.removeEventListener('afterprint', handleAfter);
-  }, []);
 
   const { rows, payments, refunds, total, balance } = receiptOf(session, language);
   const wordsOf = (row: ReceiptRow): string => {
     if (row.kind === 'stay') return t('receipt.stay', { people: number(row.quantity), stay: duration(row.minutes) });
-    if (row.kind === 'product') return t('order.line', { quantity: number(row.quantity), name: row.name });
+    if (row.kind === 'product') return t('order.line', { quantity: number(row.quantity), name: `\u2068${row.name}\u2069` });
     return row.percent === undefined ? t('receipt.discount') : t('receipt.percent_off', { percent: percent(row.percent) });
   };
   const methodOf = (method: 'Cash' | 'Credit' | 'Both') => methodWords(method === 'Both' ? ['Cash', 'Credit'] : [method]);
@@ -55,39 +43,49 @@ export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
   ];
   const end = session.endTime ?? session.startTime;
   return (
-    <PrintSheet>
-      <Box sx={{ maxInlineSize: '72mm', '& h1': { fontSize: '14pt' } }}>
-        <p>
-          <bdi>{cafe.name}</bdi>
-        </p>
-        <h1>{t('receipt.title')}</h1>
-        <p>
-          <bdi>{t('receipt.number', { number: receiptNumber(session) })}</bdi>
-        </p>
-        <p>{t('sessions.table_number', { number: session.tableNumber })}</p>
-        <p>
-          <bdi>{date(end)}</bdi> · <bdi>{t('sessions.done.range', { from: time(session.startTime), to: time(end) })}</bdi>
-        </p>
-        <Box component="table" sx={{ marginBlockStart: '3mm' }}>
-          <tbody>
-            {rows.map((row, index) => (
-              <Line key={index} words={wordsOf(row)} amount={row.amount} />
-            ))}
-            <Line isTotal words={t('order.total')} amount={total} />
-            {moved.map(([words, amount], index) => (
-              <Line key={`moved ${index}`} words={words} amount={amount} />
-            ))}
-          </tbody>
-        </Box>
+    <RollSheet onDone={onDone}>
+      <p>
+        <bdi>{cafe.name}</bdi>
+      </p>
+      <h1>{t('receipt.title')}</h1>
+      <p>
+        <bdi>{t('receipt.number', { number: receiptNumber(session) })}</bdi>
+      </p>
+      <p>{t('sessions.table_number', { number: session.tableNumber })}</p>
+      <p>
+        <bdi>{date(end)}</bdi> · <bdi>{t('sessions.done.range', { from: time(session.startTime), to: time(end) })}</bdi>
+      </p>
+      <Box component="table" sx={{ marginBlockStart: '3mm' }}>
+        <tbody>
+          {rows.map((row, index) => (
+            <Line key={index} words={wordsOf(row)} note={row.kind === 'product' ? row.note : undefined} amount={row.amount} />
+          ))}
+          <Line isTotal words={t('order.total')} amount={total} />
+          {moved.map(([words, amount], index) => (
+            <Line key={`moved ${index}`} words={words} amount={amount} />
+          ))}
+        </tbody>
       </Box>
-    </PrintSheet>
+    </RollSheet>
   );
 };
 
-const Line = ({ words, amount, isTotal = false }: { words: string; amount: number; isTotal?: boolean }) => (
+interface LineProps {
+  words: string;
+  note?: string | undefined;
+  amount: number;
+  isTotal?: boolean;
+}
+
+const Line = ({ words, note, amount, isTotal = false }: LineProps) => (
   <Box component="tr" sx={isTotal ? { fontWeight: 700, fontSize: '12pt' } : {}}>
     <td>
       <bdi>{words}</bdi>
+      {note !== undefined && (
+        <div>
+          <bdi>{note}</bdi>
+        </div>
+      )}
     </td>
     <td className="number">
       <MoneyText riyals={amount} />

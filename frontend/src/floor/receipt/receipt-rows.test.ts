@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleDiscount, sampleEnded } from '../../session/sample-session.ts';
 import { receiptOf } from './receipt-rows.ts';
 
-const tea = { line: 1, product: 'tea', name: { en: 'Tea', ar: 'شاي' }, quantity: 2, unitPrice: 15, guest: null };
+const tea = { line: 1, product: 'tea', name: { en: 'Tea', ar: 'شاي' }, quantity: 2, unitPrice: 15, guest: null, note: 'No sugar' };
 const inCash = { payment: 1, method: 'Cash' as const, amount: 189, tendered: 200, change: 11, guest: null };
 const guest = (number: number, leftAt: string | null) => ({
   guest: number,
@@ -23,7 +23,7 @@ describe('a receipt', () => {
     const { rows, total, payments, balance } = receiptOf(sampleEnded({ bill, total: 189, cashTaken: 189 }), 'ar');
     expect(rows).toEqual([
       { kind: 'stay', quantity: 3, minutes: 120, amount: 180 },
-      { kind: 'product', quantity: 2, name: 'شاي', amount: 30 },
+      { kind: 'product', quantity: 2, name: 'شاي', note: 'No sugar', amount: 30 },
       { kind: 'discount', percent: 10, amount: -21 },
     ]);
     expect([total, rows.reduce((sum, { amount }) => sum + amount, 0), balance]).toEqual([189, 189, 0]);

@@ -5,7 +5,7 @@ import { staysAt } from '../guests/guest-figures.ts';
 /** Riyals; a row for time has the length of the stay. */
 export type ReceiptRow =
   | { kind: 'stay'; quantity: number; minutes: number; amount: number }
-  | { kind: 'product'; quantity: number; name: string; amount: number }
+  | { kind: 'product'; quantity: number; name: string; note?: string; amount: number }
   | { kind: 'discount'; percent?: number; amount: number };
 
 export interface Receipt extends Pick<SessionBill, 'payments' | 'refunds' | 'total' | 'balance'> {
@@ -24,7 +24,13 @@ export const receiptOf = (session: SessionRow, language: Language): Receipt => {
     : [{ kind: 'stay', quantity: session.numberOfCustomers, minutes: billedMinutes(session), amount: cost }];
   const products = lines
     .filter(({ kind }) => kind === 'product')
-    .map(({ quantity, name, amount }): ReceiptRow => ({ kind: 'product', quantity, name: name[language], amount }));
+    .map(({ quantity, name, note, amount }): ReceiptRow => ({
+      kind: 'product',
+      quantity,
+      name: name[language],
+      ...(note !== undefined && { note }),
+      amount,
+    }));
   const taken = discounts.map(({ percent, amount }): ReceiptRow => ({
     kind: 'discount',
     ...(percent !== undefined && { percent }),

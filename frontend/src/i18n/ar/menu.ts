@@ -17,6 +17,7 @@ export const menu: Messages['menu'] = {
   name: { title: 'الاسم', en: 'بالإنجليزية', ar: 'بالعربية' },
   price: 'السعر',
   colour: 'اللون',
+  soldOut: { mark: 'نفد اليوم', action: 'نفد اليوم', back: 'إعادته إلى البيع' },
   up: 'تقديم: %{name}',
   down: 'تأخير: %{name}',
   category: {

@@ -12,6 +12,7 @@ export const shell: Messages['shell'] = {
     home: 'الرئيسية',
     dashboard: 'لوحة المتابعة',
     sessions: 'الجلسات',
+    bar: 'البار',
     completed: 'الجلسات المنتهية',
     history: 'الأيام',
     analytics: 'التحليلات',

@@ -1,6 +1,7 @@
 import { tablesArabicWording } from '@tabletime/contract';
 import type { tables as english } from '../en/tables.ts';
 import { approval } from './approval.ts';
+import { bar } from './bar.ts';
 import { checkout } from './checkout.ts';
 import { guests } from './guests.ts';
 import { order } from './order.ts';
@@ -8,4 +9,4 @@ import { payments } from './payments.ts';
 import { receipt } from './receipt.ts';
 
 /** Loaded with the panels of a table. */
-export const tables = { ...tablesArabicWording, approval, checkout, guests, order, payments, receipt } satisfies typeof english;
+export const tables = { ...tablesArabicWording, approval, bar, checkout, guests, order, payments, receipt } satisfies typeof english;

@@ -15,6 +15,7 @@ export const menu = {
   name: { title: 'Name', en: 'In English', ar: 'In Arabic' },
   price: 'Price',
   colour: 'Colour',
+  soldOut: { mark: 'Sold out today', action: 'Sold out for today', back: 'Put back on sale' },
   up: 'Move up: %{name}',
   down: 'Move down: %{name}',
   category: {

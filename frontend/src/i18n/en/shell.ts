@@ -9,6 +9,7 @@ export const shell = {
     home: 'Home',
     dashboard: 'Dashboard',
     sessions: 'Sessions',
+    bar: 'Bar',
     completed: 'Completed sessions',
     history: 'History',
     analytics: 'Analytics',

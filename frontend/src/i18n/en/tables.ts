@@ -1,5 +1,6 @@
 import { tablesEnglishWording } from '@tabletime/contract';
 import { approval } from './approval.ts';
+import { bar } from './bar.ts';
 import { checkout } from './checkout.ts';
 import { guests } from './guests.ts';
 import { order } from './order.ts';
@@ -7,4 +8,4 @@ import { payments } from './payments.ts';
 import { receipt } from './receipt.ts';
 
 /** Loaded with the panels of a table. */
-export const tables = { ...tablesEnglishWording, approval, checkout, guests, order, payments, receipt };
+export const tables = { ...tablesEnglishWording, approval, bar, checkout, guests, order, payments, receipt };

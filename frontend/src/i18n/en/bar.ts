@@ -1,0 +1,18 @@
+export const bar = {
+  title: 'Bar',
+  lead: 'What was ordered and is not served yet, oldest first.',
+  failed: 'Could not load the orders.',
+  failed_serve: 'Could not save what was served.',
+  count: '%{smart_count} order to serve |||| %{smart_count} orders to serve',
+  empty_title: 'Everything is served',
+  empty_text: 'What staff order for a table appears here at once.',
+  more: 'Show more',
+  shown: '%{shown} of %{total} lines',
+  waiting: 'Waiting for %{time}',
+  just_now: 'Just now',
+  serve: 'Serve: %{line}',
+  serve_all: 'All served',
+  serve_all_named: 'All served: table %{number}',
+  print: 'Print slip',
+  print_named: 'Print the order of table %{number}',
+};
