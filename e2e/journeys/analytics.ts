@@ -143,24 +143,6 @@ export const analytics = (language: Language): void => {
       await page.emulateMedia({ media: 'screen' });
     });
 
-    await test.step("the server's sessions in the console", async () => {
-      const logged = page.waitForEvent('console', (message) => message.text().startsWith('Tabletime sessions'));
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: language === 'ar' ? 'المزيد' : 'More', exact: true })
-        .click();
-      await page.getByRole('menuitem', { name: says.debug }).click();
-      await expect(page.getByText(says.debugDone)).toBeVisible();
-      expect(await (await logged).args()[1]?.jsonValue()).toMatchObject({ missingCosts: expect.any(Number) });
-      await page.route('**/api/analytics/debug-sessions', (route) => route.fulfill({ status: 404, body: '' }));
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: language === 'ar' ? 'المزيد' : 'More', exact: true })
-        .click();
-      await page.getByRole('menuitem', { name: says.debug }).click();
-      await expect(page.getByText(says.debugFailed)).toBeVisible();
-    });
-
     await test.step('figures stay after a failed reload, marked as outdated', async () => {
       await page.route(/daily-stats|insights/, (route) => route.fulfill({ status: 404, body: '' }));
       await page.getByRole('button', { name: words.refresh }).click();

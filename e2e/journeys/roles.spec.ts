@@ -25,6 +25,7 @@ const pagesIn = (words: Words, shift: Shift) =>
     '/settings': words.settings.title,
     '/reports/:id/edit': words.reports.form.edit_title,
     '/tablets': words.tablets.title,
+    '/settings/maintenance': words.settings.maintenance.title,
     '/menu': words.menu.title,
     '/system': words.system.title,
     '/profile': words.profile.title,
@@ -33,7 +34,7 @@ const pagesIn = (words: Words, shift: Shift) =>
 type Path = keyof ReturnType<typeof pagesIn>;
 
 const everyStaff: Path[] = ['/', '/dashboard', '/sessions', '/reports', '/reports/new', '/reports/:id', '/reports/:id/edit', '/profile'];
-const office: Path[] = [...everyStaff, '/history', '/analytics', '/logs', '/tablets', '/menu'];
+const office: Path[] = [...everyStaff, '/history', '/analytics', '/logs', '/tablets', '/settings/maintenance', '/menu'];
 const opens: Record<Role, Path[]> = {
   Customer: ['/', '/dashboard', '/profile'],
   'Game Master': everyStaff,
@@ -51,7 +52,7 @@ const menusIn = ({ shell: { menu } }: Words): Record<Role, string[]> => {
     'Game Master': staff,
     Supervisor: staff,
     'Lead Supervisor': staff,
-    Admin: [...office, menu.tablets],
+    Admin: [...office, menu.maintenance, menu.tablets],
     Owner: [...office, menu.users, menu.settings, menu.tablets, menu.system],
   };
 };

@@ -37,7 +37,7 @@ import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
 
 const collections: Collection[] = [sessions, history, reports, logs, users];
-const pages: Screen[] = [analytics, menu, settings, tablets, system, profile];
+const pages: Screen[] = [analytics, menu, ...settings, tablets, system, profile];
 
 const worded = <Props extends object>(part: Part, load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazily(async () => {

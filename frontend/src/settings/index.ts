@@ -1,8 +1,15 @@
 import { lazily } from '../ui/lazily.tsx';
 import type { Screen } from '../shell/guard.tsx';
 
-export const settings: Screen = {
-  path: '/settings',
-  permission: 'settings.manage',
-  screen: lazily(async () => (await import('./settings-page.tsx')).SettingsPage),
-};
+export const settings: Screen[] = [
+  {
+    path: '/settings/:section?',
+    permission: 'settings.manage',
+    screen: lazily(async () => (await import('./settings-page.tsx')).SettingsPage),
+  },
+  {
+    path: '/settings/maintenance',
+    permission: 'history.delete',
+    screen: lazily(async () => (await import('./maintenance/maintenance-page.tsx')).MaintenancePage),
+  },
+];

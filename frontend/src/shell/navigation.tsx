@@ -24,6 +24,8 @@ export interface Destination {
   permission: Permission;
   letter?: string;
   counts?: 'unseenReports';
+  /** Whoever has this permission gets there by another page. */
+  unless?: Permission;
 }
 
 const destinations: Destination[] = [
@@ -37,6 +39,13 @@ const destinations: Destination[] = [
   { to: '/menu', label: 'shell.menu.menu', icon: <MenuIcon />, permission: 'menu.write', letter: 'm' },
   { to: '/users', label: 'shell.menu.users', icon: <UsersIcon />, permission: 'users.manage', letter: 'u' },
   { to: '/settings', label: 'shell.menu.settings', icon: <SettingsIcon />, permission: 'settings.manage', letter: 'e' },
+  {
+    to: '/settings/maintenance',
+    label: 'shell.menu.maintenance',
+    icon: <SettingsIcon />,
+    permission: 'history.delete',
+    unless: 'settings.manage',
+  },
   { to: '/tablets', label: 'shell.menu.tablets', icon: <TabletIcon />, permission: 'devices.manage', letter: 't' },
   { to: '/system', label: 'shell.menu.system', icon: <SystemIcon />, permission: 'system.read' },
 ];
@@ -51,7 +60,8 @@ const completed: Destination = {
   letter: 'c',
 };
 
-export const destinationsFor = (role: Role): Destination[] => destinations.filter(({ permission }) => may(role, permission));
+export const destinationsFor = (role: Role): Destination[] =>
+  destinations.filter(({ permission, unless }) => may(role, permission) && !(unless && may(role, unless)));
 
 export const pagesFor = (role: Role): Destination[] => [
   ...destinationsFor(role),

@@ -17,6 +17,7 @@ export const shell = {
     menu: 'Menu',
     users: 'Users',
     settings: 'Settings',
+    maintenance: 'Maintenance',
     tablets: 'Shared tablets',
     system: 'System',
   },
