@@ -17,6 +17,7 @@ import { Activity } from './activity.tsx';
 import { Alerts, useAlerts } from './alerts/alerts.tsx';
 import { dashboardState } from './dashboard-figures.ts';
 import { DaySummary } from './day-summary.tsx';
+import { OpenYourCafe, useOpening } from './opening.tsx';
 import { NextSteps } from './next/next-steps.tsx';
 import { TakingsBars } from './takings-bars.tsx';
 import { TakingsToday } from './takings-today.tsx';
@@ -81,10 +82,12 @@ interface HouseProps {
 const House = ({ role, data, lookedAt }: HouseProps) => {
   const alerts = useAlerts(data, lookedAt);
   // Skeletons until the height of the alerts is known, so that no number moves afterwards.
-  const shown = alerts && data;
+  const opening = useOpening(may(role, 'settings.manage'));
+  const shown = opening === undefined ? undefined : alerts && data;
   const seesMoney = may(role, 'analytics.read');
   return (
     <Box key={shown ? 'known' : 'loading'} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {shown && opening?.isShown && <OpenYourCafe done={opening.done} />}
       {seesMoney && <TakingsToday data={shown} />}
       <Alerts alerts={alerts} />
       {shown && !seesMoney && <NextSteps />}
