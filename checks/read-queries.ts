@@ -228,7 +228,7 @@ export const readQueries: Asking[] = [
   { name: 'GET /analytics/debug-sessions', ask: sessionCounts },
   { name: 'GET /analytics/debug-sessions, the costs', ask: countWrongCosts },
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
-  { name: 'GET /analytics/insights', ask: (db) => insights(db, day, 7, cafe.timezone) },
+  { name: 'GET /analytics/insights', ask: (db) => insights(db, { start: day, end: day }, 'before', cafe.timezone) },
   ...list(history, reachedBy('daily-statistics'), day),
   ...logs,
   { name: 'GET /logs/distinct/users', ask: logPeople },
