@@ -40,6 +40,7 @@ import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
 import { createCurrentPeople } from '../backend/src/http/middleware/current-person.ts';
 import { piecesOf, readableFile, uploadsOf } from '../backend/src/http/reports/stored-files.ts';
 import { fileUnder, waitingFiles } from '../backend/src/http/reports/waiting-files.ts';
+import { openingFacts } from '../backend/src/http/settings/opening-routes.ts';
 import { connectedInstances, countDevices } from '../backend/src/http/system/routes.ts';
 import { countWrongCosts, wrongCosts } from '../backend/src/http/sessions/wrong-costs.ts';
 
@@ -193,6 +194,7 @@ export const readQueries: Asking[] = [
     name: 'GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables and the start',
     ask: (_, pool) => settingsRow(pool),
   },
+  { name: 'GET /settings/opening', ask: (_, pool) => openingFacts(pool, id, moment.createdAt) },
   { name: 'every call with the token of a shared tablet', ask: (_, pool) => currentTablet(pool, id) },
   { name: 'POST /auth/pin/sign-in', ask: (_, pool) => hasPin(pool, id) },
   { name: 'GET /products', ask: (_, pool) => menuRow(pool) },
@@ -231,7 +233,7 @@ export const readQueries: Asking[] = [
   { name: 'GET /analytics/debug-sessions', ask: sessionCounts },
   { name: 'GET /analytics/debug-sessions, the costs', ask: countWrongCosts },
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
-  { name: 'GET /analytics/insights', ask: (db) => insights(db, day, 7, cafe.timezone) },
+  { name: 'GET /analytics/insights', ask: (db) => insights(db, { start: day, end: day }, 'before', cafe.timezone) },
   ...list(history, reachedBy('daily-statistics'), day),
   ...logs,
   { name: 'GET /logs/distinct/users', ask: logPeople },

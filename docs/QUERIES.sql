@@ -101,8 +101,21 @@ select
   limit 1;
 
 -- GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables and the start (settings_row)
-select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", version
+select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", opening_put_away as "openingPutAway", version
   from settings;
+
+-- GET /settings/opening (opening_facts)
+select exists (select
+    from menu
+    where jsonb_array_length(products) > 0) as menu, exists (select
+    from users
+    where is_active and role <> 'Customer' and id <> $1) or exists (select
+    from invitations) as staff, exists (select
+    from devices) as tablet, exists (select
+    from accounts
+    where id = $1 and email <> $2) as account, not exists (select
+    from sessions
+    where start_time < $3) as "isNew";
 
 -- every call with the token of a shared tablet (device_current)
 select id, name, lock_after_minutes as "lockAfterMinutes"
@@ -910,17 +923,24 @@ select *
 select *
   from "daily_statistics"
   where "date" >= $1 and "date" <= $2;
-with sold as ( select case when business_date >= $1
-    then 'current'
-    else 'previous' end as period, extract(dow
+with sold as ( select 'current' as period, extract(dow
       from business_date)::integer as weekday, extract(hour
-      from end_time at time zone $2)::integer as hour, group_type, number_of_customers, billed_minutes, total, cash_taken as cash, credit_taken as credit, balance as open, total - balance - cash_taken - credit_taken as both, case jsonb_array_length(payment_method) when 2
+      from end_time at time zone $1)::integer as hour, group_type, number_of_customers, billed_minutes, total, cash_taken as cash, credit_taken as credit, balance as open, total - balance - cash_taken - credit_taken as both, case jsonb_array_length(payment_method) when 2
     then cash_taken <> 0
     else coalesce(payment_method ->> 0, 'Cash') = 'Cash' end as is_cash, case jsonb_array_length(payment_method) when 2
     then credit_taken <> 0
     else payment_method ->> 0 = 'Credit' end as is_credit, balance <> 0 as is_open, jsonb_array_length(payment_method) = 2 and cash_taken = 0 and credit_taken = 0 and balance = 0 as is_both
     from sessions
-    where not is_active and business_date between $3 and $4 ) select period, weekday, hour, group_type, count(*) as sessions, coalesce(sum(total), 0) as revenue, sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes, json_build_object('Cash', json_build_object('sessions', count(*) filter (where "is_cash"), 'revenue', coalesce(sum("cash"), 0)), 'Credit', json_build_object('sessions', count(*) filter (where "is_credit"), 'revenue', coalesce(sum("credit"), 0)), 'Both', json_build_object('sessions', count(*) filter (where "is_both"), 'revenue', coalesce(sum("both"), 0)), 'Open', json_build_object('sessions', count(*) filter (where "is_open"), 'revenue', coalesce(sum("open"), 0))) as by_payment
+    where not is_active and business_date between $2 and $3
+    union all select 'previous' as period, extract(dow
+      from business_date)::integer as weekday, extract(hour
+      from end_time at time zone $4)::integer as hour, group_type, number_of_customers, billed_minutes, total, cash_taken as cash, credit_taken as credit, balance as open, total - balance - cash_taken - credit_taken as both, case jsonb_array_length(payment_method) when 2
+    then cash_taken <> 0
+    else coalesce(payment_method ->> 0, 'Cash') = 'Cash' end as is_cash, case jsonb_array_length(payment_method) when 2
+    then credit_taken <> 0
+    else payment_method ->> 0 = 'Credit' end as is_credit, balance <> 0 as is_open, jsonb_array_length(payment_method) = 2 and cash_taken = 0 and credit_taken = 0 and balance = 0 as is_both
+    from sessions
+    where not is_active and business_date between $5 and $6 ) select period, weekday, hour, group_type, count(*) as sessions, coalesce(sum(total), 0) as revenue, sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes, json_build_object('Cash', json_build_object('sessions', count(*) filter (where "is_cash"), 'revenue', coalesce(sum("cash"), 0)), 'Credit', json_build_object('sessions', count(*) filter (where "is_credit"), 'revenue', coalesce(sum("credit"), 0)), 'Both', json_build_object('sessions', count(*) filter (where "is_both"), 'revenue', coalesce(sum("both"), 0)), 'Open', json_build_object('sessions', count(*) filter (where "is_open"), 'revenue', coalesce(sum("open"), 0))) as by_payment
   from sold group by grouping sets ((period), (period, weekday, hour), (period, group_type))
   order by weekday, hour;
 

@@ -40,7 +40,20 @@ import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
 
 /** Every page of the frame, in the order of the sidebar. */
-const pages: (Collection | Screen)[] = [sessions, bar, history, analytics, reports, logs, menu, users, settings, tablets, system, profile];
+const pages: (Collection | Screen)[] = [
+  sessions,
+  bar,
+  history,
+  analytics,
+  reports,
+  logs,
+  menu,
+  users,
+  ...settings,
+  tablets,
+  system,
+  profile,
+];
 const collections = pages.filter((page) => 'name' in page);
 const screens = pages.filter((page) => 'path' in page);
 const destinations = destinationsOf(pages);

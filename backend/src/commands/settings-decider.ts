@@ -10,6 +10,7 @@ import {
   foundingZones,
   type OfferedReasons,
   Problem,
+  PutAwayOpening,
   shownTables,
   type TableZone,
   type Tariff,
@@ -25,6 +26,7 @@ export interface SettingsState {
   reasons?: OfferedReasons;
   zones?: TableZone[];
   discountCaps?: DiscountCaps;
+  isOpeningPutAway?: true;
 }
 
 const command = commandOf<SettingsState, SettingsEvent>();
@@ -85,6 +87,12 @@ const arrangeTables = command({
   refusal: ({ code, params }) => new Problem(code, params, code === 'table.running' ? { zones: code } : undefined),
 });
 
+const putAwayOpening = command({
+  input: () => PutAwayOpening,
+  permission: 'settings.manage',
+  decide: (state) => (state.isOpeningPutAway ? [] : [{ type: 'OpeningPutAway', data: {} }]),
+});
+
 export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsReadRow>()({
   events: settingsEvents,
   initial: {},
@@ -97,6 +105,7 @@ export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsR
       discountCaps: { ...(state.discountCaps ?? foundingDiscountCaps), ...afterChanges(changes) },
     }),
     TablesArranged: (state, { changes }) => ({ ...state, ...afterChanges(changes) }),
+    OpeningPutAway: (state) => ({ ...state, isOpeningPutAway: true }),
   },
-  commands: { changeTariff, changeCafe, changeReasons, changeDiscountCaps, arrangeTables },
+  commands: { changeTariff, changeCafe, changeReasons, changeDiscountCaps, arrangeTables, putAwayOpening },
 });

@@ -70,6 +70,12 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
       actor: fc.constant(evening.actor),
     }),
     fc.record({
+      command: fc.constant('putAwayOpening' as const),
+      input: fc.constant({}),
+      minutes: fc.nat(60),
+      actor: fc.constant(evening.actor),
+    }),
+    fc.record({
       command: fc.constant('changeDiscountCaps' as const),
       input: changeDiscountCaps,
       minutes: fc.nat(60),
@@ -85,7 +91,18 @@ const inForce = (state: SettingsState): Record<string, unknown> => {
   const { name = evening.cafe.name, businessDayStartsAt = evening.cafe.businessDayStartsAt } = state;
   const zones = state.zones ?? foundingZones;
   const caps = state.discountCaps ?? foundingDiscountCaps;
-  return { freeMinutes, blockMinutes, pricePerPerson, name, businessDayStartsAt, zones, ...(state.reasons ?? foundingReasons), ...caps };
+  const { isOpeningPutAway = false } = state;
+  return {
+    freeMinutes,
+    blockMinutes,
+    pricePerPerson,
+    name,
+    businessDayStartsAt,
+    zones,
+    isOpeningPutAway,
+    ...(state.reasons ?? foundingReasons),
+    ...caps,
+  };
 };
 
 test('any settings in any order: each event records exactly what changed, and the same again changes nothing', () => {
@@ -102,7 +119,9 @@ test('any settings in any order: each event records exactly what changed, and th
         for (const event of events) {
           seen.add(event.type);
           expect(encode(settingsEvents, event).payload).toEqual(event.data);
-          const changes: [string, { from: unknown; to: unknown }][] = Object.entries(event.data.changes);
+          const changes: [string, { from: unknown; to: unknown }][] = Object.entries(
+            'changes' in event.data ? event.data.changes : { isOpeningPutAway: { from: false, to: true } },
+          );
           const from = Object.fromEntries(changes.map(([field, change]) => [field, change.from]));
           const to = Object.fromEntries(changes.map(([field, change]) => [field, change.to]));
           expect(inForce(before)).toMatchObject(from);
@@ -115,6 +134,7 @@ test('any settings in any order: each event records exactly what changed, and th
         ...tariff,
         ...cafe,
         zones: row?.zones ?? foundingZones,
+        isOpeningPutAway: row?.openingPutAway != null,
         ...(row?.reasons ?? foundingReasons),
         ...discountCaps,
       }).toMatchObject(inForce(state));

@@ -3,6 +3,7 @@ import {
   foundingReasons,
   Halalas,
   type OfferedReasons,
+  type OpeningPutAway,
   type SettingsChange,
   type TableZone,
   Tariff,
@@ -39,6 +40,7 @@ export const settingsEvents = defineEvents('settings', {
   }),
   DiscountCapsChanged: event('DISCOUNT_CAPS_CHANGED', null, { changes: changesOf(DiscountCaps.shape), reason: z.string() }),
   TablesArranged: event('TABLES_ARRANGED', null, { changes: changesOf({ zones }), reason: z.string() }),
+  OpeningPutAway: event('OPENING_PUT_AWAY', null, {}),
 });
 export type SettingsEvent = EventOf<typeof settingsEvents>;
 
@@ -65,5 +67,6 @@ export interface SettingsReadRow {
   tablesChange: SettingsChange | null;
   discountCaps: DiscountCaps | null;
   discountCapsChange: SettingsChange | null;
+  openingPutAway: OpeningPutAway | null;
   version: number;
 }

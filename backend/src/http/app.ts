@@ -35,6 +35,7 @@ import { buildRouter } from './router.ts';
 import { analyticsRoutes } from './overview/analytics-routes.ts';
 import { createThrottles } from './throttles/throttles.ts';
 import { authRoutes } from './accounts/auth-routes.ts';
+import { openingRoutes } from './settings/opening-routes.ts';
 import { cafeRoutes, settingsRoutes } from './settings/routes.ts';
 import { dashboardRoutes } from './overview/dashboard-route.ts';
 import { createPinProof } from './devices/prove-pin.ts';
@@ -143,6 +144,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...billRoutes(db, parts, requests, approvals),
     ...approverRoutes(parts),
     ...settingsRoutes(parts, requests),
+    ...openingRoutes(parts, requests),
     ...systemRoutes(parts, live),
     ...deviceRoutes(parts, requests),
     ...menuRoutes(parts, requests),

@@ -110,6 +110,7 @@ test('what a row says is read as it was written, the first time and in the place
     tablesChange: fc.constant(null),
     discountCaps: fc.array(text),
     discountCapsChange: fc.constant(null),
+    openingPutAway: fc.constant(null),
     version: fc.integer({ min: -1000, max: 1000 }),
   });
   const rows = fc.uniqueArray(row, { maxLength: 4, selector: ({ id }) => id });
@@ -123,7 +124,7 @@ test('what a row says is read as it was written, the first time and in the place
       const there = await pool.query(
         `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
                 cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange",
-                discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", version
+                discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", opening_put_away as "openingPutAway", version
          from settings`,
       );
       const kept = [...later, ...first.slice(later.length)];

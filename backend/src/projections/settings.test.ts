@@ -48,6 +48,7 @@ describe('the row of the settings', () => {
       tablesChange: null,
       discountCaps: null,
       discountCapsChange: null,
+      openingPutAway: null,
       version: 1,
     });
     expect(settings.row([prices, name, day])).toEqual({
@@ -63,6 +64,7 @@ describe('the row of the settings', () => {
       tablesChange: null,
       discountCaps: null,
       discountCapsChange: null,
+      openingPutAway: null,
       version: 3,
     });
   });

@@ -10,7 +10,7 @@ import { performerOf } from '../events/fold.ts';
 
 type Event = InStream<SettingsEvent>;
 
-const changeBy = (event: Event): SettingsChange => ({
+const changeBy = (event: Extract<Event, { data: { reason: string } }>): SettingsChange => ({
   by: performerOf(event.metadata.actor),
   at: event.occurredAt,
   reason: event.data.reason,
@@ -29,6 +29,7 @@ const moved = (row: SettingsReadRow | null, event: Event, change: Partial<Settin
   tablesChange: null,
   discountCaps: null,
   discountCapsChange: null,
+  openingPutAway: null,
   ...row,
   ...change,
   version: event.version,
@@ -49,6 +50,7 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
     tablesChange: 'json',
     discountCaps: 'json',
     discountCapsChange: 'json',
+    openingPutAway: 'json',
   }),
   on: {
     TariffChanged: (row, event) => moved(row, event, { tariff: event.data.tariff, tariffChange: changeBy(event) }),
@@ -61,6 +63,7 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
         discountCapsChange: changeBy(event),
       }),
     TablesArranged: (row, event) => moved(row, event, { ...afterChanges(event.data.changes), tablesChange: changeBy(event) }),
+    OpeningPutAway: (row, event) => moved(row, event, { openingPutAway: { by: performerOf(event.metadata.actor), at: event.occurredAt } }),
   },
 });
 
@@ -77,7 +80,8 @@ export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsRe
     name: 'settings_row',
     text: `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
                   cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange",
-                  discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", version
+                  discount_caps as "discountCaps", discount_caps_change as "discountCapsChange",
+                  opening_put_away as "openingPutAway", version
            from settings`,
   });
   return rows[0] ?? null;

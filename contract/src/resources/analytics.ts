@@ -7,6 +7,10 @@ import { DailyStats } from './day.ts';
 export const paymentKinds = ['Cash', 'Credit', 'Both', 'Open'] as const satisfies readonly (PaymentMethod | 'Both' | 'Open')[];
 export type PaymentKind = (typeof paymentKinds)[number];
 
+/** What a period is compared with: as many days before it, or the same weekdays a year before. */
+export const comparedWith = ['before', 'year'] as const;
+export type ComparedWith = (typeof comparedWith)[number];
+
 /** In days; the comparison adds as many again. */
 export const longestInsights = 92;
 
@@ -30,6 +34,6 @@ const PeriodInsights = z.object({
 });
 export type PeriodInsights = z.infer<typeof PeriodInsights>;
 
-/** `GET /analytics/insights`: a period that ends today, and the one before it. */
+/** `GET /analytics/insights`: a period, and an earlier one. */
 export const Insights = z.object({ current: PeriodInsights, previous: PeriodInsights });
 export type Insights = z.infer<typeof Insights>;

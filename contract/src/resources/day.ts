@@ -17,7 +17,7 @@ export const historyQuery = {
   filterable: { date: BusinessDate, from: BusinessDate, to: BusinessDate },
 } as const;
 
-/** `GET /analytics/daily-stats`: each day of a period that ends today, oldest first. Revenue in riyals. */
+/** `GET /analytics/daily-stats`: each day of a period, oldest first. Revenue in riyals. */
 export const DailyStats = z.object({
   dailyData: z.array(z.object({ date: StoredDate, totalRevenue: z.number(), totalSessions: z.int() })),
   summary: z.object({

@@ -54,6 +54,7 @@ export const logKinds: Record<LogAction, LogKind> = {
   REASONS_CHANGED: 'plain',
   DISCOUNT_CAPS_CHANGED: 'plain',
   TABLES_ARRANGED: 'plain',
+  OPENING_PUT_AWAY: 'plain',
   REPORT_SUBMITTED: 'plain',
   REPORT_EDITED: 'plain',
   REPORT_SEEN: 'plain',

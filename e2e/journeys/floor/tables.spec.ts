@@ -36,7 +36,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
   theirs.on('load', () => (loads += 1));
 
   const page = await (await openDevice({ language: 'en' })).newPage();
-  await signInTo(page, catalogues.en, '/settings');
+  await signInTo(page, catalogues.en, '/settings/tables');
   const tables = page.getByRole('region', { name: settings.tables.title });
   const table = (number: number) => fill(sessions.table_number, { number });
   const chip = (number: number) => tables.getByRole('button', { name: new RegExp(`^${table(number)}(,|$)`) });

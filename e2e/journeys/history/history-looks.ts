@@ -36,6 +36,7 @@ export const historyLooks = (language: Language): void => {
     const calendar = page.getByRole('button', { name: says.jump.open });
     await look('history-calendar', calendar);
     await expect(calendar).toBeFocused();
+    await page.goto('/settings/maintenance');
     const deleteAll = page.getByRole('button', { name: says.delete_all.open });
     await look('history-delete-all', deleteAll);
     await expect(deleteAll).toBeFocused();
@@ -43,7 +44,7 @@ export const historyLooks = (language: Language): void => {
     await page.route('**/api/history?*', (route) =>
       route.fulfill({ json: { success: true, data: [] }, headers: { 'Content-Range': 'history */0' } }),
     );
-    await page.reload();
+    await page.goto('/history');
     await inspect(page, 'history-empty', page.getByRole('heading', { level: 2, name: says.empty.title }));
     await page.unroute('**/api/history?*');
     await refuseUntilRetried(page, '**/api/history?*', words.retry, { status: 403, json: { success: false } });

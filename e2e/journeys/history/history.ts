@@ -153,7 +153,7 @@ export const history = (language: Language): void => {
     const tables = language === 'en' ? ([89, 90] as const) : ([91, 92] as const);
     for (const tableNumber of tables) await api.end(await api.startedBefore(40, { tableNumber, numberOfCustomers: 2 }));
     const page = await (await openDevice({ language })).newPage();
-    await signInTo(page, words, '/history');
+    await signInTo(page, words, '/settings/maintenance');
     await page.getByRole('button', { name: says.delete_all.open }).click();
     const dialog = page.getByRole('dialog', { name: says.delete_all.title });
     await expect(dialog).toContainText(/\d+\.\d\d/);
@@ -167,6 +167,7 @@ export const history = (language: Language): void => {
     await refuseOnce(page, ['DELETE', '**/api/sessions/history'], confirm, says.failed.delete_all);
     await confirm.click();
     await expect(page.getByText(word(language, 'done.history_deleted'))).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: words.shell.menu.history, exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: says.empty.title })).toBeVisible();
     await page.getByRole('link', { name: says.empty.action }).click();
     await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();

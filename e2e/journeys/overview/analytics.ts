@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { DailyStats, Insights, Language } from '@tabletime/contract';
+import { type DailyStats, type Insights, type Language, plusDays } from '@tabletime/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { weekdays } from '../../../frontend/src/analytics/analytics-figures.ts';
 import { createFormat } from '../../../frontend/src/i18n/create-format.ts';
@@ -102,6 +102,36 @@ export const analytics = (language: Language): void => {
       await expect(page.locator('.apexcharts-bar-area')).toHaveCount(7);
     });
 
+    await test.step('any days, beside the same weekdays a year before; the address keeps both', async () => {
+      const { summary } = await ask<DailyStats>(page, '/analytics/daily-stats?days=30');
+      const from = plusDays(summary.dateRange.start, 3);
+      const to = plusDays(from, 9);
+      await page.getByRole('button', { name: says.period.dates }).click();
+      await page.getByRole('textbox', { name: says.period.from, exact: true }).fill(from);
+      await page.getByRole('textbox', { name: says.period.to, exact: true }).fill(to);
+      await page.keyboard.press('Tab');
+      await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
+      const range = await ask<DailyStats>(page, `/analytics/daily-stats?from=${from}&to=${to}`);
+      await expect(figure(page, 'totalRevenue')).toContainText(money(range.summary.totalRevenue));
+      await page.getByRole('button', { name: says.change.year }).click();
+      await expect(page).toHaveURL(/against=year/);
+      const against = { start: date(plusDays(from, -364)), end: date(plusDays(to, -364)) };
+      await expect(page.getByText(fill(says.change.against, against))).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: says.change.year })).toHaveAttribute('aria-pressed', 'true');
+      await expect(figure(page, 'totalRevenue')).toContainText(money(range.summary.totalRevenue));
+
+      // Beyond the longest period the last one stays, and the fields say why.
+      await page.getByRole('textbox', { name: says.period.from, exact: true }).fill(plusDays(to, -92));
+      await page.keyboard.press('Tab');
+      await expect(page.getByText(fill(says.period.tooLong, { days: 92 }))).toBeVisible();
+      await expect(figure(page, 'totalRevenue')).toContainText(money(range.summary.totalRevenue));
+      await page.getByRole('button', { name: says.change.before, exact: true }).click();
+      await page.getByRole('button', { name: says.period.last7 }).click();
+      await expect(page).toHaveURL(/\?days=7$/);
+      await tells(7);
+    });
+
     await test.step('bars and a line with tooltips', async () => {
       const { dailyData } = await ask<DailyStats>(page, '/analytics/daily-stats?days=7');
       const newest = dailyData.at(-1)!;
@@ -141,24 +171,6 @@ export const analytics = (language: Language): void => {
       await expect(page.getByRole('columnheader', { name: sessions.group_type, exact: true })).toBeVisible();
       await expect(page.getByRole('main')).toBeHidden();
       await page.emulateMedia({ media: 'screen' });
-    });
-
-    await test.step("the server's sessions in the console", async () => {
-      const logged = page.waitForEvent('console', (message) => message.text().startsWith('Tabletime sessions'));
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: language === 'ar' ? 'المزيد' : 'More', exact: true })
-        .click();
-      await page.getByRole('menuitem', { name: says.debug }).click();
-      await expect(page.getByText(says.debugDone)).toBeVisible();
-      expect(await (await logged).args()[1]?.jsonValue()).toMatchObject({ missingCosts: expect.any(Number) });
-      await page.route('**/api/analytics/debug-sessions', (route) => route.fulfill({ status: 404, body: '' }));
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: language === 'ar' ? 'المزيد' : 'More', exact: true })
-        .click();
-      await page.getByRole('menuitem', { name: says.debug }).click();
-      await expect(page.getByText(says.debugFailed)).toBeVisible();
     });
 
     await test.step('figures stay after a failed reload, marked as outdated', async () => {

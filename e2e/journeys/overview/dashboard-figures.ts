@@ -2,14 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { DashboardData, Language } from '@tabletime/contract';
 import type { CafeApi } from '../../support/cafe-api.ts';
 import { expect } from '../../support/test.ts';
-import { catalogues } from '../../support/words.ts';
+import { catalogues, fill } from '../../support/words.ts';
 
-const valueOf = (page: Page, title: string, label: string): Locator =>
-  page
-    .getByRole('region', { name: title })
-    .locator('div')
-    .filter({ has: page.locator('dt', { hasText: label }) })
-    .locator('dd');
+/** The first value of each figure in the day's summary, in the order of the page. */
+const summaryOf = (page: Page, language: Language): Locator =>
+  page.getByRole('region', { name: catalogues[language].dashboard.summary.title }).locator('[data-figure] > dd:nth-of-type(1)');
 
 /** An amount in a language's form, without line breaks. */
 const amount = (language: Language, riyals: number): string => {
@@ -17,18 +14,20 @@ const amount = (language: Language, riyals: number): string => {
   return catalogues[language].money(0).replace('0.00', digits).replaceAll(' ', '\u00A0');
 };
 
-/** Expects the four cards and the average to match the API. */
+/** Expects the summary to match the API, and its sessions to be those ended and those running. */
 export const expectFiguresOf = async (api: CafeApi, page: Page, language: Language): Promise<void> => {
-  const { dashboard: says } = catalogues[language];
-  const cards = page.getByRole('region', { name: says.summary.title });
-  const average = valueOf(page, says.summary.title, says.summary.average);
+  const { summary } = catalogues[language].dashboard;
   // Sums are updated a moment after the sessions, on both sides.
   await expect(async () => {
     const { userCount, sessionCount, activeSessionCount, todaysRevenue } = await api.dashboard();
+    const ended = sessionCount - activeSessionCount;
     expect(todaysRevenue).toBeGreaterThan(0);
-    const figures = [String(userCount), String(sessionCount), String(activeSessionCount), amount(language, todaysRevenue)];
-    expect(await cards.getByRole('paragraph').allTextContents()).toEqual(figures);
-    expect(await average.allTextContents()).toEqual([amount(language, todaysRevenue / (sessionCount - activeSessionCount))]);
+    const [revenue, average] = [amount(language, todaysRevenue), amount(language, todaysRevenue / ended)];
+    const figures = [String(sessionCount), String(activeSessionCount), revenue, average, String(userCount)];
+    expect(await summaryOf(page, language).allTextContents()).toEqual(figures);
+    const parts = fill(summary.parts, { ended, running: activeSessionCount });
+    expect(await page.locator('[data-figure=todaysSessions] > dd').last().textContent()).toBe(parts);
+    expect(await page.locator('[data-figure=takingsToday]').textContent()).toBe(revenue);
   }).toPass({ timeout: 10_000 });
 };
 
@@ -52,6 +51,6 @@ export const expectQuiet = async (page: Page, language: Language): Promise<void>
   const { dashboard: says, money } = catalogues[language];
   await expect(page.getByText(says.activity.empty, { exact: true })).toBeVisible();
   await expect(page.getByText(says.activity.emptyHint)).toBeVisible();
-  await expect(page.getByRole('region', { name: says.summary.title }).getByRole('paragraph')).toHaveText(['1', '0', '0', money(0)]);
+  await expect(summaryOf(page, language)).toHaveText(['0', '0', money(0), '1']);
   await expect(page.getByText(says.summary.average)).toHaveCount(0);
 };

@@ -134,9 +134,11 @@ export const dashboard = (language: Language, firstTable: number): void => {
     await page.waitForURL('**/dashboard');
 
     const activity = page.getByRole('region', { name: says.activity.title });
-    const active = page.locator('[data-figure=activeSessions]').getByRole('paragraph');
+    const active = page.locator('[data-figure=activeSessions] > dd');
     await expect(page.getByRole('status').filter({ hasText: says.alerts.well })).toBeVisible();
     await expect(active).toHaveText('0');
+    // The money of the day and its comparison are the office's; a helper begins with what is to do.
+    await expect(page.getByRole('region', { name: says.takings.title })).toHaveCount(0);
     const next = page.getByRole('region', { name: says.next.title });
     await expect(next.getByRole('listitem')).toHaveCount(1);
     await expect(next.getByRole('link', { name: says.next.write })).toHaveAttribute('href', '/reports/new');

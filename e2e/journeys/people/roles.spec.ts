@@ -26,6 +26,7 @@ const pagesIn = (words: Words, shift: Shift) =>
     '/settings': words.settings.title,
     '/reports/:id/edit': words.reports.form.edit_title,
     '/tablets': words.tablets.title,
+    '/settings/maintenance': words.settings.maintenance.title,
     '/menu': words.menu.title,
     '/system': words.system.title,
     '/profile': words.profile.title,
@@ -44,7 +45,7 @@ const everyStaff: Path[] = [
   '/reports/:id/edit',
   '/profile',
 ];
-const office: Path[] = [...everyStaff, '/history', '/analytics', '/logs', '/tablets', '/menu'];
+const office: Path[] = [...everyStaff, '/history', '/analytics', '/logs', '/tablets', '/settings/maintenance', '/menu'];
 const opens: Record<Role, Path[]> = {
   Customer: ['/', '/dashboard', '/profile'],
   'Game Master': everyStaff,
@@ -62,7 +63,7 @@ const menusIn = ({ shell: { menu } }: Words): Record<Role, string[]> => {
     'Game Master': staff,
     Supervisor: staff,
     'Lead Supervisor': staff,
-    Admin: [...office, menu.tablets],
+    Admin: [...office, menu.maintenance, menu.tablets],
     Owner: [...office, menu.users, menu.settings, menu.tablets, menu.system],
   };
 };

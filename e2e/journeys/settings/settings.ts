@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createFormat } from '../../../frontend/src/i18n/create-format.ts';
 import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from '../../support/cafe-api.ts';
@@ -11,6 +12,9 @@ import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 import { refuseUntilRetried } from '../../support/until-retried.ts';
 import { catalogues } from '../../support/words.ts';
+
+const openSection = (page: Page, navigation: string, section: string) =>
+  page.getByRole('navigation', { name: navigation }).getByRole('link', { name: section }).click();
 
 const founding = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 30 };
 
@@ -81,8 +85,9 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
       await expect(floor.active(older)).toContainText(words.money(0));
       await expect(floor.active(older)).toContainText(sessions.live.free.split('%')[0]!.trim());
 
-      await page.goto('/settings');
+      await page.goto('/settings/cafe');
       await test.step('the café has another name and another day at once', () => renameCafe(language, api, page, customer));
+      await openSection(page, settings.title, settings.prices.title);
       await prices.getByRole('link', { name: settings.allChanges }).click();
       await expect(page.getByRole('heading', { level: 1, name: logs.title })).toBeVisible();
       await expect(page.getByRole('main').getByText(word(language, 'audit.TARIFF_CHANGED')).first()).toBeVisible();
@@ -107,10 +112,44 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
   });
 };
 
+const maintenance = (language: Language): void => {
+  const words = catalogues[language];
+  const { analytics, settings, sessions, shell } = words;
+
+  test.describe(`maintenance, in ${language}`, () => {
+    // One forced failure of each call.
+    test.use({ expectedFaults: /404/ });
+
+    test('lies in a place of its own, for the office', async ({ app, openDevice }) => {
+      const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+      const admin = { email: `rula.${language}@gmail.com`, password: 'six-dice' };
+      await api.changeRole(await api.register('Rula', admin.email, admin.password), 'Admin');
+      const page = await (await openDevice({ language })).newPage();
+      await signInTo(page, words, '/dashboard', admin);
+      await page.getByRole('navigation').getByRole('link', { name: shell.menu.maintenance }).click();
+      await expect(page.getByRole('heading', { level: 1, name: settings.maintenance.title })).toBeVisible();
+      await inspect(page, 'settings-maintenance');
+
+      const logged = page.waitForEvent('console', (message) => message.text().startsWith('Tabletime sessions'));
+      const debug = page.getByRole('button', { name: analytics.debug });
+      await debug.click();
+      await expect(page.getByText(analytics.debugDone)).toBeVisible();
+      expect(await (await logged).args()[1]?.jsonValue()).toMatchObject({ missingCosts: expect.any(Number) });
+      await page.route('**/api/analytics/debug-sessions', (route) => route.fulfill({ status: 404, body: '' }));
+      await debug.click();
+      await expect(page.getByText(analytics.debugFailed)).toBeVisible();
+
+      await page.getByRole('button', { name: sessions.action.fix_costs }).click();
+      await expect(page.getByText(word(language, 'done.costs_fixed', { smart_count: 0 }))).toBeVisible();
+    });
+  });
+};
+
 /** `table` runs for this journey alone. */
 export const settingsLooks = (language: Language, table: number): void => {
   const words = catalogues[language];
   const { settings } = words;
+  maintenance(language);
 
   test.describe(`the settings in ${language}`, () => {
     // One forced failure shows its notice.
@@ -127,16 +166,24 @@ export const settingsLooks = (language: Language, table: number): void => {
 
       const cafe = page.getByRole('region', { name: settings.cafe.title });
       const prices = page.getByRole('region', { name: settings.prices.title });
-      await expect(cafe.getByRole('textbox', { name: settings.cafe.name })).toBeVisible();
-
       await prices.getByRole('textbox', { name: settings.prices.pricePerPerson }).fill('35.5');
-      await cafe.getByRole('textbox', { name: settings.cafe.name }).fill('Dice & Dates مقهى النرد');
-      await cafe.getByRole('textbox', { name: settings.cafe.businessDayStartsAt }).fill('5');
       await inspect(page, 'settings-changed', prices.getByRole('columnheader', { name: settings.preview.new }));
       await prices.getByRole('button', { name: settings.save }).click();
       await inspect(page, 'settings-prices-dialog', page.getByRole('dialog', { name: settings.prices.confirm }));
       await page.keyboard.press('Escape');
       await expect(prices.getByRole('button', { name: settings.save })).toBeFocused();
+      await prices.getByRole('button', { name: settings.discard }).click();
+      await expect(prices.getByText(settings.unsaved)).toHaveCount(0);
+
+      // Each section has an address of its own, and its one save stays in sight however long the section is.
+      await openSection(page, settings.title, settings.reasons.title);
+      await page.waitForURL('**/settings/reasons');
+      await expect(page.getByRole('textbox').last()).not.toBeInViewport();
+      await expect(page.getByRole('button', { name: settings.save })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('textbox').first()).toHaveAttribute('lang', language);
+      await openSection(page, settings.title, settings.cafe.title);
+      await cafe.getByRole('textbox', { name: settings.cafe.name }).fill('Dice & Dates مقهى النرد');
+      await cafe.getByRole('textbox', { name: settings.cafe.businessDayStartsAt }).fill('5');
       await cafe.getByRole('button', { name: settings.save }).click();
       await expect(page.getByRole('dialog', { name: settings.cafe.confirm })).toContainText(
         createFormat(language, 'Asia/Riyadh').timeOfDay('05:00'),
@@ -144,7 +191,7 @@ export const settingsLooks = (language: Language, table: number): void => {
       await inspect(page, 'settings-cafe-dialog');
       await page.keyboard.press('Escape');
       await expect(cafe.getByRole('button', { name: settings.save })).toBeFocused();
-      for (const section of [prices, cafe]) await section.getByRole('button', { name: settings.discard }).click();
+      await cafe.getByRole('button', { name: settings.discard }).click();
       await expect(page.getByText(settings.unsaved)).toHaveCount(0);
 
       const before = await api.cafe();

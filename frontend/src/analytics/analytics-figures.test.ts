@@ -18,7 +18,13 @@ describe('a comparison', () => {
 });
 
 it('an address names a period that there is, or none', () => {
-  expect([null, '', '7', '30', '8', '-7', 'x'].map(periodOf)).toEqual([30, 30, 7, 30, 30, 30, 30]);
+  const days = ['', 'days=', 'days=7', 'days=30', 'days=8', 'days=-7', 'days=x'].map((query) => periodOf(new URLSearchParams(query)));
+  expect(days).toEqual([30, 30, 7, 30, 30, 30, 30].map((count) => ({ days: count })));
+  const dates = (query: string) => periodOf(new URLSearchParams(query));
+  expect(dates('from=2026-11-01&to=2026-11-03&days=7')).toEqual({ from: '2026-11-01', to: '2026-11-03' });
+  expect(dates('from=2026-08-01&to=2026-10-31')).toEqual({ from: '2026-08-01', to: '2026-10-31' });
+  for (const query of ['from=2026-08-01&to=2026-11-01', 'from=2026-11-03&to=2026-11-01', 'from=2026-02-30&to=2026-03-01', 'to=2026-11-01'])
+    expect(dates(query)).toEqual({ days: 30 });
 });
 
 it('days that the server leaves out are quiet days', () => {

@@ -2,7 +2,8 @@ import { Box, Button, Skeleton } from '@mui/material';
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { fetchDailyStats, fetchInsights } from '../api/analytics.ts';
+import type { ComparedWith } from '@tabletime/contract';
+import { fetchDailyStats, fetchInsights, type Period } from '../api/analytics.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
@@ -13,22 +14,23 @@ import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { daysFile, padDays } from './analytics-figures.ts';
-import { PageActions, PeriodChoice } from './page-actions.tsx';
-import { type Period, usePeriod } from './period.ts';
+import { PageActions } from './page-actions.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { usePeriod } from './period.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { Report } from './report.tsx';
 
-const useAnalytics = (days: Period) => {
+const useAnalytics = (period: Period, against: ComparedWith) => {
   const queryClient = useQueryClient();
   const today = useBusinessDate();
   const daily = useQuery({
-    queryKey: ['analytics', 'daily', days, today],
-    queryFn: () => fetchDailyStats(days),
+    queryKey: ['analytics', 'daily', period, today],
+    queryFn: () => fetchDailyStats(period),
     placeholderData: keepPreviousData,
   });
   const insights = useQuery({
-    queryKey: ['analytics', 'insights', days, today],
-    queryFn: () => fetchInsights(days),
+    queryKey: ['analytics', 'insights', period, against, today],
+    queryFn: () => fetchInsights(period, against),
     placeholderData: keepPreviousData,
   });
   return {
@@ -42,8 +44,8 @@ const useAnalytics = (days: Period) => {
 export const AnalyticsPage = () => {
   const t = useT();
   const { date } = useFormat();
-  const [period, choosePeriod] = usePeriod();
-  const { daily, insights, isFetching, refresh } = useAnalytics(period);
+  const { period, against, choosePeriod, chooseAgainst } = usePeriod();
+  const { daily, insights, isFetching, refresh } = useAnalytics(period, against);
   // Deferred, so that the page's buttons respond while the report renders.
   const stats = useDeferredValue(daily.data);
   const details = useDeferredValue(insights.data);
@@ -64,7 +66,7 @@ export const AnalyticsPage = () => {
         actions={<PageActions isFetching={isFetching} onRefresh={refresh} onExport={stats && !isEmpty ? handleExport : undefined} />}
       />
       <Box sx={{ marginBlockEnd: 2 }}>
-        <PeriodChoice period={period} onChoose={choosePeriod} />
+        <PeriodChoice period={period} against={against} onChoose={choosePeriod} onCompare={chooseAgainst} />
       </Box>
       <Box aria-busy={!stats && !daily.error}>
         {!stats && !daily.error && <Waiting />}
@@ -76,8 +78,8 @@ export const AnalyticsPage = () => {
             text={t('analytics.emptyText')}
             action={
               <>
-                {period !== 30 && (
-                  <Button variant="outlined" onClick={() => choosePeriod(30)}>
+                {(!('days' in period) || period.days !== 30) && (
+                  <Button variant="outlined" onClick={() => choosePeriod({ days: 30 })}>
                     {t('analytics.period.last30')}
                   </Button>
                 )}

@@ -13,9 +13,9 @@ interface ChangeMarkProps {
 }
 
 const icons = { up: UpIcon, down: DownIcon, same: SameIcon } as const;
-const colours = { up: 'success.main', down: 'error.main', same: 'text.secondary', new: 'text.secondary' } as const;
+const colours = { up: 'success.main', down: 'text.primary', same: 'text.secondary', new: 'text.secondary' } as const;
 
-/** An arrow, with words for people who do not see its colour. */
+/** An arrow with words. A fall is no fault, so it has no colour. */
 export const ChangeMark = ({ now, before }: ChangeMarkProps) => {
   const t = useT();
   const { share } = useFormat();

@@ -1,24 +1,37 @@
+import { BusinessDate, comparedWith, type ComparedWith, longestInsights, plusDays } from '@tabletime/contract';
 import { useSearchParams } from 'react-router';
+import type { Period } from '../api/analytics.ts';
 
 /** In days. */
-export const periods = [7, 30] as const;
-export type Period = (typeof periods)[number];
+export const usualDays = [7, 30] as const;
+const longest: number = usualDays[1];
 
-const usual: Period = 30;
+/** The period of an address: `days`, or `from` and `to`; the last 30 days where it names none that can be shown. */
+export const periodOf = (parameters: URLSearchParams): Period => {
+  const [from, to] = ['from', 'to'].map((name) => BusinessDate.safeParse(parameters.get(name)).data);
+  if (from && to && from <= to && to < plusDays(from, longestInsights)) return { from, to };
+  return { days: usualDays.find((days) => String(days) === parameters.get('days')) ?? longest };
+};
 
-export const periodOf = (value: string | null): Period => periods.find((days) => String(days) === value) ?? usual;
+export const againstOf = (parameters: URLSearchParams): ComparedWith =>
+  comparedWith.find((against) => against === parameters.get('against')) ?? 'before';
 
-export const usePeriod = (): [Period, (days: Period) => void] => {
+export const usePeriod = () => {
   const [parameters, setParameters] = useSearchParams();
-  const choose = (days: Period) =>
+  const change = (names: readonly string[], values: Record<string, string | number>) =>
     setParameters(
       (before) => {
         const after = new URLSearchParams(before);
-        if (days === usual) after.delete('days');
-        else after.set('days', String(days));
+        for (const name of names) after.delete(name);
+        for (const [name, value] of Object.entries(values)) after.set(name, String(value));
         return after;
       },
       { replace: true },
     );
-  return [periodOf(parameters.get('days')), choose];
+  return {
+    period: periodOf(parameters),
+    against: againstOf(parameters),
+    choosePeriod: (period: Period) => change(['days', 'from', 'to'], 'days' in period && period.days === longest ? {} : period),
+    chooseAgainst: (against: ComparedWith) => change(['against'], against === 'before' ? {} : { against }),
+  };
 };

@@ -35,3 +35,13 @@ export const fetchPage = async <Row>(resource: string, { filter, sort, skip, lim
   const answer = await httpClient(`${apiUrl}/${resource}?${query}`, { signal: signal ?? null });
   return { rows: answer.json as Row[], total: Number(/\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1] ?? 0) };
 };
+
+/** Reads all pages. A row that moves to a later page between two calls counts once. */
+export const allRows = async <Row extends { id: string }>(read: (skip: number) => Promise<Page<Row>>): Promise<Row[]> => {
+  const found = new Map<string, Row>();
+  for (let skip = 0; ; skip += largestPage) {
+    const { rows, total } = await read(skip);
+    for (const row of rows) found.set(row.id, row);
+    if (rows.length === 0 || skip + largestPage >= total) return [...found.values()];
+  }
+};

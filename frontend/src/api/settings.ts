@@ -7,6 +7,7 @@ import type {
   ChangeTariff,
   DiscountCaps,
   OfferedReasons,
+  Opening,
   PublicCafe,
   Settings,
 } from '@tabletime/contract';
@@ -45,3 +46,7 @@ export const changeTariff = (version: number, input: ChangeTariff, key: string) 
 
 export const changeCafe = (version: number, input: ChangeCafe, key: string) =>
   call<Settings>('/settings/cafe', { method: 'PATCH', body: input, version, key });
+
+export const fetchOpening = async (): Promise<Opening> => (await call<Opening>('/settings/opening')).data;
+
+export const putAwayOpening = (key: string) => call<Opening>('/settings/opening/put-away', { method: 'POST', body: {}, key });

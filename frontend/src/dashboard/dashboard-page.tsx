@@ -16,9 +16,11 @@ import { useCafeQuery } from '../cache/use-cafe.ts';
 import { Activity } from './activity.tsx';
 import { Alerts, useAlerts } from './alerts/alerts.tsx';
 import { dashboardState } from './dashboard-figures.ts';
-import { Figures } from './figures.tsx';
+import { DaySummary } from './day-summary.tsx';
+import { OpenYourCafe, useOpening } from './opening.tsx';
 import { NextSteps } from './next/next-steps.tsx';
-import { TodaysTakings } from './todays-takings.tsx';
+import { TakingsBars } from './takings-bars.tsx';
+import { TakingsToday } from './takings-today.tsx';
 import { Tips } from './tips.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -80,30 +82,30 @@ interface HouseProps {
 const House = ({ role, data, lookedAt }: HouseProps) => {
   const alerts = useAlerts(data, lookedAt);
   // Skeletons until the height of the alerts is known, so that no number moves afterwards.
-  const shown = alerts && data;
+  const opening = useOpening(may(role, 'settings.manage'));
+  const shown = opening === undefined ? undefined : alerts && data;
+  const seesMoney = may(role, 'analytics.read');
   return (
     <Box key={shown ? 'known' : 'loading'} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {shown && opening?.isShown && <OpenYourCafe done={opening.done} />}
+      {seesMoney && <TakingsToday data={shown} />}
       <Alerts alerts={alerts} />
-      <Figures data={shown} />
-      {shown && !may(role, 'analytics.read') && <NextSteps />}
+      {shown && !seesMoney && <NextSteps />}
+      {!seesMoney && <DaySummary data={shown} />}
       <Box
         sx={{
           display: 'grid',
           gap: { xs: 2, sm: 3 },
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.5fr) minmax(0, 1fr)' },
         }}
       >
-        <Activity role={role} entries={shown && (shown.recentActivity ?? [])} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: { xs: 2, sm: 3 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
-            alignItems: 'start',
-          }}
-        >
-          {may(role, 'analytics.read') && shown && <TodaysTakings />}
+        <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Activity role={role} entries={shown && (shown.recentActivity ?? [])} />
+          {seesMoney && <DaySummary data={shown} />}
+        </Box>
+        <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {seesMoney && shown && <TakingsBars />}
           <Tips role={role} />
         </Box>
       </Box>

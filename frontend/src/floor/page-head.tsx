@@ -8,13 +8,13 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { switchSignal, useAlarms } from './alarms/alarm-store.ts';
 import { chime } from './alarms/chime.ts';
 import { StartButton } from './start-button.tsx';
-import type { useListActions } from './use-list-actions.ts';
+import type { useFixCosts } from '../session/use-fix-costs.ts';
 import { type useView, ViewToggle } from './view.tsx';
 
 interface PageHeadProps {
   view: ReturnType<typeof useView>[0];
   onChooseView: ReturnType<typeof useView>[1];
-  actions: ReturnType<typeof useListActions>;
+  actions: ReturnType<typeof useFixCosts>;
   onExport: (from: HTMLElement) => void;
   /** Undefined if the start button is at the lower edge. */
   onStart: ((from: HTMLElement) => void) | undefined;

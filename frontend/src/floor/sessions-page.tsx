@@ -23,7 +23,7 @@ import { TileFloor } from './tiles/tile-floor.tsx';
 import { useOpenBills } from './tiles/use-open-bills.ts';
 import { Totals } from './totals.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useListActions } from './use-list-actions.ts';
+import { useFixCosts } from '../session/use-fix-costs.ts';
 import { useFloorDialog } from './floor-dialog.ts';
 import { useView } from './view.tsx';
 
@@ -55,7 +55,7 @@ export const SessionsPage = () => {
   const active = useActiveSessions();
   const completed = useCompletedSessions(count);
   const revenue = useTodaysRevenue();
-  const actions = useListActions();
+  const actions = useFixCosts();
   const [view, chooseView] = useView();
   const { dialog, open, show, close } = useFloorDialog();
   const atEdge = useStartAtEdge();

@@ -1,15 +1,5 @@
 import { type BusinessDate, type HistoryDay, plusDays, type SessionRow } from '@tabletime/contract';
-import { fetchPage, largestPage, type Page } from '../api/lists.ts';
-
-/** Reads all pages. A row that moves to a later page between two calls counts once. */
-export const allRows = async <Row extends { id: string }>(read: (skip: number) => Promise<Page<Row>>): Promise<Row[]> => {
-  const found = new Map<string, Row>();
-  for (let skip = 0; ; skip += largestPage) {
-    const { rows, total } = await read(skip);
-    for (const row of rows) found.set(row.id, row);
-    if (rows.length === 0 || skip + largestPage >= total) return [...found.values()];
-  }
-};
+import { allRows, fetchPage, largestPage } from '../api/lists.ts';
 
 export const daysPerPage = 50;
 
@@ -64,16 +54,3 @@ export const daySessionsQuery = (date: BusinessDate) => ({
       }),
     ),
 });
-
-/** Totals in days, sessions and riyals. */
-export const totalsQuery = {
-  queryKey: ['history', 'whole'],
-  queryFn: async ({ signal }: Context) => {
-    const days = await allRows((skip) => fetchDays({ filter: {}, skip, limit: largestPage, signal }));
-    return {
-      days: days.length,
-      sessions: days.reduce((sum, { totalSessions }) => sum + totalSessions, 0),
-      revenue: days.reduce((sum, { totalRevenue }) => sum + totalRevenue, 0),
-    };
-  },
-};

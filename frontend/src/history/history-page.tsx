@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteSweepOutlined';
 import { Alert, Box, Button, Collapse } from '@mui/material';
 import { may, type SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -20,20 +19,11 @@ import { DayList } from './days/day-list.tsx';
 import { DaySkeletons } from './days/day-skeleton.tsx';
 import { useDayTitle } from './days/use-day-title.ts';
 import { focusAfterRemoval, type HistoryDialog, readHistoryDialog } from './history-dialog.ts';
-import { DeleteAllDialog } from './delete-all-dialog.tsx';
 import { daysQuery } from './history-data.ts';
 import { JustDeleted } from './just-deleted.tsx';
 import { useExportDay } from './use-export-day.ts';
 import { StoryDialog } from './story/story-dialog.tsx';
 import { useOpenDays } from './use-open-days.ts';
-
-const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
-
-/** Survives a reload, except for the confirmation word. */
-const deletionDialog = {
-  screen: 'history-all',
-  parse: (stored: unknown) => (stored === 'everything' ? ('everything' as const) : undefined),
-};
 
 interface HistoryDialogsProps {
   dialog: HistoryDialog | null;
@@ -65,7 +55,6 @@ export const HistoryPage = () => {
   const { open, latest, toggle, goTo, target, quiet } = useOpenDays();
   const [deleted, setDeleted] = useState<SessionRow[]>([]);
   const title = useRef<HTMLDivElement>(null);
-  const deletion = useDialog<'everything'>({ ...deletionDialog, placesOf: () => () => [title.current] });
   const days = useDialog<HistoryDialog>({ screen: 'history', parse: readHistoryDialog, placesOf: focusAfterRemoval });
   const isRowGone = useRef(false);
   const retry = () => void refetch();
@@ -92,22 +81,7 @@ export const HistoryPage = () => {
       <PageTitle
         title={t('history.title')}
         lead={total > 0 && t('history.lead', { days: t('history.days', { smart_count: total }) })}
-        actions={
-          total > 0 && (
-            <>
-              <DayJump date={target?.request.date ?? first?.rows[0]?.date ?? today} today={today} onChoose={goTo} />
-              <Button
-                variant="text"
-                color="inherit"
-                startIcon={<DeleteIcon />}
-                onClick={({ currentTarget }) => deletion.open('everything', currentTarget)}
-                sx={headButton}
-              >
-                {t('history.delete_all.open')}
-              </Button>
-            </>
-          )
-        }
+        actions={total > 0 && <DayJump date={target?.request.date ?? first?.rows[0]?.date ?? today} today={today} onChoose={goTo} />}
       />
       {mayRestore && <JustDeleted sessions={deleted} onOpen={days.open} onDismiss={handleGone} />}
       <Collapse in={quiet !== undefined && total > 0} unmountOnExit>
@@ -132,7 +106,6 @@ export const HistoryPage = () => {
       )}
       {total > 0 && <DayList total={total} today={today} open={open} latest={latest} target={target} actions={actions} />}
       <HistoryDialogs dialog={days.dialog} onSwitch={days.show} onDeleted={handleDeleted} onRestored={handleGone} onClose={days.close} />
-      {deletion.dialog && <DeleteAllDialog onClose={deletion.close} />}
     </Box>
   );
 };

@@ -89,6 +89,12 @@ export const chooseLanguage = (language: Language): void => {
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
 
+/** The reader's own language, then the other one. */
+export const useOwnLanguageFirst = (): readonly Language[] => {
+  const own = useLanguage();
+  return languages.toSorted((one, other) => Number(other === own) - Number(one === own));
+};
+
 /** Sets `lang` and `dir` of the page; returns the direction. */
 export const usePageLanguage = (language: Language): 'ltr' | 'rtl' => {
   const direction = directionOf(language);

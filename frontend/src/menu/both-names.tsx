@@ -1,6 +1,7 @@
 import { Box, TextField } from '@mui/material';
-import { languages, type ProductName } from '@tabletime/contract';
+import type { ProductName } from '@tabletime/contract';
 import type { MessageKey } from '../i18n/en.ts';
+import { directionOf, useOwnLanguageFirst } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 
 interface BothNamesProps {
@@ -15,6 +16,7 @@ interface BothNamesProps {
 
 export const BothNames = ({ value, labels, longest, error, autoFocus = false, onChange }: BothNamesProps) => {
   const t = useT();
+  const languages = useOwnLanguageFirst();
   const missing = languages.filter((language) => value[language].trim() === '');
   /** Missing names get the error; if none is missing, both do. */
   const faulty = error === undefined ? [] : missing.length > 0 ? missing : languages;
@@ -32,7 +34,7 @@ export const BothNames = ({ value, labels, longest, error, autoFocus = false, on
           // Show the error once.
           helperText={language === faulty[0] ? error : undefined}
           slotProps={{
-            htmlInput: { dir: language === 'ar' ? 'rtl' : 'ltr', lang: language, maxLength: longest, autoComplete: 'off' },
+            htmlInput: { dir: directionOf(language), lang: language, maxLength: longest, autoComplete: 'off' },
             formHelperText: { role: 'alert' },
           }}
         />

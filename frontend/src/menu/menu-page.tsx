@@ -14,6 +14,7 @@ import { Sentence } from '../ui/person-name.tsx';
 import { CategoryPanel } from './category-panel.tsx';
 import { CategorySheet } from './category-sheet.tsx';
 import { ProductSheet } from './product-sheet.tsx';
+import { StarterMenu } from './starter-menu.tsx';
 
 type MenuDialog =
   | { kind: 'add'; category: ProductCategory | undefined }
@@ -41,6 +42,7 @@ export const MenuPage = () => {
       {menu && categories && (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {count === 0 && <EmptyState title={t('menu.empty.title')} text={t('menu.empty.text')} action={button} />}
+          {menu.products.length === 0 && <StarterMenu />}
           {categories.map((category) => (
             <CategoryPanel
               key={`${category.name.en}/${category.name.ar}`}

@@ -33,6 +33,27 @@ interface SettingsFormProps {
   onDiscard: () => void;
 }
 
+/** Stays in sight while the page is scrolled. */
+const foot = {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  display: 'flex',
+  displayPrint: 'none',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  marginInline: { xs: -2, sm: -3 },
+  marginBlockStart: 2,
+  paddingInline: { xs: 2, sm: 3 },
+  paddingBlock: 1.5,
+  borderBlockStart: '1px solid',
+  borderColor: 'divider',
+  borderEndStartRadius: 'inherit',
+  borderEndEndRadius: 'inherit',
+  backgroundColor: 'background.paper',
+} as const;
+
 /** Fields and a preview, saved together after a review with a reason. */
 export const SettingsForm = (props: SettingsFormProps) => {
   const { section, title, icon, fields, preview, changes, faults, lastChange, action, send, isDirty, onDiscard } = props;
@@ -40,6 +61,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
   const timeOf = useTimeOf();
   const queryClient = useQueryClient();
   const titleId = useId();
+  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setIsChecked] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -91,7 +113,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
   };
 
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ padding: { xs: 2, sm: 3 } }}>
+    <Card component="section" aria-labelledby={titleId} sx={{ padding: { xs: 2, sm: 3 }, paddingBlockEnd: 0, overflow: 'visible' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, marginBlockEnd: 2.5 }}>
         <Box aria-hidden sx={{ display: 'grid', color: 'primary.main' }}>
           {icon}
@@ -111,6 +133,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
         <Box
           component="form"
           ref={form}
+          id={formId}
           noValidate
           aria-labelledby={titleId}
           onSubmit={handleSubmit}
@@ -119,25 +142,6 @@ export const SettingsForm = (props: SettingsFormProps) => {
           sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}
         >
           {fields(faultOf)}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Button type="submit" variant={isDirty ? 'contained' : 'outlined'}>
-              {t('settings.save')}
-            </Button>
-            {isDirty && (
-              <Button variant="text" onClick={leave}>
-                {t('settings.discard')}
-              </Button>
-            )}
-            <Typography role="status" variant="body2" color="text.secondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-              {isDirty && (
-                <>
-                  <EditNoteIcon fontSize="small" aria-hidden />
-                  {t('settings.unsaved')}
-                </>
-              )}
-              {!isDirty && isNothing && t('settings.nothing')}
-            </Typography>
-          </Box>
         </Box>
         {preview}
       </Box>
@@ -152,6 +156,25 @@ export const SettingsForm = (props: SettingsFormProps) => {
         }}
       >
         <LastChange change={lastChange} action={action} />
+      </Box>
+      <Box data-submit-bar sx={foot}>
+        <Button type="submit" form={formId} variant={isDirty ? 'contained' : 'outlined'}>
+          {t('settings.save')}
+        </Button>
+        {isDirty && (
+          <Button variant="text" onClick={leave}>
+            {t('settings.discard')}
+          </Button>
+        )}
+        <Typography role="status" variant="body2" color="text.secondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          {isDirty && (
+            <>
+              <EditNoteIcon fontSize="small" aria-hidden />
+              {t('settings.unsaved')}
+            </>
+          )}
+          {!isDirty && isNothing && t('settings.nothing')}
+        </Typography>
       </Box>
       <ConfirmDialog
         open={isConfirming && changes.length > 0 && !isRefusedField}

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Settings } from '@tabletime/contract';
+import type { ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router';
 import { Box, Card, Skeleton } from '@mui/material';
 import { ErrorState } from '../cache/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -9,27 +12,32 @@ import { ReasonsSection } from './reasons/reasons-section.tsx';
 import { TablesSection } from './tables/tables-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
 import { fetchSettings } from '../api/settings.ts';
+import { isSection, type Section, SectionLinks } from './section-links.tsx';
 
 /** Follows changes by other Owners. */
 const useSettings = () => {
   return useQuery({ queryKey: ['settings'], queryFn: () => fetchSettings(), staleTime: 0 });
 };
 
+const forms: Record<Section, ComponentType<{ settings: Settings }>> = {
+  prices: PricesSection,
+  cafe: CafeSection,
+  tables: TablesSection,
+  reasons: ReasonsSection,
+  caps: CapsSection,
+};
+
 export const SettingsPage = () => {
   const t = useT();
+  const { section } = useParams();
   const { data: settings, error, refetch } = useSettings();
+  if (!isSection(section)) return <Navigate to="/settings/prices" replace />;
+  const Form = forms[section];
   return (
     <>
       <PageTitle title={t('settings.title')} lead={t('settings.lead')} />
-      {settings && (
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          <PricesSection settings={settings} />
-          <CafeSection settings={settings} />
-          <TablesSection settings={settings} />
-          <ReasonsSection settings={settings} />
-          <CapsSection settings={settings} />
-        </Box>
-      )}
+      <SectionLinks />
+      {settings && <Form settings={settings} />}
       {!settings && error && (
         <ErrorState title={t('settings.failed')} text={t('settings.failedText')} error={error} onRetry={() => void refetch()} />
       )}
@@ -41,20 +49,16 @@ export const SettingsPage = () => {
 const Waiting = () => {
   const t = useT();
   return (
-    <Box role="status" aria-label={t('shell.loading')} sx={{ display: 'grid', gap: 3 }}>
-      {[3, 2, 4, 4, 5].map((fields) => (
-        <Card key={fields} sx={{ padding: { xs: 2, sm: 3 } }}>
-          <Skeleton width="30%" height={36} sx={{ marginBlockEnd: 2 }} />
-          <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } }}>
-            <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-              {Array.from({ length: fields }, (_, index) => (
-                <Skeleton key={index} variant="rounded" height={48} />
-              ))}
-            </Box>
-            <Skeleton variant="rounded" height={220} />
-          </Box>
-        </Card>
-      ))}
-    </Box>
+    <Card role="status" aria-label={t('shell.loading')} sx={{ padding: { xs: 2, sm: 3 } }}>
+      <Skeleton width="30%" height={36} sx={{ marginBlockEnd: 2 }} />
+      <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+          {[1, 2, 3].map((field) => (
+            <Skeleton key={field} variant="rounded" height={48} />
+          ))}
+        </Box>
+        <Skeleton variant="rounded" height={220} />
+      </Box>
+    </Card>
   );
 };

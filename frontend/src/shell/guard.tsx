@@ -13,6 +13,10 @@ import { useCafe } from '../cache/use-cafe.ts';
 
 /** How people get to a page from anywhere. */
 export interface PageLink {
+  /** The screen's path by default. */
+  to?: string;
+  /** Whoever has this permission gets there by another page. */
+  unless?: Permission;
   label: MessageKey;
   icon: ComponentType;
   /** After G, on the keyboard. */

@@ -24,7 +24,7 @@ export const destinationsOf = (pages: readonly (Collection | Screen)[]): Destina
   ...start,
   ...pages
     .flatMap((page) => ('name' in page ? screensIn(page) : [page]))
-    .flatMap(({ path, permission, link }) => (link ? [{ to: path, permission, ...link }] : [])),
+    .flatMap(({ path, permission, link }) => (link ? [{ ...link, to: link.to ?? path, permission }] : [])),
 ];
 
 /** All pages with a link. */
@@ -32,6 +32,6 @@ export const DestinationsContext = createContext<readonly Destination[]>([]);
 
 /** The pages that the role may open, those outside of the sidebar last. */
 export const useDestinations = (role: Role): Destination[] => {
-  const open = useContext(DestinationsContext).filter(({ permission }) => may(role, permission));
+  const open = useContext(DestinationsContext).filter(({ permission, unless }) => may(role, permission) && !(unless && may(role, unless)));
   return [...open.filter(({ isAside }) => !isAside), ...open.filter(({ isAside }) => isAside)];
 };

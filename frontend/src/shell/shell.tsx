@@ -9,6 +9,7 @@ import { TimezoneContext } from '../i18n/format.ts';
 import { useLogoutIfAccessDenied, useStore } from 'ra-core';
 import { useLocation } from 'react-router';
 import { Brand } from '../ui/brand.tsx';
+import { PlaceName } from '../ui/use-document-title.ts';
 import { lookForNewVersion } from './new-version.ts';
 import { NewVersionNotice, NoticeLine } from './notices.tsx';
 import { FailureBoundary } from '../ui/failure-page.tsx';
@@ -59,72 +60,74 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
   const [expanded, setExpanded] = useStore('sidebar.expanded', true);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { overlay, openPalette, openShortcuts } = useOverlays(user.role);
-  const { timezone } = useCafe();
+  const { name, timezone } = useCafe();
   useLiveConnection(lookForNewVersion);
   useAutoLock();
   useSignInEnd();
 
   return (
     <TimezoneContext value={timezone}>
-      <Box sx={{ minBlockSize: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr', '@media print': onPaper }}>
-        <SkipLink label={t('shell.skip')} />
-        <Box sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar', minWidth: 0, displayPrint: 'none' }}>
-          <TopBar
-            user={user}
-            onFind={openPalette}
-            onShortcuts={openShortcuts}
-            sidebarOpen={wide ? expanded : drawerOpen}
-            onToggleSidebar={() => (wide ? setExpanded(!expanded) : setDrawerOpen(true))}
-          />
-          <ConnectionNotice />
-          <NewVersionNotice />
-        </Box>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: wide ? `${expanded ? sidebarWidth : 96}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
-            '@media print': onPaper,
-          }}
-        >
-          {wide && (
-            <Box sx={{ borderInlineEnd: '1px solid', borderColor: 'divider', displayPrint: 'none' }}>
-              <Box sx={{ position: 'sticky', insetBlockStart: 64 }}>
-                <Sidebar role={user.role} narrow={!expanded} />
-              </Box>
-            </Box>
-          )}
+      <PlaceName value={name}>
+        <Box sx={{ minBlockSize: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr', '@media print': onPaper }}>
+          <SkipLink label={t('shell.skip')} />
+          <Box sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar', minWidth: 0, displayPrint: 'none' }}>
+            <TopBar
+              user={user}
+              onFind={openPalette}
+              onShortcuts={openShortcuts}
+              sidebarOpen={wide ? expanded : drawerOpen}
+              onToggleSidebar={() => (wide ? setExpanded(!expanded) : setDrawerOpen(true))}
+            />
+            <ConnectionNotice />
+            <NewVersionNotice />
+          </Box>
           <Box
-            component="main"
-            id={mainId}
-            tabIndex={-1}
             sx={{
-              minWidth: 0,
-              padding: { xs: 2, sm: 3, lg: 4 },
-              marginInline: 'auto',
-              inlineSize: '100%',
-              maxWidth: 1440,
-              '@media print': { padding: 0 },
+              display: 'grid',
+              gridTemplateColumns: wide ? `${expanded ? sidebarWidth : 96}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
+              '@media print': onPaper,
             }}
           >
-            <FailureBoundary layer="page" resetKey={pathname}>
-              <Suspense fallback={<Loading />}>{children}</Suspense>
-            </FailureBoundary>
-          </Box>
-        </Box>
-        {!wide && (
-          <Drawer
-            open={drawerOpen}
-            onClose={() => setDrawerOpen(false)}
-            slotProps={{ paper: { 'aria-label': t('shell.navigation'), sx: { inlineSize: sidebarWidth + 24, maxWidth: '85vw' } } }}
-          >
-            <Box sx={{ padding: 2 }}>
-              <Brand />
+            {wide && (
+              <Box sx={{ borderInlineEnd: '1px solid', borderColor: 'divider', displayPrint: 'none' }}>
+                <Box sx={{ position: 'sticky', insetBlockStart: 64 }}>
+                  <Sidebar role={user.role} narrow={!expanded} />
+                </Box>
+              </Box>
+            )}
+            <Box
+              component="main"
+              id={mainId}
+              tabIndex={-1}
+              sx={{
+                minWidth: 0,
+                padding: { xs: 2, sm: 3, lg: 4 },
+                marginInline: 'auto',
+                inlineSize: '100%',
+                maxWidth: 1440,
+                '@media print': { padding: 0 },
+              }}
+            >
+              <FailureBoundary layer="page" resetKey={pathname}>
+                <Suspense fallback={<Loading />}>{children}</Suspense>
+              </FailureBoundary>
             </Box>
-            <Sidebar role={user.role} onNavigate={() => setDrawerOpen(false)} />
-          </Drawer>
-        )}
-        {overlay}
-      </Box>
+          </Box>
+          {!wide && (
+            <Drawer
+              open={drawerOpen}
+              onClose={() => setDrawerOpen(false)}
+              slotProps={{ paper: { 'aria-label': t('shell.navigation'), sx: { inlineSize: sidebarWidth + 24, maxWidth: '85vw' } } }}
+            >
+              <Box sx={{ padding: 2 }}>
+                <Brand name={name} />
+              </Box>
+              <Sidebar role={user.role} onNavigate={() => setDrawerOpen(false)} />
+            </Drawer>
+          )}
+          {overlay}
+        </Box>
+      </PlaceName>
     </TimezoneContext>
   );
 };

@@ -2,6 +2,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, IconButton, Link as TextLink, Tooltip } from '@mui/material';
 import { Link } from 'react-router';
+import { useCafe } from '../cache/use-cafe.ts';
 import { Brand, BrandMark } from '../ui/brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -22,6 +23,7 @@ interface TopBarProps {
 
 export const TopBar = ({ user, sidebarOpen, onToggleSidebar, onFind, onShortcuts }: TopBarProps) => {
   const t = useT();
+  const { name } = useCafe();
   return (
     <Box
       component="header"
@@ -48,11 +50,11 @@ export const TopBar = ({ user, sidebarOpen, onToggleSidebar, onFind, onShortcuts
         to="/"
         underline="none"
         color="inherit"
-        aria-label={t('app.name')}
+        aria-label={name}
         sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48, minWidth: 48, paddingInline: 0.75, borderRadius: 1 }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'flex' } }}>
-          <Brand />
+          <Brand name={name} />
         </Box>
         <Box component="span" sx={{ display: { xs: 'flex', sm: 'none' } }}>
           <BrandMark />

@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { messagesOf } from '../i18n/messages.ts';
 
+/** The café's name where it is known; the app's name stands in its place elsewhere. */
+export const PlaceName = createContext<string | undefined>(undefined);
+
 export const useDocumentTitle = (title: string): void => {
   const { app } = messagesOf(useLanguage());
+  const place = useContext(PlaceName) ?? app.name;
   useEffect(() => {
-    document.title = `${title} · ${app.name}`;
-  }, [title, app.name]);
+    document.title = `${title} · ${place}`;
+  }, [title, place]);
 };

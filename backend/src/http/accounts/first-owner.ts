@@ -21,6 +21,9 @@ interface Parts {
   print: ((text: string) => void) | undefined;
 }
 
+/** The first Owner's address where the server was given none. */
+export const placeholderEmail = 'owner@tabletime.local';
+
 const system = { id: null, name: 'System', role: null };
 
 /** Whether the café has an Owner, including a deactivated one. */
@@ -44,7 +47,7 @@ export const ensureOwner = async ({ execute, pool, config, log, print }: Parts):
       'There is no Owner yet. Set OWNER_EMAIL and OWNER_PASSWORD for this first start: a password that was made would stay in a log here.',
     );
   const name = ownerName(config);
-  const email = (config.owner.email ?? 'owner@tabletime.local').trim().toLowerCase();
+  const email = (config.owner.email ?? placeholderEmail).trim().toLowerCase();
   const password = config.owner.password ?? newRequestId();
   // Not refused: the Owner can change it in the app, and a failed start helps nobody.
   if (await isGuessable(password, [name, email, config.cafe.name]))

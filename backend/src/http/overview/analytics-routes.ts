@@ -1,13 +1,23 @@
-import { BusinessDate, businessDateOf, DailyStats, Insights, longestInsights, problem, type Cafe } from '@tabletime/contract';
+import {
+  BusinessDate,
+  businessDateOf,
+  comparedWith,
+  DailyStats,
+  Insights,
+  longestInsights,
+  plusDays,
+  problem,
+  type Cafe,
+} from '@tabletime/contract';
 import { z } from 'zod';
 import type { Pool } from 'pg';
 import { ProjectionHealth, projectionHealth } from '../../projections/projector/checkpoint.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { answer } from '../routing/answer.ts';
-import { type Ctx, queryOf } from '../routing/context.ts';
+import { queryOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
-import { insights } from './insights.ts';
+import { daysOf, insights, type Period } from './insights.ts';
 import { withoutEmpty } from '../lists/list-query.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
@@ -34,12 +44,26 @@ const SessionFigures = z.object({
   projections: z.array(ProjectionHealth),
 });
 
-const daysAsked = (ctx: Ctx, most = 366): number => {
-  const { days } = withoutEmpty(queryOf(ctx), (name) => name === 'days');
-  if (days === undefined) return 7;
-  const parsed = Days.safeParse(days);
-  if (!parsed.success || parsed.data > most) throw problem('request.query', { parameter: 'days', fault: 'field.invalid' });
-  return parsed.data;
+const Against = z.enum(comparedWith);
+
+/** The longest period of days' sums. */
+const longest = 366;
+
+const refused = (parameter: string) => problem('request.query', { parameter, fault: 'field.invalid' });
+
+/** The last `days` days, or those between `from` and `to`; at most `most` days. */
+const periodAsked = (query: Record<string, unknown>, today: BusinessDate, most: number): Period => {
+  const { days, from, to } = query;
+  if (from === undefined && to === undefined) {
+    const count = Days.safeParse(days ?? '7');
+    if (!count.success || count.data > most) throw refused('days');
+    return { start: plusDays(today, 1 - count.data), end: today };
+  }
+  if (days !== undefined) throw refused('days');
+  const [start, end] = [BusinessDate.safeParse(from), BusinessDate.safeParse(to)];
+  if (!start.success) throw refused('from');
+  if (!end.success || end.data < start.data || daysOf({ start: start.data, end: end.data }) > most) throw refused('to');
+  return { start: start.data, end: end.data };
 };
 
 /** Sessions by state with their first and last, from the days' sums and index ends, so the cost does not grow. */
@@ -76,19 +100,28 @@ export const analyticsRoutes = (
       summary: 'Read the revenue of each day',
       answers: { data: DailyStats },
       permission,
-      parameters: () => ({ days: Days }),
-      handler: async (ctx) => answer(ctx, { data: await dailyStats(replicaReads.db, today(), daysAsked(ctx)) }),
+      parameters: () => ({ days: Days, from: BusinessDate, to: BusinessDate }),
+      handler: async (ctx) => {
+        const query = withoutEmpty(queryOf(ctx), (name) => ['days', 'from', 'to'].includes(name));
+        const period = periodAsked(query, today(), longest);
+        answer(ctx, { data: await dailyStats(replicaReads.db, period.end, daysOf(period)) });
+      },
     },
     {
       method: 'GET',
       path: '/analytics/insights',
       operationId: 'readInsights',
-      summary: 'Compare a period with the one before',
+      summary: 'Compare a period with an earlier one',
       answers: { data: Insights },
       permission,
-      parameters: () => ({ days: Days }),
-      handler: async (ctx) =>
-        answer(ctx, { data: await insights(replicaReads.db, today(), daysAsked(ctx, longestInsights), cafe().timezone) }),
+      parameters: () => ({ days: Days, from: BusinessDate, to: BusinessDate, against: Against }),
+      handler: async (ctx) => {
+        const { against, ...query } = withoutEmpty(queryOf(ctx), (name) => ['days', 'from', 'to', 'against'].includes(name));
+        const earlier = Against.safeParse(against ?? 'before');
+        if (!earlier.success) throw refused('against');
+        const period = periodAsked(query, today(), longestInsights);
+        answer(ctx, { data: await insights(replicaReads.db, period, earlier.data, cafe().timezone) });
+      },
     },
     {
       method: 'GET',

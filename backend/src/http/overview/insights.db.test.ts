@@ -90,6 +90,25 @@ describe('insights', () => {
     }
   });
 
+  it('take any days, beside as many before them or the same weekdays a year before', async () => {
+    await ended('2025-11-14', '21:00', { cost: 7000, numberOfCustomers: 2, billedMinutes: 45 });
+    await caughtUp(server);
+    const ranges = async (query: string) => {
+      const { current, previous } = await read(query);
+      return [current, previous].map(({ summary }) => [summary.dateRange.start, summary.dateRange.end, summary.totalRevenue]);
+    };
+    expect(await ranges('?from=2026-11-12&to=2026-11-15')).toEqual([
+      ['2026-11-12', '2026-11-15', 150],
+      ['2026-11-08', '2026-11-11', 0],
+    ]);
+    // Both begin on a Thursday.
+    const { current, previous } = await read('?from=2026-11-12&to=2026-11-15&against=year');
+    expect(previous.summary.dateRange).toEqual({ start: '2025-11-13', end: '2025-11-16', days: 4 });
+    expect(previous.byHour[21]).toEqual({ hour: 21, sessions: 1, revenue: 70 });
+    const daily = await server.send<unknown>('GET', '/analytics/daily-stats?from=2026-11-12&to=2026-11-15', { token });
+    expect(daily.data).toMatchObject({ summary: current.summary, dailyData: [{ date: '2026-11-12' }, {}, {}, { date: '2026-11-15' }] });
+  });
+
   it('follow a correction, a deletion and a restoration', async () => {
     const calls = sessionCalls(server, token);
     const evening = async () => {
@@ -118,7 +137,19 @@ describe('insights', () => {
     expect(current.byPayment.map(({ sessions }) => sessions)).toEqual([0, 0, 0, 0]);
   });
 
-  it.each(['days=0', 'days=93', 'days=seven', 'hours=2'])('refuse %s', async (query) => {
+  it.each([
+    'days=0',
+    'days=93',
+    'days=seven',
+    'hours=2',
+    'days=7&from=2026-11-12&to=2026-11-13',
+    'from=2026-02-30&to=2026-11-13',
+    'from=&to=2026-11-12',
+    'to=&from=2026-11-12',
+    'to=2026-11-11&from=2026-11-12',
+    'to=2026-11-12&from=2026-08-01',
+    'against=century',
+  ])('refuse %s', async (query) => {
     const { problem } = await server.send('GET', `/analytics/insights?${query}`, { token });
     expect(problem).toMatchObject({ status: 400, code: 'request.query', params: { parameter: query.split('=')[0] } });
   });

@@ -1,5 +1,6 @@
 import {
   type BusinessDate,
+  type ComparedWith,
   type DailyStats,
   groupTypes,
   type Insights,
@@ -21,11 +22,19 @@ const takenByKind = sql`
   balance <> 0 as is_open,
   jsonb_array_length(payment_method) = 2 and cash_taken = 0 and credit_taken = 0 and balance = 0 as is_both`;
 
-interface Period {
-  from: BusinessDate;
+/** Both days included. */
+export interface Period {
   start: BusinessDate;
   end: BusinessDate;
 }
+
+/** A period and as many days before it, or the same weekdays a year before. */
+export const earlierThan = ({ start, end }: Period, against: ComparedWith): Period => {
+  const back = against === 'year' ? 52 * 7 : daysOf({ start, end });
+  return { start: plusDays(start, -back), end: plusDays(end, -back) };
+};
+
+export const daysOf = ({ start, end }: Period): number => (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
 
 interface Sum {
   period: 'current' | 'previous';
@@ -39,16 +48,18 @@ interface Sum {
   minutes: number;
 }
 
-/** All sums of two adjacent periods in one pass, through an index. */
-const sumsOf = async (db: Database, { from, start, end }: Period, timezone: string): Promise<Sum[]> => {
-  const { rows } = await sql<Sum>`
-    with sold as (
-      select case when business_date >= ${start} then 'current' else 'previous' end as period,
+/** All sums of two periods in one pass, each through an index. */
+const sumsOf = async (db: Database, periods: Record<Sum['period'], Period>, timezone: string): Promise<Sum[]> => {
+  const soldIn = (period: Sum['period']) => sql`
+      select ${sql.lit(period)} as period,
              extract(dow from business_date)::integer as weekday,
              extract(hour from end_time at time zone ${timezone})::integer as hour,
              group_type, number_of_customers, billed_minutes, total, ${takenByKind}
       from sessions
-      where not is_active and business_date between ${from} and ${end}
+      where not is_active and business_date between ${periods[period].start} and ${periods[period].end}`;
+  const { rows } = await sql<Sum>`
+    with sold as (${soldIn('current')}
+      union all ${soldIn('previous')}
     )
     select period, weekday, hour, group_type, count(*) as sessions, coalesce(sum(total), 0) as revenue,
            sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes,
@@ -87,15 +98,14 @@ const insightsOf = ({ summary, dailyData }: DailyStats, sums: Sum[]): PeriodInsi
   };
 };
 
-/** The last `days` business days up to `end` and as many before them; hours in `timezone`. */
-export const insights = async (db: Database, end: BusinessDate, days: number, timezone: string): Promise<Insights> => {
-  const start = plusDays(end, 1 - days);
-  const from = plusDays(start, -days);
+/** A period of business days beside an earlier one; hours in `timezone`. */
+export const insights = async (db: Database, period: Period, against: ComparedWith, timezone: string): Promise<Insights> => {
+  const earlier = earlierThan(period, against);
   const [current, previous, sums] = await Promise.all([
-    dailyStats(db, end, days),
-    dailyStats(db, plusDays(start, -1), days),
-    sumsOf(db, { from, start, end }, timezone),
+    dailyStats(db, period.end, daysOf(period)),
+    dailyStats(db, earlier.end, daysOf(earlier)),
+    sumsOf(db, { current: period, previous: earlier }, timezone),
   ]);
-  const of = (period: Sum['period']): Sum[] => sums.filter((sum) => sum.period === period);
+  const of = (one: Sum['period']): Sum[] => sums.filter((sum) => sum.period === one);
   return { current: insightsOf(current, of('current')), previous: insightsOf(previous, of('previous')) };
 };

@@ -6,14 +6,13 @@ import ReportIcon from '@mui/icons-material/ReportOutlined';
 import SyncIcon from '@mui/icons-material/Sync';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useFixCosts } from '../../session/use-fix-costs.ts';
 import { useSize } from '../../i18n/use-size.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { foundPage } from '../../session/floor-link.ts';
 import { AlertRow } from '../../ui/alert-row.tsx';
 import type { HouseAlert } from './alerts-of.ts';
 import { DoubledAlert, LongAlert } from './table-alert.tsx';
-import { fixMissingCosts } from '../../api/sessions.ts';
 
 const known = ['audit-log', 'daily-statistics'] as const;
 
@@ -100,18 +99,9 @@ const DiskAlert = ({ folder, state, freeBytes }: Extract<HouseAlert, { kind: 'di
   );
 };
 
-const nothing = () => undefined;
-
 const MissingAlert = ({ count }: { count: number }) => {
   const t = useT();
-  const { run, isRunning } = useFormMutation<{ fixedSessions: number }>(
-    {
-      changes: 'sessions',
-      failed: 'sessions.failed.fix_costs',
-      done: ({ fixedSessions }) => t('done.costs_fixed', { smart_count: fixedSessions }),
-    },
-    nothing,
-  );
+  const { fixCosts, isFixing } = useFixCosts();
   return (
     <AlertRow
       tone="warning"
@@ -119,7 +109,7 @@ const MissingAlert = ({ count }: { count: number }) => {
       title={t('dashboard.alerts.missing', { smart_count: count })}
       text={t('dashboard.alerts.missingText')}
       action={
-        <Button variant="outlined" loading={isRunning} onClick={() => void run((key) => fixMissingCosts(key))}>
+        <Button variant="outlined" loading={isFixing} onClick={fixCosts}>
           {t('sessions.action.fix_costs')}
         </Button>
       }

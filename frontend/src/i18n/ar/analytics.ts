@@ -1,6 +1,16 @@
 export const analytics = {
   title: 'التحليلات',
-  period: { label: 'الفترة', last7: 'آخر 7 أيام', last30: 'آخر 30 يومًا', range: 'من %{start} إلى %{end}' },
+  period: {
+    label: 'الفترة',
+    last7: 'آخر 7 أيام',
+    last30: 'آخر 30 يومًا',
+    dates: 'تواريخ',
+    from: 'من',
+    to: 'إلى',
+    reversed: 'يجب ألا يكون أول يوم بعد آخر يوم.',
+    tooLong: 'لا تزيد الفترة على %{days} يومًا.',
+    range: 'من %{start} إلى %{end}',
+  },
   debug: 'فحص البيانات',
   debugDone: 'سُجّلت بيانات الفحص في وحدة تحكم المتصفح',
   debugFailed: 'تعذّر فحص البيانات',
@@ -19,6 +29,9 @@ export const analytics = {
     noRevenue: 'لا إيراد بعد',
   },
   change: {
+    label: 'المقارنة بـ',
+    before: 'الفترة السابقة',
+    year: 'قبل سنة',
     against: 'مقارنةً بالفترة من %{start} إلى %{end}',
     up: 'أعلى بنسبة %{share}',
     down: 'أقل بنسبة %{share}',

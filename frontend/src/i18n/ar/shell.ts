@@ -21,6 +21,7 @@ export const shell: Messages['shell'] = {
     menu: 'قائمة الأصناف',
     users: 'المستخدمون',
     settings: 'الإعدادات',
+    maintenance: 'الصيانة',
     tablets: 'الأجهزة المشتركة',
     system: 'النظام',
   },

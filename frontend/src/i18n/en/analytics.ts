@@ -1,6 +1,16 @@
 export const analytics = {
   title: 'Analytics',
-  period: { label: 'Period', last7: 'Last 7 days', last30: 'Last 30 days', range: '%{start} to %{end}' },
+  period: {
+    label: 'Period',
+    last7: 'Last 7 days',
+    last30: 'Last 30 days',
+    dates: 'Dates',
+    from: 'From',
+    to: 'To',
+    reversed: 'The first day must not be after the last.',
+    tooLong: 'A period has at most %{days} days.',
+    range: '%{start} to %{end}',
+  },
   debug: 'Debug',
   debugDone: 'Debug data logged to console',
   debugFailed: 'Debug failed',
@@ -19,6 +29,9 @@ export const analytics = {
     noRevenue: 'No revenue yet',
   },
   change: {
+    label: 'Compare with',
+    before: 'Period before',
+    year: 'A year before',
     against: 'Compared with %{start} to %{end}',
     up: 'Up %{share}',
     down: 'Down %{share}',

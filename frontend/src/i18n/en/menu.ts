@@ -7,6 +7,12 @@ export const menu = {
     title: 'Nothing on the menu yet',
     text: 'Add the drinks, snacks and desserts that you sell, each with its price. Staff then put them on a table’s bill with two taps.',
   },
+  starter: {
+    title: 'A menu to begin with',
+    text: 'Take it whole, then change names and prices. Or leave it and add your own products.',
+    take: 'Take this menu',
+    done: 'The menu is in place.',
+  },
   add: {
     title: 'Add a product',
     action: 'Add',

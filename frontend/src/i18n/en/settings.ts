@@ -118,6 +118,13 @@ export const settings = {
     reason: 'Such as a new table, or an open terrace',
     preview: 'This is how the floor looks',
   },
+  maintenance: {
+    title: 'Maintenance',
+    lead: 'What an evening does not need.',
+    costs: 'Prices each completed session that has no cost, or a wrong one, by its own tariff.',
+    debug: 'Writes figures to the browser’s console for whoever looks after the system.',
+    history: 'Takes all completed sessions out of the lists, after a reason and a typed word.',
+  },
   days: {
     title: 'Business day',
     ends: 'Ends tonight at',

@@ -18,6 +18,7 @@ export const shell = {
     menu: 'Menu',
     users: 'Users',
     settings: 'Settings',
+    maintenance: 'Maintenance',
     tablets: 'Shared tablets',
     system: 'System',
   },

@@ -3,6 +3,7 @@ import RemoveIcon from '@mui/icons-material/CloseOutlined';
 import { Box, Button, FormHelperText, IconButton, TextField, Typography } from '@mui/material';
 import { type OfferedReason, reasonLimits, type ReasonPurpose } from '@tabletime/contract';
 import { useId } from 'react';
+import { directionOf, useOwnLanguageFirst } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 interface ReasonListProps {
@@ -14,6 +15,7 @@ interface ReasonListProps {
 
 export const ReasonList = ({ purpose, reasons, error, onChange }: ReasonListProps) => {
   const t = useT();
+  const languages = useOwnLanguageFirst();
   const titleId = useId();
   const list = t(`settings.reasons.${purpose}`);
   const put = (at: number, change: Partial<OfferedReason>) =>
@@ -30,7 +32,7 @@ export const ReasonList = ({ purpose, reasons, error, onChange }: ReasonListProp
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}
         >
           <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-            {(['en', 'ar'] as const).map((language) => (
+            {languages.map((language) => (
               <TextField
                 key={language}
                 name={purpose}
@@ -41,7 +43,7 @@ export const ReasonList = ({ purpose, reasons, error, onChange }: ReasonListProp
                 onChange={(event) => put(index, { [language]: event.target.value })}
                 slotProps={{
                   htmlInput: {
-                    dir: language === 'ar' ? 'rtl' : 'ltr',
+                    dir: directionOf(language),
                     lang: language,
                     maxLength: reasonLimits.text,
                     autoComplete: 'off',

@@ -5,6 +5,7 @@ import RemoveIcon from '@mui/icons-material/CloseOutlined';
 import { Box, ButtonBase, IconButton, TextField, Typography } from '@mui/material';
 import { tableLimits } from '@tabletime/contract';
 import { type ReactNode, useId, useRef } from 'react';
+import { directionOf, useOwnLanguageFirst } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { TableEditor } from './table-editor.tsx';
 import { type TypedTable, type TypedZone, withoutZone, withZoneMoved } from './tables-draft.ts';
@@ -21,6 +22,7 @@ interface ZoneEditorProps {
 
 export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose, onChange }: ZoneEditorProps) => {
   const t = useT();
+  const languages = useOwnLanguageFirst();
   const titleId = useId();
   const tables = useRef<HTMLDivElement>(null);
   const at = zones.indexOf(zone);
@@ -56,7 +58,7 @@ export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose,
         )}
       </Box>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        {(['en', 'ar'] as const).map((language) => (
+        {languages.map((language) => (
           <TextField
             key={language}
             size="small"
@@ -65,7 +67,7 @@ export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose,
             onChange={(event) => put({ [language]: event.target.value })}
             slotProps={{
               htmlInput: {
-                dir: language === 'ar' ? 'rtl' : 'ltr',
+                dir: directionOf(language),
                 lang: language,
                 maxLength: tableLimits.name,
                 autoComplete: 'off',

@@ -3,7 +3,7 @@ import { fixMissingCosts } from '../api/sessions.ts';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 
-export const useListActions = () => {
+export const useFixCosts = () => {
   const t = useT();
   const { run: runFix, isRunning: isFixing } = useFormMutation<{ fixedSessions: number }>(
     {

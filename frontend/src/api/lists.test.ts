@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { largestPage } from '../api/lists.ts';
-import { allRows } from './history-data.ts';
+import { allRows, largestPage } from './lists.ts';
 
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => ({ id: String(from + index) }));
 

@@ -1,18 +1,34 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import type { HistoryDay } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useInsert } from '../ui/person-name.tsx';
-import { MoneyText } from '../ui/money-text.tsx';
-import { ReasonField } from '../forms/reason-field.tsx';
-import { rememberReason } from '../forms/recent-reasons.ts';
-import { Sheet } from '../forms/sheet.tsx';
-import { useFormMutation } from '../forms/use-form-mutation.ts';
-import { useT } from '../i18n/use-t.ts';
-import { persistedText, usePersisted } from '../forms/persisted.ts';
-import { totalsQuery } from './history-data.ts';
-import { deleteHistory } from '../api/sessions.ts';
+import { useInsert } from '../../ui/person-name.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { ReasonField } from '../../forms/reason-field.tsx';
+import { rememberReason } from '../../forms/recent-reasons.ts';
+import { Sheet } from '../../forms/sheet.tsx';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { persistedText, usePersisted } from '../../forms/persisted.ts';
+import { allRows, fetchPage, largestPage } from '../../api/lists.ts';
+import { deleteHistory } from '../../api/sessions.ts';
 
 const purpose = 'history.delete';
+
+/** Totals in days, sessions and riyals; its key begins with `history`, so that any session change reloads it. */
+const totalsQuery = {
+  queryKey: ['history', 'whole'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const days = await allRows((skip) =>
+      fetchPage<HistoryDay>('history', { filter: {}, sort: ['date', 'DESC'], skip, limit: largestPage, signal }),
+    );
+    return {
+      days: days.length,
+      sessions: days.reduce((sum, { totalSessions }) => sum + totalSessions, 0),
+      revenue: days.reduce((sum, { totalRevenue }) => sum + totalRevenue, 0),
+    };
+  },
+};
 
 const strong = (text: string) => <strong>{text}</strong>;
 

@@ -1,0 +1,61 @@
+import { type Language, languages, openingSteps, starterMenu, word } from '@tabletime/contract';
+import { signInTo } from '../../support/entrance.ts';
+import { inspect } from '../../support/inspect.ts';
+import { owner, type RunningApp, startApp } from '../../support/running-app.ts';
+import { expect, test } from '../../support/test.ts';
+import { catalogues, fill } from '../../support/words.ts';
+
+/** Nobody has opened this café before. */
+let cafe: RunningApp;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  cafe = await startApp();
+});
+test.afterAll(() => cafe.stop());
+
+const steps = (language: Language, done: number) => fill(catalogues[language].dashboard.opening.done, { done, all: openingSteps.length });
+
+test('the Owner of a new café takes its first steps, sees each ticked and puts the list away', async ({ openDevice }) => {
+  for (const language of languages) {
+    const page = await (await openDevice({ language, url: cafe.url })).newPage();
+    await signInTo(page, catalogues[language], '/dashboard');
+    await inspect(page, 'opening', page.getByText(steps(language, 1)));
+    await page.close();
+  }
+  const { en: words } = catalogues;
+  const { opening } = words.dashboard;
+  const page = await (await openDevice({ url: cafe.url })).newPage();
+  await signInTo(page, words, '/dashboard');
+  const list = page.getByRole('region', { name: opening.title });
+  const step = (name: 'name' | 'menu') => list.getByRole('link', { name: opening[name].title });
+  await expect(list.getByRole('link')).toHaveCount(openingSteps.length);
+
+  await expect(step('menu')).toContainText(opening.menu.text);
+  await step('menu').click();
+  await page.getByRole('button', { name: words.menu.starter.take }).click();
+  await expect(page.getByText(words.menu.starter.done)).toBeVisible();
+  for (const { name } of starterMenu.slice(-2)) await expect(page.getByText(name.en).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: words.menu.starter.take })).toHaveCount(0);
+  await page.goBack();
+  await expect(list).toContainText(steps('en', 2));
+  await expect(step('menu').getByRole('img', { name: opening.isDone })).toBeVisible();
+
+  await step('name').click();
+  await page.waitForURL('**/settings/cafe');
+  await page.getByRole('textbox', { name: words.settings.cafe.name }).fill('Dice & Dates');
+  await page.getByRole('button', { name: words.settings.save }).click();
+  const dialog = page.getByRole('dialog', { name: words.settings.cafe.confirm });
+  await dialog.getByRole('textbox', { name: words.reason }).fill('We open');
+  await dialog.getByRole('button', { name: words.settings.confirm, exact: true }).click();
+  await expect(page.getByRole('banner').getByText('Dice & Dates')).toBeVisible();
+  await expect(page).toHaveTitle(/ · Dice & Dates$/);
+
+  await page.getByRole('navigation').getByRole('link', { name: words.shell.menu.dashboard }).click();
+  await expect(list).toContainText(steps('en', 3));
+  await list.getByRole('button', { name: opening.putAway }).click();
+  await expect(page.getByText(word('en', 'done.opening_put_away'))).toBeVisible();
+  await expect(list).toHaveCount(0);
+  const activity = page.getByRole('region', { name: words.dashboard.activity.title });
+  await expect(activity.getByRole('listitem').first()).toContainText(owner.name);
+  await expect(activity.getByRole('listitem').first()).toContainText(word('en', 'audit.action.OPENING_PUT_AWAY'));
+});

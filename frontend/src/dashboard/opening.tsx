@@ -1,0 +1,108 @@
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import { Box, Button, ButtonBase } from '@mui/material';
+import { type Opening, type OpeningStep, openingSteps } from '@tabletime/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { fetchOpening, putAwayOpening } from '../api/settings.ts';
+import { alwaysFresh } from '../cache/freshness.ts';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Panel } from '../ui/panel.tsx';
+
+const places: Record<OpeningStep, string> = {
+  name: '/settings/cafe',
+  price: '/settings/prices',
+  tables: '/settings/tables',
+  menu: '/menu',
+  staff: '/users',
+  tablet: '/tablets',
+  backups: '/system',
+  account: '/profile',
+};
+
+const openingKey = ['settings', 'opening'];
+
+/** Undefined until it is known, so that nothing moves when it comes; null for others than the Owner, and where it cannot be had. */
+export const useOpening = (isOwner: boolean): Opening | null | undefined => {
+  const { data, isError } = useQuery({ queryKey: openingKey, queryFn: fetchOpening, enabled: isOwner, ...alwaysFresh });
+  return data ?? (isOwner && !isError ? undefined : null);
+};
+
+/** The first steps of a new café, until the Owner puts them away. */
+export const OpenYourCafe = ({ done }: Pick<Opening, 'done'>) => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const { run, isRunning } = useFormMutation<Opening>(
+    { changes: 'settings', failed: 'settings.failedSave', done: 'done.opening_put_away' },
+    (opening) => queryClient.setQueryData(openingKey, opening),
+  );
+  const isDone = done.length === openingSteps.length;
+  return (
+    <Panel
+      title={t('dashboard.opening.title')}
+      text={t('dashboard.opening.done', { done: done.length, all: openingSteps.length })}
+      action={
+        <Button variant={isDone ? 'contained' : 'text'} color="primary" loading={isRunning} onClick={() => void run(putAwayOpening)}>
+          {t('dashboard.opening.putAway')}
+        </Button>
+      }
+    >
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          display: 'grid',
+          gap: 0.5,
+          columnGap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {openingSteps.map((step) => (
+          <li key={step}>
+            <Step step={step} isDone={done.includes(step)} />
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  );
+};
+
+const Step = ({ step, isDone }: { step: OpeningStep; isDone: boolean }) => {
+  const t = useT();
+  return (
+    <ButtonBase
+      component={Link}
+      to={places[step]}
+      sx={{
+        display: 'flex',
+        justifyContent: 'start',
+        gap: 1.5,
+        inlineSize: '100%',
+        minBlockSize: 56,
+        paddingInline: 1,
+        borderRadius: 1,
+        textAlign: 'start',
+        '@media (hover: hover)': { '&:hover': { backgroundColor: 'action.hover' } },
+      }}
+    >
+      <Box
+        role="img"
+        aria-label={t(isDone ? 'dashboard.opening.isDone' : 'dashboard.opening.isOpen')}
+        sx={{ display: 'grid', color: isDone ? 'primary.main' : 'text.secondary' }}
+      >
+        {isDone ? <DoneIcon /> : <OpenIcon />}
+      </Box>
+      <Box component="span" sx={{ minInlineSize: 0 }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 700 }}>
+          {t(`dashboard.opening.${step}.title`)}
+        </Box>
+        <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+          {t(`dashboard.opening.${step}.text`)}
+        </Box>
+      </Box>
+    </ButtonBase>
+  );
+};
