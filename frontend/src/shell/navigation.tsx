@@ -24,7 +24,7 @@ export interface Destination {
   permission: Permission;
   letter?: string;
   counts?: 'unseenReports';
-  /** Whoever has this permission gets there by another page. */
+  /** People with this permission reach it from another page. */
   unless?: Permission;
 }
 
