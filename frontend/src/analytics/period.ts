@@ -13,7 +13,7 @@ export const periodOf = (parameters: URLSearchParams): Period => {
   return { days: usualDays.find((days) => String(days) === parameters.get('days')) ?? longest };
 };
 
-export const againstOf = (parameters: URLSearchParams): ComparedWith =>
+const againstOf = (parameters: URLSearchParams): ComparedWith =>
   comparedWith.find((against) => against === parameters.get('against')) ?? 'before';
 
 export const usePeriod = () => {

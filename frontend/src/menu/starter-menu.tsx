@@ -49,7 +49,7 @@ export const StarterMenu = () => {
         {starterMenu.map(({ name, price }) => (
           <Box component="li" key={name.en} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <bdi>{name[language]}</bdi>
-            <MoneyText riyals={Number(price)} sx={{ color: 'text.secondary' }} />
+            <MoneyText riyals={price} sx={{ color: 'text.secondary' }} />
           </Box>
         ))}
       </Box>

@@ -105,7 +105,7 @@ describe('insights', () => {
     const { current, previous } = await read('?from=2026-11-12&to=2026-11-15&against=year');
     expect(previous.summary.dateRange).toEqual({ start: '2025-11-13', end: '2025-11-16', days: 4 });
     expect(previous.byHour[21]).toEqual({ hour: 21, sessions: 1, revenue: 70 });
-    const daily = await server.send<unknown>('GET', '/analytics/daily-stats?from=2026-11-12&to=2026-11-15', { token });
+    const daily = await server.send('GET', '/analytics/daily-stats?from=2026-11-12&to=2026-11-15', { token });
     expect(daily.data).toMatchObject({ summary: current.summary, dailyData: [{ date: '2026-11-12' }, {}, {}, { date: '2026-11-15' }] });
   });
 

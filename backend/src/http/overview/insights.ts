@@ -29,7 +29,7 @@ export interface Period {
 }
 
 /** A period and as many days before it, or the same weekdays a year before. */
-export const earlierThan = ({ start, end }: Period, against: ComparedWith): Period => {
+const earlierThan = ({ start, end }: Period, against: ComparedWith): Period => {
   const back = against === 'year' ? 52 * 7 : daysOf({ start, end });
   return { start: plusDays(start, -back), end: plusDays(end, -back) };
 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const opening = async (): Promise<Opening> => (await server.send<Opening>('GET', '/settings/opening', { token: owner })).data;
-const put = (method: string, path: string, body: object) => server.send<unknown>(method, path, { token: owner, body });
+const put = (method: string, path: string, body: object) => server.send(method, path, { token: owner, body });
 
 test('a step is ticked by what the café has recorded, and by nothing else', async () => {
   // The address of this server's Owner was given at its start.

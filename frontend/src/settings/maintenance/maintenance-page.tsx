@@ -38,7 +38,7 @@ const useDebug = () => {
   };
 };
 
-/** What an evening never needs: repairs, figures for whoever looks after the system, and the deletion of everything. */
+/** Repairs, figures for support, and the deletion of all history: nothing that an evening needs. */
 export const MaintenancePage = () => {
   const t = useT();
   const role = useSignedIn()?.role;
