@@ -40,6 +40,7 @@ import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
 import { createCurrentPeople } from '../backend/src/http/middleware/current-person.ts';
 import { piecesOf, readableFile, uploadsOf } from '../backend/src/http/reports/stored-files.ts';
 import { fileUnder, waitingFiles } from '../backend/src/http/reports/waiting-files.ts';
+import { approversIn } from '../backend/src/http/sessions/approvals.ts';
 import { openingFacts } from '../backend/src/http/settings/opening-routes.ts';
 import { connectedInstances, countDevices } from '../backend/src/http/system/routes.ts';
 import { countWrongCosts, wrongCosts } from '../backend/src/http/sessions/wrong-costs.ts';
@@ -219,6 +220,7 @@ export const readQueries: Asking[] = [
   ...list(barOf(() => day)),
   { name: 'GET /sessions/:id', ask: (db) => readRows(db, sessions, [id]) },
   { name: 'GET /sessions/:id/bill', ask: (db) => sessionToBill(db, id) },
+  { name: 'GET /approvers', ask: (_, pool) => approversIn(pool, ['Owner']) },
   { name: 'POST /sessions/:id/lines, the menu', ask: (db) => menuOf(db) },
   { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, [id]) },
   { name: 'GET /sessions/export, first batch', ask: (db) => nextSessions(db, undefined) },

@@ -833,6 +833,15 @@ select *
   from "sessions"
   where "id" = $1;
 
+-- GET /approvers (approvers)
+select u.id, u.name, u.role, case when p.failures < $2
+  then 'pin'
+  else 'password' end as proof
+  from users u join accounts a using (id)
+  left join pins p using (id)
+  where u.is_active and u.role = any($1) and a.password_hash is not null
+  order by u.name, u.id;
+
 -- POST /sessions/:id/lines, the menu
 select products
   from menu;

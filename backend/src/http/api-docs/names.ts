@@ -58,6 +58,7 @@ export const tags: Record<string, string> = {
   auth: 'Signing in and out, and your account',
   ...parts(session, menu, device),
   dashboard: 'The figures of the day',
+  approvers: 'Who may approve more than your own role may',
   bar: 'What is ordered and not served yet',
   history: 'The days of the books',
   analytics: 'Revenue over time',
