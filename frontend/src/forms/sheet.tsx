@@ -74,7 +74,7 @@ const inColumns = (theme: Theme) => ({
       gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 36%)',
       gridTemplateRows: 'minmax(0, 1fr) auto',
       '& > .MuiDialogActions-root': { gridColumn: '1 / -1' },
-      '& > [data-notice]': { overflowY: 'auto', borderInlineStart: '1px solid', borderColor: 'divider' },
+      '& > [data-notice]': { display: 'block', overflowY: 'auto', borderInlineStart: '1px solid', borderColor: 'divider' },
     },
   },
 });

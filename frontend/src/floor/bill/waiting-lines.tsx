@@ -70,8 +70,8 @@ export const WaitingLines = ({ order, products, guests, noting, hint, onCount, o
           const isNoting = noting !== null && isSame(noting.line, line);
           return (
             <Box component="li" key={`${line.product}/${line.guest}/${line.note}`}>
-              <Box sx={{ display: 'flex', alignItems: 'center', minBlockSize: 44 }}>
-                <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minBlockSize: 44 }}>
+                <Box component="span" sx={{ flex: '1 1 104px', minInlineSize: 0, overflowWrap: 'anywhere' }}>
                   {t('order.line', { quantity: number(quantity), name: `\u2068${name}\u2069` })}
                   {line.note !== undefined && !isNoting && (
                     <Typography
@@ -84,20 +84,22 @@ export const WaitingLines = ({ order, products, guests, noting, hint, onCount, o
                     </Typography>
                   )}
                 </Box>
-                <MoneyText riyals={Math.round(price * quantity * 100) / 100} />
-                <IconButton
-                  aria-label={t('order.note_named', { name })}
-                  disabled={!isWaiting(line)}
-                  onClick={() => onNote({ line: wanted, text: line.note ?? '' })}
-                >
-                  <NoteIcon />
-                </IconButton>
-                <IconButton aria-label={t('order.fewer', { name })} disabled={!isWaiting(line)} onClick={() => onCount(wanted, -1)}>
-                  <RemoveIcon />
-                </IconButton>
-                <IconButton aria-label={t('order.more', { name })} onClick={() => onCount(wanted, 1)}>
-                  <AddIcon />
-                </IconButton>
+                <Box sx={{ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' }}>
+                  <MoneyText riyals={Math.round(price * quantity * 100) / 100} />
+                  <IconButton
+                    aria-label={t('order.note_named', { name })}
+                    disabled={!isWaiting(line)}
+                    onClick={() => onNote({ line: wanted, text: line.note ?? '' })}
+                  >
+                    <NoteIcon />
+                  </IconButton>
+                  <IconButton aria-label={t('order.fewer', { name })} disabled={!isWaiting(line)} onClick={() => onCount(wanted, -1)}>
+                    <RemoveIcon />
+                  </IconButton>
+                  <IconButton aria-label={t('order.more', { name })} onClick={() => onCount(wanted, 1)}>
+                    <AddIcon />
+                  </IconButton>
+                </Box>
               </Box>
               {isNoting && (
                 <LineNoteField
