@@ -146,12 +146,9 @@ export const tileFloor = (language: Language): void => {
       await api.endAll();
       await api.startedBefore(45, { tableNumber: 17, numberOfCustomers: 2 });
       await floor.tap(floor.running(17));
-      const [cash, credit] = (['Cash', 'Credit'] as const).map((method) => payButton(floor.panel(17), words, method));
-      for (const pay of [cash!, credit!]) await expect(pay).toContainText(money(60));
-      const [first, second] = await Promise.all([cash!.boundingBox(), credit!.boundingBox()]);
-      expect(first!.y).toBe(second!.y);
-      expect(first!.x < second!.x).toBe(language === 'en');
-      await floor.tap(credit!);
+      const credit = payButton(floor.panel(17), words, 'Credit');
+      for (const pay of [payButton(floor.panel(17), words, 'Cash'), credit]) await expect(pay).toContainText(money(60));
+      await floor.tap(credit);
       await expect(page.getByText(endedBy('Credit', 60))).toBeVisible();
       await expect(floor.free(17)).toBeVisible();
       expect(floor.taps()).toBe(2);

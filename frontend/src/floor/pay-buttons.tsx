@@ -18,7 +18,7 @@ interface PayButtonsProps {
 }
 
 /** Each moves the focus to its button, where Enter pays. */
-export const payKeys = { Cash: 'C', Credit: 'R' } as const satisfies Record<PaymentMethod, string>;
+const payKeys = { Cash: 'C', Credit: 'R' } as const satisfies Record<PaymentMethod, string>;
 
 /** Only keys typed in the dialog of the buttons count, not those in a dialog over it. */
 const usePayKeys = (buttons: RefObject<Partial<Record<PaymentMethod, HTMLButtonElement | null>>>): void =>

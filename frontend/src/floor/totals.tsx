@@ -40,7 +40,7 @@ export const Totals = ({ sessions, revenue, hasFailed, openBills }: TotalsProps)
               component={RouterLink}
               to={`${foundPage}?open=true`}
               color="warning.main"
-              aria-label={t('sessions.totals.unpaid_named', { count: number(unpaid.count), money: money(unpaid.riyals) })}
+              aria-label={`${t('sessions.totals.unpaid', { count: number(unpaid.count) })} · ${money(unpaid.riyals)}`}
             >
               <MoneyText riyals={unpaid.riyals} />
             </Link>,

@@ -15,7 +15,7 @@ import { useCafe } from '../cache/use-cafe.ts';
 export interface PageLink {
   /** The screen's path by default. */
   to?: string;
-  /** Whoever has this permission gets there by another page. */
+  /** People with this permission get there by another page. */
   unless?: Permission;
   label: MessageKey;
   icon: ComponentType;

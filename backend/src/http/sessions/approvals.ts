@@ -37,7 +37,7 @@ interface Parts {
   provePin: ProvePin;
 }
 
-/** Authenticates approvers. Failures count like failed sign-ins, for the approver, and for the person who asks whoever approves. */
+/** Authenticates approvers. Failures count like failed sign-ins, for the approver, and for the person who asks, whatever the approver. */
 export const createApprovals = (db: Database, { lookUpPool, provePin }: Parts, throttles: Throttles) => {
   const byPin = async (ctx: Ctx, { person, pin }: { person: string; pin: string }) => {
     const account = await accountById(db, person);

@@ -46,7 +46,7 @@ describe('an approval by PIN', () => {
     expect(JSON.stringify(rows)).not.toContain(pin);
   });
 
-  it('is refused without ending the sign-in of the person who asks: a wrong PIN, none, the own one, one of too low a role', async () => {
+  it('refuses a wrong PIN, none, their own, and one of too low a role, and the person who asks stays signed in', async () => {
     const [supervisor, admin] = [await withPin('Supervisor'), await withPin('Admin')];
     const [lead, without] = [await withPin('Lead Supervisor'), await server.person('Admin')];
     const refused = async (approver: object) => refusal(await discount(supervisor.token, approver));

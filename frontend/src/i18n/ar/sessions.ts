@@ -40,14 +40,7 @@ export const sessions = {
   method: { Cash: 'نقدًا', Credit: 'شبكة' },
   methods_and: ' و',
   blocks: 'لا فترات |||| فترة واحدة |||| فترتان |||| %{smart_count} فترات |||| %{smart_count} فترة |||| %{smart_count} فترة',
-  totals: {
-    unpaid: 'غير مدفوع %{count}',
-    unpaid_named: 'غير مدفوع %{count} · %{money}',
-    label: 'المقهى الآن',
-    tables: 'الطاولات المشغولة',
-    people: 'الضيوف الآن',
-    revenue: 'إيراد اليوم',
-  },
+  totals: { unpaid: 'غير مدفوع %{count}', label: 'المقهى الآن', tables: 'الطاولات المشغولة', people: 'الضيوف الآن', revenue: 'إيراد اليوم' },
   action: {
     start: 'بدء جلسة',
     end: 'إنهاء الجلسة',

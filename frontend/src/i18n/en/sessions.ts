@@ -43,7 +43,6 @@ export const sessions = {
     people: 'Guests now',
     revenue: "Today's revenue",
     unpaid: 'Unpaid %{count}',
-    unpaid_named: 'Unpaid %{count} · %{money}',
   },
   action: {
     start: 'Start Session',
