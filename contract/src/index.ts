@@ -16,6 +16,7 @@ export * from './resources/bar.ts';
 export * from './resources/bill.ts';
 export * from './resources/cafe.ts';
 export * from './resources/day.ts';
+export * from './resources/details.ts';
 export * from './resources/invitation.ts';
 export * from './resources/device.ts';
 export * from './resources/device-floor.ts';

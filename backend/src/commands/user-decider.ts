@@ -1,4 +1,18 @@
-import { ChangeRole, ChangeStatus, DeleteUser, may, PersonName, problem, Role, type Role as RoleName } from '@tabletime/contract';
+import {
+  allowedDomain,
+  ChangeDetails,
+  ChangeOwnDetails,
+  ChangeRole,
+  ChangeStatus,
+  DeleteUser,
+  detailFields,
+  may,
+  PersonName,
+  Problem,
+  problem,
+  Role,
+  type Role as RoleName,
+} from '@tabletime/contract';
 import { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
 import { userEvents, type UserEvent, type UserReadRow } from '../events/user-events.ts';
@@ -140,6 +154,43 @@ const lockPin = command({
   },
 });
 
+/** Address and phone, which no event holds. */
+interface KnownDetails {
+  email: string;
+  phone: string | null;
+}
+const withDetails = commandOf<UserState, UserEvent, KnownDetails>();
+
+const detailsChanged = (state: NonNullable<UserState>, input: ChangeDetails, known: KnownDetails): UserEvent[] => {
+  const { name, role } = state;
+  const before = { name, ...known };
+  const changed = detailFields.filter((field) => input[field] !== undefined && input[field] !== before[field]);
+  if (changed.length === 0) return [];
+  // The registration's rule; an Owner's first address may be any.
+  if (changed.includes('email') && role !== 'Owner' && !allowedDomain.test(input.email!)) {
+    throw new Problem('request.invalid', {}, { email: 'account.email_domain' });
+  }
+  const changes = changed.includes('name') ? { personName: { from: name, to: input.name! } } : {};
+  return [{ type: 'UserDetailsChanged', data: { name, changed, changes } }];
+};
+
+/** The caller has checked the password if the address or the phone changes. */
+const changeOwnDetails = withDetails({
+  input: () => ChangeOwnDetails,
+  permission: 'profile',
+  decide: (state, input, _, known) => detailsChanged(existing(state), input, known),
+});
+
+const changeDetails = withDetails({
+  input: () => ChangeDetails,
+  permission: 'users.manage',
+  decide: (state, input, context, known) => {
+    const person = existing(state);
+    if (isOwn(context)) throw problem('user.own_account');
+    return detailsChanged(person, input, known);
+  },
+});
+
 const changeRole = command({
   input: () => ChangeRole,
   permission: 'users.manage',
@@ -192,6 +243,12 @@ export const userDecider = deciderOf<UserState, UserEvent, UserReadRow>()({
     UserPasswordChanged: (state) => state && { ...state, reset: null },
     UserRoleChanged: (state, { to }) => state && { ...state, role: to, reset: null },
     UserStatusChanged: (state, { isActive }) => state && { ...state, isActive, reset: null },
+    UserDetailsChanged: (state, { changed, changes }) =>
+      state && {
+        ...state,
+        name: changes.personName?.to ?? state.name,
+        isPhoneVerified: state.isPhoneVerified && !changed.includes('phone'),
+      },
     UserPinChanged: (state) => state,
     UserPinLocked: (state) => state,
     UserDeleted: () => null,
@@ -208,6 +265,8 @@ export const userDecider = deciderOf<UserState, UserEvent, UserReadRow>()({
     lockPin,
     issueReset,
     resetPassword,
+    changeOwnDetails,
+    changeDetails,
     changeRole,
     changeStatus,
     delete: remove,

@@ -18,11 +18,17 @@ const role = fc.constantFrom<Role>(...roles);
 const reason = fc.option(fc.constantFrom('Promoted', 'سافر'), { nil: undefined });
 const later = (Object.keys(userDecider.commands) as Command[]).filter((name) => name !== 'register');
 const resetId = fc.constantFrom('01890000-0000-7000-8000-0000000000b1', '01890000-0000-7000-8000-0000000000b2');
+const details = fc.record(
+  { name: fc.constantFrom('Omar', 'عمر الحربي'), email: fc.constantFrom('omar@gmail.com', 'omar2@gmail.com') },
+  { requiredKeys: [] },
+);
 const inputs: Partial<Record<Command, fc.Arbitrary<object>>> = {
   changeRole: fc.record({ role, reason }),
   issueReset: fc.record({ resetId }),
   resetPassword: fc.record({ resetId }),
   changeStatus: fc.record({ isActive: fc.boolean(), reason }),
+  changeOwnDetails: details,
+  changeDetails: details,
   delete: fc.record({ reason }),
 };
 const anything = fc
@@ -54,7 +60,7 @@ test('any commands on an account in any order: refusals change nothing, deleted 
           const code = step.command === 'resetPassword' ? 'reset.superseded' : 'user.not_found';
           expect({ after, refused }).toEqual({ after: null, refused: code });
         }
-        const whileDeactivated = ['UserStatusChanged', 'UserSignedOut', 'UserSignInEnded', 'UserDeleted', undefined];
+        const whileDeactivated = ['UserStatusChanged', 'UserDetailsChanged', 'UserSignedOut', 'UserSignInEnded', 'UserDeleted', undefined];
         if (before?.isActive === false) expect(whileDeactivated).toContain(events[0]?.type);
         // No link survives the end of all sign-ins, or is used twice.
         if (after && (!after.isActive || events.some(({ type }) => type === 'UserRoleChanged'))) expect(after.reset).toBeNull();

@@ -1,4 +1,4 @@
-import { Role } from '@tabletime/contract';
+import { detailFields, Role } from '@tabletime/contract';
 import { z } from 'zod';
 import { defineEvents, event, type EventOf } from './define-events.ts';
 
@@ -16,6 +16,12 @@ export const userEvents = defineEvents('user', {
   UserSignInEnded: event('SIGN_IN_ENDED', null, {}),
   UserPinChanged: event('PIN_CHANGED', null, {}),
   UserPinLocked: event('PIN_LOCKED', null, { name: z.string() }),
+  /** Tells that an address or phone changed, never from what to what. */
+  UserDetailsChanged: event('DETAILS_CHANGED', null, {
+    name: z.string(),
+    changed: z.array(z.enum(detailFields)).min(1),
+    changes: z.object({ personName: z.object({ from: z.string(), to: z.string() }).optional() }),
+  }),
   UserRoleChanged: event('ROLE_CHANGED', null, { name: z.string(), from: Role, to: Role, reason }),
   UserStatusChanged: event('STATUS_UPDATED', null, { name: z.string(), isActive: z.boolean(), reason }),
   UserDeleted: event('USER_DELETED', null, { name: z.string(), role: Role, reason }),

@@ -36,6 +36,7 @@ import { analyticsRoutes } from './overview/analytics-routes.ts';
 import { createThrottles } from './throttles/throttles.ts';
 import { authRoutes } from './accounts/auth-routes.ts';
 import { openingRoutes } from './settings/opening-routes.ts';
+import { detailsRoutes } from './accounts/details-routes.ts';
 import { cafeRoutes, settingsRoutes } from './settings/routes.ts';
 import { dashboardRoutes } from './overview/dashboard-route.ts';
 import { createPinProof } from './devices/prove-pin.ts';
@@ -149,6 +150,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...deviceRoutes(parts, requests),
     ...menuRoutes(parts, requests),
     ...userRoutes(db, requests),
+    ...detailsRoutes(db, parts.execute, requests, throttles),
     ...invitationRoutes(db, parts, requests),
     ...resetRoutes(parts, requests),
     ...logRoutes(db, parts, replicaReads),

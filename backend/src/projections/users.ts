@@ -33,6 +33,13 @@ export const users = rowOf<UserReadRow, typeof userEvents>(userEvents, {
     UserPinChanged: (row) => row,
     UserPinLocked: (row) => row,
     UserPhoneVerified: (row, { version }) => row && { ...row, isPhoneVerified: true, version },
+    UserDetailsChanged: (row, { data: { changed, changes }, version }) =>
+      row && {
+        ...row,
+        name: changes.personName?.to ?? row.name,
+        isPhoneVerified: row.isPhoneVerified && !changed.includes('phone'),
+        version,
+      },
     UserPasswordChanged: (row, { version }) => row && { ...row, epoch: row.epoch + 1, version },
     UserPasswordReset: (row, { version }) => row && { ...row, epoch: row.epoch + 1, version },
     UserRoleChanged: (row, { data, version }) => row && { ...row, role: data.to, epoch: row.epoch + 1, version },

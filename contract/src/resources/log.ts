@@ -46,6 +46,7 @@ export const logKinds: Record<LogAction, LogKind> = {
   SIGN_IN_ENDED: 'plain',
   PIN_CHANGED: 'plain',
   PIN_LOCKED: 'takesAway',
+  DETAILS_CHANGED: 'changes',
   ROLE_CHANGED: 'changes',
   STATUS_UPDATED: 'takesAway',
   USER_DELETED: 'takesAway',

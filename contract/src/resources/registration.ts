@@ -4,7 +4,7 @@ import { Phone } from './phone.ts';
 import { again, EmailAddress, isSame, NewPassword, unlessSame } from './user.ts';
 
 /** The seven providers with their own endings: `yahoo.com.sa`, `live.co.uk`, but not `gmail.elsewhere.com`. */
-const allowedDomain = /@(gmail|hotmail|outlook|yahoo|icloud|live|msn)\.(com|net|[a-z]{2}|com?\.[a-z]{2})$/;
+export const allowedDomain = /@(gmail|hotmail|outlook|yahoo|icloud|live|msn)\.(com|net|[a-z]{2}|com?\.[a-z]{2})$/;
 
 const RegistrationEmail = EmailAddress.pipe(
   z.email({ error: 'account.email_invalid' }).regex(allowedDomain, { error: 'account.email_domain' }),

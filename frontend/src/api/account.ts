@@ -47,6 +47,17 @@ export const register = async (registration: Registration, key: string): Promise
 /** Rejects with 401 if the sign-in is no longer valid. */
 export const fetchOwnAccount = async (): Promise<OwnAccount> => (await call<OwnAccount>('/auth/me')).data;
 
+export interface Details {
+  name?: string;
+  email?: string;
+  /** Null removes the number. */
+  phone?: string | null;
+}
+
+/** A new address or phone needs the password. */
+export const changeOwnDetails = (details: Details & { password?: string }, version: number, key: string): Promise<Answer<UserRow>> =>
+  call('/auth/me', { method: 'PATCH', body: details, version, key });
+
 export const fetchSignIns = async (): Promise<SignIn[]> => (await call<SignIn[]>('/auth/sign-ins')).data;
 
 export const endSignIn = (id: string, key: string): Promise<Answer<unknown>> =>

@@ -85,6 +85,12 @@ export const keepSignIn = (answer: { token: string; user: object }): void => {
   }
 };
 
+/** The signed-in person's own new name or address; shown after a reload. Does nothing after a sign-out. */
+export const keepOwnUser = (user: object): void => {
+  const token = read('token');
+  if (token !== null && read('user') !== null) keepSignIn({ token, user });
+};
+
 /** Does nothing if the person has signed out since. */
 export const keepFreshToken = (token: string): void => {
   const user = read('user');

@@ -13,6 +13,7 @@ import type {
   UserRow,
 } from '@tabletime/contract';
 import type { z } from 'zod';
+import type { Details } from './account.ts';
 import { type Answer, type Call, call } from './http-client.ts';
 import type { ProductRow } from './products.ts';
 
@@ -51,7 +52,12 @@ interface Deleted {
 
 interface Commands {
   reports: { seen: Write<{ seen: boolean }, ReportRow>; reviewed: Write<{ reviewed: boolean }, ReportRow> };
-  users: { role: Write<{ role: Role }, UserRow>; status: Write<{ isActive: boolean }, UserRow>; reset: Write<undefined, GivenLink> };
+  users: {
+    role: Write<{ role: Role }, UserRow>;
+    status: Write<{ isActive: boolean }, UserRow>;
+    details: Write<Details, UserRow>;
+    reset: Write<undefined, GivenLink>;
+  };
 }
 
 type DataOf<Given> = Given extends { data: infer Data extends object | undefined } ? Data : never;

@@ -1,5 +1,5 @@
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
-import { Avatar, Box, Card, Skeleton, Typography } from '@mui/material';
+import { Avatar, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import type { OwnAccount } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
@@ -21,9 +21,10 @@ interface PersonCardProps {
   user: SignedIn;
   account: OwnAccount | undefined;
   hasFailed: boolean;
+  onEdit: () => void;
 }
 
-export const PersonCard = ({ user, account, hasFailed }: PersonCardProps) => {
+export const PersonCard = ({ user, account, hasFailed, onEdit }: PersonCardProps) => {
   const t = useT();
   const { date, dateTime } = useFormat();
   const waiting = hasFailed ? '–' : <Skeleton width={140} />;
@@ -50,6 +51,9 @@ export const PersonCard = ({ user, account, hasFailed }: PersonCardProps) => {
           </Typography>
           <Typography color="text.secondary">{t('shell.account.role', { role: t(`role.${user.role}`) })}</Typography>
         </Box>
+        <Button variant="outlined" disabled={!account} onClick={onEdit} sx={{ marginInlineStart: 'auto' }}>
+          {t('profile.details.action')}
+        </Button>
       </Box>
       <Box
         component="dl"

@@ -1,16 +1,18 @@
 import { Alert, Box, Button } from '@mui/material';
 import { may } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DetailsSheet } from '../forms/details-sheet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useFailureMessage, useFailureToast } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { useSignedIn } from '../api/sign-in-storage.ts';
+import { keepOwnUser, useSignedIn } from '../api/sign-in-storage.ts';
 import { LookCard } from './look-card.tsx';
 import { PinCard } from './pin-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
-import { fetchOwnAccount } from '../api/account.ts';
+import { changeOwnDetails, fetchOwnAccount } from '../api/account.ts';
 
 export const ProfilePage = () => {
   const t = useT();
@@ -19,6 +21,7 @@ export const ProfilePage = () => {
   const { data: account, refetch, ...loaded } = useQuery({ queryKey: ['profile'], queryFn: () => fetchOwnAccount() });
   const retry = () => void refetch();
   useFailureToast([loaded], 'profile.failed', retry);
+  const [isEditing, setIsEditing] = useState(false);
   if (!user) return null;
 
   return (
@@ -45,7 +48,7 @@ export const ProfilePage = () => {
               {messageOf(loaded.error, 'profile.failed')}
             </Alert>
           )}
-          <PersonCard user={user} account={account} hasFailed={loaded.error !== null} />
+          <PersonCard user={user} account={account} hasFailed={loaded.error !== null} onEdit={() => setIsEditing(true)} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <PasswordCard email={user.email} />
@@ -56,6 +59,20 @@ export const ProfilePage = () => {
           <LookCard />
         </Box>
       </Box>
+      {isEditing && account && (
+        <DetailsSheet
+          isOwn
+          title={t('profile.details.title')}
+          person={account}
+          write={(details) => (key) => changeOwnDetails(details, account.version, key)}
+          onDone={(changed) => {
+            keepOwnUser(changed);
+            // The frame shows the name, too.
+            window.location.reload();
+          }}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
     </Box>
   );
 };

@@ -15,6 +15,7 @@ export type RequestChange = (user: UserRow, change: UserChange, control: HTMLEle
 interface UserRequests {
   requestChange: RequestChange;
   requestReset: (user: UserRow) => void;
+  requestEdit: (user: UserRow) => void;
   /** Id of the person whose role changed last. */
   lastRoleChange: string | undefined;
 }

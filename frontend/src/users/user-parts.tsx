@@ -63,7 +63,7 @@ const small = { paddingInline: 1.5 } as const;
 export const Actions = () => {
   const t = useT();
   const { user, rules } = useUser();
-  const { requestChange, requestReset } = useUserRequests();
+  const { requestChange, requestReset, requestEdit } = useUserRequests();
   if (!rules) return null;
   const status = user.isActive ? 'deactivate' : 'activate';
   const named = (action: string) => t('users.named', { action, name: user.name });
@@ -95,14 +95,19 @@ export const Actions = () => {
           {t('users.delete')}
         </Button>
       )}
-      {rules.mayReset && (
+      {rules.mayEdit && (
         <Box sx={{ marginInlineStart: 'auto' }}>
           <OverflowMenu name={t('users.reset_password.more', { name: user.name })}>
-            {(choose) => (
-              <MenuItem onClick={choose(() => requestReset(user))}>
-                {t(user.hasPassword ? 'users.reset_password.action' : 'users.first_password.action')}
-              </MenuItem>
-            )}
+            {(choose) => [
+              <MenuItem key="edit" onClick={choose(() => requestEdit(user))}>
+                {t('users.edit')}
+              </MenuItem>,
+              rules.mayReset && (
+                <MenuItem key="reset" onClick={choose(() => requestReset(user))}>
+                  {t(user.hasPassword ? 'users.reset_password.action' : 'users.first_password.action')}
+                </MenuItem>
+              ),
+            ]}
           </OverflowMenu>
         </Box>
       )}

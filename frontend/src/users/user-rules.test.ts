@@ -12,6 +12,7 @@ describe('the rules of a row', () => {
       roleLock: 'own',
       mayChangeStatus: false,
       mayDelete: false,
+      mayEdit: false,
       mayReset: false,
       note: 'own',
     });
@@ -22,6 +23,7 @@ describe('the rules of a row', () => {
       roleLock: undefined,
       mayChangeStatus: false,
       mayDelete: false,
+      mayEdit: true,
       mayReset: true,
       note: 'owner',
     });
@@ -32,6 +34,7 @@ describe('the rules of a row', () => {
       roleLock: undefined,
       mayChangeStatus: true,
       mayDelete: true,
+      mayEdit: true,
       mayReset: true,
       note: undefined,
     });

@@ -6,6 +6,7 @@ export interface UserRules {
   roleLock: 'deactivated' | 'own' | undefined;
   mayChangeStatus: boolean;
   mayDelete: boolean;
+  mayEdit: boolean;
   mayReset: boolean;
   /** Why status and deletion are locked. */
   note: 'own' | 'owner' | undefined;
@@ -20,6 +21,7 @@ export const rulesFor = (me: Pick<SignedIn, 'id' | 'role'>, user: Pick<UserRow, 
     roleLock: isOwn && isOwner ? 'own' : user.isActive ? undefined : 'deactivated',
     mayChangeStatus: isTouchable,
     mayDelete: isTouchable && me.role === 'Owner',
+    mayEdit: !isOwn && me.role === 'Owner',
     mayReset: !isOwn && user.isActive && me.role === 'Owner',
     note: isOwn ? 'own' : isOwner ? 'owner' : undefined,
   };

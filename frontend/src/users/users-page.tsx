@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import type { UserRow } from '@tabletime/contract';
 import { useGetList } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
+import { DetailsSheet } from '../forms/details-sheet.tsx';
 import { useDialog } from '../forms/use-dialog.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Listing } from '../lists/listing.tsx';
@@ -33,6 +34,7 @@ export const UsersPage = () => {
   } = useDialog<PendingChange>({ screen: 'users', parse: readPendingChange, placesOf: () => focusFallbacks });
   const [lastRoleChange, setLastRoleChange] = useState<string>();
   const [linkDialog, setLinkDialog] = useState<LinkState>();
+  const [edited, setEdited] = useState<UserRow>();
   const requestChange: RequestChange = useCallback(
     (user, change, control) => {
       setLastRoleChange(undefined);
@@ -41,7 +43,12 @@ export const UsersPage = () => {
     [open],
   );
   const requests = useMemo(
-    () => ({ requestChange, lastRoleChange, requestReset: (user: UserRow) => setLinkDialog({ kind: 'reset', user }) }),
+    () => ({
+      requestChange,
+      lastRoleChange,
+      requestReset: (user: UserRow) => setLinkDialog({ kind: 'reset', user }),
+      requestEdit: setEdited,
+    }),
     [requestChange, lastRoleChange],
   );
   const handleDone = ({ user, change }: PendingChange) => {
@@ -67,6 +74,18 @@ export const UsersPage = () => {
         </Listing>
       </UserRequestsContext>
       {linkDialog && <LinkDialogs linkDialog={linkDialog} onChange={setLinkDialog} />}
+      {edited && (
+        <DetailsSheet
+          title={t('users.edit_title', { name: edited.name })}
+          person={edited}
+          write={(data) =>
+            (key, { command }) =>
+              command('users', { id: edited.id, name: 'details', data, meta: { key, version: edited.version } })
+            }
+          onDone={() => setEdited(undefined)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       {pending && <ChangeDialog user={pending.user} change={pending.change} onDone={() => handleDone(pending)} onClose={close} />}
     </>
   );

@@ -3,7 +3,7 @@ import { capital, factAlone, type LogReader } from './facts-in-words.ts';
 
 /** Facts of a log entry that its sentence, its reason, its subject or its list of changes says. */
 const saidElsewhere =
-  'description reason changes from to status name tableNumber isActive guest guests toTable fromTable submitter words imported';
+  'description reason changes from to status name changed tableNumber isActive guest guests toTable fromTable submitter words imported';
 
 /** Numbers and ids within our records: they tell a person nothing. */
 const ofRecords = 'discount line payment payments refund refunds product session into resetId';

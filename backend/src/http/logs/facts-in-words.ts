@@ -1,5 +1,6 @@
 import {
   clockInWords,
+  type DetailField,
   figuresIn,
   halalas,
   hasWords,
@@ -128,6 +129,8 @@ const special: Record<string, Worded> = {
   ...all('date businessDate', dayInWords),
   ...all('peakHours businessDayStartsAt', timesOfDay),
   attendanceChecked: (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no'),
+  changed: (fields, { language }) =>
+    new Intl.ListFormat(language).format((fields as DetailField[]).map((field) => word(language, `audit.value.${field}`))),
   isActive: (isActive, { language }) => word(language, isActive ? 'audit.active' : 'audit.deactivated'),
   scope: (scope, speech) =>
     typeof scope === 'number' ? word(speech.language, 'audit.value.line', { line: scope }) : text('scope', String(scope), speech),

@@ -54,7 +54,8 @@ const sentence = (action: LogAction, facts: Facts, reader: LogReader): string =>
     // A session's total replaces its cost where the bill has more than time.
     const field = name === 'cost' && typeof facts['total'] === 'number' ? 'total' : name;
     const value = facts[field];
-    const isPlain = field in facts && !isChange(value) && (typeof value !== 'object' || value === null || isTranslated(value));
+    const isPlain =
+      field in facts && !isChange(value) && (typeof value !== 'object' || value === null || isTranslated(value) || field === 'changed');
     return isPlain ? [[name, factInWords(field, value, reader)]] : [];
   });
   return word(reader.language, `audit.${action}`, Object.fromEntries(words));

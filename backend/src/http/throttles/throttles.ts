@@ -91,7 +91,7 @@ export const createThrottles = (limits: Config['throttles']) => {
       return limited(who, () => counted(approvals, who, check), approvals);
     },
 
-    /** Counts a registration with a valid form; throws when there were too many. */
+    /** Counts a registration, or a new address of one's own, with a valid form; throws when there were too many. */
     register: async (address: string): Promise<void> => {
       await checkLeft(registrations, address);
       await count(registrations, address);

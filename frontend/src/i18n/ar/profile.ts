@@ -5,6 +5,7 @@ export const profile: Messages['profile'] = {
   failed: 'تعذّر تحميل بيانات حسابك.',
   email: 'البريد الإلكتروني',
   phone: 'الجوال',
+  details: { action: 'تعديل', title: 'الاسم والبريد ورقم الجوال', failed: 'تعذّر حفظ البيانات.' },
   noPhone: 'غير مسجّل',
   verified: 'تم التحقق منه',
   since: 'تاريخ الانضمام',

@@ -14,6 +14,8 @@ export const users: Messages['users'] = {
   none_found_text: 'لا يوجد اسم أو بريد أو رقم جوال يطابق البحث. جرّب كلمة أقصر، أو ابحث في كل الأدوار.',
   reset: 'عرض الجميع',
   column: { name: 'الاسم', role: 'الدور', status: 'الحالة', phone: 'الجوال', joined: 'تاريخ الانضمام', actions: 'الإجراءات' },
+  edit: 'تعديل الاسم أو البريد أو الجوال',
+  edit_title: 'بيانات %{name}',
   you: 'أنت',
   active: 'مفعّل',
   deactivated: 'موقوف',

@@ -4,6 +4,7 @@ export const profile = {
   email: 'Email',
   phone: 'Phone',
   noPhone: 'Not given',
+  details: { action: 'Edit', title: 'Name, e-mail and phone', failed: 'Could not save the details.' },
   verified: 'Verified',
   since: 'Member since',
   lastSignIn: 'Last sign-in',

@@ -13,6 +13,8 @@ export const users = {
   reset: 'Show everyone',
   column: { name: 'Name', role: 'Role', status: 'Status', phone: 'Phone', joined: 'Joined', actions: 'Actions' },
   you: 'You',
+  edit: 'Edit name, e-mail or phone',
+  edit_title: 'Details of %{name}',
   active: 'Active',
   deactivated: 'Deactivated',
   no_password: 'No password yet',
