@@ -9,8 +9,8 @@ const step = 100;
 const fading = 500;
 /** Real milliseconds in which the page renders a step. */
 const drawing = [25];
-/** Pixels: nothing above a toast, or between it and the edge, is wider. */
-const [above, edge] = [40, 40];
+/** Pixels: nothing above a toast is higher, and between it and the edge is the account alone. */
+const [above, edge] = [40, 80];
 
 /**
  * Expects `act` to show a toast at the top, at the end of a line, that leaves after four seconds. The page's clock is paused and stepped,

@@ -101,7 +101,7 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   await expect(takes).toBeVisible();
   await floor.tap(discount.getByRole('button', { name: foundingReasons.discount[0]![language], exact: true }));
   const approver = discount.getByRole('group', { name: approval.title, exact: true });
-  await floor.tap(approver.locator('label').filter({ hasText: owner.name }));
+  await floor.tap(approver.locator('label').filter({ hasText: owner.name }).first());
   const pin = approver.getByLabel(fill(approval.pin, { name: owner.name }));
   await expect(pin).toBeFocused();
   await pin.fill('1379');

@@ -1,10 +1,10 @@
-import { Box, Link, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { halalas, riyals, type SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import { foundPage } from '../session/floor-link.ts';
 import type { OpenBills } from './tiles/use-open-bills.ts';
 
@@ -35,15 +35,15 @@ export const Totals = ({ sessions, revenue, hasFailed, openBills }: TotalsProps)
       ? [
           [
             t('sessions.totals.unpaid', { count: number(unpaid.count) }),
-            <Link
+            <Box
               key="unpaid"
-              component={RouterLink}
+              component={Link}
               to={`${foundPage}?open=true`}
-              color="warning.main"
+              sx={{ color: 'warning.main' }}
               aria-label={`${t('sessions.totals.unpaid', { count: number(unpaid.count) })} · ${money(unpaid.riyals)}`}
             >
               <MoneyText riyals={unpaid.riyals} />
-            </Link>,
+            </Box>,
           ] satisfies [string, ReactNode],
         ]
       : []),

@@ -151,7 +151,7 @@ describe('the log for printing', () => {
       'من تاريخ: 1 نوفمبر 2026',
       'إلى تاريخ: 30 نوفمبر 2026',
       '',
-      '\u206819 نوفمبر 2026، 7:00 م\u2069  |  تسجيل دخول  |  \u2068Noura\u2069 (المالك)  |  تسجيل دخول',
+      '\u206819 نوفمبر 2026، 7:00 م\u2069  |  تسجيل دخول  |  \u2068Noura\u2069 (مالك)  |  تسجيل دخول',
       '',
     ]);
     expect((await get('/logs/export/pdf?performedBy=Nobody')).text).toContain('There is nothing in the log for these filters.');
@@ -162,7 +162,7 @@ describe('the log for printing', () => {
       (await get(`/logs/export/pdf?lang=${lang}&performedBy=${performedBy}`)).text.split('\n')[2];
     const id = (await server.send<{ _id: string }>('GET', '/auth/me', { token })).data._id;
     expect(await heading(id, 'en')).toBe('Performed by: Noura (Owner)');
-    expect(await heading(id.toUpperCase(), 'ar')).toBe('المنفّذ: \u2068Noura\u2069 (المالك)');
+    expect(await heading(id.toUpperCase(), 'ar')).toBe('المنفّذ: \u2068Noura\u2069 (مالك)');
     expect(await heading('System', 'en')).toBe('Performed by: System (software)');
     expect(await heading('System', 'ar')).toBe('المنفّذ: النظام (البرنامج)');
     expect(await heading('Noura', 'en')).toBe('Performed by: Noura');
