@@ -41,6 +41,7 @@ export * from './resources/system.ts';
 export * from './resources/table-changes.ts';
 export * from './resources/starter-menu.ts';
 export * from './resources/tables.ts';
+export { LineNumber, Payments, Settle, ShareTender } from './resources/tender.ts';
 export * from './resources/user.ts';
 export * from './resources/wire.ts';
 export * from './session-file.ts';

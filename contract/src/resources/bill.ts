@@ -4,33 +4,11 @@ import { guestLimits } from '../guests.ts';
 import { inputId, PaymentMethod, reasonText } from '../vocabulary.ts';
 import { Approver } from './approver.ts';
 import { optionalLabel } from './name.ts';
-import { amountBetween, decimalBetween, wholeBetween } from './numbers.ts';
+import { decimalBetween, wholeBetween } from './numbers.ts';
+import { Amount, LineNumber, Numbered, Settle, Tender } from './tender.ts';
 
-const Amount = amountBetween({ least: 0.01, most: billLimits.amount }, 'bill.amount_range', 'bill.amount_decimals');
-
-const Numbered = z.int({ error: 'field.invalid' }).min(1, { error: 'field.invalid' });
-export const LineNumber = z.union([
-  Numbered,
-  z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number),
-]);
 const Quantity = wholeBetween({ least: 1, most: billLimits.quantity }, 'bill.quantity_range');
 const OfGuest = Numbered.max(guestLimits.ever * 10, { error: 'field.invalid' });
-
-const Tender = z.object({ method: PaymentMethod, amount: Amount, tendered: Amount.optional() }, { error: 'field.invalid' });
-
-export const Payments = z.array(Tender, { error: 'field.invalid' }).max(billLimits.payments, { error: 'field.invalid' });
-
-/** A guest who leaves pays their own share, so the amount is not chosen. */
-export const ShareTender = Tender.omit({ amount: true });
-
-/**
- * The method that settles a change to a completed session. Orders, voids and discounts move no money without it; other corrections require
- * it if the session was paid in several ways.
- */
-export const Settle = PaymentMethod.optional();
 
 export const LineNote = optionalLabel(billLimits.note, { empty: 'bill.note_letters', long: 'bill.note_long' });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billLimits } from '../bill/bill.ts';
 import { guestLimits } from '../guests.ts';
 import { inputId, Instant, OptionalReason } from '../vocabulary.ts';
-import { LineNumber, Settle, ShareTender } from './bill.ts';
+import { LineNumber, Settle, ShareTender } from './tender.ts';
 import { optionalLabel } from './name.ts';
 import { wholeBetween } from './numbers.ts';
 import { TableNumber, TimeOfDay } from './session.ts';

@@ -18,7 +18,7 @@ import {
   typedText,
 } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
-import { Payments, Settle } from './bill.ts';
+import { Payments, Settle } from './tender.ts';
 import { wholeBetween } from './numbers.ts';
 
 /** `longSessionMinutes`: from when a session counts as long. `reopenMinutes`: how long after its end it can be reopened. */

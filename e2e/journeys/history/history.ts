@@ -83,7 +83,8 @@ export const history = (language: Language): void => {
       await expect(page.locator('html')).toHaveAttribute('data-printed', '');
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(says.title);
-      await expect(page.getByRole('row')).toHaveCount((await rowsOf(place).count()) + 1);
+      // The headings, the sessions and their sums.
+      await expect(page.getByRole('row')).toHaveCount((await rowsOf(place).count()) + 2);
       await expect(page.getByRole('columnheader', { name: says.ended_by })).toBeVisible();
       expect(
         (await page.pdf({ path: `test-results/screens/history-day-${language}.pdf`, preferCSSPageSize: true })).length,

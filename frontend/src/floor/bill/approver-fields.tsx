@@ -54,16 +54,19 @@ export const ApproverFields = ({ approver, caps, cap, percent, of, error, isDisa
         {!people && failed && <Alert severity="error">{messageOf(failed, 'approval.failed')}</Alert>}
         {people?.length === 0 && <Typography color="error.main">{t('approval.nobody')}</Typography>}
         {people && people.length > 0 && (
-          <Choices
-            type="radio"
-            minWidth={132}
-            choices={people.map((person) => ({ value: person.id, content: <Name person={person} /> }))}
-            isChosen={(id) => id === chosen?.id}
-            onChoose={(id) => {
-              const person = people.find((one) => one.id === id);
-              if (person && !isDisabled) choose(person, true);
-            }}
-          />
+          // A tap on the only name, which is chosen already, goes on to the PIN.
+          <Box onClick={() => approver.secret.current?.focus()}>
+            <Choices
+              type="radio"
+              minWidth={132}
+              choices={people.map((person) => ({ value: person.id, content: <Name person={person} /> }))}
+              isChosen={(id) => id === chosen?.id}
+              onChoose={(id) => {
+                const person = people.find((one) => one.id === id);
+                if (person && !isDisabled) choose(person, true);
+              }}
+            />
+          </Box>
         )}
         {chosen && !isStale && (
           <Secret key={`${chosen.id} ${approver.proof}`} approver={approver} person={chosen} error={error} isDisabled={isDisabled} />
