@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { FloorSession, SessionRow } from '@tabletime/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import type { OpenFloorDialog } from '../floor-dialog.ts';
+import { type OpenFloorDialog, tableDialogOf } from '../floor-dialog.ts';
 import { heights } from './floor-grid.ts';
 import { usePlaces } from './floor-tables.ts';
 import type { OpenBills } from './use-open-bills.ts';
@@ -37,9 +37,7 @@ export const TileFloor = ({ sessions, openBills, onOpen }: TileFloorProps) => {
   }, [running, openBills]);
   const handleTap = useCallback(
     (tableNumber: number, from: HTMLElement) => {
-      const first = current.current.running.get(tableNumber)?.[0];
-      const isUnpaid = current.current.openBills.has(tableNumber);
-      onOpen(first ? { kind: 'panel', session: first } : { kind: isUnpaid ? 'unpaid' : 'start', tableNumber }, from);
+      onOpen(tableDialogOf(tableNumber, current.current.running.get(tableNumber)?.[0], current.current.openBills), from);
     },
     [onOpen],
   );
