@@ -130,7 +130,9 @@ export const SessionsPage = () => {
 
       {atEdge && <StartAtEdge onStart={handleStart} />}
       <Suspense fallback={null}>
-        {dialog && <Dialogs dialog={dialog} active={active.sessions ?? []} onClose={close} onOpen={open} onSwitch={show} />}
+        {dialog && (
+          <Dialogs dialog={dialog} active={active.sessions ?? []} openBills={openBills} onClose={close} onOpen={open} onSwitch={show} />
+        )}
       </Suspense>
     </Box>
   );

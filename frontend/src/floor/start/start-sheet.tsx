@@ -14,7 +14,6 @@ import { useFaultWords } from '../use-fault-words.ts';
 import { useTimeOf } from '../../cache/use-time-of.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import { useFloorTables, withFurther } from '../tiles/floor-tables.ts';
-import { useOpenBills } from '../tiles/use-open-bills.ts';
 import {
   firstFreeTable,
   rememberGroupType,
@@ -32,17 +31,17 @@ import { useTableToast } from '../../session/table-toast.tsx';
 interface StartSheetProps {
   tableNumber: number | undefined;
   active: SessionRow[];
+  openBills: Pick<ReadonlyMap<number, unknown>, 'has'>;
   onClose: () => void;
 }
 
 /** From a tile, one tap starts a session; from the head (no `tableNumber`), a table is chosen first. */
-export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) => {
+export const StartSheet = ({ tableNumber, active, openBills, onClose }: StartSheetProps) => {
   const t = useT();
   const timeOf = useTimeOf();
   const patchSession = usePatchSession();
   const faultWords = useFaultWords();
   const floor = useFloorTables();
-  const openBills = useOpenBills(true);
   const methodWords = useMethodWords();
   const freeTable = (taken: Pick<SessionRow, 'tableNumber'>[]) =>
     firstFreeTable(

@@ -15,9 +15,8 @@ import { tableFault } from '../session-draft.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { TableChip } from '../start/table-picker.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
-import { type FloorTable, inZones, tableName, useFloorTables, withFurther } from './floor-tables.ts';
+import { byTable, type FloorTable, inZones, tableName, useFloorTables, withFurther } from './floor-tables.ts';
 import { RunningFacts } from './running-facts.tsx';
-import { byTable } from './tile-floor.tsx';
 
 interface MoveSheetProps {
   session: SessionRow;

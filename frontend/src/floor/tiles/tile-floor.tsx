@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import type { FloorSession, SessionRow } from '@tabletime/contract';
+import type { SessionRow } from '@tabletime/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type OpenFloorDialog, tableDialogOf } from '../floor-dialog.ts';
 import { heights } from './floor-grid.ts';
-import { usePlaces } from './floor-tables.ts';
+import { byTable, usePlaces } from './floor-tables.ts';
 import type { OpenBills } from './use-open-bills.ts';
 import { Tile } from './tile.tsx';
 import { Zones } from './zones.tsx';
@@ -15,12 +15,6 @@ interface TileFloorProps {
   openBills: ReadonlyMap<number, OpenBills>;
   onOpen: OpenFloorDialog;
 }
-
-export const byTable = <Session extends FloorSession>(sessions: Session[]): Map<number, Session[]> => {
-  const tables = new Map<number, Session[]>();
-  for (const session of sessions) tables.set(session.tableNumber, [...(tables.get(session.tableNumber) ?? []), session]);
-  return tables;
-};
 
 const free: SessionRow[] = [];
 
