@@ -60,7 +60,7 @@ const evening = (language: Language): void => {
     await test.step('past the menu to a free table', async () => {
       await press(page.getByRole('link', { name: words.shell.skip, exact: true }));
       await press(floor.free(3));
-      const sheet = floor.dialog(sessions.start.title);
+      const sheet = floor.dialog(fill(sessions.start.title_at, { number: 3 }));
       await press(button(sheet, sessions.action.start));
       await expect(floor.running(3)).toBeFocused();
     });

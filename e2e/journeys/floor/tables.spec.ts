@@ -92,7 +92,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await expect(theirs.getByRole('group', { name: 'الصالة', exact: true }).locator('[data-table="7"][data-running]')).toBeVisible();
       await expect(floor.tile(9)).toHaveCount(0);
       expect((await floor.boxes()).map((box) => box.table).slice(0, 4)).toEqual([5, 41, 42, 1]);
-      await floor.free(42).click();
+      await theirs.getByRole('button', { name: arabic.sessions.action.start, exact: true }).click();
       const sheet = floor.dialog(arabic.sessions.start.title);
       await expect(sheet.getByRole('radio').first()).toHaveAccessibleName(`طاولة 5، Window, ${arabic.sessions.start.free}`);
       await theirs.keyboard.press('Escape');

@@ -164,7 +164,7 @@ export const tileFloorLooks = (language: Language): void => {
       await expect(floor.tile(5)).toBeFocused();
       await floor.tile(25).focus();
       await page.keyboard.press('Enter');
-      await expect(floor.dialog(sessions.start.title)).toBeVisible();
+      await expect(floor.dialog(fill(sessions.start.title_at, { number: 25 }))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(floor.tile(25)).toBeFocused();
     });

@@ -58,8 +58,11 @@ export const tileFloor = (language: Language): void => {
 
     await test.step('start', async () => {
       await floor.tap(floor.free(5));
-      const sheet = floor.dialog(sessions.start.title);
-      await expect(sheet.getByRole('textbox', { name: sessions.start.table_number })).toHaveValue('5');
+      const sheet = floor.dialog(fill(sessions.start.title_at, { number: 5 }));
+      await expect(sheet.getByRole('textbox', { name: sessions.start.table_number })).toHaveCount(0);
+      await expect(sheet.getByRole('checkbox')).toHaveCount(0);
+      await sheet.getByRole('button', { expanded: false }).click();
+      await expect(sheet.getByRole('checkbox', { name: sessions.method.Cash })).toBeChecked();
       const chosen = sheet.locator('input:checked + span');
       await expect(chosen).toHaveCount(3);
       for (const chip of await chosen.all()) await expect(chip).toHaveCSS('outline-style', 'solid');
@@ -74,6 +77,35 @@ export const tileFloor = (language: Language): void => {
       await expect(floor.running(5)).toBeVisible();
       await expect(floor.tile(5)).toBeFocused();
       expect(floor.taps()).toBe(2);
+    });
+
+    await test.step('start of five and of eight, in three taps', async () => {
+      for (const [table, people] of [
+        [8, 5],
+        [9, 8],
+      ] as const) {
+        await floor.tap(floor.free(table));
+        const sheet = floor.dialog(fill(sessions.start.title_at, { number: table }));
+        await floor.tap(sheet.getByRole('radio', { name: plural(words.count.people, people, language), exact: true }).locator('..'));
+        await floor.tap(sheet.getByRole('button', { name: sessions.action.start, exact: true }));
+        await expect(floor.running(table)).toContainText(String(people));
+        expect(floor.taps()).toBe(3);
+      }
+    });
+
+    await test.step('by keys from the head: nothing is chosen, and digits choose the table', async () => {
+      await page.keyboard.press('n');
+      const sheet = floor.dialog(sessions.start.title);
+      const number = sheet.getByRole('textbox', { name: sessions.start.table_number });
+      await expect(number).toBeFocused();
+      await expect(number).toHaveValue('');
+      await expect(sheet.getByRole('radio', { name: new RegExp(`^${floor.nameOf(1)}[,،]`) })).not.toBeChecked();
+      await page.keyboard.press('Enter');
+      await expect(sheet).toContainText(word(language, 'session.table_range'));
+      await page.keyboard.type('10');
+      await expect(sheet.getByRole('radio', { name: new RegExp(`^${floor.nameOf(10)}[,،]`) })).toBeChecked();
+      await page.keyboard.press('Enter');
+      await expect(floor.running(10)).toBeVisible();
     });
 
     await test.step('a double tap opens the panel, and neither ends the session nor closes the panel', async () => {

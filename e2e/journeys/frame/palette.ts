@@ -5,7 +5,7 @@ import { signInTo } from '../../support/entrance.ts';
 import { Floor } from '../floor/floor-screen.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
-import { catalogues } from '../../support/words.ts';
+import { catalogues, fill } from '../../support/words.ts';
 
 const inArabicDigits = (number: number): string => String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 
@@ -40,13 +40,16 @@ export const palette = (language: Language, table: number): void => {
       await expect(button).toBeFocused();
     });
 
-    await test.step('by keys: typed Arabic digits lead to the table’s card', async () => {
+    await test.step('by keys: typed Arabic digits open the table', async () => {
       await page.keyboard.press('Control+k');
       await field.fill(inArabicDigits(table));
       await expect(options).toHaveCount(1);
       await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? 'none');
       await page.keyboard.press('Enter');
-      await expect(new Floor(page, words).active(table)).toBeFocused();
+      const panel = page.getByRole('dialog', { name: fill(words.sessions.table_number, { number: table }), exact: true });
+      await expect(panel).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
     });
 
     await test.step('arrows choose among what is found', async () => {
@@ -70,6 +73,46 @@ export const palette = (language: Language, table: number): void => {
       await expect(page.getByRole('heading', { level: 1, name: users.title })).toBeVisible();
       await go(page, 'e', settings.title);
     });
+  });
+
+  test(`keys typed before the quick search is there belong to it, and open a free table, in ${language}`, async ({ app, openDevice }) => {
+    const api = await quietFloor(app.url);
+    const page = await (await openDevice({ language })).newPage();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/palette-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await signInTo(page, words, '/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: says.title });
+
+    await page.keyboard.press('Control+k');
+    // On an Arabic keyboard, the key N writes another letter, and the key B two.
+    await page.evaluate(() => {
+      const press = (key: string, code: string) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+      press('ى', 'KeyN');
+      press('لا', 'KeyB');
+    });
+    await page.keyboard.type('n?');
+    arrive();
+    await expect(dialog.getByRole('combobox')).toHaveValue('ىلاn?');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`${table}\n`);
+    const sheet = page.getByRole('dialog', { name: fill(sessions.start.title_at, { number: table }), exact: true });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeHidden();
+    await expect(new Floor(page, words).active(table)).toBeVisible();
+    await api.endAll();
   });
 
   test(`shortcuts work on every page except while typing, and single keys can be turned off, in ${language}`, async ({

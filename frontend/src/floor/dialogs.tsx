@@ -29,15 +29,19 @@ const PaySheet = lazily(async () => (await import('./payments/pay-sheet.tsx')).P
 const PrintedReceipt = lazily(async () => (await import('./receipt/printed-receipt.tsx')).PrintedReceipt);
 const RefundSheet = lazily(async () => (await import('./payments/refund-sheet.tsx')).RefundSheet);
 
+const noBills = new Map<number, unknown>();
+
 interface DialogsProps {
   dialog: FloorDialog | null;
   active: SessionRow[];
+  /** Undefined on a page without the floor, which starts no table. */
+  openBills?: Pick<ReadonlyMap<number, unknown>, 'has'>;
   onClose: () => void;
   onOpen: OpenFloorDialog;
   onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const Dialogs = ({ dialog, active, onClose, onOpen, onSwitch }: DialogsProps) => {
+export const Dialogs = ({ dialog, active, openBills = noBills, onClose, onOpen, onSwitch }: DialogsProps) => {
   const queryClient = useQueryClient();
   /** Returns to the panel from which the dialog was opened, if its session still runs. */
   const handleBack = () => {
@@ -51,7 +55,7 @@ export const Dialogs = ({ dialog, active, onClose, onOpen, onSwitch }: DialogsPr
     case undefined:
       return null;
     case 'start':
-      return <StartSheet tableNumber={dialog.tableNumber} active={active} onClose={onClose} />;
+      return <StartSheet tableNumber={dialog.tableNumber} active={active} openBills={openBills} onClose={onClose} />;
     case 'export':
       return <ExportSheet onClose={onClose} />;
     case 'list':

@@ -37,25 +37,35 @@ export const fromPanel = (dialog: FloorDialog): FloorDialog =>
 /** The view of a session's bill: the panel while it runs, its details after another device ended it. */
 export const billDialogOf = (session: SessionRow): FloorDialog => ({ kind: session.isActive ? 'panel' : 'details', session });
 
+/** What a tap on a table opens. */
+export const tableDialogOf = (
+  tableNumber: number,
+  running: SessionRow | undefined,
+  openBills: Pick<ReadonlyMap<number, unknown>, 'has'>,
+): FloorDialog => (running ? { kind: 'panel', session: running } : { kind: openBills.has(tableNumber) ? 'unpaid' : 'start', tableNumber });
+
 /** `from` gets the focus back afterwards. */
 export type OpenFloorDialog = (dialog: FloorDialog, from: HTMLElement) => void;
 
 export const foundHeading = 'found-sessions';
 
+export const tileAt = (tableNumber: number | undefined): HTMLElement | null => document.querySelector(`[data-table="${tableNumber}"]`);
+
 const headings = () => [document.getElementById('active-sessions'), document.getElementById(foundHeading)];
 
 const tileOf = (dialog: FloorDialog): HTMLElement | null => {
-  const number = 'session' in dialog ? dialog.session.tableNumber : dialog.kind === 'unpaid' ? dialog.tableNumber : undefined;
-  return document.querySelector(`[data-table="${number}"]`);
+  if ('session' in dialog) return tileAt(dialog.session.tableNumber);
+  return 'tableNumber' in dialog ? tileAt(dialog.tableNumber) : null;
 };
 
 /** Undefined for anything else, such as state from an earlier version of the app. */
 const parse = (stored: unknown): FloorDialog | undefined => {
   if (typeof stored !== 'object' || stored === null || !('kind' in stored)) return undefined;
-  if (stored.kind === 'start' || stored.kind === 'export' || stored.kind === 'list') return { kind: stored.kind };
-  if (stored.kind === 'unpaid') {
+  if (stored.kind === 'export' || stored.kind === 'list') return { kind: stored.kind };
+  if (stored.kind === 'start' || stored.kind === 'unpaid') {
     const { tableNumber } = stored as { tableNumber?: unknown };
-    return typeof tableNumber === 'number' ? { kind: 'unpaid', tableNumber } : undefined;
+    if (typeof tableNumber === 'number') return { kind: stored.kind, tableNumber };
+    return stored.kind === 'start' ? { kind: 'start' } : undefined;
   }
   const kind = sessionDialogs.find((one) => one === stored.kind);
   const session = SessionRow.safeParse('session' in stored ? stored.session : undefined).data;

@@ -20,11 +20,11 @@ import { loadDialogs } from './load-dialogs.ts';
 import { PageHead } from './page-head.tsx';
 import { StartAtEdge, useStartAtEdge } from './start-button.tsx';
 import { TileFloor } from './tiles/tile-floor.tsx';
-import { useOpenBills } from './tiles/use-open-bills.ts';
+import { useKnownOpenBills } from './tiles/use-open-bills.ts';
 import { Totals } from './totals.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useFixCosts } from '../session/use-fix-costs.ts';
-import { useFloorDialog } from './floor-dialog.ts';
+import { tableDialogOf, tileAt, useFloorDialog } from './floor-dialog.ts';
 import { useView } from './view.tsx';
 
 const useCompletedSessions = (count: number) => {
@@ -63,7 +63,7 @@ export const SessionsPage = () => {
 
   const isThere = active.sessions !== undefined;
   const isComplete = isThere && completed.sessions !== undefined;
-  const openBills = useOpenBills(isComplete);
+  const { openBills, areKnown } = useKnownOpenBills(isComplete);
   useEffect(() => {
     if (!isComplete) return undefined;
     // Preloads dialogs after the cards and before the first tap; on failure they load on demand.
@@ -75,7 +75,14 @@ export const SessionsPage = () => {
   }, [isComplete, queryClient]);
 
   const handleStart = (from: HTMLElement) => open({ kind: 'start' }, from);
-  useArrival(active.sessions, () => handleStart(document.activeElement instanceof HTMLElement ? document.activeElement : document.body));
+  const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : document.body);
+  const handleTable = (tableNumber: number) => {
+    const tile = tileAt(tableNumber);
+    tile?.focus({ preventScroll: true });
+    const running = active.sessions?.find((session) => session.tableNumber === tableNumber);
+    open(tableDialogOf(tableNumber, running, openBills), tile ?? focused());
+  };
+  useArrival({ cards: active.sessions, onStart: () => handleStart(focused()), onTable: isThere && areKnown ? handleTable : undefined });
 
   const failed =
     active.sessions === undefined && active.error ? active : completed.sessions === undefined && completed.error ? completed : null;
@@ -123,7 +130,9 @@ export const SessionsPage = () => {
 
       {atEdge && <StartAtEdge onStart={handleStart} />}
       <Suspense fallback={null}>
-        {dialog && <Dialogs dialog={dialog} active={active.sessions ?? []} onClose={close} onOpen={open} onSwitch={show} />}
+        {dialog && (
+          <Dialogs dialog={dialog} active={active.sessions ?? []} openBills={openBills} onClose={close} onOpen={open} onSwitch={show} />
+        )}
       </Suspense>
     </Box>
   );

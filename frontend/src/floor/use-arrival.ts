@@ -1,21 +1,40 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { asksForStart } from '../session/floor-link.ts';
+import { asksForStart, tableAskedFor } from '../session/floor-link.ts';
 
-/** Follows a link to the floor: opens the start sheet, or focuses a card. `cards` changes with the cards on the page. */
-export const useArrival = (cards: unknown, onStart: () => void): void => {
+interface Arrival {
+  /** Changes with the cards on the page. */
+  cards: unknown;
+  onStart: () => void;
+  /** Undefined until it is known what is at a table. */
+  onTable: ((tableNumber: number) => void) | undefined;
+}
+
+/** Follows a link to the floor: opens the start sheet or a table, or focuses a card. */
+export const useArrival = ({ cards, onStart, onTable }: Arrival): void => {
   const { hash, state, key } = useLocation() as { hash: string; state: unknown; key: string };
   const navigate = useNavigate();
   const done = useRef<string | null>(null);
 
+  // Cleared, so that neither a reload nor Back opens it again.
+  const forget = () => void navigate('/sessions', { replace: true, state: null });
   const handleStart = useEffectEvent(() => {
-    // Cleared, so that neither a reload nor Back opens the sheet again.
-    void navigate('/sessions', { replace: true, state: null });
+    forget();
     onStart();
   });
   useEffect(() => {
     if (asksForStart(state)) handleStart();
   }, [state]);
+
+  const handleTable = useEffectEvent((table: number) => {
+    forget();
+    onTable?.(table);
+  });
+  const table = tableAskedFor(state);
+  const isKnown = onTable !== undefined;
+  useEffect(() => {
+    if (table !== null && isKnown) handleTable(table);
+  }, [table, isKnown]);
 
   useEffect(() => {
     if (hash === '' || done.current === key) return;

@@ -1,6 +1,16 @@
 import { foundingTariff, type SessionGuest } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
-import { costNow, elapsedMs, isLong, minutesToBill, nextCharge, nextChargeOfGuest, stopwatch, type LiveBasis } from './live-figures.ts';
+import {
+  costNow,
+  elapsedMs,
+  isLong,
+  minutesToBill,
+  nextCharge,
+  nextChargeOfGuest,
+  hoursAndMinutes,
+  stopwatch,
+  type LiveBasis,
+} from './live-figures.ts';
 
 const start = Date.parse('2026-11-20T16:00:00.000Z');
 const at = (minutes: number, seconds = 0) => start + minutes * 60_000 + seconds * 1000;
@@ -128,6 +138,10 @@ describe('a pause', () => {
   it('does not hide a table that was forgotten', () => {
     expect(isLong(paused, at(361))).toBe(true);
   });
+});
+
+it('shows hours and minutes in one form at any length', () => {
+  expect([0, 59_999, 14 * 60_000 + 11_000, 851 * 60_000].map(hoursAndMinutes)).toEqual(['0:00', '0:00', '0:14', '14:11']);
 });
 
 describe('the stopwatch', () => {

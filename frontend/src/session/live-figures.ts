@@ -107,6 +107,12 @@ export const nextCharge = (session: LiveBasis, nowMs: number): NextCharge | null
   return durationOverrideMinutes === null ? chargeAfter(elapsedMs(session, nowMs), tariff, numberOfCustomers) : null;
 };
 
+/** `0:05` or `13:05` in hours and minutes, rounded down. */
+export const hoursAndMinutes = (ms: number): string => {
+  const minutes = Math.floor(ms / 60_000);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+};
+
 /** `1:05:09` or `5:09`, rounded down. */
 export const stopwatch = (ms: number): string => {
   const seconds = Math.floor(ms / 1000);

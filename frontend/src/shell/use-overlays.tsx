@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState }
 import { lazily } from '../ui/lazily.tsx';
 import { may, type Role } from '@tabletime/contract';
 import { useNavigate } from 'react-router';
+import { holdKeys, releaseKeys } from './palette/held-keys.ts';
 import { type Shortcut, readKey } from './shortcuts/read-key.ts';
 import { singleKeysOn } from './shortcuts/single-keys.ts';
 import { takesText } from './shortcuts/takes-text.ts';
@@ -52,7 +53,12 @@ export const useOverlays = (role: Role): Overlays => {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const isStaff = may(role, 'dashboard.read');
   const close = () => setOpen(null);
-  const openPalette = () => setOpen('palette');
+  const openPalette = () => {
+    holdKeys(close);
+    setOpen('palette');
+  };
+  // Also when its code fails to load.
+  useEffect(() => (open === 'palette' ? () => void releaseKeys() : undefined), [open]);
   const openShortcuts = () => setOpen('shortcuts');
 
   const destinations = useDestinations(role);

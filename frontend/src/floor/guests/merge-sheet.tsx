@@ -75,7 +75,7 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
         <TableButtons
           onlyBusy
           own={others.some(({ tableNumber }) => tableNumber === base.tableNumber) ? 0 : base.tableNumber}
-          busy={others.map(({ tableNumber }) => tableNumber)}
+          running={others}
           isDisabled={isRunning || latest.isGone}
           hint={t('guests.merge_hint')}
           chosen={into?.tableNumber ?? 0}

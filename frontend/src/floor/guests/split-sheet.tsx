@@ -101,7 +101,7 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
       )}
       <TableButtons
         own={base.tableNumber}
-        busy={active.map(({ tableNumber }) => tableNumber)}
+        running={active}
         isDisabled={isRunning || latest.isGone}
         hint={t('guests.split_hint')}
         chosen={to ?? 0}

@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ReopenIcon from '@mui/icons-material/Undo';
 import { Box, Button, Typography } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import { billOf, type SessionRow } from '@tabletime/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { Sheet } from '../../forms/sheet.tsx';
@@ -16,10 +16,8 @@ import { mirrored } from '../../theme/direction.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { billedMinutes } from '../../session/billed-minutes.ts';
-import { useMoneyRows } from './money-rows.tsx';
+import { BillLines } from '../bill/bill-lines.tsx';
 import { GuestGroup } from '../guests/guest-chip.tsx';
-import { StayLines } from '../guests/stay-lines.tsx';
 import type { FloorDialog } from '../floor-dialog.ts';
 import { PaymentsSection } from '../payments/payments-section.tsx';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
@@ -37,25 +35,18 @@ interface CompletedDetailsProps {
 export const CompletedDetails = ({ session: opened, onClose, onSwitch }: CompletedDetailsProps) => {
   const session = useNewest(opened);
   const t = useT();
-  const { dateTime, duration } = useFormat();
+  const { dateTime } = useFormat();
   const methodWords = useMethodWords();
   const numberAndName = useNumberAndName();
   const mayReopen = useMayReopen(session);
   const [isPrinting, setIsPrinting] = useState(false);
   const show = (kind: 'correct' | 'delete' | 'reopen') => () => onSwitch({ kind, session });
-  const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
   // The other session has a merged session's total and guests.
   const isMerged = session.status === 'merged';
-  const moneyRows = useMoneyRows()(session);
-  const charged: [string, ReactNode][] = [
-    ...moneyRows,
-    [t('sessions.duration'), `${duration(billedMinutes(session))}${byHand}`],
-    [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
-    ...(session.guests ? [[t('guests.title'), <StayLines key="stays" session={session} />] as [string, ReactNode]] : []),
-  ];
+  const isBilled = !isMerged && session.total !== null;
   const rows: [string, ReactNode][] = [
     [t('sessions.status'), t(isMerged ? 'sessions.merged' : 'sessions.completed')],
-    ...(isMerged ? [] : charged),
+    ...(isMerged || isBilled ? [] : [[t('sessions.total'), t('sessions.done.missing_cost')] as [string, ReactNode]]),
     [t('sessions.start_time'), dateTime(session.startTime)],
     [t('sessions.end_time'), dateTime(session.endTime ?? session.changedAt)],
     [t('sessions.details.started_by'), <PersonName key="by" person={session.startedBy} />],
@@ -70,7 +61,6 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
       <bdi key={name}>{session[name] || t('sessions.edit.none')}</bdi>,
     ]),
   ];
-  const isOpen = (session.balance ?? 0) !== 0;
   const payments = <PaymentsSection session={session} onSwitch={onSwitch} />;
   return (
     <Sheet
@@ -84,9 +74,13 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
         </Button>
       }
     >
-      {isOpen && payments}
+      {isBilled && (
+        <Box component="section" aria-label={t('order.bill')}>
+          <BillLines session={session} bill={billOf(session, 0)} />
+        </Box>
+      )}
+      {!isMerged && payments}
       <FactRows rows={rows} />
-      {!isMerged && !isOpen && payments}
       {session.guests && !isMerged && (
         <Box component="section" aria-label={t('guests.correct_which')}>
           <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>

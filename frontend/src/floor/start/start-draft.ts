@@ -25,8 +25,9 @@ export const firstFreeTable = (active: Pick<SessionRow, 'tableNumber'>[], floor:
   return [...floor, ...tableNumbers].find((table) => !taken.has(table)) ?? 1;
 };
 
-export const proposedStart = (tableNumber: number, groupType: GroupType): StartDraft => ({
-  tableNumber: String(tableNumber),
+/** From the head, no table is proposed. */
+export const proposedStart = (tableNumber: number | undefined, groupType: GroupType): StartDraft => ({
+  tableNumber: tableNumber === undefined ? '' : String(tableNumber),
   numberOfCustomers: '2',
   groupType,
   paymentMethod: defaultMethods,

@@ -1,9 +1,10 @@
-import { Button } from '@mui/material';
+import UnfoldIcon from '@mui/icons-material/ExpandMore';
+import { Button, Typography } from '@mui/material';
 import { readTableNumber, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { usePersistedFields } from '../../forms/persisted.ts';
-import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
+import { GroupField, PaymentField, TextFields } from '../fields/session-fields.tsx';
 import { performerName } from '../../ui/person-name.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
 import { SessionFailureNotice } from '../../session/failure-notice.tsx';
@@ -11,6 +12,7 @@ import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useTimeOf } from '../../cache/use-time-of.ts';
+import { useMethodWords } from '../../session/session-facts.tsx';
 import { useFloorTables, withFurther } from '../tiles/floor-tables.ts';
 import {
   firstFreeTable,
@@ -21,6 +23,7 @@ import {
   startFaults,
   startInput,
 } from './start-draft.ts';
+import { PeoplePad } from './people-pad.tsx';
 import { TablePicker } from './table-picker.tsx';
 import { startSession } from '../../api/sessions.ts';
 import { useTableToast } from '../../session/table-toast.tsx';
@@ -28,25 +31,26 @@ import { useTableToast } from '../../session/table-toast.tsx';
 interface StartSheetProps {
   tableNumber: number | undefined;
   active: SessionRow[];
+  openBills: Pick<ReadonlyMap<number, unknown>, 'has'>;
   onClose: () => void;
 }
 
-/** Everything has a default, so that one tap starts a session. */
-export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) => {
+/** From a tile, one tap starts a session; from the head (no `tableNumber`), a table is chosen first. */
+export const StartSheet = ({ tableNumber, active, openBills, onClose }: StartSheetProps) => {
   const t = useT();
   const timeOf = useTimeOf();
   const patchSession = usePatchSession();
   const faultWords = useFaultWords();
   const floor = useFloorTables();
+  const methodWords = useMethodWords();
   const freeTable = (taken: Pick<SessionRow, 'tableNumber'>[]) =>
     firstFreeTable(
       taken,
       floor.shown.map(({ number }) => number),
     );
-  const [draft, setDraft] = usePersistedFields<StartDraft>('sessions.form.start', () =>
-    proposedStart(tableNumber ?? freeTable(active), lastGroupType()),
-  );
+  const [draft, setDraft] = usePersistedFields<StartDraft>('sessions.form.start', () => proposedStart(tableNumber, lastGroupType()));
   const [isChecked, setIsChecked] = useState(false);
+  const [showsPayment, setShowsPayment] = useState(false);
   // Fixed on open: chips must not move under a finger when another device starts a table.
   const [running] = useState(() => active.map((session) => session.tableNumber));
   const tables = withFurther(floor, running);
@@ -80,10 +84,19 @@ export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) =>
     handleType({ tableNumber: String(freeTable([...active, ...busy])) });
   };
 
+  const isFromTile = tableNumber !== undefined;
+  const busyHint =
+    occupant && failure?.kind !== 'busy'
+      ? t('sessions.start.busy_hint', {
+          number: occupant.tableNumber,
+          time: timeOf(occupant.startTime),
+          name: performerName(occupant.startedBy),
+        })
+      : undefined;
   const field = { draft, faults: words, onType: handleType };
   return (
     <Sheet
-      title={t('sessions.start.title')}
+      title={isFromTile ? t('sessions.start.title_at', { number: draft.tableNumber }) : t('sessions.start.title')}
       onClose={onClose}
       onSubmit={() => start(true)}
       isRunning={isRunning}
@@ -110,32 +123,41 @@ export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) =>
           <Button variant="text" disabled={isRunning} onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" size="large" autoFocus loading={isRunning}>
+          <Button type="submit" size="large" autoFocus={isFromTile} loading={isRunning}>
             {t('sessions.action.start')}
           </Button>
         </>
       }
     >
-      <TablePicker
-        value={draft.tableNumber}
-        onType={handleType}
-        tables={tables}
-        active={active}
-        error={words.tableNumber}
-        hint={
-          occupant && failure?.kind !== 'busy'
-            ? t('sessions.start.busy_hint', {
-                number: occupant.tableNumber,
-                time: timeOf(occupant.startTime),
-                name: performerName(occupant.startedBy),
-              })
-            : undefined
-        }
-      />
-      <PeopleField {...field} />
+      {isFromTile ? (
+        busyHint !== undefined && <Typography color="warning.main">{busyHint}</Typography>
+      ) : (
+        <TablePicker
+          value={draft.tableNumber}
+          onType={handleType}
+          tables={tables}
+          active={active}
+          openBills={openBills}
+          error={words.tableNumber}
+          hint={busyHint}
+        />
+      )}
+      <PeoplePad value={draft.numberOfCustomers} onType={handleType} error={words.numberOfCustomers} />
       <GroupField {...field} />
-      <PaymentField {...field} whenNone={[]} />
       <TextFields {...field} />
+      {showsPayment || words.paymentMethod !== undefined ? (
+        <PaymentField {...field} whenNone={[]} />
+      ) : (
+        <Button
+          variant="text"
+          aria-expanded={false}
+          endIcon={<UnfoldIcon />}
+          onClick={() => setShowsPayment(true)}
+          sx={{ alignSelf: 'start', marginBlockStart: -1 }}
+        >
+          {t('sessions.payment')}: {methodWords(draft.paymentMethod)}
+        </Button>
+      )}
     </Sheet>
   );
 };

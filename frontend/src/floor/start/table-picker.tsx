@@ -1,6 +1,6 @@
 import { Box, OutlinedInput, Typography } from '@mui/material';
 import { readTableNumber, type SessionRow } from '@tabletime/contract';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
@@ -12,20 +12,18 @@ interface TablePickerProps {
   onType: (entry: { tableNumber: string }) => void;
   tables: FloorTable[];
   active: Pick<SessionRow, 'tableNumber'>[];
+  openBills: Pick<ReadonlyMap<number, unknown>, 'has'>;
   error: string | undefined;
   hint: string | undefined;
 }
 
-export const TablePicker = ({ value, onType, tables, active, error, hint }: TablePickerProps) => {
+export const TablePicker = ({ value, onType, tables, active, openBills, error, hint }: TablePickerProps) => {
   const t = useT();
   const group = useId();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const chosen = list.current?.querySelector('input:checked')?.closest('label');
-    if (list.current && chosen)
-      list.current.scrollTop = chosen.offsetTop - list.current.offsetTop - (list.current.clientHeight - chosen.offsetHeight) / 2;
-  }, []);
+  // Its focus at first must not open a tablet's keyboard over the tables.
+  const [isTapped, setIsTapped] = useState(false);
   const taken = new Set(active.map((session) => session.tableNumber));
+  const stateOf = (number: number): TableState => (taken.has(number) ? 'busy' : openBills.has(number) ? 'unpaid' : 'free');
   const zones = inZones(tables);
   return (
     <FieldGroup
@@ -36,11 +34,13 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
         <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
           {t('sessions.start.table_number')}
           <OutlinedInput
+            autoFocus
             value={value}
+            onPointerDown={() => setIsTapped(true)}
             onChange={(event) => onType({ tableNumber: event.target.value })}
             onFocus={(event) => event.target.select()}
             error={error !== undefined}
-            inputProps={figureInput()}
+            inputProps={{ ...figureInput(), ...(!isTapped && { inputMode: 'none' }) }}
             sx={{ inlineSize: 88, '& input': { textAlign: 'center', fontSize: '1.5rem', fontWeight: 800, padding: 0 } }}
           />
         </Box>
@@ -48,7 +48,6 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
     >
       {/* Padding keeps the scroll container from cutting off focus rings. */}
       <Box
-        ref={list}
         sx={{
           // On a phone only the sheet scrolls: a nested list could trap the finger.
           maxBlockSize: { sm: 'max(196px, 100dvh - 480px)' },
@@ -69,12 +68,15 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
               type="radio"
               group={group}
               minWidth={60}
-              choices={zone.tables.map((table) => ({
-                value: table.number,
-                isTaken: taken.has(table.number),
-                name: `${tableName(t, table)}, ${t(taken.has(table.number) ? 'sessions.start.busy' : 'sessions.start.free')}`,
-                content: <TableChip table={table} isTaken={taken.has(table.number)} />,
-              }))}
+              choices={zone.tables.map((table) => {
+                const state = stateOf(table.number);
+                return {
+                  value: table.number,
+                  isTaken: state !== 'free',
+                  name: `${tableName(t, table)}, ${t(`sessions.start.${state}`)}`,
+                  content: <TableChip table={table} state={state} />,
+                };
+              })}
               isChosen={(table) => readTableNumber(value) === table}
               onChoose={(table) => onType({ tableNumber: String(table) })}
             />
@@ -85,12 +87,14 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
   );
 };
 
-export const TableChip = ({ table: { number, name }, isTaken }: { table: FloorTable; isTaken: boolean }) => {
+export type TableState = 'free' | 'busy' | 'unpaid';
+
+export const TableChip = ({ table: { number, name }, state }: { table: FloorTable; state: TableState }) => {
   const t = useT();
   return (
     <Box component="span" sx={{ display: 'grid', justifyItems: 'center', maxInlineSize: '100%' }}>
       {number}
-      {(isTaken || name !== null) && (
+      {(state !== 'free' || name !== null) && (
         <Box
           component="bdi"
           sx={{
@@ -102,7 +106,7 @@ export const TableChip = ({ table: { number, name }, isTaken }: { table: FloorTa
             whiteSpace: 'nowrap',
           }}
         >
-          {isTaken ? t('sessions.start.busy') : name}
+          {state === 'free' ? name : t(`sessions.start.${state}`)}
         </Box>
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { foundingZones, type Language, type TableZone } from '@tabletime/contract';
+import { type FloorSession, foundingZones, type Language, type TableZone } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { tablesQuery } from '../../cache/use-tables.ts';
@@ -55,6 +55,13 @@ export const withFurther = ({ shown, hidden }: Pick<FloorTables, 'shown' | 'hidd
 export const tableName = (t: Translate, { number, name }: Pick<FloorTable, 'number' | 'name'>): string => {
   const table = t('sessions.table_number', { number });
   return name === null ? table : t('sessions.floor.tile.named', { table, name });
+};
+
+/** Sessions by their table, in the order given. */
+export const byTable = <Session extends FloorSession>(sessions: Session[]): Map<number, Session[]> => {
+  const tables = new Map<number, Session[]>();
+  for (const session of sessions) tables.set(session.tableNumber, [...(tables.get(session.tableNumber) ?? []), session]);
+  return tables;
 };
 
 export const inZones = (tables: FloorTable[]): Zone[] => {

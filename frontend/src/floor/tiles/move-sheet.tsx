@@ -15,7 +15,8 @@ import { tableFault } from '../session-draft.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { TableChip } from '../start/table-picker.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
-import { inZones, tableName, useFloorTables, withFurther } from './floor-tables.ts';
+import { byTable, type FloorTable, inZones, tableName, useFloorTables, withFurther } from './floor-tables.ts';
+import { RunningFacts } from './running-facts.tsx';
 
 interface MoveSheetProps {
   session: SessionRow;
@@ -75,7 +76,7 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
       <ReasonChips chosen={reason} isDisabled={isRunning} onChoose={setReason} />
       <TableButtons
         own={base.tableNumber}
-        busy={active.map((one) => one.tableNumber)}
+        running={active}
         isDisabled={isRunning || latest.isGone}
         hint={t('sessions.move.hint')}
         onChoose={(number) => move(number, true)}
@@ -151,9 +152,28 @@ const ReasonChips = ({ chosen, isDisabled, onChoose }: ReasonChipsProps) => {
   );
 };
 
+interface TableFaceProps {
+  table: FloorTable;
+  sessions: SessionRow[] | undefined;
+  isFull: boolean;
+}
+
+const TableFace = ({ table, sessions = [], isFull }: TableFaceProps) => {
+  const [first, ...others] = sessions;
+  if (!first || !isFull) return <TableChip table={table} state={first ? 'busy' : 'free'} />;
+  return (
+    <>
+      <Box component="span" sx={{ fontSize: '1.5rem' }}>
+        {table.number}
+      </Box>
+      <RunningFacts sessions={[first, ...others]} />
+    </>
+  );
+};
+
 interface TableButtonsProps {
   own: number;
-  busy: number[];
+  running: SessionRow[];
   isDisabled: boolean;
   hint: string;
   chosen?: number | undefined;
@@ -162,12 +182,12 @@ interface TableButtonsProps {
 }
 
 /** Buttons, since an arrow key must not move a session. */
-export const TableButtons = ({ own, busy, isDisabled, hint, chosen, onlyBusy = false, onChoose }: TableButtonsProps) => {
+export const TableButtons = ({ own, running, isDisabled, hint, chosen, onlyBusy = false, onChoose }: TableButtonsProps) => {
   const t = useT();
-  const taken = new Set(busy);
+  const taken = byTable(running);
   const tables = useFloorTables();
   // Running tables without a place can be chosen, too.
-  const offered = onlyBusy ? withFurther(tables, busy).filter(({ number }) => taken.has(number)) : tables.shown;
+  const offered = onlyBusy ? withFurther(tables, [...taken.keys()]).filter(({ number }) => taken.has(number)) : tables.shown;
   const zones = inZones(offered.filter(({ number }) => number !== own));
   return (
     <Box>
@@ -185,7 +205,9 @@ export const TableButtons = ({ own, busy, isDisabled, hint, chosen, onlyBusy = f
             <Box
               sx={{
                 display: 'grid',
-                gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(56px, 1fr))', sm: 'repeat(auto-fill, minmax(64px, 1fr))' },
+                gridTemplateColumns: onlyBusy
+                  ? 'repeat(auto-fill, minmax(150px, 1fr))'
+                  : { xs: 'repeat(auto-fill, minmax(56px, 1fr))', sm: 'repeat(auto-fill, minmax(64px, 1fr))' },
                 gap: 1,
               }}
             >
@@ -209,17 +231,19 @@ export const TableButtons = ({ own, busy, isDisabled, hint, chosen, onlyBusy = f
                     fontWeight: 700,
                     lineHeight: 1.2,
                     '@media (hover: hover)': { '&:hover': { borderColor: 'text.secondary' } },
-                    ...(taken.has(table.number) && {
-                      color: 'warning.main',
-                      backgroundColor: alpha(theme.palette.warning.main, 0.1),
-                    }),
+                    ...(onlyBusy && { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: 1.5, padding: 1 }),
+                    ...(taken.has(table.number) &&
+                      !onlyBusy && {
+                        color: 'warning.main',
+                        backgroundColor: alpha(theme.palette.warning.main, 0.1),
+                      }),
                     ...(chosen === table.number && {
                       borderColor: 'primary.main',
                       boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}`,
                     }),
                   })}
                 >
-                  <TableChip table={table} isTaken={taken.has(table.number)} />
+                  <TableFace table={table} sessions={taken.get(table.number)} isFull={onlyBusy} />
                 </ButtonBase>
               ))}
             </Box>

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import type { FloorSession, SessionRow } from '@tabletime/contract';
+import type { SessionRow } from '@tabletime/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import type { OpenFloorDialog } from '../floor-dialog.ts';
+import { type OpenFloorDialog, tableDialogOf } from '../floor-dialog.ts';
 import { heights } from './floor-grid.ts';
-import { usePlaces } from './floor-tables.ts';
+import { byTable, usePlaces } from './floor-tables.ts';
 import type { OpenBills } from './use-open-bills.ts';
 import { Tile } from './tile.tsx';
 import { Zones } from './zones.tsx';
@@ -15,12 +15,6 @@ interface TileFloorProps {
   openBills: ReadonlyMap<number, OpenBills>;
   onOpen: OpenFloorDialog;
 }
-
-export const byTable = <Session extends FloorSession>(sessions: Session[]): Map<number, Session[]> => {
-  const tables = new Map<number, Session[]>();
-  for (const session of sessions) tables.set(session.tableNumber, [...(tables.get(session.tableNumber) ?? []), session]);
-  return tables;
-};
 
 const free: SessionRow[] = [];
 
@@ -37,9 +31,7 @@ export const TileFloor = ({ sessions, openBills, onOpen }: TileFloorProps) => {
   }, [running, openBills]);
   const handleTap = useCallback(
     (tableNumber: number, from: HTMLElement) => {
-      const first = current.current.running.get(tableNumber)?.[0];
-      const isUnpaid = current.current.openBills.has(tableNumber);
-      onOpen(first ? { kind: 'panel', session: first } : { kind: isUnpaid ? 'unpaid' : 'start', tableNumber }, from);
+      onOpen(tableDialogOf(tableNumber, current.current.running.get(tableNumber)?.[0], current.current.openBills), from);
     },
     [onOpen],
   );

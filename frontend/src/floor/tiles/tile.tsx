@@ -11,9 +11,8 @@ import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type Translate, useT } from '../../i18n/use-t.ts';
 import { cardIdOf } from '../../session/floor-link.ts';
-import { nearMinutes } from '../../session/live-figures.ts';
+import { elapsedMs, hoursAndMinutes, nearMinutes } from '../../session/live-figures.ts';
 import { useIsRinging } from '../alarms/alarm-store.ts';
-import { LiveDuration } from '../charge-meter.tsx';
 import { type FloorTable, tableName } from './floor-tables.ts';
 import { TileButton } from './tile-button.ts';
 import { type Mark, markOf, minutesAt, peopleAt, totalAt, wayAt } from './tile-figures.ts';
@@ -34,7 +33,7 @@ const minutesOf: Record<Mark, number> = { long: sessionLimits.longSessionMinutes
 const areSame = (one: FloorSession[] = none, other: FloorSession[] = none) =>
   one.length === other.length && one.every((session, index) => session === other[index]);
 
-/** One button for both states, so that the focus survives a change. Only its clock ticks every second. */
+/** One button for both states, so that the focus survives a change. Only its clock, money and line tick. */
 export const Tile = memo(
   ({ table, sessions, open: left, onTap }: TileProps) => {
     const t = useT();
@@ -90,7 +89,7 @@ export const Tile = memo(
         {sessions && first && (
           <>
             <span data-part="time">
-              {first.pausedSince === null ? <LiveDuration session={first} /> : t('sessions.paused')}
+              {first.pausedSince === null ? <TileClock session={first} /> : t('sessions.paused')}
               <MarkIcon mark={words.mark} />
               {sessions.length > 1 && <span>×{sessions.length}</span>}
             </span>
@@ -157,6 +156,12 @@ const useRunningWords = (table: string, sessions: FloorSession[]) => {
     label: mark ? t(`sessions.floor.tile.${mark}`, { tile: counted, time: duration(minutesOf[mark]) }) : counted,
   };
 };
+
+/** In hours and minutes at any length, so that `14:11` has one meaning. */
+const TileClock = memo(({ session }: { session: FloorSession }) => (
+  <span dir="ltr">{useTicking((now) => hoursAndMinutes(elapsedMs(session, now)))}</span>
+));
+TileClock.displayName = 'TileClock';
 
 const MarkIcon = ({ mark }: { mark: Mark | null }) => {
   if (mark === 'long') return <LongIcon aria-hidden />;

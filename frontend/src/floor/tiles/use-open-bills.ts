@@ -30,13 +30,18 @@ export const openByTable = <Session extends Pick<SessionRow, 'tableNumber' | 'ba
   return tables;
 };
 
+const none: SessionRow[] = [];
+
 /** Open bills of today and yesterday, by table; the dashboard has older ones. Waits for the floor. */
-export const useOpenBills = (isThere: boolean): ReadonlyMap<number, OpenBills> => {
+export const useOpenBills = (isThere: boolean): ReadonlyMap<number, OpenBills> => useKnownOpenBills(isThere).openBills;
+
+/** `areKnown`: whether the server has answered or failed to. */
+export const useKnownOpenBills = (isThere: boolean): { openBills: ReadonlyMap<number, OpenBills>; areKnown: boolean } => {
   const since = plusDays(useBusinessDate(), -1);
-  const { data } = useGetList<SessionRow>(
+  const { data, isPending } = useGetList<SessionRow>(
     'sessions',
     { filter: { isActive: false, open: true, businessDateFrom: since }, sort: { field: 'endTime', order: 'DESC' }, pagination: all },
     { ...alwaysFresh, enabled: isThere },
   );
-  return useMemo(() => openByTable(data ?? []), [data]);
+  return { openBills: useMemo(() => openByTable(data ?? none), [data]), areKnown: !isPending };
 };

@@ -10,7 +10,7 @@ export const palette: Messages['palette'] = {
   emptyHint: 'جرّب رقم طاولة أو اسم صفحة أو إجراء.',
   searching: 'جارٍ البحث…',
   results: 'لا نتائج |||| نتيجة واحدة |||| نتيجتان |||| %{smart_count} نتائج |||| %{smart_count} نتيجة |||| %{smart_count} نتيجة',
-  group: { tables: 'الطاولات المشغولة', people: 'الأشخاص', pages: 'الصفحات', actions: 'الإجراءات' },
+  group: { tables: 'الطاولات', people: 'الأشخاص', pages: 'الصفحات', actions: 'الإجراءات' },
   table: 'الطاولة %{number}',
   tableKeywords: 'طاولة',
   since: 'منذ %{time}',

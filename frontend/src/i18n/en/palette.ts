@@ -8,7 +8,7 @@ export const palette = {
   emptyHint: 'Try a table number, a page or an action.',
   searching: 'Searching …',
   results: '%{smart_count} result |||| %{smart_count} results',
-  group: { tables: 'Running tables', people: 'People', pages: 'Pages', actions: 'Actions' },
+  group: { tables: 'Tables', people: 'People', pages: 'Pages', actions: 'Actions' },
   table: 'Table %{number}',
   tableKeywords: 'table',
   since: 'since %{time}',

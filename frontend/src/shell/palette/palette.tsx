@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, InputBase, Typography } from '@mui/material';
@@ -8,6 +8,7 @@ import { useBackCloses } from '../../forms/back-closes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Keys } from '../shortcuts/kbd.tsx';
 import { readKey } from '../shortcuts/read-key.ts';
+import { releaseKeys } from './held-keys.ts';
 import { optionId, ResultList } from './result-list.tsx';
 import { search } from './search.ts';
 import { type Entry, useFixedEntries, usePeopleEntries, useTableEntries } from './use-entries.tsx';
@@ -36,7 +37,8 @@ export const Palette = ({ role, onClose, onShortcuts }: PaletteProps) => {
   const titleId = useId();
   const [query, setQuery] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
-  const tables = useTableEntries();
+  const [isEntered, setIsEntered] = useState(false);
+  const tables = useTableEntries(role, query);
   const fixed = useFixedEntries(role, onShortcuts);
   const people = usePeopleEntries(role, useDelayed(query, pause));
 
@@ -54,6 +56,20 @@ export const Palette = ({ role, onClose, onShortcuts }: PaletteProps) => {
     onClose();
     entry.run();
   };
+  // In one task with the field's focus, so that no key falls between.
+  useLayoutEffect(() => {
+    const held = releaseKeys();
+    if (!held) return;
+    setQuery(held.text);
+    setIsEntered(held.isEntered);
+  }, []);
+  const handleEntered = useEffectEvent(() => {
+    setIsEntered(false);
+    if (active) choose(active);
+  });
+  useEffect(() => {
+    if (isEntered) handleEntered();
+  }, [isEntered]);
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -6,11 +6,12 @@ import PersonIcon from '@mui/icons-material/PersonOutline';
 import PlayIcon from '@mui/icons-material/PlayArrowOutlined';
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
-import { languages, may, type Role, type UserRow } from '@tabletime/contract';
+import { foldedTerms, languages, may, readTableNumber, type Role, TableNumber, tablesOf, type UserRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { useGetList } from 'ra-core';
 import { useNavigate } from 'react-router';
-import { cardOnFloor, startOnFloor } from '../../session/floor-link.ts';
+import { useZones } from '../../cache/use-tables.ts';
+import { startOnFloor, tableOnFloor } from '../../session/floor-link.ts';
 import { useActiveSessions } from '../../session/use-active-sessions.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { chooseLanguage, languageNames, useLanguage } from '../../i18n/language.ts';
@@ -27,20 +28,31 @@ export interface Entry extends Findable {
   run: () => void;
 }
 
-export const useTableEntries = (): Entry[] => {
+/** Running tables; once something is typed, the café's others and a typed number, too. */
+export const useTableEntries = (role: Role, query: string): Entry[] => {
   const t = useT();
+  const zones = useZones();
   const { time } = useFormat();
   const navigate = useNavigate();
   const { sessions = [] } = useActiveSessions();
-  return sessions.map(({ id, tableNumber, presentCustomers, startTime }) => ({
+  const names = new Map(tablesOf(zones).map(({ number, name }) => [number, name]));
+  const entry = (id: string, number: number): Entry => ({
     id: `table-${id}`,
     group: 'tables',
-    label: t('palette.table', { number: tableNumber }),
-    keywords: t('palette.tableKeywords'),
-    detail: `${t('count.people', { smart_count: presentCustomers })} · ${t('palette.since', { time: time(startTime) })}`,
+    label: t('palette.table', { number }),
+    keywords: `${t('palette.tableKeywords')} ${names.get(number) ?? ''}`,
     icon: <TableIcon />,
-    run: () => void navigate(cardOnFloor(id)),
+    run: () => tableOnFloor(navigate, number),
+  });
+  const running = new Set(sessions.map(({ tableNumber }) => tableNumber));
+  const typed = readTableNumber(query.trim());
+  const exact = TableNumber.safeParse(typed).success && typed !== null ? [typed] : [];
+  const others = foldedTerms(query).length > 0 && may(role, 'sessions.write') ? [...new Set([...names.keys(), ...exact])] : [];
+  const runningEntries = sessions.map(({ id, tableNumber, presentCustomers, startTime }) => ({
+    ...entry(id, tableNumber),
+    detail: `${t('count.people', { smart_count: presentCustomers })} · ${t('palette.since', { time: time(startTime) })}`,
   }));
+  return [...runningEntries, ...others.filter((number) => !running.has(number)).map((number) => entry(String(number), number))];
 };
 
 /** Searches from two letters on, if the role may see people. */

@@ -1,0 +1,38 @@
+interface HeldKeys {
+  text: string;
+  /** Enter was pressed; later keys are dropped. */
+  isEntered: boolean;
+}
+
+let held: HeldKeys | null = null;
+let cancel: () => void = () => undefined;
+
+/** Adds a key to what is held. A key of an Arabic keyboard can write two letters; only named keys match `Xx…`. */
+export const withKey = (before: HeldKeys, key: string): HeldKeys => {
+  if (before.isEntered) return before;
+  if (key === 'Enter') return { ...before, isEntered: before.text.trim() !== '' };
+  if (key === 'Backspace') return { ...before, text: [...before.text].slice(0, -1).join('') };
+  return /^[A-Z][A-Za-z0-9]+$/.test(key) ? before : { ...before, text: before.text + key };
+};
+
+const hold = (event: KeyboardEvent) => {
+  if (held === null || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.key === 'Escape') cancel();
+  else held = withKey(held, event.key);
+};
+
+/** Keeps keys for the palette until its code is there; otherwise they would act as shortcuts. */
+export const holdKeys = (onCancel: () => void): void => {
+  cancel = onCancel;
+  held ??= { text: '', isEntered: false };
+  document.addEventListener('keydown', hold, true);
+};
+
+export const releaseKeys = (): HeldKeys | null => {
+  const released = held;
+  held = null;
+  document.removeEventListener('keydown', hold, true);
+  return released;
+};
