@@ -52,7 +52,7 @@ export const detailsRoutes = (db: Database, execute: Execute, requests: CommandR
       else if (typeof password === 'string' && !faults['password'] && !(await isOwnPassword(throttles, account, password))) {
         faults['password'] = 'account.password_wrong';
       }
-      // Whoever sends other addresses learns which are taken, as at a registration.
+      // As at a registration, addresses must not be tried out to learn which are taken.
       if (Object.keys(faults).length === 0) await throttles.register(addressGroup(ctx.ip));
     }
     if (!parsed.success || Object.keys(faults).length > 0) throw new Problem('request.invalid', {}, faults);

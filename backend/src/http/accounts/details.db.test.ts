@@ -23,7 +23,7 @@ const own = (token: string, body: object) => server.send<Wire>('PATCH', '/auth/m
 const ofPerson = (id: string, body: object, token = owner.token) => server.send<Wire>('PATCH', `/users/${id}/details`, { token, body });
 const emailOf = async (token: string) => (await server.send<Wire>('GET', '/auth/me', { token })).data.email;
 
-it('changes the own name without a password, and address and phone with it', async () => {
+it("changes a person's own name without a password, and address and phone with it", async () => {
   const { token } = await server.person('Game Master', 'Rana');
   expect((await own(token, { name: 'Rana Al-Harbi' })).data.name).toBe('Rana Al-Harbi');
   const before = await emailOf(token);
