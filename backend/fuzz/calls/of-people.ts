@@ -65,7 +65,7 @@ export const callsOfPeople: Calls = {
     hidden: ['password'],
     opens: (n) => `forgetful${n}@gmail.com`,
   },
-  'PATCH /auth/me': { who: everyone, body: () => ({ name: 'Sara Again' }), hidden: ['password'] },
+  'PATCH /auth/me': { who: everyone, body: () => ({ name: 'Sara Again' }), hidden: ['password'], apart: true, inTurn: true },
   'PATCH /users/:id/details': { who: owner, body: () => ({ name: 'Salem Again' }) },
   'PATCH /users/:id/role': { who: owner, body: () => ({ role: 'Game Master' }) },
   'PATCH /users/:id/status': { who: owner },

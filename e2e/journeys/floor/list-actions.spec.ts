@@ -14,8 +14,8 @@ for (const language of ['en', 'ar'] as const) {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     await signInTo(page, words, '/sessions', demo.signIns['Game Master']);
     const dialog = page.getByRole('dialog', { name: sessions.action.export });
-    const submit = dialog.getByRole('button', { name: sessions.export.submit });
-    const choose = (span: keyof typeof sessions.export.span) => dialog.getByText(sessions.export.span[span], { exact: true }).click();
+    const submit = dialog.getByRole('button', { name: words.exporting.submit });
+    const choose = (span: keyof typeof words.exporting.span) => dialog.getByText(words.exporting.span[span], { exact: true }).click();
     await page.getByRole('button', { name: sessions.action.export }).click();
     await choose('range');
     await submit.click();

@@ -97,7 +97,7 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await press(refund, foundingReasons.discount[0]![language]);
   // With the discount, the refund exceeds the cap.
   const approver = refund.getByRole('group', { name: approval.title, exact: true });
-  await approver.locator('label').filter({ hasText: owner.name }).click();
+  await approver.locator('label').filter({ hasText: owner.name }).first().click();
   await press(approver, approval.by_password);
   await approver.getByLabel(fill(approval.password, { name: owner.name })).fill(owner.password);
   await inspect(page, 'refund');

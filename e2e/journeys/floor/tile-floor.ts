@@ -175,6 +175,7 @@ export const tileFloor = (language: Language): void => {
     await test.step('end with another method than at the start, by its own button', async () => {
       await api.endAll();
       await api.startedBefore(45, { tableNumber: 17, numberOfCustomers: 2 });
+      await expect(floor.running(17)).toContainText(money(60));
       await floor.tap(floor.running(17));
       const credit = payButton(floor.panel(17), words, 'Credit');
       for (const pay of [payButton(floor.panel(17), words, 'Cash'), credit]) await expect(pay).toContainText(money(60));

@@ -14,7 +14,7 @@ export const ArabicHeadingsSwitch = () => {
     <FormControlLabel
       sx={{ margin: 0, minBlockSize: 48 }}
       control={<Switch checked={useArabicHeadings()} onChange={(_, isArabic) => choice.choose(isArabic)} />}
-      label={t('sessions.export.arabic_headings')}
+      label={t('exporting.arabic_headings')}
     />
   );
 };

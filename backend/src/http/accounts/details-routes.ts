@@ -13,32 +13,40 @@ import { User } from '../wire-rows.ts';
 import { type Account, accountById, isEmailTaken, wireUser } from './accounts.ts';
 import { isOwnPassword } from './password-route.ts';
 
+/** Without `If-Match` the last write wins, so one that was overtaken is made again. */
+const mostAttempts = 5;
+
 /** Changes names, addresses and phones. The event says which; address and phone are written beside it. */
 export const detailsRoutes = (db: Database, execute: Execute, requests: CommandRequests, throttles: Throttles): Route[] => {
   const change = async (
     ctx: Ctx,
     command: 'changeOwnDetails' | 'changeDetails',
     account: Account,
-    { email = account.email, phone = account.phone }: ChangeDetails,
+    input: ChangeDetails,
+    attempt = 1,
   ): Promise<void> => {
-    const { id, passwordHash } = account;
+    const { id, passwordHash, version } = account;
+    const { email = account.email, phone = account.phone } = input;
     const metadata = requests.metadataOf(ctx);
-    const options = {
-      ...metadata,
-      // The row beside the event has the password, too: nothing may have changed since it was read.
-      ifMatch: metadata.ifMatch ?? account.version,
-      alongside: [{ table: accountTable, row: { id, email, phone, passwordHash } }],
-    };
+    const isBesides = input.email !== undefined || input.phone !== undefined;
+    // The row beside the event has the password, too: nothing may have changed since it was read.
+    const besides = { ifMatch: metadata.ifMatch ?? version, alongside: [{ table: accountTable, row: { id, email, phone, passwordHash } }] };
     const known = () => Promise.resolve({ email: account.email, phone: account.phone });
-    const done = await execute(userDecider, command, id, ctx.request.body, options, known).catch((error: unknown) => {
-      throw isEmailTaken(error) ? new Problem('account.email_taken', {}, { email: 'account.email_taken' }) : error;
-    });
-    const changed = await accountById(db, id);
-    if (!changed) throw problem('user.not_found');
-    await requests.answerDone(ctx, done, {
-      message: done.isUnchanged ? 'done.details_unchanged' : 'done.details_changed',
-      data: wireUser({ ...changed, ...done.row }),
-    });
+    try {
+      const done = await execute(userDecider, command, id, ctx.request.body, { ...metadata, ...(isBesides && besides) }, known);
+      const changed = await accountById(db, id);
+      if (!changed) throw problem('user.not_found');
+      await requests.answerDone(ctx, done, {
+        message: done.isUnchanged ? 'done.details_unchanged' : 'done.details_changed',
+        data: wireUser({ ...changed, ...done.row }),
+      });
+    } catch (error) {
+      if (isEmailTaken(error)) throw new Problem('account.email_taken', {}, { email: 'account.email_taken' });
+      const isOvertaken = error instanceof Problem && error.code === 'version.stale' && metadata.ifMatch === undefined;
+      const latest = isOvertaken && attempt < mostAttempts ? await accountById(db, id) : null;
+      if (!latest) throw error;
+      await change(ctx, command, latest, input, attempt + 1);
+    }
   };
 
   /** Throws all faults at once, including a missing or wrong password. */

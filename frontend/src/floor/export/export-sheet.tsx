@@ -37,10 +37,10 @@ export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
     if (await download(() => fetchSessionsFile(isArabic, days), sessionFileName(days))) onClose();
   };
   const meant = () => {
-    if (span === 'all') return t('sessions.export.all_hint');
-    if (!days) return t('sessions.export.hint');
+    if (span === 'all') return t('exporting.all_hint');
+    if (!days) return t('exporting.hint');
     const period = days.from === days.to ? date(days.from) : t('sessions.done.range', { from: date(days.from), to: date(days.to) });
-    return `${period}. ${t('sessions.export.hint')}`;
+    return `${period}. ${t('exporting.hint')}`;
   };
 
   return (
@@ -55,16 +55,16 @@ export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
             {t('action.cancel')}
           </Button>
           <Button type="submit" loading={isRunning}>
-            {t('sessions.export.submit')}
+            {t('exporting.submit')}
           </Button>
         </>
       }
     >
-      <FieldGroup label={t('sessions.export.which')}>
+      <FieldGroup label={t('exporting.which')}>
         <Choices
           type="radio"
           minWidth={132}
-          choices={exportSpans.map((value) => ({ value, content: t(`sessions.export.span.${value}`) }))}
+          choices={exportSpans.map((value) => ({ value, content: t(`exporting.span.${value}`) }))}
           isChosen={(value) => value === span}
           onChoose={setSpan}
         />

@@ -36,7 +36,7 @@ export const FoundList = ({ isByDay, onOpen }: FoundListProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {byDay(sessions).map(({ day, sessions: ofDay }) => {
-        const title = day === null ? t('sessions.search.no_day') : t('history.day', { weekday: weekday(day), date: date(day) });
+        const title = day === null ? t('sessions.search.no_day') : t('dates.day', { weekday: weekday(day), date: date(day) });
         return (
           <Box component="section" key={ofDay[0]!.id}>
             <Typography variant="h2" sx={{ marginBlockEnd: 1.5 }}>

@@ -1,4 +1,4 @@
-import type { receipt as english } from '../en/receipt.ts';
+import type { exporting as englishExporting, receipt as english } from '../en/receipt.ts';
 
 export const receipt: Record<keyof typeof english, string> = {
   print: 'طباعة',
@@ -10,3 +10,12 @@ export const receipt: Record<keyof typeof english, string> = {
   percent_off: 'خصم %{percent}',
   received: 'المستلَم',
 };
+
+export const exporting = {
+  arabic_headings: 'عناوين الأعمدة بالعربية',
+  which: 'أي الجلسات',
+  span: { today: 'اليوم', yesterday: 'أمس', week: 'هذا الأسبوع', month: 'هذا الشهر', range: 'من … إلى', all: 'الكل' },
+  hint: 'الجلسات المنتهية في أيام العمل هذه.',
+  all_hint: 'كل الجلسات، وتأتي الجارية أولًا.',
+  submit: 'تنزيل',
+} satisfies typeof englishExporting;

@@ -55,14 +55,6 @@ export const sessions = {
     notes_more: 'عرض الملاحظات كاملة',
     notes_less: 'عرض أقل',
   },
-  export: {
-    arabic_headings: 'عناوين الأعمدة بالعربية',
-    which: 'أي الجلسات',
-    span: { today: 'اليوم', yesterday: 'أمس', week: 'هذا الأسبوع', month: 'هذا الشهر', range: 'من … إلى', all: 'الكل' },
-    hint: 'الجلسات المنتهية في أيام العمل هذه.',
-    all_hint: 'كل الجلسات، وتأتي الجارية أولًا.',
-    submit: 'تنزيل',
-  },
   floor: {
     view: 'طريقة العرض',
     tiles: 'الصالة',

@@ -1,8 +1,7 @@
 import type { signedIn as english } from '../en/signed-in.ts';
-import { history } from './history.ts';
 import { palette } from './palette.ts';
 import { sessions } from './sessions.ts';
 import { tablets } from './tablets.ts';
 
 /** Loaded with the app's frame and the floor. */
-export const signedIn = { history, palette, sessions, tablets } satisfies typeof english;
+export const signedIn = { palette, sessions, tablets } satisfies typeof english;

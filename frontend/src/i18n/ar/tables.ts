@@ -4,9 +4,21 @@ import { approval } from './approval.ts';
 import { bar } from './bar.ts';
 import { checkout } from './checkout.ts';
 import { guests } from './guests.ts';
+import { history } from './history.ts';
 import { order } from './order.ts';
 import { payments } from './payments.ts';
-import { receipt } from './receipt.ts';
+import { exporting, receipt } from './receipt.ts';
 
 /** Loaded with the panels of a table. */
-export const tables = { ...tablesArabicWording, approval, bar, checkout, guests, order, payments, receipt } satisfies typeof english;
+export const tables = {
+  ...tablesArabicWording,
+  approval,
+  bar,
+  checkout,
+  exporting,
+  guests,
+  history,
+  order,
+  payments,
+  receipt,
+} satisfies typeof english;

@@ -1,6 +1,7 @@
 import { pagesEnglishWording, tablesEnglishWording } from '@tabletime/contract';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
+import { history } from './history.ts';
 import { home } from './home.ts';
 import { logs } from './logs.ts';
 import { menu } from './menu.ts';
@@ -16,6 +17,7 @@ export const pages = {
   ...tablesEnglishWording,
   analytics,
   dashboard,
+  history,
   home,
   logs,
   menu,

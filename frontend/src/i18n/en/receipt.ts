@@ -8,3 +8,12 @@ export const receipt = {
   percent_off: 'Discount %{percent}',
   received: 'Received',
 };
+
+export const exporting = {
+  which: 'Which sessions',
+  span: { today: 'Today', yesterday: 'Yesterday', week: 'This week', month: 'This month', range: 'From … to', all: 'All' },
+  hint: 'Completed sessions of these business days.',
+  all_hint: 'Every session, the running ones first.',
+  submit: 'Download',
+  arabic_headings: 'Arabic headings',
+};

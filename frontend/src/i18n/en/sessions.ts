@@ -58,14 +58,6 @@ export const sessions = {
     notes_more: 'Show all notes',
     notes_less: 'Show less',
   },
-  export: {
-    which: 'Which sessions',
-    span: { today: 'Today', yesterday: 'Yesterday', week: 'This week', month: 'This month', range: 'From … to', all: 'All' },
-    hint: 'Completed sessions of these business days.',
-    all_hint: 'Every session, the running ones first.',
-    submit: 'Download',
-    arabic_headings: 'Arabic headings',
-  },
   floor: {
     view: 'View',
     tiles: 'Floor',

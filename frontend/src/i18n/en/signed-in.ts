@@ -1,7 +1,6 @@
-import { history } from './history.ts';
 import { palette } from './palette.ts';
 import { sessions } from './sessions.ts';
 import { tablets } from './tablets.ts';
 
 /** Loaded with the app's frame and the floor. */
-export const signedIn = { history, palette, sessions, tablets };
+export const signedIn = { palette, sessions, tablets };

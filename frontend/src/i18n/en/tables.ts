@@ -3,9 +3,10 @@ import { approval } from './approval.ts';
 import { bar } from './bar.ts';
 import { checkout } from './checkout.ts';
 import { guests } from './guests.ts';
+import { history } from './history.ts';
 import { order } from './order.ts';
 import { payments } from './payments.ts';
-import { receipt } from './receipt.ts';
+import { exporting, receipt } from './receipt.ts';
 
 /** Loaded with the panels of a table. */
-export const tables = { ...tablesEnglishWording, approval, bar, checkout, guests, order, payments, receipt };
+export const tables = { ...tablesEnglishWording, approval, bar, checkout, exporting, guests, history, order, payments, receipt };
