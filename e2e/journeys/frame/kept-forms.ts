@@ -39,8 +39,11 @@ export const keptForms = (language: Language, table: number): void => {
     await fillSignIn(page, words, owner);
     await expect(notes).toHaveValue(typed);
     // An expired sign-in: the next start is refused, and leads to the sign-in, too.
-    await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
-    await floor.submit(sheet, sessions.action.start).click();
+    await floor.submit(sheet, sessions.action.start).evaluate((button: HTMLElement) => {
+      // In one turn, before any other call finds the sign-in expired.
+      localStorage.setItem('token', 'of yesterday');
+      button.click();
+    });
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     await fillSignIn(page, words, owner);
     await expect(notes).toHaveValue(typed);

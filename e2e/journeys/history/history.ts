@@ -121,13 +121,13 @@ export const history = (language: Language): void => {
     });
 
     await test.step('the owner restores it', async () => {
-      await page.getByRole('button', { name: sessions.restore.action }).click();
+      await page.getByRole('button', { name: words.history.restore.action }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: words.reason }).fill('It was real');
       expect(await faultsOn(page)).toEqual([]);
       await page.reload();
       await expect(dialog.getByRole('textbox', { name: words.reason })).toHaveValue('It was real');
-      await dialog.getByRole('button', { name: sessions.restore.action, exact: true }).click();
+      await dialog.getByRole('button', { name: words.history.restore.action, exact: true }).click();
       await expect(page.getByText(word(language, 'done.session_restored'))).toBeVisible();
       await expect(rowsOf(place)).toHaveCount(count);
       await expect(page.getByText(says.deleted.title)).toBeHidden();
@@ -180,14 +180,14 @@ export const history = (language: Language): void => {
       const details = page.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) });
       await details.click();
       const entry = page.getByRole('dialog', { name: logs.dialog.title });
-      await entry.getByRole('button', { name: sessions.restore.action }).click();
+      await entry.getByRole('button', { name: words.history.restore.action }).click();
       const confirmation = page.getByRole('dialog');
       await confirmation.getByRole('textbox', { name: words.reason }).fill('It was real');
-      await confirmation.getByRole('button', { name: sessions.restore.action, exact: true }).click();
+      await confirmation.getByRole('button', { name: words.history.restore.action, exact: true }).click();
       await expect(page.getByText(word(language, 'done.session_restored'))).toBeVisible();
       await expect(details).toBeFocused();
       await details.click();
-      await expect(entry.getByText(sessions.restore.done_since)).toBeVisible();
+      await expect(entry.getByText(words.history.restore.done_since)).toBeVisible();
       await page.goto('/history');
       await expect(dayButtons(page)).toHaveCount(1);
     });

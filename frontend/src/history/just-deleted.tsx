@@ -35,7 +35,7 @@ export const JustDeleted = ({ sessions, onOpen, onDismiss }: JustDeletedProps) =
             onClick={({ currentTarget }) => onOpen({ kind: 'restore', session }, currentTarget)}
             sx={{ borderColor: 'currentColor' }}
           >
-            {t('sessions.restore.action')}
+            {t('history.restore.action')}
           </Button>
           <Button variant="text" onClick={() => onDismiss(session.id)}>
             {t('history.deleted.dismiss')}

@@ -34,7 +34,7 @@ export const RestoreDialog = ({ session, persistAs, onClose, onRestored }: Resto
   const t = useT();
   const tableToast = useTableToast();
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'sessions.restore.failed', done: 'done.session_restored', announce: tableToast },
+    { changes: 'sessions', failed: 'history.restore.failed', done: 'done.session_restored', announce: tableToast },
     () => {
       onClose();
       onRestored?.(session.id);
@@ -43,18 +43,18 @@ export const RestoreDialog = ({ session, persistAs, onClose, onRestored }: Resto
   return (
     <ReasonDialog
       open
-      title={t('sessions.restore.title', { number: session.tableNumber })}
-      confirmLabel={t('sessions.restore.action')}
+      title={t('history.restore.title', { number: session.tableNumber })}
+      confirmLabel={t('history.restore.action')}
       purpose="session.restore"
       persistAs={persistAs}
-      placeholder={t('sessions.restore.placeholder')}
+      placeholder={t('history.restore.placeholder')}
       colour="primary"
       busy={isRunning}
       error={failure?.message}
       onConfirm={(reason) => void run((key) => restoreSession(session.id, session.version, reason, key))}
       onClose={onClose}
     >
-      <Typography color="text.secondary">{t('sessions.restore.consequence')}</Typography>
+      <Typography color="text.secondary">{t('history.restore.consequence')}</Typography>
     </ReasonDialog>
   );
 };
@@ -100,12 +100,12 @@ export const RestoreOffer = ({ id, onRestore }: RestoreOfferProps) => {
       action={
         deleted && (
           <Button variant="outlined" startIcon={<RestoreIcon />} onClick={() => onRestore(deleted)} sx={{ borderColor: 'currentColor' }}>
-            {t('sessions.restore.action')}
+            {t('history.restore.action')}
           </Button>
         )
       }
     >
-      {t(deleted ? 'sessions.restore.possible' : 'sessions.restore.done_since')}
+      {t(deleted ? 'history.restore.possible' : 'history.restore.done_since')}
     </Alert>
   );
 };

@@ -47,6 +47,16 @@ export const history = {
     restore_named: 'Restore session of table %{number}',
     dismiss: 'Dismiss',
   },
+  restore: {
+    action: 'Restore',
+    title: 'Restore session of table %{number}?',
+    consequence:
+      'It returns to the list, the history and the revenue of its day, as it was. The restoring stays on record with your name and reason.',
+    placeholder: 'For example: deleted by mistake',
+    possible: 'This session is deleted. You can bring it back as it was.',
+    done_since: 'This session has been restored since.',
+    failed: 'Failed to restore session.',
+  },
   delete_all: {
     open: 'Delete All History',
     title: 'Delete all history?',

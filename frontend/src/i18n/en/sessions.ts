@@ -184,16 +184,6 @@ export const sessions = {
     none_text: 'Looked for:',
     no_day: 'Without a day',
   },
-  restore: {
-    action: 'Restore',
-    title: 'Restore session of table %{number}?',
-    consequence:
-      'It returns to the list, the history and the revenue of its day, as it was. The restoring stays on record with your name and reason.',
-    placeholder: 'For example: deleted by mistake',
-    possible: 'This session is deleted. You can bring it back as it was.',
-    done_since: 'This session has been restored since.',
-    failed: 'Failed to restore session.',
-  },
   start: {
     title: 'Start Session',
     title_at: 'Start table %{number}',
