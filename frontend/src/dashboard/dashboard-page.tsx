@@ -23,6 +23,7 @@ import { TakingsBars } from './takings-bars.tsx';
 import { TakingsToday } from './takings-today.tsx';
 import { Tips } from './tips.tsx';
 import { useDashboard } from './use-dashboard.ts';
+import { useTakingsArrived } from './use-takings.ts';
 
 export const DashboardPage = ({ user }: { user: Pick<SignedIn, 'name' | 'role'> }) => {
   const t = useT();
@@ -80,16 +81,17 @@ interface HouseProps {
 }
 
 const House = ({ role, data, lookedAt }: HouseProps) => {
-  const alerts = useAlerts(data, lookedAt);
-  // Skeletons until the height of the alerts is known, so that no number moves afterwards.
-  const opening = useOpening(may(role, 'settings.manage'));
-  const shown = opening === undefined ? undefined : alerts && data;
   const seesMoney = may(role, 'analytics.read');
+  const alerts = useAlerts(data, lookedAt);
+  const opening = useOpening(may(role, 'settings.manage'));
+  const areTakingsHere = useTakingsArrived(seesMoney);
+  // Skeletons until everything above the fold is known, so that nothing moves afterwards.
+  const shown = opening === undefined || !areTakingsHere || !alerts ? undefined : data;
   return (
     <Box key={shown ? 'known' : 'loading'} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {shown && opening?.isShown && <OpenYourCafe done={opening.done} />}
       {seesMoney && <TakingsToday data={shown} />}
-      <Alerts alerts={alerts} />
+      <Alerts alerts={shown && alerts} />
       {shown && !seesMoney && <NextSteps />}
       {!seesMoney && <DaySummary data={shown} />}
       <Box
