@@ -34,7 +34,7 @@ const settled = ['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV'];
 const passedTo = ({ environment = {} }: Service): Map<string, string> => new Map(Object.entries(environment));
 
 describe('the image', () => {
-  test.each(['verify', 'rebuild', 'backup', 'restore', 'import', 'export'])('holds what npm run %s starts', (name) => {
+  test.each(['verify', 'reconcile', 'rebuild', 'backup', 'restore', 'import', 'export'])('holds what npm run %s starts', (name) => {
     const [folder] = /(?<=node )[^/]+/.exec(scripts[name]!)!;
     expect(image).toMatch(new RegExp(`^COPY ${folder} ${folder}$`, 'm'));
   });

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Pool } from 'pg';
 import { logQuery, type ReportFile } from '@tabletime/contract';
 import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
@@ -33,6 +34,7 @@ import { readResources } from '../backend/src/http/categories.ts';
 import { history, sessions } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
 import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
+import { ledgerEntries, nextEntries } from '../backend/src/http/books/ledger.ts';
 import { barOf } from '../backend/src/http/sessions/bar.ts';
 import { menuOf, sessionToBill } from '../backend/src/http/sessions/bill-routes.ts';
 import { nextOfDays, nextSessions } from '../backend/src/http/sessions/export.ts';
@@ -77,6 +79,8 @@ const samples: Record<string, unknown> = {
   shift: 'Evening',
   submittedBy: id,
   seen: false,
+  kind: 'payment',
+  method: 'Cash',
   reviewed: false,
 };
 
@@ -237,6 +241,9 @@ export const readQueries: Asking[] = [
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
   { name: 'GET /analytics/insights', ask: (db) => insights(db, { start: day, end: day }, 'before', cafe.timezone) },
   ...list(history, reachedBy('daily-statistics'), day),
+  ...list(ledgerEntries, reachedBy('ledger')),
+  { name: 'GET /ledger/export, first batch', ask: (db) => nextEntries(db, sql<SqlBool>`true`) },
+  { name: 'GET /ledger/export, a further batch', ask: (db) => nextEntries(db, sql<SqlBool>`true`, { position: 1, entry: 1 }) },
   ...logs,
   { name: 'GET /logs/distinct/users', ask: logPeople },
   { name: 'GET /logs/export/pdf, who is asked for by the id', ask: (db) => peopleOfIds(db, [id]) },

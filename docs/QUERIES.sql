@@ -155,12 +155,14 @@ select (select count(*)::integer
     from sessions
     where not is_active and cost is null) as without_cost, (select count(*)::integer
     from sessions
-    where balance <> 0) as open_bills, coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue, (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position, 'isStopped', c.failed_position is not null)
+    where balance <> 0) as open_bills, coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from ledger
+    where kind in ('payment', 'payment_voided', 'given_back') and business_date = $1) as money_taken, (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position, 'isStopped', c.failed_position is not null)
         order by c.projection), '[]')
     from checkpoints c, log_head h
     where c.position < h.position or c.failed_position is not null) as behind
   from (select) as one
-  left join daily_statistics d on d.date = $1;
+  left join daily_statistics d on d.date = $2;
 
 -- GET /health/ready and GET /analytics/debug-sessions, the read models (projection_health)
 select c.projection, c.position, h.position - c.position as lag, c.failed_position as "failedPosition"
@@ -1111,6 +1113,126 @@ select (select count(*)
     order by "date" desc, "id" desc
     limit $3 offset $4) as page;
 
+-- GET /ledger
+select (select count(*)
+    from "ledger"
+    where true)::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+  from (select *
+    from "ledger"
+    where true
+    order by "position" asc, "id" asc
+    limit 1000) as page;
+
+-- GET /ledger sort=["position","DESC"]
+select (select count(*)
+    from "ledger"
+    where true)::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+  from (select *
+    from "ledger"
+    where true
+    order by "position" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /ledger filter={"from":"2026-11-19"}
+select (select count(*)
+    from "ledger"
+    where (business_date >= $1))::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+  from (select *
+    from "ledger"
+    where (business_date >= $2)
+    order by "position" asc, "id" asc
+    limit 1000) as page;
+
+-- GET /ledger filter={"to":"2026-11-19"}
+select (select count(*)
+    from "ledger"
+    where (business_date <= $1))::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+  from (select *
+    from "ledger"
+    where (business_date <= $2)
+    order by "position" asc, "id" asc
+    limit 1000) as page;
+
+-- GET /ledger filter={"kind":"payment"}
+select (select count(*)
+    from "ledger"
+    where "kind" = $1)::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+  from (select *
+    from "ledger"
+    where "kind" = $2
+    order by "position" asc, "id" asc
+    limit 1000) as page;
+
+-- GET /ledger filter={"method":"Cash"}
+select (select count(*)
+    from "ledger"
+    where "method" = $1)::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+  from (select *
+    from "ledger"
+    where "method" = $2
+    order by "position" asc, "id" asc
+    limit 1000) as page;
+
+-- GET /ledger filter={"session":"01890000-0000-7000-8000-000000000001"}
+select (select count(*)
+    from "ledger"
+    where "session" = $1)::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+  from (select *
+    from "ledger"
+    where "session" = $2
+    order by "position" asc, "id" asc
+    limit 1000) as page;
+
+-- GET /ledger filter={"sessionDate":"2026-11-19"}
+select (select count(*)
+    from "ledger"
+    where "session_date" = $1)::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+  from (select *
+    from "ledger"
+    where "session_date" = $2
+    order by "position" asc, "id" asc
+    limit 1000) as page;
+
+-- GET /ledger filter={"id":["01890000-0000-7000-8000-000000000001"]}
+select (select count(*)
+    from "ledger"
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+  from (select *
+    from "ledger"
+    where id = any($2::text[])
+    order by "position" asc, "id" asc
+    limit $3 offset $4) as page;
+
+-- GET /ledger/export, first batch
+select *
+  from "ledger"
+  where true
+  order by "position", "entry"
+  limit $1;
+
+-- GET /ledger/export, a further batch
+select *
+  from "ledger"
+  where true and (position, entry) > ($1, $2)
+  order by "position", "entry"
+  limit $3;
+
 -- GET /logs
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
@@ -1891,9 +2013,14 @@ select id, json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'sub
   where id = any($1::uuid[]);
 
 -- GET /reports/figures
-select count(*)::int as sessions, coalesce(sum(total), 0) as revenue, coalesce(sum(cash_taken), 0) as cash, coalesce(sum(credit_taken), 0) as credit, coalesce(sum(total - balance - cash_taken - credit_taken), 0) as both, coalesce(sum(balance), 0) as open
+select count(*)::int as sessions, coalesce(sum(total), 0) as revenue, coalesce(sum(cash_taken), 0) as cash, coalesce(sum(credit_taken), 0) as credit, coalesce(sum(total - balance - cash_taken - credit_taken), 0) as both, coalesce(sum(balance), 0) as open, case when ( select c.failed_position is null and h.position - c.position < 1000
+    from checkpoints c, log_head h
+    where c.projection = 'ledger')
+  then ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from ledger
+    where kind in ('payment', 'payment_voided', 'given_back') and at >= $1 and at < $2) end as money_taken
   from sessions
-  where not is_active and end_time >= $1 and end_time < $2;
+  where not is_active and end_time >= $3 and end_time < $4;
 
 -- POST /reports/files (report_files_waiting)
 select count(*)::int as waiting

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const sources = join(root, 'backend', 'src');
 
-export const entries = ['main', 'backup', 'restore', 'import', 'export', 'rebuild', 'verify', 'demo/main'];
+export const entries = ['main', 'backup', 'restore', 'import', 'export', 'rebuild', 'reconcile', 'verify', 'demo/main'];
 
 const companions = ['picture'];
 

@@ -1,3 +1,4 @@
+import { testCafe } from '../src/testing/server/cafe.ts';
 import { expect, vi } from 'vitest';
 import type { Pool } from 'pg';
 import { idOf, type StoredEvent } from '../src/eventstore/event.ts';
@@ -61,7 +62,7 @@ export const expectIntact = async (url: string, acknowledged: Acknowledged[]): P
     expect(await verify(pool)).toMatchObject({ intact: true, checked: log.length, lastPosition: log.length });
 
     const grown = await contentsOf(url, readModelTables);
-    for (const rebuild of rebuilds.values()) await rebuild(pool);
+    for (const rebuild of rebuilds.values()) await rebuild(pool, testCafe);
     expect(await contentsOf(url, readModelTables)).toEqual(grown);
     return log.length;
   } finally {

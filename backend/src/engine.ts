@@ -112,10 +112,11 @@ export const openEngine = async ({
     log,
   });
 
-  const joint = createJointBatches(projectorPool, store.recentAfter);
+  const joint = createJointBatches(projectorPool, atStart, store.recentAfter);
   runners = projections.map((projection) =>
     runProjection(projection, {
       pool: projectorPool,
+      clock: atStart,
       signal: store.signal,
       joint,
       now: clock.now,

@@ -12,13 +12,13 @@ const wantedBy = ([name = '', ...more]: string[]): [string, Rebuild][] => {
 
 const understand = (args: string[]): Work => {
   const wanted = wantedBy(args);
-  return async (url) => {
+  return async (url, _signal, { cafe }) => {
     // As the tables' owner: the application's role cannot replace them.
     const pool = createPool(url, { applicationName: 'tabletime rebuild', max: 2 });
     try {
       for (const [name, rebuild] of wanted) {
         const startedAt = performance.now();
-        await rebuild(pool);
+        await rebuild(pool, cafe);
         console.log(`${name} rebuilt in ${Math.round(performance.now() - startedAt)} ms`);
       }
       return 0;

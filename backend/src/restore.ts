@@ -18,10 +18,11 @@ const understand = (args: string[]): Work => {
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error(usage);
-  return async (url) => {
+  return async (url, _signal, { cafe }) => {
     const onStep = (done: string): void => console.error(done);
     const { position, seal, takenAt, version, faults } = await restoreBackup({
       url,
+      cafe,
       file: resolve(file),
       migrations: migrationsFolder,
       identity: values.identity === undefined ? undefined : resolve(values.identity),

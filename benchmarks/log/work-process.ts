@@ -11,14 +11,17 @@ import { rebuilds } from '../../backend/src/projections/rebuilds.ts';
 const [url = '', work = '', name = ''] = process.argv.slice(2);
 const pool = createPool(url, { applicationName: 'benchmark', max: 2 });
 
+const clock = { timezone: 'Asia/Riyadh', businessDayStartsAt: '05:00' };
+
 const drain = async (): Promise<void> => {
   const projection = projections.find((each) => each.name === name)!;
   const failed = (_: string, position: number | null, error: unknown): void => console.error(position, error);
   const head = await headPosition(pool);
   const running = runProjection(projection, {
     pool,
+    clock,
     signal: createSignal(),
-    joint: createJointBatches(pool, () => undefined),
+    joint: createJointBatches(pool, clock, () => undefined),
     now: Date.now,
     failed,
   });
@@ -27,7 +30,7 @@ const drain = async (): Promise<void> => {
 };
 const run: Record<string, () => Promise<void>> = {
   drain,
-  rebuild: () => rebuilds.get(name)!(pool),
+  rebuild: () => rebuilds.get(name)!(pool, clock),
   verify: async () => {
     const verdict = await verify(pool);
     if (!verdict.intact) throw new Error(JSON.stringify(verdict));

@@ -4,10 +4,12 @@ const dangerous = /^(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}\p{DI}\u2800]*[=+\-@＝＋－�
 /** Many readers end the line at a lone CR or LF, too. */
 const special = /[",\r\n]/;
 
-export type Cell = string | number | boolean | null;
+/** `riyals` is written with two places. */
+export type Cell = string | number | boolean | { riyals: number } | null;
 
 const written = (cell: Cell): string => {
   if (cell === null) return '';
+  if (typeof cell === 'object') return cell.riyals.toFixed(2);
   if (typeof cell !== 'string') return String(cell);
   const text = dangerous.test(cell) ? `'${cell}` : cell;
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

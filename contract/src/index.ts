@@ -22,6 +22,7 @@ export * from './resources/device.ts';
 export * from './resources/device-floor.ts';
 export * from './resources/discount-caps.ts';
 export * from './resources/guest.ts';
+export * from './resources/ledger.ts';
 export * from './resources/log.ts';
 export * from './resources/log-entry.ts';
 export * from './resources/log-query.ts';

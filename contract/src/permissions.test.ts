@@ -19,6 +19,7 @@ const decided: Record<Permission, string> = {
   'history.read': /*  */ '–  –  –  –  ✔  ✔',
   'history.delete': /**/ '–  –  –  –  ✔  ✔',
   'analytics.read': /**/ '–  –  –  –  ✔  ✔',
+  'books.read': /*    */ '–  –  –  –  ✔  ✔',
   'logs.read': /*     */ '–  –  –  –  ✔  ✔',
   'reports.read': /*  */ '–  ✔  ✔  ✔  ✔  ✔',
   'reports.write': /* */ '–  ✔  ✔  ✔  ✔  ✔',

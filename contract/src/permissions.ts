@@ -16,6 +16,7 @@ const allowed = {
   'history.read': office,
   'history.delete': office,
   'analytics.read': office,
+  'books.read': office,
   'logs.read': office,
   'reports.read': staff,
   'reports.write': staff,

@@ -9,6 +9,7 @@ export const callsOfTheHouse: Calls = {
   ...reads(staff, '/dashboard', '/settings/reasons', '/settings/discount-caps', '/settings/tables'),
   ...reads(owner, '/settings', '/settings/opening', '/system'),
   ...reads(office, '/history', '/logs', '/logs/distinct/users', '/logs/export/csv', '/logs/export/pdf', '/devices'),
+  ...reads(office, '/ledger', '/ledger/export'),
   ...reads(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/debug-sessions'),
   ...reads('tablet', '/devices/floor', '/devices/live'),
   ...reads(staff, '/reports', '/reports/:id', '/reports/people', '/reports/submitters'),

@@ -1,3 +1,4 @@
+import { testCafe } from '../testing/server/cafe.ts';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,7 +58,8 @@ const openCafe = async () => {
 const take = (url: string, more: object = {}) =>
   takeBackup({ url, file: newFile(), version: '0.1.0', now: Date.parse('2026-11-19T18:00:00Z'), ...more });
 
-const restore = (url: string, file: string, more: object = {}) => restoreBackup({ url, file, migrations: migrationsFolder, ...more });
+const restore = (url: string, file: string, more: object = {}) =>
+  restoreBackup({ url, cafe: testCafe, file, migrations: migrationsFolder, ...more });
 
 test('what is restored is what was saved, read models, seal and all; a second backup of it holds the same rows', async () => {
   const { url } = await openCafe();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { BusinessClock } from '@tabletime/contract';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { noteVerification } from '../eventstore/last-verification.ts';
@@ -21,6 +22,7 @@ import { BackupError, type Manifest, rowsIn } from './manifest.ts';
 export interface RestoreSettings {
   /** Connects as the owner of an empty database. */
   url: string;
+  cafe: BusinessClock;
   file: string;
   migrations: string;
   identity?: string | undefined;
@@ -125,19 +127,21 @@ const faultsOfLog = async (pool: Pool, { position, seal }: Manifest): Promise<st
   return [`it ends at position ${verdict.lastPosition} under ${verdict.hash}, which is not what the manifest says`];
 };
 
-const rebuildAll = async (pool: Pool, onStep: (done: string) => void): Promise<void> => {
+const rebuildAll = async (pool: Pool, cafe: BusinessClock, onStep: (done: string) => void): Promise<void> => {
   for (const [name, rebuild] of rebuilds) {
-    await rebuild(pool);
+    await rebuild(pool, cafe);
     onStep(`read model ${name}`);
   }
 };
 
-const rebuildReadable = async (pool: Pool, onStep: (done: string) => void): Promise<string[]> => {
+const rebuildReadable = async (pool: Pool, cafe: BusinessClock, onStep: (done: string) => void): Promise<string[]> => {
   const faults = new Map<string, string>();
   const why = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!;
   for (const [name, rebuild] of rebuilds) {
     try {
-      await rebuild(pool, ({ position }, error) => faults.set(String(position), `position ${position} cannot be read: ${why(error)}`));
+      await rebuild(pool, cafe, ({ position }, error) =>
+        faults.set(String(position), `position ${position} cannot be read: ${why(error)}`),
+      );
       onStep(`read model ${name}`);
     } catch (error) {
       faults.set(name, `read model ${name} could not be made: ${why(error)}`);
@@ -151,7 +155,7 @@ const rebuildReadable = async (pool: Pool, onStep: (done: string) => void): Prom
  * and rebuilds the read models. Throws a `BackupError` and leaves the database empty when anything fails.
  */
 export const restoreBackup = async (settings: RestoreSettings): Promise<Restored> => {
-  const { url, file, migrations, identity, notIntact = false, onStep = () => undefined } = settings;
+  const { url, cafe, file, migrations, identity, notIntact = false, onStep = () => undefined } = settings;
   const archive = await openBackup(file, identity);
   const pool = createPool(url, { applicationName: 'tabletime restore', max: 2 });
   try {
@@ -168,8 +172,8 @@ export const restoreBackup = async (settings: RestoreSettings): Promise<Restored
       const faults = await faultsOfLog(pool, manifest);
       if (faults.length === 0) onStep('the log is verified');
       else if (!notIntact) throw new BackupError(`The log is not intact: ${faults.join()}. ${wayOut}`);
-      if (notIntact) faults.push(...(await rebuildReadable(pool, onStep)));
-      else await rebuildAll(pool, onStep);
+      if (notIntact) faults.push(...(await rebuildReadable(pool, cafe, onStep)));
+      else await rebuildAll(pool, cafe, onStep);
       return { ...manifest, faults };
     } catch (error) {
       const left = await contentOf(pool);

@@ -135,7 +135,7 @@ describe('a filled café', () => {
     expect(grown['daily_statistics']!.length).toBeGreaterThanOrEqual(4);
     const owner = createPool(database.url, { applicationName: 'test rebuild', max: 2 });
     for (const model of streamReadModels) await rebuildStreamReadModel(owner, model);
-    for (const projection of projections) await rebuildProjection(owner, projection);
+    for (const projection of projections) await rebuildProjection(owner, projection, testCafe);
     await owner.end();
     expect(await contentsOf(database.url, readModelTables)).toEqual(grown);
   });

@@ -6,7 +6,15 @@ import { defineEvents, event, type EventOf } from './define-events.ts';
 const Sum = z.int();
 
 /** In halalas. Refunds can make `cash` and `credit` negative. */
-const Figures = ReportFigures.extend({ revenue: Halalas, cash: Sum, credit: Sum, both: Halalas, open: Sum.optional() });
+const MoneyTaken = z.object({ cash: Sum, credit: Sum, undivided: Sum });
+const Figures = ReportFigures.extend({
+  revenue: Halalas,
+  cash: Sum,
+  credit: Sum,
+  both: Halalas,
+  open: Sum.optional(),
+  moneyTaken: MoneyTaken.optional(),
+});
 export type StoredFigures = z.infer<typeof Figures>;
 
 const shift = z.enum(shifts);

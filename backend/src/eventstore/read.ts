@@ -8,12 +8,13 @@ export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 const columns = `position, stream, version, id, type, payload_version as "payloadVersion", occurred_at as "occurredAt", payload, metadata`;
 
-/** The events of each stream in order, as of one moment. */
-export const readStreams = async (db: Queryable, streams: string[]): Promise<StoredEvent[][]> => {
+/** The events of each stream in order, as of one moment; only those before a position if one is given. */
+export const readStreams = async (db: Queryable, streams: string[], before?: number): Promise<StoredEvent[][]> => {
+  const until = before === undefined ? '' : ' and position < $2';
   const { rows } = await db.query<StoredEvent>({
-    name: 'read_streams',
-    text: `select ${columns} from events where stream = any($1) order by stream, version`,
-    values: [streams],
+    name: before === undefined ? 'read_streams' : 'read_histories',
+    text: `select ${columns} from events where stream = any($1)${until} order by stream, version`,
+    values: before === undefined ? [streams] : [streams, before],
   });
   const of = new Map(streams.map((stream): [string, StoredEvent[]] => [stream, []]));
   for (const event of rows) of.get(event.stream)!.push(event);

@@ -53,6 +53,7 @@ import { reportFileRoutes } from './reports/file-routes.ts';
 import { reportReadRoutes } from './reports/read-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { approverRoutes, createApprovals } from './sessions/approvals.ts';
+import { bookRoutes } from './books/ledger.ts';
 import { barOf } from './sessions/bar.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
 import { guestRoutes, sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
@@ -155,6 +156,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...resetRoutes(parts, requests),
     ...logRoutes(db, parts, replicaReads),
     ...analyticsRoutes(db, parts, replicaReads),
+    ...bookRoutes(db, parts, replicaReads),
     ...sessionEventRoutes(db, parts),
     ...reportFileRoutes(parts, requests, authentication),
     ...reportReadRoutes(db, parts, replicaReads),

@@ -1,4 +1,4 @@
-import type { LogAction, ReportRow, Role, SessionRow, UserRow } from '@tabletime/contract';
+import type { LedgerEntry, LogAction, ReportRow, Role, SessionRow, UserRow } from '@tabletime/contract';
 import {
   CamelCasePlugin,
   type Compilable,
@@ -31,6 +31,7 @@ export interface Tables {
   accounts: { id: string; email: string; phone: string | null; passwordHash: string | null };
   reports: ReportRow;
   auditLog: AuditRow;
+  ledger: LedgerEntry;
   dailyStatistics: { date: string; totalRevenue: number; totalSessions: number; totalMinutes: number };
 }
 

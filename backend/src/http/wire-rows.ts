@@ -3,6 +3,7 @@ import {
   DeviceRow,
   HistoryDay,
   InvitationRow,
+  LedgerEntry,
   ReportRow,
   SessionRow,
   UserRow,
@@ -16,6 +17,7 @@ import { inOrder, onTheWire } from './routing/answer.ts';
 export const Session = wireRow(SessionRow.extend({ tariff: WireTariff }));
 export const Report = wireRow(ReportRow);
 export const Day = wireRow(HistoryDay);
+export const Entry = wireRow(LedgerEntry);
 export const User = wireRow(UserRow);
 export const Device = wireRow(DeviceRow);
 export const Waiting = wireRow(BarLine);

@@ -6,6 +6,7 @@ import { auditLog } from './log/audit-log.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import { devices } from './devices.ts';
 import { invitations } from './invitations.ts';
+import { ledger } from './ledger/ledger.ts';
 import { menu } from './menu.ts';
 import type { Projection } from './projector/projection.ts';
 import { reports } from './reports.ts';
@@ -35,7 +36,7 @@ export const rowsInWords: ReadonlyMap<string, string> = new Map(
   Object.values(byCategory).map(({ model, rows }) => [model.table.name, rows]),
 );
 
-export const projections: readonly Projection[] = [auditLog, dailyStatistics];
+export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger];
 
 export const readModelTables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap(({ tables }) => tables)];
 

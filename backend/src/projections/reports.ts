@@ -13,13 +13,14 @@ export type ReportReadRow = ReportRow & { privateNotes: string };
 
 const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
 
-const inRiyals = ({ revenue, cash, credit, both, open, ...rest }: StoredFigures): ReportRow['figures'] => ({
+const inRiyals = ({ revenue, cash, credit, both, open, moneyTaken: money, ...rest }: StoredFigures): ReportRow['figures'] => ({
   ...rest,
   revenue: riyals(revenue),
   cash: riyals(cash),
   credit: riyals(credit),
   both: riyals(both),
   ...(open !== undefined && { open: riyals(open) }),
+  ...(money && { moneyTaken: { cash: riyals(money.cash), credit: riyals(money.credit), undivided: riyals(money.undivided) } }),
 });
 
 /** A review changes permissions, not the text. */

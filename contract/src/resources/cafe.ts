@@ -1,3 +1,4 @@
+import { MoneyTaken } from './ledger.ts';
 import { z } from 'zod';
 import { Tariff, WireTariff } from '../tariff.ts';
 import { DiscountCaps } from './discount-caps.ts';
@@ -25,7 +26,10 @@ export const DashboardData = z.object({
   userCount: z.int(),
   sessionCount: z.int(),
   activeSessionCount: z.int(),
+  /** Sales of sessions that ended today. */
   todaysRevenue: z.number(),
+  /** What moved today, whenever its session ends. */
+  moneyTaken: MoneyTaken,
   /** The five newest log entries that the reader may see, without sign-ins. */
   recentActivity: z.array(LogEntry),
   sessionsWithoutCost: z.int(),

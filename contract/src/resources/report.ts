@@ -1,3 +1,4 @@
+import { MoneyTaken } from './ledger.ts';
 import { z } from 'zod';
 import { calendarDate, shiftAt, shifts } from '../shift.ts';
 import { BusinessDate, inputId, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
@@ -79,6 +80,8 @@ export const ReportFigures = z.object({
   both: z.number(),
   /** Balance. Absent in figures from before bills existed. */
   open: z.number().optional(),
+  /** What moved within the shift, whenever its session ends. Absent in figures from before the ledger, and while it catches up. */
+  moneyTaken: MoneyTaken.optional(),
   /** Whether the shift was over at that time; if not, the figures are interim. */
   isOver: z.boolean(),
 });

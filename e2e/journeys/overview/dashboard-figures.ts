@@ -35,6 +35,7 @@ const quiet: DashboardData = {
   userCount: 1,
   sessionCount: 0,
   activeSessionCount: 0,
+  moneyTaken: { cash: 0, credit: 0, undivided: 0 },
   todaysRevenue: 0,
   recentActivity: [],
   sessionsWithoutCost: 0,

@@ -1,27 +1,22 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material';
-import type { DashboardData, PaymentKind } from '@tabletime/contract';
+import type { DashboardData } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fetchTables, tablesKey } from '../cache/tables-query.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { kindsOfMoney } from '../session/kinds-of-money.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useLastDays, useTodaysInsights } from './use-takings.ts';
 
-const nothingYet = [
-  { payment: 'Cash', revenue: 0 },
-  { payment: 'Credit', revenue: 0 },
-] as const;
+const kinds = ['cash', 'credit', 'undivided'] as const;
 
-/** Today's revenue, how it was paid, and how full the café is; the same weekday before only as a comparison. */
+/** Today's sales, the money that was taken today, and how full the café is; the same weekday before only as a comparison. */
 export const TakingsToday = ({ data }: { data: DashboardData | undefined }) => {
   const t = useT();
   const insights = useTodaysInsights();
   const days = useLastDays();
-  const kinds = kindsOfMoney<{ payment: PaymentKind; revenue: number }>(insights?.byPayment ?? [...nothingYet]);
   const unpaid = insights?.byPayment.find(({ payment }) => payment === 'Open')?.revenue ?? 0;
   return (
     <Card
@@ -53,10 +48,10 @@ export const TakingsToday = ({ data }: { data: DashboardData | undefined }) => {
       </div>
       <Box component="dl" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', margin: 0 }}>
         {kinds
-          .filter(({ payment }) => payment !== 'Open')
-          .map(({ payment, revenue }) => (
-            <Fact key={payment} name={t(`analytics.payments.${payment}`)}>
-              {insights && <MoneyText riyals={revenue} />}
+          .filter((kind) => kind !== 'undivided' || data?.moneyTaken.undivided)
+          .map((kind) => (
+            <Fact key={kind} name={t(`dashboard.takings.taken.${kind}`)}>
+              {data && <MoneyText riyals={data.moneyTaken[kind]} />}
             </Fact>
           ))}
         <Fact name={t('dashboard.takings.unpaid')} tone={unpaid > 0 ? 'warning.main' : 'text.primary'}>

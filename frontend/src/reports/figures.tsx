@@ -8,13 +8,26 @@ import { useT } from '../i18n/use-t.ts';
 export const useFigureWords = () => {
   const t = useT();
   const { number } = useFormat();
-  return ({ sessions, revenue, cash, credit, both, open = 0 }: ReportFigures): { name: string; label: string; value: ReactNode }[] => [
+  return ({
+    sessions,
+    revenue,
+    cash,
+    credit,
+    both,
+    open = 0,
+    moneyTaken: taken,
+  }: ReportFigures): { name: string; label: string; value: ReactNode }[] => [
     { name: 'sessions', label: t('reports.figures.sessions'), value: number(sessions) },
     { name: 'revenue', label: t('reports.figures.revenue'), value: <MoneyText riyals={revenue} /> },
     { name: 'cash', label: t('reports.figures.cash'), value: <MoneyText riyals={cash} /> },
     { name: 'credit', label: t('reports.figures.credit'), value: <MoneyText riyals={credit} /> },
     ...(both === 0 ? [] : [{ name: 'both', label: t('reports.figures.both'), value: <MoneyText riyals={both} /> }]),
     ...(open === 0 ? [] : [{ name: 'open', label: t('reports.figures.open'), value: <MoneyText riyals={open} /> }]),
+    ...(taken
+      ? (['cash', 'credit', 'undivided'] as const)
+          .filter((kind) => kind !== 'undivided' || taken.undivided !== 0)
+          .map((kind) => ({ name: `taken-${kind}`, label: t(`reports.figures.taken.${kind}`), value: <MoneyText riyals={taken[kind]} /> }))
+      : []),
   ];
 };
 

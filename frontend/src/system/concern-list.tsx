@@ -16,7 +16,7 @@ import { Panel } from '../ui/panel.tsx';
 import type { Concern } from './concerns-of.ts';
 import { isolated } from './sections.tsx';
 
-const known = ['audit-log', 'daily-statistics'] as const;
+const known = ['audit-log', 'daily-statistics', 'ledger'] as const;
 
 interface Worded {
   tone: 'warning' | 'error';

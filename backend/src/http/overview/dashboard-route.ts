@@ -1,4 +1,4 @@
-import { businessDateOf, DashboardData, may, type ReadModelBehind, type Cafe, type DiskSpace } from '@tabletime/contract';
+import { businessDateOf, DashboardData, may, type MoneyTaken, type ReadModelBehind, type Cafe, type DiskSpace } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
 import { askOnce } from '../../eventstore/groups.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { answerJson } from '../routing/answer.ts';
 import { personOf } from '../routing/context.ts';
 import { type AuditRow, type Database, statement } from '../database.ts';
+import { moneyTaken } from '../books/money-taken.ts';
 import { newestOfSessions } from '../logs/events-of.ts';
 import { auditEntries } from '../logs/find-logs.ts';
 import { createPresenter } from '../logs/present-log.ts';
@@ -20,6 +21,7 @@ interface Figures {
   openBills: number;
   completed: number;
   revenue: number;
+  moneyTaken: MoneyTaken;
   behind: ReadModelBehind[];
 }
 
@@ -34,6 +36,7 @@ export const figuresOfDay = statement<[string], Figures>(
            (select ${counted} from sessions where ${withoutCost}) as without_cost,
            (select ${counted} from sessions where ${notSettled}) as open_bills,
            coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue,
+           ${moneyTaken(sql`business_date = ${today}`)} as money_taken,
            (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position,
                                                        'isStopped', c.failed_position is not null) order by c.projection), '[]')
             from checkpoints c, log_head h where c.position < h.position or c.failed_position is not null) as behind
@@ -94,7 +97,10 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
       permission: 'dashboard.read',
       ...prefetchedRead({
         find: () => figures(businessDateOf(clock.now(), cafe())),
-        show: async (ctx, { users, active, withoutCost: sessionsWithoutCost, openBills, completed, revenue, behind }) => {
+        show: async (
+          ctx,
+          { users, active, withoutCost: sessionsWithoutCost, openBills, completed, revenue, moneyTaken: money, behind },
+        ) => {
           const { role } = personOf(ctx);
           const recent = await latest(may(role, 'logs.read'));
           const reader = { language: ctx.state.language, timezone: cafe().timezone };
@@ -103,6 +109,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
             sessionCount: completed + active,
             activeSessionCount: active,
             todaysRevenue: revenue,
+            moneyTaken: money,
             sessionsWithoutCost,
             openBills,
             behind,

@@ -127,3 +127,15 @@ it('shows its figures without the latest activity where that alone cannot be rea
   await administer(server.database.url, 'revoke select on audit_log from tabletime_app');
   expect(await dashboard()).toMatchObject({ activeSessionCount, recentActivity: [] });
 });
+
+it('tells sales of the day apart from the money that moved on it', async () => {
+  const as = sessionCalls(server, token);
+  const before = await dashboard();
+  const { _id } = (await as.start({ tableNumber: 43, numberOfCustomers: 2 })).data;
+  const startTime = new Date(Date.now() - 45 * 60_000).toISOString();
+  await as.send('PATCH', `/sessions/${_id}/edit`, { startTime, reason: 'Entered late' });
+  await as.send('POST', `/sessions/${_id}/payments`, { method: 'Credit', amount: 60 });
+  const { todaysRevenue, moneyTaken } = await dashboard();
+  expect(todaysRevenue).toBe(before.todaysRevenue);
+  expect(moneyTaken).toEqual({ ...before.moneyTaken, credit: before.moneyTaken.credit + 60 });
+});

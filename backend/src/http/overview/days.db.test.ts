@@ -208,6 +208,7 @@ it('debug figures name how many sessions there are, and which costs are wrong', 
     projections: [
       { projection: 'audit-log', failedPosition: null },
       { projection: 'daily-statistics', failedPosition: null },
+      { projection: 'ledger', failedPosition: null },
     ],
   });
   expect(JSON.stringify(data)).not.toMatch(/Noura|owner@/);

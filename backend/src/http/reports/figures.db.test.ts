@@ -32,7 +32,8 @@ afterAll(() => server.stop());
 
 const figures = async (query: string) => (await as.send<ReportFigures>('GET', `/figures${query}`)).data;
 const evening = { from: '2026-11-18T11:00:00.000Z', to: '2026-11-18T19:00:00.000Z' };
-const ofEvening = { ...evening, sessions: 5, revenue: 240.5, cash: 60, credit: 150.5, both: 30, open: 0, isOver: true };
+const moneyTaken = { cash: 60, credit: 150.5, undivided: 30 };
+const ofEvening = { ...evening, sessions: 5, revenue: 240.5, cash: 60, credit: 150.5, both: 30, open: 0, moneyTaken, isOver: true };
 
 it('are of the sessions that ended within the hours of the shift on the café’s clock', async () => {
   expect(await figures('?shift=Evening&date=2026-11-18')).toEqual(ofEvening);
@@ -95,4 +96,26 @@ it('are what was paid by each method, and what is still open; also where more we
   await calls.send('POST', `/sessions/${_id}/refunds`, { method: 'Cash', amount: 10, reason: 'A complaint' });
   const { figures: stored } = (await reports.submit({ shift: 'Night', date: '2026-12-01' })).data;
   expect(stored).toMatchObject({ revenue: 50, cash: -10, credit: 60, both: 0, open: 0 });
+});
+
+it('name the money of the hours in which it moved, while sales stand where the session ended', async () => {
+  clock.set(Date.parse('2026-12-05T18:00:00.000Z'));
+  let owner = await server.signIn('owner@cafe.example');
+  const calls = sessionCalls(server, owner);
+  const { _id } = (await calls.start({ numberOfCustomers: 2 })).data;
+  const ofShift = async (shift: string, date: string) =>
+    (await reportCalls(server, owner).send<ReportFigures>('GET', `/figures?shift=${shift}&date=${date}`)).data;
+  clock.advance(45 * 60_000);
+  await calls.send('POST', `/sessions/${_id}/payments`, { method: 'Cash', amount: 60 });
+  // The evening ends at 19:00 UTC.
+  clock.advance(30 * 60_000);
+  await calls.send('PATCH', `/sessions/${_id}/end`);
+  expect(await ofShift('Evening', '2026-12-05')).toMatchObject({ revenue: 0, moneyTaken: { cash: 60, credit: 0, undivided: 0 } });
+  expect(await ofShift('Night', '2026-12-05')).toMatchObject({ revenue: 60, cash: 60, moneyTaken: { cash: 0, credit: 0, undivided: 0 } });
+  // A refund of another day leaves these figures alone.
+  clock.advance(48 * 3_600_000);
+  owner = await server.signIn('owner@cafe.example');
+  await sessionCalls(server, owner).send('POST', `/sessions/${_id}/refunds`, { method: 'Cash', amount: 10, reason: 'A complaint' });
+  expect(await ofShift('Evening', '2026-12-05')).toMatchObject({ moneyTaken: { cash: 60 } });
+  expect(await ofShift('Night', '2026-12-07')).toMatchObject({ revenue: 0, moneyTaken: { cash: -10 } });
 });

@@ -53,7 +53,7 @@ describe('how the system stands', () => {
       backup: null,
       verification: null,
       clockSetBack: null,
-      readModels: ['audit-log', 'daily-statistics'].map((projection) => ({ projection, lag: 0, isStopped: false })),
+      readModels: ['audit-log', 'daily-statistics', 'ledger'].map((projection) => ({ projection, lag: 0, isStopped: false })),
       instances: [{ since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), address: expect.any(String) }],
       devices: { sharedTablets: 1, signIns: 1, screens: 0 },
       disks: [{ folder: 'data', freeBytes: expect.any(Number), totalBytes: expect.any(Number), state: 'well' }],

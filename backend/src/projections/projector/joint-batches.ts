@@ -1,9 +1,11 @@
+import type { BusinessClock } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { EventStore } from '../../eventstore/store.ts';
 import { inOnePacket, inTransaction } from '../../platform/postgres/pool.ts';
 import { decodeAny } from '../../events/registry.ts';
 import { moveCheckpoints } from './checkpoint.ts';
-import type { Projection } from './projection.ts';
+import { type Projection, statementFor } from './projection.ts';
+import { decodeAll } from './read-ahead.ts';
 
 export interface Follower {
   projection: Projection;
@@ -12,11 +14,11 @@ export interface Follower {
 }
 
 /**
- * Moves projections at the same position together over the events that this process just appended: no reads, one transaction, one round
+ * Moves projections at the same position together over the events that this process just appended: without reading those, one transaction, one round
  * trip. Each event still counts exactly once: the transaction fails if a checkpoint is elsewhere or the log has other events, as after a
  * failover. After a failure each projection continues on its own.
  */
-export const createJointBatches = (pool: Pool, recentAfter: EventStore['recentAfter']) => {
+export const createJointBatches = (pool: Pool, clock: BusinessClock, recentAfter: EventStore['recentAfter']) => {
   const followers = new Set<Follower>();
   let running: Promise<Set<Follower>> | undefined;
 
@@ -24,7 +26,10 @@ export const createJointBatches = (pool: Pool, recentAfter: EventStore['recentAf
     const events = recentAfter(from)?.map(decodeAny);
     const last = events?.at(-1);
     if (!events || !last) return new Set();
-    const statements = together.flatMap(({ projection }) => projection.statement(events) ?? []);
+    // What came before these events never changes, so it may be read outside the transaction.
+    const statements = await Promise.all(
+      together.map(({ projection }) => statementFor(pool, projection, events, { clock, decode: decodeAll })),
+    );
     const names = together.map(({ projection }) => projection.name);
     const taken = events.map(({ id }) => id);
     await inTransaction(pool, (tx) =>
@@ -32,7 +37,7 @@ export const createJointBatches = (pool: Pool, recentAfter: EventStore['recentAf
         Promise.all([
           tx.query('begin'),
           moveCheckpoints(tx, names, from, taken),
-          ...statements.map((statement) => tx.query(statement)),
+          ...statements.flatMap((statement) => (statement ? tx.query(statement) : [])),
           tx.query('commit'),
         ]),
       ),

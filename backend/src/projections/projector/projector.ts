@@ -1,13 +1,14 @@
+import type { BusinessClock } from '@tabletime/contract';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { StoredEvent } from '../../eventstore/event.ts';
 import type { Signal } from '../../eventstore/signal.ts';
 import { createWatcher } from '../../eventstore/signal.ts';
 import { isBusy, isFaultOfDatabase } from '../../platform/postgres/connection.ts';
 import { inOnePacket, inTransaction } from '../../platform/postgres/pool.ts';
-import type { Projection } from './projection.ts';
+import { type Projection, statementFor } from './projection.ts';
 import { failAt, lockAndRead, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
 import type { Follower, JointBatches } from './joint-batches.ts';
-import { createReadAhead } from './read-ahead.ts';
+import { createReadAhead, decodeAll } from './read-ahead.ts';
 
 const largestBatch = 1_000;
 /** Milliseconds before a failed projection retries its event. */
@@ -15,6 +16,8 @@ const pauseAfterFailure = 15_000;
 
 export interface ProjectorParts {
   pool: Pool;
+  /** The café's clock before its settings changed for the first time. */
+  clock: BusinessClock;
   signal: Signal;
   joint: JointBatches;
   now: () => number;
@@ -35,7 +38,7 @@ class HandlerFailure extends Error {
  * lets one process work at a time; when it dies, another continues. A handler that throws pauses only this projection, at that event, and
  * is retried every 15 s and at each start.
  */
-export const runProjection = (projection: Projection, { pool, signal, joint, now, failed }: ProjectorParts) => {
+export const runProjection = (projection: Projection, { pool, clock, signal, joint, now, failed }: ProjectorParts) => {
   let batchSize = largestBatch;
   let pausedUntil = 0;
   let reached: number | undefined;
@@ -55,9 +58,9 @@ export const runProjection = (projection: Projection, { pool, signal, joint, now
       const { length, last = position, decoded } = await batches.take(tx, position, size, events);
       let statement: QueryConfig | undefined;
       try {
-        statement = length > 0 ? projection.statement(decoded()) : undefined;
+        statement = length > 0 ? await statementFor(tx, projection, decoded(), { clock, decode: decodeAll }) : undefined;
       } catch (error) {
-        throw new HandlerFailure(last, error);
+        throw blamed(last, error);
       }
       await inOnePacket(tx, () =>
         Promise.all([

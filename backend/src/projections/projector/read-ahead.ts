@@ -2,19 +2,15 @@ import type { PoolClient } from 'pg';
 import type { StoredEvent } from '../../eventstore/event.ts';
 import { readAfter } from '../../eventstore/read.ts';
 import { decodeAny } from '../../events/registry.ts';
-import type { Projection } from './projection.ts';
-
-type Events = Parameters<Projection['statement']>[0];
+import type { Decode } from './projection.ts';
 
 interface Batch {
   length: number;
   last: number | undefined;
-  decoded: () => Events;
+  decoded: () => ReturnType<Decode>;
 }
 
-type Decode = (stored: StoredEvent[]) => Events;
-
-const decodeAll: Decode = (stored) => stored.map(decodeAny);
+export const decodeAll: Decode = (stored) => stored.map(decodeAny);
 
 const batchOf = (stored: StoredEvent[], decode: Decode): Batch => {
   const of = { length: stored.length, last: stored.at(-1)?.position };

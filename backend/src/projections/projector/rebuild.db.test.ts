@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { beforeSwap } from '../../testing/database/before-swap.ts';
 import { everythingHappens } from '../../testing/busy-cafe.ts';
+import { testCafe } from '../../testing/server/cafe.ts';
 import { projectionsCaughtUp } from '../../testing/processes/caught-up.ts';
 import { asOwner, rebuildAll } from '../../testing/database/rebuild-all.ts';
 import { rebuilds } from '../rebuilds.ts';
@@ -73,17 +74,20 @@ describe('what is written between the last look at the log and the swap', () => 
       // No projector runs: nothing would repair what the rebuild leaves out.
       const engine = await database.open({ projections: [] });
       await everythingHappens(engine, 1);
-      await rebuild(owner);
+      await rebuild(owner, testCafe);
       const tables = projections.find((each) => each.name === name)?.tables ?? [name];
       const before = await contentsOf(database.url, tables);
-      await rebuild(beforeSwap(owner, () => everythingHappens(engine, 2)));
+      await rebuild(
+        beforeSwap(owner, () => everythingHappens(engine, 2)),
+        testCafe,
+      );
       const rebuilt = await contentsOf(database.url, tables);
       for (const table of tables) expect({ [table]: rebuilt[table] }).not.toEqual({ [table]: before[table] });
 
       // The next projector continues where the rebuild ended.
       const expected = projections.some((each) => each.name === name) ? [{ projection: name, lag: 0 }] : [];
       expect(await projectionHealth(engine.pool)).toMatchObject(expected);
-      await rebuild(owner);
+      await rebuild(owner, testCafe);
       expect(await contentsOf(database.url, tables)).toEqual(rebuilt);
     }),
   );
@@ -96,6 +100,7 @@ describe('what is written between the last look at the log and the swap', () => 
       await rebuildProjection(
         beforeSwap(owner, () => everythingHappens(writer, 2)),
         tally,
+        testCafe,
       );
       const running = await database.open({ projections: [tally] });
       await everythingHappens(writer, 3);
@@ -139,8 +144,8 @@ test('while the application runs and takes writes of every kind, no write fails,
       const writer = (async () => {
         while (working) await everythingHappens(engine, seed++).catch((error: unknown) => failures.push(error));
       })();
-      for (const rebuild of rebuilds.values()) await rebuild(owner);
-      await rebuildProjection(owner, tally);
+      for (const rebuild of rebuilds.values()) await rebuild(owner, testCafe);
+      await rebuildProjection(owner, tally, testCafe);
       working = false;
       await Promise.all([reader, writer]);
       expect(failures).toEqual([]);
@@ -148,7 +153,7 @@ test('while the application runs and takes writes of every kind, no write fails,
       await caughtUp();
       expect(await countedIn(engine.pool)).toBe(await engine.store.headPosition());
       const grown = await contentsOf(database.url, readModelTables);
-      for (const rebuild of rebuilds.values()) await rebuild(owner);
+      for (const rebuild of rebuilds.values()) await rebuild(owner, testCafe);
       expect(await contentsOf(database.url, readModelTables)).toEqual(grown);
     }
   }));

@@ -1,3 +1,4 @@
+import type { BusinessClock } from '@tabletime/contract';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
 import { headPosition, readAfter, readCategory, readStreams } from '../../eventstore/read.ts';
@@ -6,8 +7,8 @@ import { decode } from '../../events/define-events.ts';
 import { decodeAny } from '../../events/registry.ts';
 import { lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
 import { copyIndexes, copyTable } from './copy-table.ts';
-import type { Projection } from './projection.ts';
-import { createReadAhead } from './read-ahead.ts';
+import { type Decode, type Projection, statementFor } from './projection.ts';
+import { createReadAhead, decodeAll } from './read-ahead.ts';
 import type { StreamReadModel } from '../row-of.ts';
 
 const batchSize = 5_000;
@@ -152,8 +153,10 @@ const readable = (event: StoredEvent, leaveOut: LeaveOut): ReturnType<typeof dec
   }
 };
 
-export const rebuildProjection = (pool: Pool, projection: Projection, leaveOut?: LeaveOut): Promise<void> => {
-  const batches = createReadAhead(leaveOut && ((stored) => stored.flatMap((event) => readable(event, leaveOut))));
+/** `clock` is the café's before its settings changed for the first time. */
+export const rebuildProjection = (pool: Pool, projection: Projection, clock: BusinessClock, leaveOut?: LeaveOut): Promise<void> => {
+  const decode: Decode = leaveOut ? (stored) => stored.flatMap((event) => readable(event, leaveOut)) : decodeAll;
+  const batches = createReadAhead(decode);
   return rebuild(pool, projection.name, {
     tables: projection.tables,
     lockFirst: async (tx) => {
@@ -162,7 +165,8 @@ export const rebuildProjection = (pool: Pool, projection: Projection, leaveOut?:
     swapped: (tx, position) => moveCheckpoint(tx, projection.name, position),
     catchUp: async (tx, position) => {
       const { last = position, decoded } = await batches.take(tx, position, batchSize);
-      const statement = last > position && projection.statement(decoded());
+      const events = last > position ? decoded() : [];
+      const statement = events.length > 0 && (await statementFor(tx, projection, events, { clock, decode }));
       if (statement) await tx.query(statement);
       return last;
     },

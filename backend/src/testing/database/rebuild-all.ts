@@ -1,4 +1,5 @@
 import { createPool } from '../../platform/postgres/pool.ts';
+import { testCafe } from '../server/cafe.ts';
 import { rebuilds } from '../../projections/rebuilds.ts';
 
 type Pool = ReturnType<typeof createPool>;
@@ -14,5 +15,5 @@ export const asOwner = async <Result>(url: string, work: (owner: Pool) => Promis
 
 export const rebuildAll = (url: string): Promise<void> =>
   asOwner(url, async (owner) => {
-    for (const rebuild of rebuilds.values()) await rebuild(owner);
+    for (const rebuild of rebuilds.values()) await rebuild(owner, testCafe);
   });

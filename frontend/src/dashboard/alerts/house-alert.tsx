@@ -14,7 +14,7 @@ import { AlertRow } from '../../ui/alert-row.tsx';
 import type { HouseAlert } from './alerts-of.ts';
 import { DoubledAlert, LongAlert } from './table-alert.tsx';
 
-const known = ['audit-log', 'daily-statistics'] as const;
+const known = ['audit-log', 'daily-statistics', 'ledger'] as const;
 
 const useReadModelName = () => {
   const t = useT();

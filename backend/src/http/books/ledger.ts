@@ -1,0 +1,98 @@
+import { type Cafe, type Cell, LedgerEntry, ledgerQuery, performerName, withOffset } from '@tabletime/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../database.ts';
+import { inBatches } from '../files/batches.ts';
+import { type Columns, csvFile } from '../files/csv-file.ts';
+import { exportParameters, exportQuery } from '../files/export-query.ts';
+import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
+import { parseListQuery } from '../lists/list-query.ts';
+import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
+import { listRoute } from '../lists/routes.ts';
+import { type ReadResource, whereOf } from '../lists/read-resource.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
+import type { Route } from '../routing/route.ts';
+import { Entry } from '../wire-rows.ts';
+
+/** Sales and money, each entry at the moment it moved, oldest first. */
+export const ledgerEntries: ReadResource = {
+  name: 'ledger',
+  singular: 'ledgerEntry',
+  row: Entry,
+  permission: 'books.read',
+  source: sql.table('ledger'),
+  fields: Object.keys(LedgerEntry.shape),
+  instants: ['at'] satisfies (keyof LedgerEntry)[],
+  order: [{ field: 'position', descending: false }],
+  orders: {
+    position: [
+      { field: 'position', descending: false },
+      { field: 'entry', descending: false },
+    ],
+  },
+  ...ledgerQuery,
+  conditions: {
+    from: (date) => sql<SqlBool>`business_date >= ${date}`,
+    to: (date) => sql<SqlBool>`business_date <= ${date}`,
+  },
+  ids: { type: 'text', read: (text) => text },
+  missing: 'request.not_found',
+};
+
+const batchSize = 1_000;
+
+const money = (riyals: number | null): Cell => (riyals === null ? null : { riyals });
+
+const columnsIn = (timezone: string): Columns<LedgerEntry> => ({
+  position: ({ position }) => position,
+  entry: ({ entry }) => entry,
+  business_date: ({ businessDate }) => businessDate,
+  local_time: ({ at }) => withOffset(Date.parse(at), timezone),
+  session: ({ session }) => session,
+  session_date: ({ sessionDate }) => sessionDate,
+  kind: ({ kind }) => kind,
+  method: ({ method }) => method,
+  amount: ({ amount }) => money(amount),
+  gross: ({ gross }) => money(gross),
+  discount: ({ discount }) => money(discount),
+  by: ({ by }) => performerName(by),
+  approved_by: ({ approvedBy }) => approvedBy && approvedBy.name,
+  reason: ({ reason }) => reason,
+});
+
+/** The next entries after the last one, oldest first. */
+export const nextEntries = (
+  db: Database,
+  where: RawBuilder<SqlBool>,
+  last?: Pick<LedgerEntry, 'position' | 'entry'>,
+): Promise<LedgerEntry[]> =>
+  db
+    .selectFrom('ledger')
+    .selectAll()
+    .where(where)
+    .$if(last !== undefined, (query) => query.where(sql<SqlBool>`(position, entry) > (${last!.position}, ${last!.entry})`))
+    .orderBy('position')
+    .orderBy('entry')
+    .limit(batchSize)
+    .execute();
+
+export const bookRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replicaReads: ReplicaReads): Route[] => [
+  listRoute(() => db, ledgerEntries, createRememberedCounts(reachedBy('ledger'))),
+  {
+    method: 'GET',
+    path: '/ledger/export',
+    operationId: 'exportLedger',
+    summary: 'Export the ledger as CSV',
+    answers: { files: ['text/csv'] },
+    permission: 'books.read',
+    query: ledgerQuery,
+    parameters: () => exportParameters,
+    handler: async (ctx) => {
+      const { bom, rest } = exportQuery(ctx);
+      const where = whereOf(ledgerEntries, parseListQuery(rest, ledgerQuery));
+      const entries = await withFirstPiece(ctx, (over) =>
+        inBatches<LedgerEntry>(batchSize, (last) => nextEntries(replicaReads.until(over), where, last)),
+      );
+      sendPieces(ctx, 'ledger.csv', 'text/csv; charset=utf-8', () => csvFile(columnsIn(cafe().timezone), entries, { bom }));
+    },
+  },
+];

@@ -1,0 +1,109 @@
+import {
+  type BusinessDate,
+  type Halalas,
+  type LedgerKind,
+  type PaymentMethod,
+  paymentMethods,
+  type Performer,
+  type Person,
+} from '@tabletime/contract';
+import { takenByMethod } from '../../events/bill-fold.ts';
+import type { Recorded } from '../../events/define-events.ts';
+import { performerOf } from '../../events/fold.ts';
+import type { SessionEvent } from '../../events/session-events.ts';
+import type { Session, SessionState } from '../../events/session-fold.ts';
+import { finalSums } from '../../events/session-sums.ts';
+
+/** Amounts in halalas. The amount of a sale is `gross` less `discount`, which holds goodwill, too. */
+export interface Movement {
+  kind: LedgerKind;
+  method: PaymentMethod | null;
+  amount: Halalas;
+  gross: Halalas | null;
+  discount: Halalas | null;
+}
+
+interface Sales {
+  amount: Halalas;
+  gross: Halalas;
+}
+
+type Money = ReadonlyMap<PaymentMethod | null, Halalas>;
+
+/** What a session has brought so far. */
+export interface Worth {
+  sales: Sales;
+  money: Money;
+}
+
+const noSales: Sales = { amount: 0, gross: 0 };
+
+const salesOf = (session: Session): Sales => {
+  if (session.status !== 'completed') return noSales;
+  if (session.billing.mode !== 'explicit') return { amount: session.cost ?? 0, gross: session.cost ?? 0 };
+  const { total: amount, gross } = finalSums(session);
+  return { amount, gross };
+};
+
+const methods = [...paymentMethods, null];
+
+const moneyOf = ({ status, billing }: Session): Money => {
+  // The payment that an end implied goes back when its session is deleted, without an event of its own.
+  if (status === 'deleted' && billing.mode !== 'explicit') return new Map();
+  const { cash, credit, undivided } = takenByMethod(billing);
+  return new Map([
+    ['Cash', cash],
+    ['Credit', credit],
+    [null, undivided],
+  ]);
+};
+
+export const worthOf = (state: SessionState): Worth =>
+  state ? { sales: salesOf(state), money: moneyOf(state) } : { sales: noSales, money: new Map() };
+
+/** They carry what was paid from session to session: no money moves. */
+const betweenSessions = new Set<string>([
+  'GuestsMovedOut',
+  'GuestsMovedIn',
+  'SessionSplitOff',
+  'SessionMergedAway',
+] satisfies SessionEvent['type'][]);
+
+const isEnd = ({ type }: SessionEvent): boolean => type === 'SessionEnded' || type === 'SessionImported';
+
+/** What an event moved, from the worth of its session before and after it. */
+export const movementsOf = (before: Worth, after: Worth, event: SessionEvent): Movement[] => {
+  if (betweenSessions.has(event.type)) return [];
+  const [amount, gross] = [after.sales.amount - before.sales.amount, after.sales.gross - before.sales.gross];
+  const sales = { method: null, amount, gross, discount: gross - amount };
+  const money = methods.flatMap((method): Movement[] => {
+    const moved = (after.money.get(method) ?? 0) - (before.money.get(method) ?? 0);
+    if (moved === 0) return [];
+    const lowered = event.type === 'PaymentVoided' ? 'payment_voided' : 'given_back';
+    return [{ kind: moved > 0 ? 'payment' : lowered, method, amount: moved, gross: null, discount: null }];
+  });
+  // A session that ends free of charge is a sale, too.
+  if (isEnd(event)) return [{ kind: 'sale', ...sales }, ...money];
+  return amount === 0 && gross === 0 ? money : [{ kind: 'adjustment', ...sales }, ...money];
+};
+
+/** The facts of an event that all of its entries share. */
+interface Shared {
+  at: string;
+  sessionDate: BusinessDate | null;
+  by: Performer;
+  approvedBy: Person | null;
+  reason: string | null;
+}
+
+/** A sale and the payment that its end implies stand at the end, other movements at their event. */
+export const sharedBy = (before: SessionState, after: Session, event: Recorded<SessionEvent>): Shared => {
+  const { occurredAt, metadata, data } = event;
+  return {
+    at: isEnd(event) ? after.endTime! : occurredAt,
+    sessionDate: after.businessDate ?? before?.businessDate ?? null,
+    by: performerOf(metadata.actor),
+    approvedBy: ('approvedBy' in data && data.approvedBy) || null,
+    reason: ('reason' in data && data.reason) || null,
+  };
+};

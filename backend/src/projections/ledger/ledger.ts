@@ -1,0 +1,93 @@
+import { type BusinessClock, businessDateOf, type LedgerEntry, riyals } from '@tabletime/contract';
+import type { Recorded } from '../../events/define-events.ts';
+import { foldFrom } from '../../events/fold.ts';
+import type { AnyEvent } from '../../events/registry.ts';
+import type { SessionEvent } from '../../events/session-events.ts';
+import { sessionFold, type SessionState } from '../../events/session-fold.ts';
+import { settingsId } from '../../events/settings-events.ts';
+import { categoryOf, idOf } from '../../eventstore/event.ts';
+import type { Projection, Surroundings } from '../projector/projection.ts';
+import { movementsOf, sharedBy, type Worth, worthOf } from './ledger-entries.ts';
+
+const settingsStream = `settings-${settingsId}`;
+
+interface Known {
+  state: SessionState;
+  worth: Worth;
+}
+
+const ofSession = (event: Recorded<AnyEvent>): event is Recorded<SessionEvent> => categoryOf(event.stream) === 'session';
+
+const clockAfter = (clock: BusinessClock, event: Recorded<AnyEvent>): BusinessClock => {
+  const change = event.type === 'CafeSettingsChanged' ? event.data.changes.businessDayStartsAt : undefined;
+  return change ? { ...clock, businessDayStartsAt: change.to } : clock;
+};
+
+const orNull = (halalas: number | null): number | null => (halalas === null ? null : riyals(halalas));
+
+const historiesOf = (events: Recorded<AnyEvent>[]): string[] => {
+  const sessions = new Set(events.filter(ofSession).map(({ stream }) => stream));
+  return sessions.size === 0 ? [] : [settingsStream, ...sessions];
+};
+
+/** The entries of a batch, amounts in riyals. */
+export const entriesOf = (events: Recorded<AnyEvent>[], { clock: atStart, earlier }: Surroundings): Omit<LedgerEntry, 'id'>[] => {
+  let clock = (earlier.get(settingsStream) ?? []).reduce(clockAfter, atStart);
+  const sessions = new Map<string, Known>();
+  const knownOf = (stream: string): Known => {
+    const known = sessions.get(stream);
+    if (known) return known;
+    const before = (earlier.get(stream) ?? []) as Recorded<SessionEvent>[];
+    const state = foldFrom<SessionState, SessionEvent>(sessionFold, null, before);
+    return { state, worth: worthOf(state) };
+  };
+  return events.flatMap((event) => {
+    clock = clockAfter(clock, event);
+    if (!ofSession(event)) return [];
+    const before = knownOf(event.stream);
+    const state = foldFrom<SessionState, SessionEvent>(sessionFold, before.state, [event]);
+    const worth = worthOf(state);
+    sessions.set(event.stream, { state, worth });
+    const movements = state ? movementsOf(before.worth, worth, event) : [];
+    if (movements.length === 0) return [];
+    const shared = sharedBy(before.state, state!, event);
+    const businessDate = businessDateOf(Date.parse(shared.at), clock);
+    return movements.map(({ amount, gross, discount, ...movement }, index) => ({
+      position: event.position,
+      entry: index + 1,
+      businessDate,
+      session: idOf(event.stream),
+      ...shared,
+      ...movement,
+      amount: riyals(amount),
+      gross: orNull(gross),
+      discount: orNull(discount),
+    }));
+  });
+};
+
+/**
+ * One entry for each movement of sales or money. An event says what it did to its session, not what a later one leaves of it, so each
+ * session is folded up to its event, and the entries are the differences.
+ */
+export const ledger: Projection = {
+  name: 'ledger',
+  tables: ['ledger'],
+  histories: historiesOf,
+  statement: (events, surroundings) => {
+    const rows = entriesOf(events, surroundings);
+    if (rows.length === 0) return undefined;
+    return {
+      name: 'ledger_write',
+      text: `
+        insert into ledger (position, entry, at, business_date, session, session_date, kind, method, amount, gross, discount, by,
+                            approved_by, reason)
+        select position, entry, at, "businessDate", session, "sessionDate", kind, method, amount, gross, discount, by, "approvedBy", reason
+        from jsonb_to_recordset($1::jsonb) as r(
+          position bigint, entry integer, at timestamptz, "businessDate" date, session uuid, "sessionDate" date, kind text, method text,
+          amount numeric, gross numeric, discount numeric, by jsonb, "approvedBy" jsonb, reason text)
+        order by position, entry`,
+      values: [JSON.stringify(rows)],
+    };
+  },
+};

@@ -1,0 +1,85 @@
+import { type BusinessClock, type LedgerEntry, moneyKinds, salesKinds } from '@tabletime/contract';
+import { decodeAll } from '../projector/read-ahead.ts';
+import { historiesFor } from '../projector/projection.ts';
+import { type Queryable, readAfter } from '../../eventstore/read.ts';
+import { entriesOf, ledger } from './ledger.ts';
+
+const batchSize = 5_000;
+
+/** Sums in riyals. */
+export type Reconciliation =
+  | { agrees: true; position: number; entries: number }
+  | { agrees: false; position: number }
+  | { agrees: false; day: string; ledger: number; statistics: number }
+  | { agrees: false; moneyTaken: number; bills: number };
+
+type Entry = Omit<LedgerEntry, 'id'>;
+
+const storedBetween = async (db: Queryable, after: number, upTo: number): Promise<Entry[]> => {
+  const { rows } = await db.query<Entry>({
+    name: 'stored_entries',
+    text: `select position, entry, business_date as "businessDate", session, at, session_date as "sessionDate", by,
+                  approved_by as "approvedBy", reason, kind, method, amount, gross, discount
+           from ledger where position > $1 and position <= $2 order by position, entry`,
+    values: [after, upTo],
+  });
+  return rows;
+};
+
+const inFixedOrder = (entry: Entry): string => JSON.stringify(Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** The position of the first entry that one list has and the other lacks, or has otherwise. */
+const firstDifference = (stored: Entry[], told: Entry[]): number | undefined => {
+  const longest = Math.max(stored.length, told.length);
+  for (let index = 0; index < longest; index++) {
+    const [one, other] = [stored[index], told[index]];
+    if (one && other && inFixedOrder(one) === inFixedOrder(other)) continue;
+    return Math.min(one?.position ?? Infinity, other?.position ?? Infinity);
+  }
+  return undefined;
+};
+
+const differingDay = async (db: Queryable) => {
+  const { rows } = await db.query<{ day: string; ledger: number; statistics: number }>({
+    name: 'differing_day',
+    text: `select coalesce(l.session_date, d.date) as day, coalesce(l.sum, 0) as ledger, coalesce(d.total_revenue, 0) as statistics
+           from (select session_date, sum(amount) from ledger where kind = any($1) group by 1) l
+           full join daily_statistics d on d.date = l.session_date
+           where coalesce(l.sum, 0) <> coalesce(d.total_revenue, 0) order by 1 limit 1`,
+    values: [salesKinds],
+  });
+  return rows[0];
+};
+
+const moneySums = async (db: Queryable): Promise<{ moneyTaken: number; bills: number }> => {
+  const { rows } = await db.query<{ moneyTaken: number; bills: number }>({
+    name: 'money_sums',
+    // What nobody divided is what was paid of the total, less both methods.
+    text: `select (select coalesce(sum(amount), 0) from ledger where kind = any($1)) as "moneyTaken",
+                  (select coalesce(sum(case when is_active then cash_taken + credit_taken else coalesce(total - balance, 0) end), 0)
+                   from sessions) as bills`,
+    values: [moneyKinds],
+  });
+  return rows[0]!;
+};
+
+/**
+ * Makes every entry again from the log and compares it with the stored one, then the sums with the daily statistics and the bills. Call it
+ * in a transaction that sees one moment; the ledger's checkpoint must have reached the end of the log in it.
+ */
+export const reconcile = async (db: Queryable, clock: BusinessClock): Promise<Reconciliation> => {
+  let [position, entries] = [0, 0];
+  for (;;) {
+    const events = decodeAll(await readAfter(db, position, batchSize));
+    const last = events.at(-1)?.position;
+    if (last === undefined) break;
+    const told = entriesOf(events, { clock, earlier: await historiesFor(db, ledger, events, decodeAll) });
+    const different = firstDifference(await storedBetween(db, position, last), told);
+    if (different !== undefined) return { agrees: false, position: different };
+    [position, entries] = [last, entries + told.length];
+  }
+  const day = await differingDay(db);
+  if (day) return { agrees: false, ...day };
+  const { moneyTaken, bills } = await moneySums(db);
+  return moneyTaken === bills ? { agrees: true, position, entries } : { agrees: false, moneyTaken, bills };
+};

@@ -1,0 +1,35 @@
+import { applicationRole } from './engine.ts';
+import { createPool, inTransaction } from './platform/postgres/pool.ts';
+import { runCommand, type Work } from './platform/run-command.ts';
+import { reconcile, type Reconciliation } from './projections/ledger/reconcile.ts';
+import { projectionHealth } from './projections/projector/checkpoint.ts';
+
+const verdictOf = (found: Reconciliation): string => {
+  if (found.agrees) return `The books agree: ${found.entries} entries up to position ${found.position}`;
+  if ('position' in found) return `THE BOOKS DISAGREE: the ledger is not what the log says from position ${found.position} on`;
+  if ('day' in found) return `THE BOOKS DISAGREE: ${found.day} has sales of ${found.ledger} in the ledger, ${found.statistics} in History`;
+  return `THE BOOKS DISAGREE: ${found.moneyTaken} was taken by the ledger, ${found.bills} by the bills`;
+};
+
+const understand = (args: string[]): Work => {
+  if (args.length > 0) throw new Error('Usage: npm run reconcile');
+  return async (url, _signal, { cafe }) => {
+    const pool = createPool(url, { role: applicationRole, applicationName: 'tabletime reconcile', max: 1 });
+    try {
+      return await inTransaction(pool, async (tx) => {
+        await tx.query('begin isolation level repeatable read read only');
+        const behind = (await projectionHealth(tx)).filter(({ lag }) => lag > 0);
+        if (behind.length > 0)
+          throw new Error(`Still behind the log: ${behind.map(({ projection }) => projection).join(', ')}. Try again later.`);
+        const found = await reconcile(tx, cafe);
+        await tx.query('commit');
+        console.log(verdictOf(found));
+        return found.agrees ? 0 : 1;
+      });
+    } finally {
+      await pool.end();
+    }
+  };
+};
+
+await runCommand(understand);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { paymentMethods } from '../names.ts';
+import { BusinessDate, Performer, Person, StoredDate } from '../vocabulary.ts';
+
+/** Entries of a session's total, by its business day. */
+export const salesKinds = ['sale', 'adjustment'] as const;
+/** Entries of money, by the day on which it moved. */
+export const moneyKinds = ['payment', 'payment_voided', 'given_back'] as const;
+export const ledgerKinds = [...salesKinds, ...moneyKinds] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** What was paid less what was given back, in riyals. `undivided` was paid by both methods, with nobody to say how much by each. */
+export const MoneyTaken = z.object({ cash: z.number(), credit: z.number(), undivided: z.number() });
+export type MoneyTaken = z.infer<typeof MoneyTaken>;
+
+/** One movement; it never changes. Amounts in riyals, negative where they lower sales or money. */
+export const LedgerEntry = z.object({
+  /** `position.entry`. */
+  id: z.string(),
+  /** Of its event; the entries of one event are numbered from 1. */
+  position: z.int(),
+  entry: z.int(),
+  at: z.string(),
+  /** On which it moved. */
+  businessDate: StoredDate,
+  session: z.uuid(),
+  /** On which the session ended; null for money that moved while it ran. */
+  sessionDate: StoredDate.nullable(),
+  kind: z.enum(ledgerKinds),
+  /** Of money; null where both were used and nobody divided it. */
+  method: z.enum(paymentMethods).nullable(),
+  amount: z.number(),
+  /** Of sales: before discounts. */
+  gross: z.number().nullable(),
+  /** Of sales: discounts and goodwill. */
+  discount: z.number().nullable(),
+  by: Performer,
+  approvedBy: Person.nullable(),
+  reason: z.string().nullable(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** `from` and `to` are business dates of the movement, inclusive. */
+export const ledgerQuery = {
+  sortable: ['position'],
+  filterable: {
+    from: BusinessDate,
+    to: BusinessDate,
+    kind: z.enum(ledgerKinds),
+    method: z.enum(paymentMethods),
+    session: z.uuid(),
+    sessionDate: BusinessDate,
+  },
+} as const;
