@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { figuresIn } from './figures.ts';
 import { languages } from './names.ts';
-import { readAmount, readMinutes, readPeople, readPercent, readPieces, readTableNumber, readWhole } from './typed-figures.ts';
+import { readAmount, readMinutes, readPeople, readPercent, readPieces, readSeats, readTableNumber } from './typed-figures.ts';
 import { halalas, riyals } from './vocabulary.ts';
 
 const { en, ar } = figuresIn;
@@ -104,7 +104,17 @@ test.each([
   ['-3', -3],
   ['two', NaN],
   ['SAR 5', NaN],
-])('the whole number %j is %s', (text, number) => expect(readWhole(text)).toBe(number));
+])('the whole number %j is %s', (text, number) => expect(readSeats(text)).toBe(number));
+
+test.each([
+  ['4', 4],
+  ['4 seats', 4],
+  ['\u20681 seat\u2069', 1],
+  ['٤ مقاعد', 4],
+  ['11 مقعدًا', 11],
+  ['', null],
+  ['4 people', NaN],
+])('the seats %j are %s', (text, number) => expect(readSeats(text)).toBe(number));
 
 test.each([
   ['5', 5],
@@ -204,7 +214,7 @@ describe('whatever is shown is read back', () => {
       fc.property(fc.integer({ min: 1000, max: 9_999_999 }), (amount) => {
         const grouped = amount.toLocaleString('en-GB');
         expect(readAmount(grouped)).toSatisfy((read: number | null) => Number.isNaN(read) || read === amount);
-        expect(readWhole(grouped)).toBe(amount);
+        expect(readSeats(grouped)).toBe(amount);
       }),
     );
     expect([readAmount(en.money(1234)), readAmount(ar.money(1234))]).toEqual([1234, 1234]);

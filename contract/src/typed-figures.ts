@@ -73,9 +73,6 @@ export const readPercent = reader('%', numberOf);
 /** Without decimals, a comma can only separate thousands. */
 const wholeOf = (digits: string): number => Number(ungrouped(digits.replace(/،/g, ',')) ?? numberOf(digits));
 
-/** A typed whole number: null if blank, NaN if no number. Decimals are kept, for validation to refuse. */
-export const readWhole = reader('(?!)', wholeOf);
-
 const people = 'persons?|people|guests?|customers?|أشخاص|اشخاص|شخصا|شخص|ضيوف|ضيفا|ضيف';
 const digitsOfPeople = reader(people, wholeOf);
 /** Arabic writes up to two people without digits. */
@@ -88,6 +85,9 @@ const inWords = new Map([
 
 /** People as typed or as shown: `5`, `5 people`, `شخصان`; null if blank, NaN if no number. */
 export const readPeople = (text: string): number | null => inWords.get(plain(text)) ?? digitsOfPeople(text);
+
+/** Seats as typed or as said: `4`, `4 seats`, `4 مقاعد`; null if blank, NaN if no number. Decimals are kept, for validation to refuse. */
+export const readSeats = reader('seats?|مقاعد|مقعدا|مقعد', wholeOf);
 
 const digitsOfTable = reader('table|(?:ال)?طاولة', wholeOf);
 

@@ -1,4 +1,4 @@
-import { CafeTables, type Language, readTableNumber, readWhole, sessionLimits, type TableZone, type WordingKey } from '@tabletime/contract';
+import { CafeTables, type Language, readTableNumber, readSeats, sessionLimits, type TableZone, type WordingKey } from '@tabletime/contract';
 import type { Draft } from '../use-draft.ts';
 
 export interface TypedTable {
@@ -56,7 +56,7 @@ interface TablesEntry {
 export const readTables = (zones: TypedZone[], inForce: TableZone[]): TablesEntry => {
   const entered = zones.map(({ en, ar, tables }) => ({
     name: en.trim() === '' && ar.trim() === '' ? null : { en, ar },
-    tables: tables.map((table) => ({ ...table, name: table.name.trim() === '' ? null : table.name, seats: readWhole(table.seats) })),
+    tables: tables.map((table) => ({ ...table, name: table.name.trim() === '' ? null : table.name, seats: readSeats(table.seats) })),
   }));
   const { data, error } = CafeTables.safeParse({ zones: entered });
   const issue = error?.issues[0];
