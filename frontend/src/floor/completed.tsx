@@ -7,6 +7,7 @@ import { foundPage } from '../session/floor-link.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
+import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cardGrid, CompletedSkeletons } from './card-skeletons.tsx';
 import type { OpenFloorDialog } from './floor-dialog.ts';
@@ -28,6 +29,7 @@ interface CompletedProps {
 
 export const Completed = ({ sessions, total, isFetchingMore, onShowMore, onOpen, onFixCosts }: CompletedProps) => {
   const t = useT();
+  const { number } = useFormat();
   return (
     <Box component="section" aria-labelledby="completed-sessions" aria-busy={sessions === undefined}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, marginBlockEnd: 1.5 }}>
@@ -57,7 +59,7 @@ export const Completed = ({ sessions, total, isFetchingMore, onShowMore, onOpen,
             isLoading={isFetchingMore}
             onShowMore={onShowMore}
           >
-            {t('sessions.done.count', { shown: sessions.length, total })}
+            {t('sessions.done.count', { shown: number(sessions.length), total: number(total) })}
           </ShowMore>
         </Suspense>
       )}

@@ -97,6 +97,14 @@ const moment = ofText((instant, speech) => {
   return Number.isNaN(Date.parse(instant)) ? instant : clockInWords(speech.language, speech.timezone).dayAndMoment(instant);
 });
 
+/** Names of guests; who has none is told by a number, which alone would read as how many they are. */
+const guestsInWords = ofText((guests, speech) =>
+  guests
+    .split(', ')
+    .map((guest) => (/^\d+$/.test(guest) ? word(speech.language, 'audit.value.guest', { guest }) : quoted(guest, speech)))
+    .join(speech.language === 'ar' ? '، ' : ', '),
+);
+
 /** The facts that are terms of ours. What a person typed is never taken for one, even where it reads like one. */
 const terms = new Set('role from to groupType paymentMethod shift method approval kind within scope colour'.split(' '));
 
@@ -128,6 +136,7 @@ const special: Record<string, Worded> = {
   ...all('startTime endTime at awayFrom awayTo arrivedAt leftAt expiresAt clockWas clockIs byClock', moment),
   ...all('date businessDate', dayInWords),
   ...all('peakHours businessDayStartsAt', timesOfDay),
+  guests: guestsInWords,
   attendanceChecked: (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no'),
   changed: (fields, { language }) =>
     new Intl.ListFormat(language).format((fields as DetailField[]).map((field) => word(language, `audit.value.${field}`))),

@@ -29,6 +29,12 @@ const rowOf = (action: LogAction, details: AuditRow['details']): AuditRow => ({
 const said = (action: LogAction, details: AuditRow['details'], language: 'en' | 'ar'): string =>
   presentLog(rowOf(action, details), { language, timezone: 'Asia/Riyadh' }).details.description;
 
+it('calls a guest without a name by a number that is no count', () => {
+  const left = { tableNumber: 9, guests: 'Huda, 2', cost: 6_000 };
+  expect(said('GUESTS_LEFT', left, 'en')).toBe('Guests left table 9: Huda, guest 2, SAR 60.00');
+  expect(said('GUESTS_LEFT', left, 'ar')).toContain('\u2068Huda\u2069، الضيف 2');
+});
+
 it('finds the events', () => {
   expect(readdirSync(folder).length).toBeGreaterThan(10);
   expect(new Set(Object.values(eventTypes).map(({ action }) => action)).size).toBe(logActions.length);

@@ -86,5 +86,6 @@ export const bill: Record<keyof typeof english, string> = {
   'audit.value.settlement': 'تسوية تصحيح',
   'audit.value.bill': 'الفاتورة',
   'audit.value.line': 'السطر %{line}',
+  'audit.value.guest': 'الضيف %{guest}',
   'audit.value.time': 'الوقت',
 };

@@ -84,5 +84,6 @@ export const bill = {
   'audit.value.settlement': 'settlement of a correction',
   'audit.value.bill': 'the bill',
   'audit.value.line': 'line %{line}',
+  'audit.value.guest': 'guest %{guest}',
   'audit.value.time': 'the time',
 };

@@ -1,19 +1,19 @@
-import { readWhole } from '@tabletime/contract';
+import { readPeople } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import { stepped, toggledMethods } from '../session-draft.ts';
 
 describe('a stepper', () => {
   it('moves by one and stays within its bounds', () => {
-    expect(stepped(readWhole('2'), 1, 1, 20)).toBe('3');
-    expect(stepped(readWhole('٢'), -1, 1, 20)).toBe('1');
-    expect(stepped(readWhole('1'), -1, 1, 20)).toBe('1');
-    expect(stepped(readWhole('20'), 1, 1, 20)).toBe('20');
-    expect(stepped(readWhole('400'), -1, 1, 20)).toBe('20');
+    expect(stepped(readPeople('2'), 1, 1, 20)).toBe('3');
+    expect(stepped(readPeople('٢'), -1, 1, 20)).toBe('1');
+    expect(stepped(readPeople('1'), -1, 1, 20)).toBe('1');
+    expect(stepped(readPeople('20'), 1, 1, 20)).toBe('20');
+    expect(stepped(readPeople('400'), -1, 1, 20)).toBe('20');
   });
 
   it('begins at the lower bound where nothing readable is typed', () => {
-    expect(stepped(readWhole(''), 1, 1, 20)).toBe('1');
-    expect(stepped(readWhole('x'), -1, 1, 20)).toBe('1');
+    expect(stepped(readPeople(''), 1, 1, 20)).toBe('1');
+    expect(stepped(readPeople('x'), -1, 1, 20)).toBe('1');
   });
 });
 
