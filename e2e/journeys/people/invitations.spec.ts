@@ -88,7 +88,7 @@ test('an Owner invites in English, the invited person joins in Arabic on a phone
   });
 
   await test.step('a used link for a new password ends the sign-in on the phone, and works only once', async () => {
-    await page.getByRole('button', { name: fill(en.users.reset_password.more, { name }) }).click();
+    await page.getByRole('button', { name: fill(en.users.more, { name }) }).click();
     await page.getByRole('menuitem', { name: en.users.reset_password.action }).click();
     const dialog = people.dialog(en.users.reset_password.title);
     await expect(dialog).toContainText(name);

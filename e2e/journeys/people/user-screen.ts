@@ -48,8 +48,14 @@ export class UserScreen {
     return word(this.language, `audit.value.${role}`);
   }
 
-  action(action: string, name: string): Locator {
-    return this.page.getByRole('button', { name: fill(this.#words.users.named, { action, name }), exact: true });
+  /** Chooses an action in the menu of a person. */
+  async choose(action: string, name: string): Promise<void> {
+    await this.page.getByRole('button', { name: fill(this.#words.users.more, { name }), exact: true }).click();
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  tab(kind: 'staff' | 'customers'): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${this.#words.users.kinds[kind]}`) });
   }
 
   dialog(title: string): Locator {

@@ -88,7 +88,7 @@ export const userJourneys = (language: Language): void => {
       await signInTo(theirs, words, '/dashboard', huda);
       await expect(theirs.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
       const bright = await people.lookOf(name);
-      await people.action(users.deactivate, name).click();
+      await people.choose(users.deactivate, name);
       const confirm = people.dialog(users.deactivate_title).getByRole('button', { name: users.deactivate, exact: true });
       await refuseOnce(page, ['PATCH', '**/api/users/*/status'], confirm, users.failed_status);
       await people.confirm(people.dialog(users.deactivate_title), users.deactivate, 'On leave');
@@ -101,7 +101,7 @@ export const userJourneys = (language: Language): void => {
       await expect(people.role(name)).toHaveAccessibleDescription(users.deactivated_role);
       await people.reachByKeyboard(page.getByRole('group', { name: fill(users.role_of, { name }) }));
       await expect(page.getByRole('tooltip')).toHaveText(users.deactivated_role);
-      await people.action(users.activate, name).click();
+      await people.choose(users.activate, name);
       await people.confirm(people.dialog(users.activate_title), users.activate);
       await people.sees(word(language, 'done.user_reactivated'));
       await expect(people.role(name)).toBeEnabled();
@@ -109,7 +109,7 @@ export const userJourneys = (language: Language): void => {
     });
 
     await test.step('a deletion is for good, and the log keeps who and why', async () => {
-      await people.action(users.delete, name).click();
+      await people.choose(users.delete, name);
       const dialog = people.dialog(users.delete_title);
       await expect(dialog).toContainText(users.delete_consequence);
       const confirm = dialog.getByRole('button', { name: users.delete_confirm, exact: true });
@@ -183,12 +183,12 @@ export const userLooks = (language: Language): void => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     const people = new UserScreen(page, language);
     await signInTo(page, words, '/users', demo.signIns.Owner);
-    await inspect(page, 'users', people.row('Sofia Reyes'));
+    await inspect(page, 'users', people.row('Maha Al-Qahtani'));
     await inspectList(page, page.getByRole('search').getByRole('combobox', { name: users.role_filter }));
     await page.goto('/users?q=faisal');
     await expect(people.role('Faisal Noor')).toBeDisabled();
     await inspect(page, 'users-deactivated');
-    await people.action(users.activate, 'Faisal Noor').click();
+    await people.choose(users.activate, 'Faisal Noor');
     await expect(people.dialog(users.activate_title)).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -200,9 +200,9 @@ export const userLooks = (language: Language): void => {
     };
     await inspectList(page, people.role('Sofia Reyes'));
     await look('user-role', await people.chooseRole('Sofia Reyes', 'Owner'));
-    await people.action(users.deactivate, 'Sofia Reyes').click();
+    await people.choose(users.deactivate, 'Sofia Reyes');
     await look('user-deactivate', people.dialog(users.deactivate_title));
-    await people.action(users.delete, 'Sofia Reyes').click();
+    await people.choose(users.delete, 'Sofia Reyes');
     await look('user-delete', people.dialog(users.delete_title));
     await page.goto('/users?q=nobody-at-all');
     await inspect(page, 'users-empty', page.getByRole('heading', { name: users.none_found }));

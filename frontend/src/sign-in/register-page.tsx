@@ -6,7 +6,6 @@ import { useT } from '../i18n/use-t.ts';
 import { outlastsReload, useSignedIn } from '../api/sign-in-storage.ts';
 import { Entrance } from '../shell/entrance.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { Steps } from './steps.tsx';
 import { Meeple } from '../ui/pictures.tsx';
 
 const untilReload = 1500;
@@ -45,13 +44,9 @@ export const RegisterPage = () => {
 
   if (signedIn) return <Navigate to="/" replace />;
 
-  const steps = (
-    <Steps current={welcome === undefined ? 1 : 2} labels={[t('auth.register.stepDetails'), t('auth.register.stepComplete')]} />
-  );
   if (welcome !== undefined)
     return (
       <Entrance title={t('auth.register.done')} lead={welcome} roomy>
-        {steps}
         <Registered />
       </Entrance>
     );
@@ -68,7 +63,6 @@ export const RegisterPage = () => {
         </>
       }
     >
-      {steps}
       <RegisterForm onRegistered={setWelcome} />
     </Entrance>
   );

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link as TextLink } from '@mui/material';
+import { Alert, Box, Button, Link as TextLink, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useLogin, useNotify } from 'ra-core';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -90,6 +90,9 @@ export const SignInPage = ({ onNames }: { onNames?: () => void }) => {
         <Button type="submit" size="large" loading={busy}>
           {t('auth.signIn.submit')}
         </Button>
+        <Typography variant="body2" color="text.secondary">
+          {t('auth.signIn.forgot')}
+        </Typography>
         {onNames && (
           <Button variant="text" onClick={onNames}>
             {t('tablets.lock.back')}

@@ -1,10 +1,11 @@
+import { roles } from '@tabletime/contract';
 import { expect, it } from 'vitest';
-import { userAddress, userListing } from './user-filters.ts';
+import { userAddress, type UserFilters, userListing } from './user-filters.ts';
 
 const read = (address: string) => userAddress.read(new URLSearchParams(address));
 
 it('comes back from the address as it was written there', () => {
-  const filters = { q: 'عبير s+1@gmail.com', role: 'Lead Supervisor' } as const;
+  const filters = { q: 'عبير s+1@gmail.com', role: 'Lead Supervisor', kind: 'staff' } as const;
   expect(userAddress.read(userAddress.write(filters))).toEqual(filters);
 });
 
@@ -13,7 +14,18 @@ it('leaves out what makes no sense in an address', () => {
   expect(read(`q=${'x'.repeat(200)}`).q).toHaveLength(100);
 });
 
-it('shows the staff first while all roles are listed', () => {
+const staff = roles.filter((role) => role !== 'Customer');
+
+it('lists staff, or customers, and all people for a search that names neither', () => {
+  const listed = (filters: UserFilters) => userListing.query(filters).filter.role;
+  expect(listed({})).toEqual(staff);
+  expect(listed({ kind: 'customers' })).toEqual(['Customer']);
+  expect(listed({ q: 'noura' })).toBeUndefined();
+  expect(listed({ q: 'noura', kind: 'staff' })).toEqual(staff);
+  expect(listed({ q: 'noura', role: 'Admin' })).toEqual(['Admin']);
+});
+
+it('shows the staff first where customers are listed, too, and else who is new', () => {
   expect(userListing.query({ q: 'noura' })).toEqual({ filter: { q: 'noura' }, sort: { field: 'isStaff', order: 'DESC' } });
-  expect(userListing.query({ role: 'Customer' }).sort).toEqual({ field: 'createdAt', order: 'DESC' });
+  expect(userListing.query({ kind: 'customers' }).sort).toEqual({ field: 'createdAt', order: 'DESC' });
 });

@@ -17,13 +17,14 @@ export const UserList = () => {
   const { number } = useFormat();
   const isWide = useIsWide(roomForTable);
   const { shown, total } = useRows();
-  const { isFiltered, setFilters } = useFilters<UserFilters>();
+  const { filters, setFilters } = useFilters<UserFilters>();
+  const isNarrowed = filters.q !== undefined || filters.role !== undefined;
   return (
     <ListBody
       failed="users.failed"
       skeletons={<UserSkeletons />}
       count={
-        isFiltered && (
+        isNarrowed && (
           <Typography role="status" sx={{ marginBlockEnd: 1 }}>
             {t('users.found', { smart_count: total })}
           </Typography>

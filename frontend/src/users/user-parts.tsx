@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem } from '@mui/material';
+import { Box, MenuItem } from '@mui/material';
 import type { UserRow } from '@tabletime/contract';
 import { OverflowMenu } from '../ui/overflow-menu.tsx';
 import { PersonName } from '../ui/person-name.tsx';
@@ -58,58 +58,48 @@ export const Phone = () => {
   );
 };
 
-const small = { paddingInline: 1.5 } as const;
-
 export const Actions = () => {
   const t = useT();
   const { user, rules } = useUser();
   const { requestChange, requestReset, requestEdit } = useUserRequests();
   if (!rules) return null;
   const status = user.isActive ? 'deactivate' : 'activate';
-  const named = (action: string) => t('users.named', { action, name: user.name });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 0.5 }}>
       {rules.note && (
         <Box component="span" sx={{ flex: 1, typography: 'body2', color: 'text.secondary' }}>
           {t(rules.note === 'own' ? 'users.own_account' : 'users.owner_protected')}
         </Box>
       )}
-      {rules.mayChangeStatus && (
-        <Button
-          variant="outlined"
-          sx={small}
-          aria-label={named(t(`users.${status}`))}
-          onClick={({ currentTarget }) => requestChange(user, { kind: status }, currentTarget)}
-        >
-          {t(`users.${status}`)}
-        </Button>
-      )}
-      {rules.mayDelete && (
-        <Button
-          variant="text"
-          color="error"
-          sx={small}
-          aria-label={named(t('users.delete'))}
-          onClick={({ currentTarget }) => requestChange(user, { kind: 'delete' }, currentTarget)}
-        >
-          {t('users.delete')}
-        </Button>
-      )}
-      {rules.mayEdit && (
-        <Box sx={{ marginInlineStart: 'auto' }}>
-          <OverflowMenu name={t('users.reset_password.more', { name: user.name })}>
-            {(choose) => [
+      {(rules.mayEdit || rules.mayChangeStatus) && (
+        <OverflowMenu name={t('users.more', { name: user.name })}>
+          {(choose) => [
+            rules.mayEdit && (
               <MenuItem key="edit" onClick={choose(() => requestEdit(user))}>
                 {t('users.edit')}
-              </MenuItem>,
-              rules.mayReset && (
-                <MenuItem key="reset" onClick={choose(() => requestReset(user))}>
-                  {t(user.hasPassword ? 'users.reset_password.action' : 'users.first_password.action')}
-                </MenuItem>
-              ),
-            ]}
-          </OverflowMenu>
-        </Box>
+              </MenuItem>
+            ),
+            rules.mayReset && (
+              <MenuItem key="reset" onClick={choose(() => requestReset(user))}>
+                {t(user.hasPassword ? 'users.reset_password.action' : 'users.first_password.action')}
+              </MenuItem>
+            ),
+            rules.mayChangeStatus && (
+              <MenuItem key="status" onClick={choose((button) => requestChange(user, { kind: status }, button))}>
+                {t(`users.${status}`)}
+              </MenuItem>
+            ),
+            rules.mayDelete && (
+              <MenuItem
+                key="delete"
+                sx={{ color: 'error.main' }}
+                onClick={choose((button) => requestChange(user, { kind: 'delete' }, button))}
+              >
+                {t('users.delete')}
+              </MenuItem>
+            ),
+          ]}
+        </OverflowMenu>
       )}
     </Box>
   );

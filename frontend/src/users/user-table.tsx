@@ -9,7 +9,7 @@ import { RoleSelect } from './role-select.tsx';
 import { Actions, Identity, Phone, Status } from './user-parts.tsx';
 
 const columns = ['name', 'role', 'status', 'phone', 'joined', 'actions'] as const;
-const sizes = { name: 'auto', role: 176, status: 116, phone: 136, joined: 108, actions: 240 } as const;
+const sizes = { name: 'auto', role: 176, status: 116, phone: 136, joined: 108, actions: 168 } as const;
 
 export const UserTable = () => {
   const t = useT();

@@ -15,6 +15,7 @@ import { OpenInvitations } from './open-invitations.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { type RequestChange, type PendingChange, readPendingChange, UserRequestsContext } from './user-change.ts';
 import { userListing } from './user-filters.ts';
+import { UserKinds } from './user-kinds.tsx';
 import { UserList } from './user-list.tsx';
 import { UserSearch } from './user-search.tsx';
 
@@ -69,6 +70,7 @@ export const UsersPage = () => {
       <OpenInvitations />
       <UserRequestsContext value={requests}>
         <Listing {...userListing}>
+          <UserKinds />
           <UserSearch />
           <UserList />
         </Listing>

@@ -3,6 +3,8 @@ import type { Messages } from '../en.ts';
 export const users: Messages['users'] = {
   title: 'المستخدمون',
   total: 'لا مستخدمين |||| مستخدم واحد |||| مستخدمان |||| %{smart_count} مستخدمين |||| %{smart_count} مستخدمًا |||| %{smart_count} مستخدم',
+  kinds: { label: 'الأشخاص', staff: 'الموظفون', customers: 'العملاء' },
+  more: 'خيارات أخرى لـ%{name}',
   search: 'البحث بالاسم أو البريد أو الجوال',
   role_filter: 'الدور',
   any_role: 'كل الأدوار',
@@ -78,7 +80,6 @@ export const users: Messages['users'] = {
     load_failed: 'تعذّر تحميل الدعوات المفتوحة.',
   },
   reset_password: {
-    more: 'خيارات أخرى لـ%{name}',
     action: 'إعادة تعيين كلمة المرور',
     title: 'إعادة تعيين كلمة المرور؟',
     text: 'سيحصل %{name} على رابط لاختيار كلمة مرور جديدة.',

@@ -1,6 +1,8 @@
 export const users = {
   title: 'Users',
   total: '%{smart_count} user |||| %{smart_count} users',
+  kinds: { label: 'People', staff: 'Staff', customers: 'Customers' },
+  more: 'More for %{name}',
   search: 'Search by name, e-mail or phone',
   role_filter: 'Role',
   any_role: 'All roles',
@@ -77,7 +79,6 @@ export const users = {
     load_failed: 'Could not load the open invitations.',
   },
   reset_password: {
-    more: 'More for %{name}',
     action: 'Reset password',
     title: 'Reset password?',
     text: '%{name} gets a link to choose a new password.',
