@@ -25,7 +25,7 @@ import { dataProvider } from './react-admin/data-provider.ts';
 import { createI18nProvider } from './react-admin/i18n-provider.ts';
 import { createQueryClient } from './react-admin/query-client.ts';
 import { reports } from './reports/index.ts';
-import { prefetchFloor } from './session/active-sessions.ts';
+import { prefetchActiveSessions } from './session/active-sessions.ts';
 import { settings } from './settings/index.ts';
 import { type Collection, Guard, NotFound, type Screen } from './shell/guard.tsx';
 import { DestinationsContext, destinationsOf } from './shell/navigation.ts';
@@ -159,7 +159,7 @@ export const App = () => {
   const [queryClient] = useState(() => {
     const created = createQueryClient();
     const user = storedUser();
-    if (user && may(user.role, 'sessions.read') && location.pathname === '/sessions') prefetchFloor(created, dataProvider);
+    if (user && may(user.role, 'sessions.read') && location.pathname === '/sessions') prefetchActiveSessions(created, dataProvider);
     return created;
   });
   const [store] = useState(() => memoryStore());

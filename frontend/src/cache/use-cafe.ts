@@ -12,9 +12,7 @@ const expected: PublicCafe = {
   phoneCodeTestPath: '/phone-code-test',
 };
 
-export const cafeQuery = { queryKey: ['cafe'], queryFn: fetchCafe };
-
 /** For screens that must not show a price before it is known. */
-export const useCafeQuery = () => useQuery(cafeQuery);
+export const useCafeQuery = () => useQuery({ queryKey: ['cafe'], queryFn: fetchCafe });
 
 export const useCafe = (): PublicCafe => useCafeQuery().data ?? expected;

@@ -1,20 +1,32 @@
 import { CafeTables, foundingZones, tablesOf, type TableZone } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { fetchTables, tablesKey, tablesStorageKey } from './tables-query.ts';
+import { fetchTables } from '../api/settings.ts';
+
+const storageKey = 'tabletime.tables';
 
 const stored = (): CafeTables | undefined => {
   try {
-    return CafeTables.safeParse(JSON.parse(localStorage.getItem(tablesStorageKey) ?? 'null')).data;
+    return CafeTables.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data;
   } catch {
     return undefined;
   }
 };
 
+const fetchAndStore = async (): Promise<CafeTables> => {
+  const tables = await fetchTables();
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(tables));
+  } catch {
+    // Without storage, the floor waits for the server.
+  }
+  return tables;
+};
+
 /** Starts with the tables that this device stored last. */
 export const tablesQuery = {
-  queryKey: tablesKey,
-  queryFn: fetchTables,
+  queryKey: ['settings', 'tables'],
+  queryFn: fetchAndStore,
   initialData: stored,
   // Stale from the start, so that it is refetched.
   initialDataUpdatedAt: 0,

@@ -2,7 +2,7 @@ import { Box, Card, Skeleton, Typography } from '@mui/material';
 import type { DashboardData } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fetchTables, tablesKey } from '../cache/tables-query.ts';
+import { fetchTables } from '../api/settings.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -73,7 +73,7 @@ const Comparison = ({ today, before }: { today: number; before: number }) => {
 
 const Occupied = () => {
   const t = useT();
-  const zones = useQuery({ queryKey: tablesKey, queryFn: fetchTables }).data?.zones;
+  const zones = useQuery({ queryKey: ['settings', 'tables'], queryFn: fetchTables }).data?.zones;
   const running = useActiveSessions().sessions;
   const shown = zones
     ?.flatMap(({ tables }) => tables)
