@@ -123,14 +123,18 @@ const withoutMerged = (answer: unknown): unknown => {
 const everyDay = (told: Fixture['told'], paths: string[]): Record<string, unknown> =>
   Object.fromEntries(paths.map((path) => [path, ofDays(told[path])]));
 
-/** Sentences said "240 minutes" then, and say "4 h" now. */
-const inDurationsOfToday = <Told>(told: Told): Told =>
-  JSON.parse(JSON.stringify(told).replace(/(\d+) minutes/g, (_, minutes) => figuresIn.en.duration(Number(minutes)))) as Told;
+/** Sentences said "240 minutes" and "5, 6" then, and say "4 h" and "guest 5, guest 6" now. */
+const inWordsOfToday = <Told>(told: Told): Told =>
+  JSON.parse(
+    JSON.stringify(told)
+      .replace(/(\d+) minutes/g, (_, minutes) => figuresIn.en.duration(Number(minutes)))
+      .replace(/(?<="Guests [^":]+: )[\d, ]+(?=")/g, (numbers) => numbers.replace(/\d+/g, 'guest $&')),
+  ) as Told;
 
 it('every figure of the days before there were bills stays as it was, also after all read models are built from the log again', async () => {
   const before = await fixture();
   const paths = Object.keys(before.told);
-  const listed = inDurationsOfToday(Object.fromEntries(paths.map((path) => [path, withoutMerged(before.told[path])])));
+  const listed = inWordsOfToday(Object.fromEntries(paths.map((path) => [path, withoutMerged(before.told[path])])));
   const head = before.file.split('\r\n')[0]!;
   const url = await databaseOfBefore(before.tables);
   await migrate(url, migrationsFolder);
