@@ -112,6 +112,10 @@ export class CafeApi {
     return this.#call('POST', `/sessions/${id}/lines`, { lines });
   }
 
+  bill(id: string): Promise<{ lines: { product: string | null; quantity: number }[] }> {
+    return this.#call('GET', `/sessions/${id}/bill`);
+  }
+
   dashboard(): Promise<DashboardData> {
     return this.#call('GET', '/dashboard');
   }

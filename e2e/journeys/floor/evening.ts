@@ -69,6 +69,7 @@ export const evening = (language: Language): void => {
       await refuseOnce(page, ['POST', '**/api/sessions'], submit, sessions.failed.start);
       await submit.click();
       await expect(floor.active(1)).toBeVisible();
+      expect((await floor.active(1).boundingBox())?.height).toBe(48);
       await picture(page, 'started');
     });
 

@@ -54,9 +54,10 @@ const layoutShift = (page: Page): Promise<number> =>
   );
 
 /** Content that does not fit its tile. */
+/** Parts whose words do not fit. Of a note, the first ones are enough. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('button[data-running], button[data-running] [data-part]')]
+    [...document.querySelectorAll('button[data-running], button[data-running] [data-part]:not([data-part=note])')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       .map((part) => `${part.getAttribute('data-part') ?? 'tile'}: ${part.textContent}`),
   );

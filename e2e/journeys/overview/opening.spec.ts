@@ -4,6 +4,8 @@ import { inspect } from '../../support/inspect.ts';
 import { owner, type RunningApp, startApp } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues, fill } from '../../support/words.ts';
+import { payButton } from '../floor/pay-button.ts';
+import { TileFloor } from '../floor/tile-floor-screen.ts';
 
 /** Nobody has opened this café before. */
 let cafe: RunningApp;
@@ -58,4 +60,29 @@ test('the Owner of a new café takes its first steps, sees each ticked and puts 
   const activity = page.getByRole('region', { name: words.dashboard.activity.title });
   await expect(activity.getByRole('listitem').first()).toContainText(owner.name);
   await expect(activity.getByRole('listitem').first()).toContainText(word('en', 'audit.action.OPENING_PUT_AWAY'));
+
+  await test.step('the first table is started, orders and pays', async () => {
+    const { sessions, order } = words;
+    const floor = new TileFloor(page, words);
+    const [drink] = starterMenu;
+    await page.getByRole('link', { name: words.dashboard.toSessions }).click();
+    await page.getByRole('button', { name: sessions.floor.tiles, exact: true }).click();
+    await floor.free(3).click();
+    await floor
+      .dialog(fill(sessions.start.title_at, { number: 3 }))
+      .getByRole('button', { name: sessions.action.start, exact: true })
+      .click();
+    await floor.running(3).click();
+    await floor.actions(3).getByRole('button', { name: sessions.action.order, exact: true }).click();
+    const sheet = floor.dialog(fill(order.title, { number: 3 }));
+    await sheet.getByRole('button', { name: new RegExp(`^${drink!.name.en},`) }).click();
+    await sheet.getByRole('button', { name: order.done, exact: true }).click();
+    await payButton(floor.panel(3), words, 'Cash').click();
+    const toast = fill(sessions.floor.ended, { number: 3, money: words.money(drink!.price), methods: sessions.method.Cash });
+    await expect(page.getByText(toast)).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: words.shell.menu.dashboard }).click();
+    const sales = page.getByRole('region', { name: words.dashboard.takings.title });
+    await expect(sales.locator('[data-figure=takingsToday]')).toHaveText(words.money(drink!.price));
+    await expect(sales).toContainText(words.dashboard.takings.taken.cash);
+  });
 });

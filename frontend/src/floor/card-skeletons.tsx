@@ -30,27 +30,15 @@ export const cardGrid = (narrowest: number) => ({
   '@media print': { display: 'block', '& > *': { marginBlockEnd: 2 } },
 });
 
-/** In the shape of real cards, so that nothing moves when these arrive. */
-export const ActiveSkeletons = ({ narrowest }: { narrowest: number }) => (
-  <Box aria-hidden sx={cardGrid(narrowest)}>
-    {[1, 2, 3, 4].map((key) => (
-      <Card key={key} sx={cardFrame}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-          <Skeleton variant="rounded" width={56} height={83} />
-          <Skeleton variant="rounded" width={96} height={28} />
-        </Box>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-          <Skeleton variant="rounded" width={112} height={38} />
-          <Skeleton variant="rounded" width={112} height={38} />
-        </Box>
-        <Skeleton variant="rounded" height={34} />
-        <Skeleton variant="rounded" height={57} />
-        <Skeleton variant="rounded" height={56} />
-      </Card>
+export const ActiveSkeletons = () => (
+  <Card aria-hidden>
+    {[1, 2, 3, 4, 5, 6].map((key) => (
+      <Skeleton key={key} variant="rounded" sx={{ margin: 1, blockSize: { xs: 96, md: 32 } }} />
     ))}
-  </Box>
+  </Card>
 );
 
+/** In the shape of real cards, so that nothing moves when these arrive. */
 export const CompletedSkeletons = ({ narrowest }: { narrowest: number }) => (
   <Box aria-hidden sx={cardGrid(narrowest)}>
     {[1, 2, 3, 4, 5, 6].map((key) => (

@@ -1,5 +1,6 @@
 import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -25,17 +26,23 @@ const ChargeBar = memo(({ session, label }: { session: LiveBasis; label: string 
 });
 ChargeBar.displayName = 'ChargeBar';
 
-const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
-  const t = useT();
-  const { moneyChange, duration, time } = useFormat();
-  const free = useTicking((now) => nextCharge(session, now)?.free ?? false);
-  const near = useTicking((now) => nextCharge(session, now)?.near ?? false);
-  const left = useTicking((now) => {
+/** Null without a charge to come. */
+const useTimeLeft = (session: LiveBasis): string | null => {
+  const { duration } = useFormat();
+  return useTicking((now) => {
     const next = nextCharge(session, now);
     if (next === null) return null;
     // A countdown rounds up, to show 0:01 in its last second; the stopwatch rounds down.
     return next.free ? stopwatch(Math.ceil(next.inMs / 1000) * 1000) : duration(Math.ceil(next.inMs / 60_000));
   });
+};
+
+const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
+  const t = useT();
+  const { moneyChange, duration, time } = useFormat();
+  const free = useTicking((now) => nextCharge(session, now)?.free ?? false);
+  const near = useTicking((now) => nextCharge(session, now)?.near ?? false);
+  const left = useTimeLeft(session);
   const adds = useTicking((now) => nextCharge(session, now)?.adds ?? 0);
   if (session.pausedSince !== null) {
     return (
@@ -74,6 +81,25 @@ export const ChargeMeter = memo(({ session }: { session: LiveBasis }) => {
   );
 });
 ChargeMeter.displayName = 'ChargeMeter';
+
+/** The same in one short line; the sentence is read aloud and shown by a pointer. */
+export const ChargeLine = memo(({ session }: { session: LiveBasis }) => {
+  const t = useT();
+  const { moneyChange, duration, time } = useFormat();
+  const free = useTicking((now) => nextCharge(session, now)?.free ?? false);
+  const left = useTimeLeft(session);
+  const adds = useTicking((now) => nextCharge(session, now)?.adds ?? 0);
+  if (session.pausedSince !== null) return <span>{t('sessions.live.paused', { time: time(session.pausedSince) })}</span>;
+  if (left === null) return <span>{t('sessions.live.override', { duration: duration(session.durationOverrideMinutes ?? 0) })}</span>;
+  const sentence = t(free ? 'sessions.live.free' : 'sessions.live.next', { time: left });
+  return (
+    <span title={`${sentence}, ${moneyChange(adds)}`}>
+      <span style={visuallyHidden}>{sentence}</span>
+      <span aria-hidden>{left}</span> · <bdi>{moneyChange(adds)}</bdi>
+    </span>
+  );
+});
+ChargeLine.displayName = 'ChargeLine';
 
 interface Live {
   session: LiveBasis;

@@ -6,6 +6,7 @@ import ClockIcon from '@mui/icons-material/Schedule';
 import { Box, Button, Card, Tooltip } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { memo, useId } from 'react';
+import { useNamesOfTables } from '../cache/use-tables.ts';
 import { mirrored } from '../theme/direction.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
@@ -19,7 +20,6 @@ import { Notes } from './notes.tsx';
 import type { OpenFloorDialog } from './floor-dialog.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { useMayReopen } from './reopen/use-may-reopen.ts';
-import { TablePlate } from './table-plate.tsx';
 
 interface CompletedCardProps {
   session: SessionRow;
@@ -158,5 +158,26 @@ const MissingCost = ({ onFixCosts }: { onFixCosts: () => void }) => {
         </Button>
       </Tooltip>
     </>
+  );
+};
+
+const TablePlate = ({ number, size, headingId }: { number: number; size: string; headingId: string }) => {
+  const t = useT();
+  const name = useNamesOfTables()(number);
+  return (
+    <Box component="h3" id={headingId} sx={{ margin: 0, minInlineSize: 0, display: 'grid', justifyItems: 'start', lineHeight: 1 }}>
+      <Box component="span" sx={{ typography: 'body2', lineHeight: 1.2, color: 'text.secondary', fontWeight: 600 }}>
+        {t('sessions.table')}{' '}
+      </Box>
+      <Box component="span" sx={{ fontSize: size, fontWeight: 800, lineHeight: 1.1, letterSpacing: '-0.02em' }}>
+        {number}
+      </Box>
+      {name !== null && (
+        <Box component="bdi" sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {' '}
+          {name}
+        </Box>
+      )}
+    </Box>
   );
 };

@@ -1,5 +1,5 @@
 import FilterIcon from '@mui/icons-material/FilterList';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Card, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -8,12 +8,17 @@ import { useZones } from '../cache/use-tables.ts';
 import { cardIdOf } from '../session/floor-link.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { ActiveCard } from './active-card.tsx';
-import { ActiveSkeletons, cardGrid } from './card-skeletons.tsx';
+import { ActiveRow } from './active-row.tsx';
+import { ActiveSkeletons } from './card-skeletons.tsx';
 import { chooseList, filtersIn, listed, useListChoice, wholeList } from './list/list-choice.ts';
 import type { OpenFloorDialog } from './floor-dialog.ts';
 
-const narrowest = 288;
+const rows = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li:last-of-type > *': { borderBlockEnd: 0 },
+} as const;
 
 interface FloorProps {
   sessions: SessionRow[] | undefined;
@@ -46,7 +51,7 @@ export const Floor = ({ sessions, onOpen }: FloorProps) => {
           {filters > 0 ? t('sessions.search.filters_set', { count: filters }) : t('sessions.floor.sort')}
         </Button>
       </Box>
-      {shown === undefined && <ActiveSkeletons narrowest={narrowest} />}
+      {shown === undefined && <ActiveSkeletons />}
       {shown && count === 0 && <EmptyState level="h3" title={t('sessions.empty.active_title')} text={t('sessions.empty.active_hint')} />}
       {shown?.length === 0 && count > 0 && (
         <EmptyState
@@ -58,13 +63,13 @@ export const Floor = ({ sessions, onOpen }: FloorProps) => {
       )}
       {shown && shown.length > 0 && (
         <>
-          <Box component="ul" sx={cardGrid(narrowest)}>
+          <Card component="ul" sx={rows}>
             {shown.map((session) => (
-              <Box component="li" key={session.id} sx={{ minInlineSize: 0 }}>
-                <ActiveCard session={session} onOpen={onOpen} />
-              </Box>
+              <li key={session.id}>
+                <ActiveRow session={session} onOpen={onOpen} />
+              </li>
             ))}
-          </Box>
+          </Card>
           {shown.length < count && (
             <Typography color="text.secondary" sx={{ marginBlockStart: 1.5, textAlign: 'center' }}>
               {t('sessions.done.count', { shown: shown.length, total: count })}

@@ -16,7 +16,7 @@ export const PauseReasons = ({ isDisabled, onPause }: PauseReasonsProps) => {
         {t('guests.pause_why')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Chip label={t('guests.pause_plain')} color="primary" disabled={isDisabled} onClick={() => onPause()} />
+        <Chip label={t('guests.pause_plain')} color="primary" variant="outlined" disabled={isDisabled} onClick={() => onPause()} />
         {reasons.map((reason) => (
           <Chip key={reason} label={<bdi>{reason}</bdi>} variant="outlined" disabled={isDisabled} onClick={() => onPause(reason)} />
         ))}

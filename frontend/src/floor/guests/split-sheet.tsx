@@ -8,6 +8,7 @@ import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { TableButtons } from '../tiles/move-sheet.tsx';
+import { RunningFacts } from '../tiles/running-facts.tsx';
 import { GuestChips } from './guest-chip.tsx';
 import { guestsOf, splitPreview } from './guest-figures.ts';
 import { SessionSheet } from '../session-sheet.tsx';
@@ -73,6 +74,7 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
       onSubmit={() => split(true)}
       onClose={onClose}
     >
+      <RunningFacts sessions={[base]} />
       <Box>
         <Typography sx={{ fontWeight: 600, marginBlockEnd: 0.5 }}>{t('guests.split_who')}</Typography>
         <GuestChips

@@ -10,6 +10,7 @@ import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { SessionSheet } from '../session-sheet.tsx';
+import { EndedFacts } from '../tiles/running-facts.tsx';
 import { useTableToast } from '../../session/table-toast.tsx';
 
 const purpose = 'session.reopen';
@@ -57,6 +58,7 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
       onSubmit={handleSubmit}
       onClose={onClose}
     >
+      <EndedFacts session={base} />
       <Typography color="text.secondary">{t('sessions.reopen.consequence')}</Typography>
       {suggested.length > 0 && (
         <Box role="group" aria-labelledby="reopen-reasons">
@@ -67,6 +69,7 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
             {suggested.map((reason) => (
               <Button
                 key={reason}
+                variant="outlined"
                 disabled={isPending || isRunning || latest.isGone}
                 onClick={() => reopen(reason, true)}
                 sx={{ whiteSpace: 'normal' }}

@@ -16,7 +16,7 @@ import { SessionSheet } from '../session-sheet.tsx';
 import { TableChip } from '../start/table-picker.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
 import { byTable, type FloorTable, inZones, tableName, useFloorTables, withFurther } from './floor-tables.ts';
-import { RunningFacts } from './running-facts.tsx';
+import { RunningFacts, RunningInBrief } from './running-facts.tsx';
 
 interface MoveSheetProps {
   session: SessionRow;
@@ -73,6 +73,7 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
+      <RunningFacts sessions={[base]} />
       <ReasonChips chosen={reason} isDisabled={isRunning} onChoose={setReason} />
       <TableButtons
         own={base.tableNumber}
@@ -160,7 +161,14 @@ interface TableFaceProps {
 
 const TableFace = ({ table, sessions = [], isFull }: TableFaceProps) => {
   const [first, ...others] = sessions;
-  if (!first || !isFull) return <TableChip table={table} state={first ? 'busy' : 'free'} />;
+  if (!first) return <TableChip table={table} state="free" />;
+  if (!isFull)
+    return (
+      <Box component="span" sx={{ display: 'grid', justifyItems: 'center', minInlineSize: 0, maxInlineSize: '100%' }}>
+        {table.number}
+        <RunningInBrief sessions={[first, ...others]} />
+      </Box>
+    );
   return (
     <>
       <Box component="span" sx={{ fontSize: '1.5rem' }}>
@@ -207,7 +215,7 @@ export const TableButtons = ({ own, running, isDisabled, hint, chosen, onlyBusy 
                 display: 'grid',
                 gridTemplateColumns: onlyBusy
                   ? 'repeat(auto-fill, minmax(150px, 1fr))'
-                  : { xs: 'repeat(auto-fill, minmax(56px, 1fr))', sm: 'repeat(auto-fill, minmax(64px, 1fr))' },
+                  : { xs: 'repeat(auto-fill, minmax(56px, 1fr))', sm: 'repeat(auto-fill, minmax(84px, 1fr))' },
                 gap: 1,
               }}
             >

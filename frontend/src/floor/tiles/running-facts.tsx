@@ -3,8 +3,9 @@ import { useTicking } from '../../cache/page-clock.ts';
 import type { SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { billedMinutes } from '../../session/billed-minutes.ts';
 import { elapsedMs, hoursAndMinutes } from '../../session/live-figures.ts';
-import { peopleAt, totalAt } from './tile-figures.ts';
+import { notesOf, peopleAt, totalAt } from './tile-figures.ts';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -14,7 +15,7 @@ export const RunningFacts = ({ sessions }: { sessions: [SessionRow, ...SessionRo
   const { money } = useFormat();
   const clock = useTicking((now) => hoursAndMinutes(elapsedMs(sessions[0], now)));
   const total = useTicking((now) => totalAt(sessions, now));
-  const notes = sessions.map((session) => session.notes).find((text) => text !== '');
+  const notes = notesOf(sessions);
   return (
     <Box sx={{ display: 'grid', minInlineSize: 0, typography: 'body2', color: 'text.secondary', textAlign: 'start' }}>
       <Box component="span" sx={oneLine}>
@@ -26,6 +27,51 @@ export const RunningFacts = ({ sessions }: { sessions: [SessionRow, ...SessionRo
       {notes !== undefined && (
         <Box component="bdi" sx={oneLine}>
           {notes}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** The same within the button of a table, as far as there is room. */
+export const RunningInBrief = ({ sessions }: { sessions: [SessionRow, ...SessionRow[]] }) => {
+  const { money } = useFormat();
+  const clock = useTicking((now) => hoursAndMinutes(elapsedMs(sessions[0], now)));
+  const total = useTicking((now) => totalAt(sessions, now));
+  const { present } = peopleAt(sessions);
+  return (
+    <Box
+      component="span"
+      title={notesOf(sessions)}
+      sx={{ display: 'grid', minInlineSize: 0, maxInlineSize: '100%', fontSize: '0.75rem', fontWeight: 600, textAlign: 'center' }}
+    >
+      <bdi dir="ltr">
+        {present} · {clock}
+      </bdi>
+      <Box component="bdi" sx={{ ...oneLine, display: { xs: 'none', sm: 'block' } }}>
+        {money(total)}
+      </Box>
+    </Box>
+  );
+};
+
+/** People, time, price and note of a session that has ended. */
+export const EndedFacts = ({ session }: { session: SessionRow }) => {
+  const t = useT();
+  const { money, duration } = useFormat();
+  return (
+    <Box sx={{ display: 'grid', minInlineSize: 0, typography: 'body2', color: 'text.secondary' }}>
+      <span>
+        {t('count.people', { smart_count: session.numberOfCustomers })} · {duration(billedMinutes(session))}
+      </span>
+      {session.total !== null && (
+        <Box component="bdi" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          {money(session.total)}
+        </Box>
+      )}
+      {session.notes !== '' && (
+        <Box component="bdi" sx={oneLine}>
+          {session.notes}
         </Box>
       )}
     </Box>

@@ -11,7 +11,7 @@ import { SessionFacts, useWrittenTexts } from '../../session/session-facts.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { LongStrip } from '../active-card.tsx';
+import { LongStrip } from './long-strip.tsx';
 import { AlarmField } from '../alarms/alarm-field.tsx';
 import { BillSection } from '../bill/bill-section.tsx';
 import { ChargeMeter } from '../charge-meter.tsx';

@@ -63,10 +63,26 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
     overflowWrap: 'anywhere',
     lineHeight: 1.25,
   },
-  '&[data-running] [data-part=name] + [data-part=people] svg': { display: 'none' },
   '& [data-part=time]': { display: 'flex', alignItems: 'center', gap: 4, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.3 },
   '& [data-part=time] svg': { fontSize: 18, marginInlineStart: 'auto' },
-  '& [data-part=money]': { ...moneySize('1rem'), overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600, lineHeight: 1.4 },
+  '& [data-part=note]': {
+    flex: '1 1 0',
+    minInlineSize: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontSize: '0.75rem',
+    fontWeight: 400,
+    color: theme.palette.text.secondary,
+  },
+  // The letters of «ريال» reach below the line.
+  '& [data-part=money]': {
+    ...moneySize('1rem'),
+    paddingBlockEnd: 3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontWeight: 600,
+    lineHeight: 1.4,
+  },
   '& [data-part=way]': { blockSize: 4, borderRadius: 2, overflow: 'hidden', backgroundColor: theme.palette.divider },
   '& [data-part=way] > span': {
     display: 'block',

@@ -1,4 +1,4 @@
-import type { SessionRow } from '@tabletime/contract';
+import type { FloorSession, SessionRow } from '@tabletime/contract';
 import { type BillBasis, elapsedMs, isLong, type LiveBasis, nextCharge, totalNow } from '../../session/live-figures.ts';
 
 /** Of several marks, a tile shows the most urgent one. */
@@ -31,3 +31,7 @@ export const peopleAt = (sessions: Pick<SessionRow, 'numberOfCustomers' | 'prese
   present: sessions.reduce((sum, { presentCustomers }) => sum + presentCustomers, 0),
   all: sessions.reduce((sum, { numberOfCustomers }) => sum + numberOfCustomers, 0),
 });
+
+/** The first note at a table. */
+export const notesOf = (sessions: (FloorSession & { notes?: string })[]): string | undefined =>
+  sessions.map(({ notes }) => notes).find((notes) => notes !== undefined && notes !== '');

@@ -15,7 +15,7 @@ import { elapsedMs, hoursAndMinutes, nearMinutes } from '../../session/live-figu
 import { useIsRinging } from '../alarms/alarm-store.ts';
 import { type FloorTable, tableName } from './floor-tables.ts';
 import { TileButton } from './tile-button.ts';
-import { type Mark, markOf, minutesAt, peopleAt, totalAt, wayAt } from './tile-figures.ts';
+import { type Mark, markOf, minutesAt, notesOf, peopleAt, totalAt, wayAt } from './tile-figures.ts';
 
 interface TileProps {
   table: FloorTable;
@@ -90,6 +90,7 @@ export const Tile = memo(
           <>
             <span data-part="time">
               {first.pausedSince === null ? <TileClock session={first} /> : t('sessions.paused')}
+              <TileNote sessions={sessions} />
               <MarkIcon mark={words.mark} />
               {sessions.length > 1 && <span>×{sessions.length}</span>}
             </span>
@@ -114,6 +115,16 @@ const TileMoney = ({ words }: { words: string }) => (
     {words}
   </span>
 );
+
+/** Its first words, as far as there is room. A locked tablet knows no notes. */
+const TileNote = ({ sessions }: { sessions: FloorSession[] }) => {
+  const notes = notesOf(sessions);
+  return notes === undefined ? null : (
+    <bdi data-part="note" title={notes}>
+      {notes}
+    </bdi>
+  );
+};
 
 const TileName = ({ name }: { name: string | null }) => (
   <bdi data-part="name" title={name ?? undefined}>

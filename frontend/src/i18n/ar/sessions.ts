@@ -38,6 +38,7 @@ export const sessions = {
   action: {
     start: 'بدء جلسة',
     end: 'إنهاء الجلسة',
+    end_short: 'إنهاء',
     edit: 'تعديل',
     delete: 'حذف',
     more: 'خيارات الطاولة %{number}',

@@ -41,6 +41,7 @@ export const sessions = {
   action: {
     start: 'Start Session',
     end: 'End Session',
+    end_short: 'End',
     edit: 'Edit',
     delete: 'Delete',
     more: 'More for table %{number}',
