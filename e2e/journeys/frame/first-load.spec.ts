@@ -102,7 +102,10 @@ test('a device that is signed in asks for the files of the floor before the firs
   await expect(page.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
 });
 
-test('nothing moves while the sessions load, although fewer run than there were skeletons', async ({ openDevice }) => {
+test('nothing moves while the sessions load, although fewer run than there were skeletons', async ({ app, openDevice }) => {
+  const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+  await api.endAll();
+  for (const tableNumber of [5, 6]) await api.start({ tableNumber, numberOfCustomers: 2, notes: 'Two high chairs' });
   const page = await (await openDevice({ width: 820, height: 1180 })).newPage();
   await signInTo(page, catalogues.en, '/sessions');
   await expect(page.getByRole('heading', { level: 1, name: catalogues.en.sessions.title })).toBeVisible();

@@ -1,9 +1,9 @@
 import LongIcon from '@mui/icons-material/WarningAmber';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
-import { alpha, Box, Button, useMediaQuery } from '@mui/material';
+import { alpha, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { sessionLimits, type SessionRow } from '@tabletime/contract';
-import { memo, type ReactNode, useId } from 'react';
+import type { SessionRow } from '@tabletime/contract';
+import { memo, useId } from 'react';
 import { useTicking } from '../cache/page-clock.ts';
 import { useNamesOfTables } from '../cache/use-tables.ts';
 import { useFormat } from '../i18n/format.ts';
@@ -11,18 +11,15 @@ import { useT } from '../i18n/use-t.ts';
 import { Fact } from '../session/fact.tsx';
 import { cardIdOf } from '../session/floor-link.ts';
 import { GroupIcon, MethodIcon, useMethodWords, useWrittenTexts } from '../session/session-facts.tsx';
-import { clamped } from '../theme/clamped.ts';
 import { ActiveMenu } from './active-menu.tsx';
 import { useIsRinging } from './alarms/alarm-store.ts';
 import { ringingLook } from './alarms/ringing-look.ts';
-import { appearing, pointedAt } from './card-skeletons.tsx';
-import { ChargeLine, ChargeMeter, LiveDuration, LiveTotal } from './charge-meter.tsx';
+import { ChargeLine, LiveDuration, LiveTotal } from './live-parts.tsx';
 import type { OpenFloorDialog } from './floor-dialog.ts';
 import { markOf } from './tiles/tile-figures.ts';
 
 /** Where a row's parts stand side by side beside the sidebar. */
-const wide = '(min-width: 1100px)';
-const oneLine = `@media ${wide}`;
+const oneLine = '@media (min-width: 1100px)';
 
 /** One class for all rows: attributes carry the differences. */
 const Row = styled('article')(({ theme }) => {
@@ -35,6 +32,8 @@ const Row = styled('article')(({ theme }) => {
     alignItems: 'center',
     columnGap: 12,
     minBlockSize: 48,
+    // Shows to which row a link led; `:focus-visible` depends on the input device.
+    '&:focus': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: -3 },
     paddingInline: '12px 4px',
     borderBlockEnd: `1px solid ${theme.palette.divider}`,
     borderInlineStart: '4px solid transparent',
@@ -43,23 +42,24 @@ const Row = styled('article')(({ theme }) => {
     gridTemplateAreas: '"table time money menu" "facts facts facts end" "charge charge charge end" "note note note note"',
     paddingBlock: 8,
     rowGap: 2,
-    '& > *': { minInlineSize: 0 },
-    '& [data-part=table]': { gridArea: 'table', margin: 0, fontSize: '1.125rem', fontWeight: 800, overflowWrap: 'anywhere' },
-    '& [data-part=table] bdi': { fontSize: '0.875rem', fontWeight: 600 },
-    '& [data-part=facts]': { gridArea: 'facts', display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 10 },
-    '& [data-part=time]': { gridArea: 'time', fontSize: '1.125rem', fontWeight: 700 },
+    '& > *': { minInlineSize: 0, overflowWrap: 'anywhere' },
+    '& [data-part=table]': { gridArea: 'table', margin: 0, fontSize: '1.125rem', fontWeight: 800 },
+    '& [data-part=facts]': { gridArea: 'facts', display: 'flex', alignItems: 'center', gap: 10 },
+    '& [data-part=time]': { gridArea: 'time', display: 'flex', alignItems: 'center', gap: 4, fontSize: '1.125rem', fontWeight: 700 },
     '& [data-part=money]': { gridArea: 'money', fontWeight: 700 },
-    '& [data-part=charge]': { gridArea: 'charge' },
-    '& [data-part=note]': { gridArea: 'note', fontSize: '0.875rem', color: theme.palette.text.secondary, overflowWrap: 'anywhere' },
+    '& [data-part=charge]': { gridArea: 'charge', fontSize: '0.875rem' },
+    '& [data-part=note]': { gridArea: 'note', fontSize: '0.875rem', color: theme.palette.text.secondary },
     '& [data-part=end]': { gridArea: 'end', justifySelf: 'end' },
-    '& [data-part=menu]': { gridArea: 'menu', justifySelf: 'end' },
+    '& [data-part=menu]': { gridArea: 'menu' },
     [oneLine]: {
       paddingBlock: 0,
       gridTemplateColumns: 'minmax(80px, 1fr) 188px 96px 96px 148px minmax(0, 1fr) auto auto',
       gridTemplateAreas: '"table facts time money charge note end menu"',
-      '& :is([data-part=facts], [data-part=charge])': { flexWrap: 'nowrap', whiteSpace: 'nowrap' },
-      '& :is([data-part=table], [data-part=charge])': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-      '& [data-part=charge]': { fontSize: '0.875rem' },
+      '& :is([data-part=table], [data-part=facts], [data-part=charge], [data-part=note])': {
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
       '& [data-part=money]': { textAlign: 'end' },
       '& button': { minBlockSize: 40 },
     },
@@ -73,13 +73,14 @@ const Row = styled('article')(({ theme }) => {
 /** Renders when its session changes; only its numbers tick. */
 export const ActiveRow = memo(({ session, onOpen }: { session: SessionRow; onOpen: OpenFloorDialog }) => {
   const t = useT();
-  const { time, duration } = useFormat();
+  const { time } = useFormat();
   const methodWords = useMethodWords();
-  const texts = useWrittenTexts()(session);
+  const notes = useWrittenTexts()(session)
+    .map(({ text }) => text)
+    .join(' · ');
   const name = useNamesOfTables()(session.tableNumber);
   const headingId = useId();
   const isRinging = useIsRinging([session.id]);
-  const isWide = useMediaQuery(wide, { noSsr: true });
   const mark = useTicking((now) => markOf([session], now));
   return (
     <Row
@@ -88,7 +89,7 @@ export const ActiveRow = memo(({ session, onOpen }: { session: SessionRow; onOpe
       aria-labelledby={headingId}
       data-mark={mark ?? undefined}
       data-ringing={isRinging ? '' : undefined}
-      sx={[appearing, pointedAt, ringingLook]}
+      sx={ringingLook}
     >
       <h3 data-part="table" id={headingId}>
         {t('sessions.table')} {session.tableNumber}
@@ -105,32 +106,35 @@ export const ActiveRow = memo(({ session, onOpen }: { session: SessionRow; onOpe
             ? session.numberOfCustomers
             : t('sessions.present', { present: session.presentCustomers, all: session.numberOfCustomers })}
         </Fact>
-        <Pictured label={t('sessions.group_type')} words={t(`sessions.group.${session.groupType}`)}>
-          <GroupIcon type={session.groupType} />
-        </Pictured>
-        <Pictured label={t('sessions.payment')} words={methodWords(session.paymentMethod)}>
-          {session.paymentMethod.map((method) => (
+        <Fact icon={<GroupIcon type={session.groupType} />} label={t(`sessions.group.${session.groupType}`)}>
+          {null}
+        </Fact>
+        <Fact
+          icon={session.paymentMethod.map((method) => (
             <MethodIcon key={method} method={method} />
           ))}
-        </Pictured>
+          label={methodWords(session.paymentMethod)}
+        >
+          {null}
+        </Fact>
         <Fact icon={null} label={t('sessions.start_time')}>
           {time(session.startTime)}
         </Fact>
       </span>
-      <Box component="span" data-part="time" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <span data-part="time">
         <LiveDuration session={session} />
-        {mark === 'long' && (
-          <LongIcon fontSize="small" titleAccess={t('sessions.live.long', { time: duration(sessionLimits.longSessionMinutes) })} />
-        )}
-      </Box>
+        {mark === 'long' && <LongIcon aria-hidden fontSize="small" />}
+      </span>
       <span data-part="money">
         <LiveTotal session={session} />
       </span>
-      <span data-part="charge">{isWide ? <ChargeLine session={session} /> : <ChargeMeter session={session} />}</span>
-      {texts.length > 0 && (
-        <Box component="span" data-part="note" dir="auto" title={texts.map(({ text }) => text).join('\n')} sx={clamped(1)}>
-          {texts.map(({ text }) => text).join(' · ')}
-        </Box>
+      <span data-part="charge">
+        <ChargeLine session={session} />
+      </span>
+      {notes !== '' && (
+        <span data-part="note" dir="auto" title={notes}>
+          {notes}
+        </span>
       )}
       <Button
         data-part="end"
@@ -149,16 +153,3 @@ export const ActiveRow = memo(({ session, onOpen }: { session: SessionRow; onOpe
   );
 });
 ActiveRow.displayName = 'ActiveRow';
-
-/** A fact of few possible words, as its icon. */
-const Pictured = ({ label, words, children }: { label: string; words: string; children: ReactNode }) => (
-  <Box
-    component="span"
-    role="img"
-    aria-label={`${label}: ${words}`}
-    title={words}
-    sx={{ display: 'inline-flex', color: 'text.secondary', '& svg': { fontSize: 20 } }}
-  >
-    {children}
-  </Box>
-);

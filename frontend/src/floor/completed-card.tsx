@@ -12,7 +12,6 @@ import { Hint } from '../ui/hint.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { appearing, cardFrame } from './card-skeletons.tsx';
 import { billedMinutes } from '../session/billed-minutes.ts';
 import { OpenAmount } from '../session/open-amount.tsx';
 import { Fact } from '../session/fact.tsx';
@@ -20,6 +19,15 @@ import { Notes } from './notes.tsx';
 import type { OpenFloorDialog } from './floor-dialog.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { useMayReopen } from './reopen/use-may-reopen.ts';
+
+const cardFrame = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  padding: 2,
+  blockSize: '100%',
+  minInlineSize: 0,
+} as const;
 
 interface CompletedCardProps {
   session: SessionRow;
@@ -36,7 +44,7 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
   const isMerged = session.status === 'merged';
   const isOpen = (session.balance ?? 0) !== 0;
   return (
-    <Card component="article" aria-labelledby={headingId} sx={[cardFrame, appearing, { gap: 1.25 }]}>
+    <Card component="article" aria-labelledby={headingId} sx={[cardFrame, { gap: 1.25 }]}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
         <TablePlate number={session.tableNumber} size="2.25rem" headingId={headingId} />
         <Box sx={{ display: 'grid', justifyItems: 'end', textAlign: 'end' }}>

@@ -6,7 +6,7 @@ import { PersonName } from '../ui/person-name.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
-import { LiveTotal, LiveDuration } from './charge-meter.tsx';
+import { LiveTotal, LiveDuration } from './live-parts.tsx';
 import { useMethodWords, usePeopleWords } from '../session/session-facts.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { ReadingSheet } from '../forms/sheet.tsx';

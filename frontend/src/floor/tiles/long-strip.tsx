@@ -3,14 +3,15 @@ import { alpha, ButtonBase } from '@mui/material';
 import { sessionLimits, type SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useIsLong } from '../charge-meter.tsx';
+import { useTicking } from '../../cache/page-clock.ts';
+import { isLong } from '../../session/live-figures.ts';
 import type { OpenFloorDialog } from '../floor-dialog.ts';
 
 /** Asks about a session that has run for so long that it may have been forgotten. */
 export const LongStrip = ({ session, onOpen }: { session: SessionRow; onOpen: OpenFloorDialog }) => {
   const t = useT();
   const { duration } = useFormat();
-  if (!useIsLong(session)) return null;
+  if (!useTicking((now) => isLong(session, now))) return null;
   return (
     <ButtonBase
       onClick={(event) => onOpen({ kind: 'edit', session }, event.currentTarget)}

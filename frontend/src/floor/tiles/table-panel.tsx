@@ -14,7 +14,7 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { LongStrip } from './long-strip.tsx';
 import { AlarmField } from '../alarms/alarm-field.tsx';
 import { BillSection } from '../bill/bill-section.tsx';
-import { ChargeMeter } from '../charge-meter.tsx';
+import { ChargeMeter } from './charge-meter.tsx';
 import { EndingSheet } from '../ending-sheet.tsx';
 import type { FloorDialog, OpenFloorDialog } from '../floor-dialog.ts';
 import { GuestSection } from '../guests/guest-section.tsx';

@@ -119,11 +119,7 @@ const TileMoney = ({ words }: { words: string }) => (
 /** Its first words, as far as there is room. A locked tablet knows no notes. */
 const TileNote = ({ sessions }: { sessions: FloorSession[] }) => {
   const notes = notesOf(sessions);
-  return notes === undefined ? null : (
-    <bdi data-part="note" title={notes}>
-      {notes}
-    </bdi>
-  );
+  return notes === undefined ? null : <bdi data-part="note">{notes}</bdi>;
 };
 
 const TileName = ({ name }: { name: string | null }) => (

@@ -12,7 +12,7 @@ export const auth = {
     submit: 'Sign in',
     busy: 'Signing in…',
     failed: 'Login failed',
-    forgot: 'Forgot your password? Ask an Owner for a link to set a new one.',
+    forgot: 'Forgot your password? Ask an Owner.',
     noAccount: 'New here?',
     toRegister: 'Create an account',
   },

@@ -95,7 +95,6 @@ export const sessions = {
     action: 'Move',
     title: 'Move table %{number}',
     hint: 'Tap the table they move to.',
-    tables: 'Move to',
     other: 'Another table',
     done: 'Table %{from} moved to table %{to}',
     failed: 'Failed to move session.',

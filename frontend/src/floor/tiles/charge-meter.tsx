@@ -1,11 +1,11 @@
 import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import { Box } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
-import { useFormat } from '../i18n/format.ts';
-import { useT } from '../i18n/use-t.ts';
-import { type BillBasis, elapsedMs, isLong, type LiveBasis, nextCharge, stopwatch, totalNow } from '../session/live-figures.ts';
-import { useTicking } from '../cache/page-clock.ts';
+import { useTicking } from '../../cache/page-clock.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { type LiveBasis, nextCharge } from '../../session/live-figures.ts';
+import { useTimeLeft } from '../live-parts.tsx';
 
 const ChargeBar = memo(({ session, label }: { session: LiveBasis; label: string }) => {
   const percent = useTicking((now) => Math.floor((nextCharge(session, now)?.progress ?? 0) * 1000) / 10);
@@ -25,17 +25,6 @@ const ChargeBar = memo(({ session, label }: { session: LiveBasis; label: string 
   );
 });
 ChargeBar.displayName = 'ChargeBar';
-
-/** Null without a charge to come. */
-const useTimeLeft = (session: LiveBasis): string | null => {
-  const { duration } = useFormat();
-  return useTicking((now) => {
-    const next = nextCharge(session, now);
-    if (next === null) return null;
-    // A countdown rounds up, to show 0:01 in its last second; the stopwatch rounds down.
-    return next.free ? stopwatch(Math.ceil(next.inMs / 1000) * 1000) : duration(Math.ceil(next.inMs / 60_000));
-  });
-};
 
 const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
   const t = useT();
@@ -81,37 +70,3 @@ export const ChargeMeter = memo(({ session }: { session: LiveBasis }) => {
   );
 });
 ChargeMeter.displayName = 'ChargeMeter';
-
-/** The same in one short line; the sentence is read aloud and shown by a pointer. */
-export const ChargeLine = memo(({ session }: { session: LiveBasis }) => {
-  const t = useT();
-  const { moneyChange, duration, time } = useFormat();
-  const free = useTicking((now) => nextCharge(session, now)?.free ?? false);
-  const left = useTimeLeft(session);
-  const adds = useTicking((now) => nextCharge(session, now)?.adds ?? 0);
-  if (session.pausedSince !== null) return <span>{t('sessions.live.paused', { time: time(session.pausedSince) })}</span>;
-  if (left === null) return <span>{t('sessions.live.override', { duration: duration(session.durationOverrideMinutes ?? 0) })}</span>;
-  const sentence = t(free ? 'sessions.live.free' : 'sessions.live.next', { time: left });
-  return (
-    <span title={`${sentence}, ${moneyChange(adds)}`}>
-      <span style={visuallyHidden}>{sentence}</span>
-      <span aria-hidden>{left}</span> · <bdi>{moneyChange(adds)}</bdi>
-    </span>
-  );
-});
-ChargeLine.displayName = 'ChargeLine';
-
-interface Live {
-  session: LiveBasis;
-}
-
-export const LiveDuration = memo(({ session }: Live) => <span dir="ltr">{useTicking((now) => stopwatch(elapsedMs(session, now)))}</span>);
-LiveDuration.displayName = 'LiveDuration';
-
-export const LiveTotal = memo(({ session }: { session: BillBasis }) => {
-  const { money } = useFormat();
-  return <bdi>{money(useTicking((now) => totalNow(session, now)))}</bdi>;
-});
-LiveTotal.displayName = 'LiveTotal';
-
-export const useIsLong = (session: LiveBasis): boolean => useTicking((now) => isLong(session, now));
