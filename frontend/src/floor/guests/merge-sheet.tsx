@@ -92,7 +92,7 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
         >
           {siblings.map((one) => (
             <ToggleButton key={one.id} value={one.id}>
-              {t('sessions.live.since', { time: time(one.startTime) })}
+              {t('guests.since', { time: time(one.startTime) })}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -75,7 +75,7 @@ export const ListSheet = ({ onClose }: { onClose: () => void }) => {
           minWidth={120}
           choices={[0, ...listLimits.hours].map((value) => ({
             value,
-            content: value === 0 ? all : t('sessions.live.long', { time: duration(value * 60) }),
+            content: value === 0 ? all : t('guests.long', { time: duration(value * 60) }),
           }))}
           isChosen={(hours) => choice.hours === hours}
           onChoose={(hours) => chooseList({ ...choice, hours })}

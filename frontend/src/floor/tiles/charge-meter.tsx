@@ -64,7 +64,7 @@ export const ChargeMeter = memo(({ session }: { session: LiveBasis }) => {
   const isCharged = useTicking((now) => nextCharge(session, now) !== null);
   return (
     <Box sx={{ display: 'grid', gap: 0.75, alignContent: 'start', minBlockSize: 34, typography: 'body2' }}>
-      {isCharged && <ChargeBar session={session} label={t('sessions.live.progress')} />}
+      {isCharged && <ChargeBar session={session} label={t('guests.progress')} />}
       <ChargeWords session={session} />
     </Box>
   );

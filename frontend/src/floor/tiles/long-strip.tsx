@@ -30,7 +30,7 @@ export const LongStrip = ({ session, onOpen }: { session: SessionRow; onOpen: Op
     >
       <WarningIcon aria-hidden fontSize="small" />
       <span>
-        <strong>{t('sessions.live.long', { time: duration(sessionLimits.longSessionMinutes) })}.</strong> {t('sessions.live.long_hint')}
+        <strong>{t('guests.long', { time: duration(sessionLimits.longSessionMinutes) })}.</strong> {t('guests.long_hint')}
       </span>
     </ButtonBase>
   );

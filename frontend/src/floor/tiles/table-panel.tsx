@@ -180,7 +180,7 @@ const Siblings = ({ session, active, onSwitch }: Pick<TablePanelProps, 'session'
     >
       {siblings.map((one) => (
         <ToggleButton key={one.id} value={one.id}>
-          {t('sessions.live.since', { time: time(one.startTime) })}
+          {t('guests.since', { time: time(one.startTime) })}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
@@ -193,7 +193,7 @@ const Since = ({ session }: { session: SessionRow }) => {
   return (
     <Hint title={dateTime(session.startTime)} component="div" sx={{ justifySelf: 'start', color: 'text.secondary' }}>
       <Fact icon={<ClockIcon aria-hidden />} label={t('sessions.start_time')}>
-        {t('sessions.live.since', { time: time(session.startTime) })} · <PersonName person={session.startedBy} />
+        {t('guests.since', { time: time(session.startTime) })} · <PersonName person={session.startedBy} />
       </Fact>
     </Hint>
   );

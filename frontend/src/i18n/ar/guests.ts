@@ -7,6 +7,10 @@ export const guests: Record<keyof typeof english, string> = {
   left: 'غادر %{time}',
   next: '%{money} بعد %{time}',
   free: 'مجانًا لمدة %{time}',
+  since: 'منذ %{time}',
+  progress: 'الوقت حتى الفترة التالية',
+  long: 'تجاوزت %{time}',
+  long_hint: 'هل نُسيت؟ يمكن إنهاؤها أو تعديل المدة المحتسبة.',
   hint: 'اضغط على الضيوف لتحديدهم.',
   selected:
     'لم يُحدد أحد |||| حُدد ضيف واحد |||| حُدد ضيفان |||| حُدد %{smart_count} ضيوف |||| حُدد %{smart_count} ضيفًا |||| حُدد %{smart_count} ضيف',

@@ -109,14 +109,10 @@ export const sessions = {
     failed: 'تعذّرت إعادة فتح الجلسة.',
   },
   live: {
-    since: 'منذ %{time}',
-    progress: 'الوقت حتى الفترة التالية',
     next: 'الفترة التالية بعد %{time}',
     free: 'مجانًا، بقي %{time}',
     paused: 'متوقفة مؤقتًا منذ %{time}',
     override: 'المدة المحتسبة %{duration}، مُدخلة يدويًا',
-    long: 'تجاوزت %{time}',
-    long_hint: 'هل نُسيت؟ يمكن إنهاؤها أو تعديل المدة المحتسبة.',
   },
   done: {
     missing_cost: 'المبلغ غير مسجّل',

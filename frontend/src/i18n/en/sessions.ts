@@ -111,14 +111,10 @@ export const sessions = {
     failed: 'Failed to reopen session.',
   },
   live: {
-    since: 'Since %{time}',
-    progress: 'Time to the next charge',
     next: 'Next charge in %{time}',
     free: 'Free for another %{time}',
     paused: 'Paused since %{time}',
     override: 'Billed as %{duration}, set by hand',
-    long: 'Running over %{time}',
-    long_hint: 'Was it forgotten? End it, or edit the duration that is billed.',
   },
   done: {
     missing_cost: 'Cost missing',
