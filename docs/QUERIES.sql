@@ -1122,7 +1122,7 @@ select (select count(*)
   from (select *
     from "ledger"
     where true
-    order by "position" asc, "id" asc
+    order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger sort=["position","DESC"]
@@ -1134,7 +1134,7 @@ select (select count(*)
   from (select *
     from "ledger"
     where true
-    order by "position" desc, "id" desc
+    order by "position" desc, "entry" desc, "id" desc
     limit 1000) as page;
 
 -- GET /ledger filter={"from":"2026-11-19"}
@@ -1146,7 +1146,7 @@ select (select count(*)
   from (select *
     from "ledger"
     where (business_date >= $2)
-    order by "position" asc, "id" asc
+    order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"to":"2026-11-19"}
@@ -1158,7 +1158,7 @@ select (select count(*)
   from (select *
     from "ledger"
     where (business_date <= $2)
-    order by "position" asc, "id" asc
+    order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"kind":"payment"}
@@ -1170,7 +1170,7 @@ select (select count(*)
   from (select *
     from "ledger"
     where "kind" = $2
-    order by "position" asc, "id" asc
+    order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"method":"Cash"}
@@ -1182,7 +1182,7 @@ select (select count(*)
   from (select *
     from "ledger"
     where "method" = $2
-    order by "position" asc, "id" asc
+    order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"session":"01890000-0000-7000-8000-000000000001"}
@@ -1194,7 +1194,7 @@ select (select count(*)
   from (select *
     from "ledger"
     where "session" = $2
-    order by "position" asc, "id" asc
+    order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"sessionDate":"2026-11-19"}
@@ -1206,7 +1206,7 @@ select (select count(*)
   from (select *
     from "ledger"
     where "session_date" = $2
-    order by "position" asc, "id" asc
+    order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"id":["01890000-0000-7000-8000-000000000001"]}
@@ -1216,7 +1216,7 @@ select (select count(*)
   from (select *
     from "ledger"
     where id = any($2::text[])
-    order by "position" asc, "id" asc
+    order by "position" asc, "entry" asc, "id" asc
     limit $3 offset $4) as page;
 
 -- GET /ledger/export, first batch

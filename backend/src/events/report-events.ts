@@ -5,8 +5,9 @@ import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const Sum = z.int();
 
-/** In halalas. Refunds can make `cash` and `credit` negative. */
 const MoneyTaken = z.object({ cash: Sum, credit: Sum, undivided: Sum });
+
+/** In halalas. Refunds can make `cash` and `credit` negative. */
 const Figures = ReportFigures.extend({
   revenue: Halalas,
   cash: Sum,

@@ -53,8 +53,7 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-/** Content that does not fit its tile. */
-/** Parts whose words do not fit. Of a note, the first ones are enough. */
+/** Content that does not fit its tile. Of a note, the first words are enough. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button[data-running], button[data-running] [data-part]:not([data-part=note])')]

@@ -22,13 +22,10 @@ export const ledgerEntries: ReadResource = {
   source: sql.table('ledger'),
   fields: Object.keys(LedgerEntry.shape),
   instants: ['at'] satisfies (keyof LedgerEntry)[],
-  order: [{ field: 'position', descending: false }],
-  orders: {
-    position: [
-      { field: 'position', descending: false },
-      { field: 'entry', descending: false },
-    ],
-  },
+  order: [
+    { field: 'position', descending: false },
+    { field: 'entry', descending: false },
+  ],
   ...ledgerQuery,
   conditions: {
     from: (date) => sql<SqlBool>`business_date >= ${date}`,
