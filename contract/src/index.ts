@@ -1,4 +1,7 @@
 export * from './bill/bill.ts';
+export * from './books/close.ts';
+export * from './books/ledger.ts';
+export * from './books/till.ts';
 export * from './business-day.ts';
 export * from './clock-in-words.ts';
 export * from './csv.ts';
@@ -22,7 +25,6 @@ export * from './resources/device.ts';
 export * from './resources/device-floor.ts';
 export * from './resources/discount-caps.ts';
 export * from './resources/guest.ts';
-export * from './resources/ledger.ts';
 export * from './resources/log.ts';
 export * from './resources/log-entry.ts';
 export * from './resources/log-query.ts';

@@ -17,6 +17,9 @@ const allowed = {
   'history.delete': office,
   'analytics.read': office,
   'books.read': office,
+  'till.use': staff,
+  'till.expected': office,
+  'till.close': office,
   'logs.read': office,
   'reports.read': staff,
   'reports.write': staff,
@@ -42,6 +45,7 @@ export const resources = {
   reports: 'reports.read',
   settings: 'profile',
   products: 'profile',
+  till: 'till.use',
   devices: 'devices.manage',
   invitations: 'users.manage',
 } as const satisfies Record<string, Permission>;

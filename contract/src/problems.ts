@@ -90,6 +90,12 @@ export const problemStatus = {
   'report.not_found': 404,
   'report.not_own': 403,
   'report.reviewed': 409,
+  'till.open': 409,
+  'till.not_open': 409,
+  'close.not_found': 404,
+  'close.nothing': 409,
+  'close.hindered': 409,
+  'close.catching_up': 503,
   'report.none': 404,
   'report.file_not_found': 404,
   'report.file_type': 415,
@@ -134,13 +140,21 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly params: ProblemParams;
   readonly fields: Record<string, WordingKey> | undefined;
+  /** Further members of the document. */
+  readonly members: object | undefined;
 
-  constructor(code: ProblemCode, params: ProblemParams = {}, fields?: Record<string, WordingKey>, options?: ErrorOptions) {
+  constructor(
+    code: ProblemCode,
+    params: ProblemParams = {},
+    fields?: Record<string, WordingKey>,
+    { members, ...options }: ErrorOptions & { members?: object } = {},
+  ) {
     super(code, options);
     this.name = 'Problem';
     this.code = code;
     this.params = params;
     this.fields = fields;
+    this.members = members;
   }
 
   get status(): number {

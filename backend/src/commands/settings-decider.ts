@@ -4,6 +4,7 @@ import {
   ChangeDiscountCaps,
   ChangeReasons,
   ChangeTariff,
+  ChangeTillSettings,
   type DiscountCaps,
   foundingDiscountCaps,
   foundingReasons,
@@ -16,7 +17,7 @@ import {
   type Tariff,
 } from '@tabletime/contract';
 import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
-import { reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
+import { type CountedTill, foundingTill, reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
 export interface SettingsState {
@@ -26,6 +27,7 @@ export interface SettingsState {
   reasons?: OfferedReasons;
   zones?: TableZone[];
   discountCaps?: DiscountCaps;
+  till?: CountedTill;
   isOpeningPutAway?: true;
 }
 
@@ -87,6 +89,15 @@ const arrangeTables = command({
   refusal: ({ code, params }) => new Problem(code, params, code === 'table.running' ? { zones: code } : undefined),
 });
 
+const changeTill = command({
+  input: () => ChangeTillSettings,
+  permission: 'settings.manage',
+  decide: (state, { reason, ...wanted }) => {
+    const changes = changesTo(state.till ?? foundingTill, wanted);
+    return isUnchanged(changes) ? [] : [{ type: 'TillSettingsChanged', data: { changes, reason } }];
+  },
+});
+
 const putAwayOpening = command({
   input: () => PutAwayOpening,
   permission: 'settings.manage',
@@ -105,7 +116,8 @@ export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsR
       discountCaps: { ...(state.discountCaps ?? foundingDiscountCaps), ...afterChanges(changes) },
     }),
     TablesArranged: (state, { changes }) => ({ ...state, ...afterChanges(changes) }),
+    TillSettingsChanged: (state, { changes }) => ({ ...state, till: { ...(state.till ?? foundingTill), ...afterChanges(changes) } }),
     OpeningPutAway: (state) => ({ ...state, isOpeningPutAway: true }),
   },
-  commands: { changeTariff, changeCafe, changeReasons, changeDiscountCaps, arrangeTables, putAwayOpening },
+  commands: { changeTariff, changeCafe, changeReasons, changeDiscountCaps, arrangeTables, changeTill, putAwayOpening },
 });

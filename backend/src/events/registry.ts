@@ -7,6 +7,7 @@ import { menuEvents } from './menu-events.ts';
 import { reportEvents } from './report-events.ts';
 import { sessionEvents } from './session-events.ts';
 import { settingsEvents } from './settings-events.ts';
+import { tillEvents } from './till-events.ts';
 import { userEvents } from './user-events.ts';
 
 /** A new category does not compile until it has a read model and an entry in `http/categories.ts`. */
@@ -18,6 +19,7 @@ export const eventsByCategory = {
   invitation: invitationEvents,
   device: deviceEvents,
   menu: menuEvents,
+  till: tillEvents,
   log: logEvents,
 } as const;
 

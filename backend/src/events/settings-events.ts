@@ -1,5 +1,6 @@
 import {
   DiscountCaps,
+  foundingDenominations,
   foundingReasons,
   Halalas,
   type OfferedReasons,
@@ -40,6 +41,11 @@ export const settingsEvents = defineEvents('settings', {
   }),
   DiscountCapsChanged: event('DISCOUNT_CAPS_CHANGED', null, { changes: changesOf(DiscountCaps.shape), reason: z.string() }),
   TablesArranged: event('TABLES_ARRANGED', null, { changes: changesOf({ zones }), reason: z.string() }),
+  /** Denominations in halalas. */
+  TillSettingsChanged: event('TILL_SETTINGS_CHANGED', null, {
+    changes: changesOf({ denominations: z.array(Halalas), staffSeeRevenue: z.boolean() }),
+    reason: z.string(),
+  }),
   OpeningPutAway: event('OPENING_PUT_AWAY', null, {}),
 });
 export type SettingsEvent = EventOf<typeof settingsEvents>;
@@ -50,6 +56,13 @@ export const reasonsAfter = (before: OfferedReasons | null | undefined, changes:
   ...(before ?? foundingReasons),
   ...afterChanges(changes),
 });
+
+export interface CountedTill {
+  denominations: Halalas[];
+  staffSeeRevenue: boolean;
+}
+
+export const foundingTill: CountedTill = { denominations: foundingDenominations, staffSeeRevenue: true };
 
 export const settingsId = '01890000-0000-7000-8000-000000000000';
 
@@ -68,5 +81,7 @@ export interface SettingsReadRow {
   discountCaps: DiscountCaps | null;
   discountCapsChange: SettingsChange | null;
   openingPutAway: OpeningPutAway | null;
+  till: CountedTill | null;
+  tillChange: SettingsChange | null;
   version: number;
 }

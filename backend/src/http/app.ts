@@ -53,7 +53,9 @@ import { reportFileRoutes } from './reports/file-routes.ts';
 import { reportReadRoutes } from './reports/read-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { approverRoutes, createApprovals } from './sessions/approvals.ts';
+import { closeRoutes } from './books/closes.ts';
 import { bookRoutes } from './books/ledger.ts';
+import { tillRoutes } from './books/till-routes.ts';
 import { barOf } from './sessions/bar.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
 import { guestRoutes, sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
@@ -157,6 +159,8 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...logRoutes(db, parts, replicaReads),
     ...analyticsRoutes(db, parts, replicaReads),
     ...bookRoutes(db, parts, replicaReads),
+    ...tillRoutes(db, parts, requests),
+    ...closeRoutes(db, parts, replicaReads),
     ...sessionEventRoutes(db, parts),
     ...reportFileRoutes(parts, requests, authentication),
     ...reportReadRoutes(db, parts, replicaReads),

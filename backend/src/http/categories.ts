@@ -6,6 +6,7 @@ import { menuDecider } from '../commands/menu-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
 import { sessionDecider } from '../commands/sessions/session-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
+import { tillDecider } from '../commands/till-decider.ts';
 import type { StreamDecider } from '../commands/joint-command.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import type { DecidedCategory } from '../events/registry.ts';
@@ -41,6 +42,7 @@ export const categories: Record<DecidedCategory, CategoryEntry> = {
     about: 'What the café is called, what it charges, and where its tables stand',
   },
   menu: { decider: menuDecider, resource: named('products'), about: 'The menu' },
+  till: { decider: tillDecider, resource: named('till'), about: 'The till: its float, cash moved by hand, counts, and the close of a day' },
   device: { decider: deviceDecider, resource: named('devices'), about: 'Shared tablets' },
   invitation: {
     decider: invitationDecider,

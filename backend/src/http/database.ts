@@ -1,4 +1,4 @@
-import type { LedgerEntry, LogAction, ReportRow, Role, SessionRow, UserRow } from '@tabletime/contract';
+import type { Close, LedgerEntry, LogAction, ReportRow, Role, SessionRow, UserRow } from '@tabletime/contract';
 import {
   CamelCasePlugin,
   type Compilable,
@@ -32,6 +32,7 @@ export interface Tables {
   reports: ReportRow;
   auditLog: AuditRow;
   ledger: LedgerEntry;
+  closes: Omit<Close, 'after'>;
   dailyStatistics: { date: string; totalRevenue: number; totalSessions: number; totalMinutes: number };
 }
 

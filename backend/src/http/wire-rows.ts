@@ -1,9 +1,10 @@
 import {
   BarLine,
+  Close,
   DeviceRow,
   HistoryDay,
   InvitationRow,
-  LedgerEntry,
+  LedgerRow,
   ReportRow,
   SessionRow,
   UserRow,
@@ -17,7 +18,8 @@ import { inOrder, onTheWire } from './routing/answer.ts';
 export const Session = wireRow(SessionRow.extend({ tariff: WireTariff }));
 export const Report = wireRow(ReportRow);
 export const Day = wireRow(HistoryDay);
-export const Entry = wireRow(LedgerEntry);
+export const Entry = wireRow(LedgerRow);
+export const Closed = wireRow(Close);
 export const User = wireRow(UserRow);
 export const Device = wireRow(DeviceRow);
 export const Waiting = wireRow(BarLine);

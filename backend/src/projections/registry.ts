@@ -3,6 +3,7 @@ import type { DecidedCategory } from '../events/registry.ts';
 import type { ReadTable } from '../eventstore/read-rows.ts';
 import { accountTable, deviceUseTable, linkTokenTable, pinTable, signedOutTokenTable, signInTable } from './account-tables.ts';
 import { auditLog } from './log/audit-log.ts';
+import { closes } from './closes.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import { devices } from './devices.ts';
 import { invitations } from './invitations.ts';
@@ -13,6 +14,7 @@ import { reports } from './reports.ts';
 import type { StreamReadModel } from './row-of.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
+import { till } from './till.ts';
 import { users } from './users.ts';
 
 interface Described {
@@ -28,6 +30,7 @@ const byCategory: Record<DecidedCategory, Described> = {
   invitation: { model: invitations, rows: 'open invitations' },
   device: { model: devices, rows: 'shared tablets' },
   menu: { model: menu, rows: 'the products of the menu in their order; prices in halalas' },
+  till: { model: till, rows: 'the till: its open turn and what the last close left; amounts in halalas' },
 };
 
 export const streamReadModels = Object.values(byCategory).map(({ model }) => model);
@@ -36,7 +39,7 @@ export const rowsInWords: ReadonlyMap<string, string> = new Map(
   Object.values(byCategory).map(({ model, rows }) => [model.table.name, rows]),
 );
 
-export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger];
+export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger, closes];
 
 export const readModelTables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap(({ tables }) => tables)];
 

@@ -1,7 +1,7 @@
 import { type Cafe, foundingDiscountCaps, type SettingsChange } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { InStream } from '../events/define-events.ts';
-import { reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
+import { foundingTill, reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
 import { afterChanges } from '../events/changes.ts';
 import { idOf } from '../eventstore/event.ts';
 import { readTable } from '../eventstore/read-rows.ts';
@@ -30,6 +30,8 @@ const moved = (row: SettingsReadRow | null, event: Event, change: Partial<Settin
   discountCaps: null,
   discountCapsChange: null,
   openingPutAway: null,
+  till: null,
+  tillChange: null,
   ...row,
   ...change,
   version: event.version,
@@ -51,6 +53,8 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
     discountCaps: 'json',
     discountCapsChange: 'json',
     openingPutAway: 'json',
+    till: 'json',
+    tillChange: 'json',
   }),
   on: {
     TariffChanged: (row, event) => moved(row, event, { tariff: event.data.tariff, tariffChange: changeBy(event) }),
@@ -63,6 +67,8 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
         discountCapsChange: changeBy(event),
       }),
     TablesArranged: (row, event) => moved(row, event, { ...afterChanges(event.data.changes), tablesChange: changeBy(event) }),
+    TillSettingsChanged: (row, event) =>
+      moved(row, event, { till: { ...(row?.till ?? foundingTill), ...afterChanges(event.data.changes) }, tillChange: changeBy(event) }),
     OpeningPutAway: (row, event) => moved(row, event, { openingPutAway: { by: performerOf(event.metadata.actor), at: event.occurredAt } }),
   },
 });
@@ -81,7 +87,7 @@ export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsRe
     text: `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
                   cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange",
                   discount_caps as "discountCaps", discount_caps_change as "discountCapsChange",
-                  opening_put_away as "openingPutAway", version
+                  opening_put_away as "openingPutAway", till, till_change as "tillChange", version
            from settings`,
   });
   return rows[0] ?? null;

@@ -1,4 +1,4 @@
-import { MoneyTaken } from './ledger.ts';
+import { MoneyTaken } from '../books/ledger.ts';
 import { z } from 'zod';
 import { Tariff, WireTariff } from '../tariff.ts';
 import { DiscountCaps } from './discount-caps.ts';

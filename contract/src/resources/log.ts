@@ -55,6 +55,7 @@ export const logKinds: Record<LogAction, LogKind> = {
   REASONS_CHANGED: 'plain',
   DISCOUNT_CAPS_CHANGED: 'plain',
   TABLES_ARRANGED: 'plain',
+  TILL_SETTINGS_CHANGED: 'plain',
   OPENING_PUT_AWAY: 'plain',
   REPORT_SUBMITTED: 'plain',
   REPORT_EDITED: 'plain',
@@ -74,6 +75,10 @@ export const logKinds: Record<LogAction, LogKind> = {
   PRODUCT_RETIRED: 'takesAway',
   PRODUCT_SOLD_OUT: 'changes',
   PRODUCT_BACK_ON_SALE: 'changes',
+  TILL_OPENED: 'begins',
+  CASH_MOVED: 'changes',
+  DRAWER_COUNTED: 'plain',
+  DAY_CLOSED: 'ends',
   LOG_IMPORTED: 'plain',
   CLOCK_SET_BACK: 'plain',
 };

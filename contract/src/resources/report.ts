@@ -1,4 +1,4 @@
-import { MoneyTaken } from './ledger.ts';
+import { MoneyTaken } from '../books/ledger.ts';
 import { z } from 'zod';
 import { calendarDate, shiftAt, shifts } from '../shift.ts';
 import { BusinessDate, inputId, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';

@@ -33,7 +33,7 @@ export const ChangeCafe = z.object({
 });
 export type ChangeCafe = z.input<typeof ChangeCafe>;
 
-const SettingsChange = z.object({ by: Performer, at: z.string(), reason: z.string() });
+export const SettingsChange = z.object({ by: Performer, at: z.string(), reason: z.string() });
 export type SettingsChange = z.infer<typeof SettingsChange>;
 
 /** `GET /settings`. Values that nobody changed come from the server's configuration. */

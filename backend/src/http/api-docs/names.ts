@@ -1,8 +1,10 @@
 import {
   BillFacts,
   CafeTables,
+  CloseFigures,
   DailyStats,
   DiskSpace,
+  Hindered,
   Insights,
   LogEntry,
   Performer,
@@ -17,6 +19,7 @@ import {
   SignInRow,
   SystemReport,
   Tariff,
+  Till,
   WireTariff,
 } from '@tabletime/contract';
 import { z } from 'zod';
@@ -26,6 +29,9 @@ import * as rows from '../wire-rows.ts';
 const schemas: Record<string, unknown> = {
   ...rows,
   BillFacts,
+  CloseFigures,
+  Hindered,
+  Till,
   DailyStats,
   DiskSpace,
   Insights,
@@ -50,7 +56,7 @@ const schemas: Record<string, unknown> = {
 export const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(schemas)) if (schema instanceof z.ZodType) names.add(schema, { id });
 
-const { session, menu, device, report, user, invitation, settings, ...others } = categories;
+const { session, menu, device, till, report, user, invitation, settings, ...others } = categories;
 const parts = (...some: CategoryEntry[]) => Object.fromEntries(some.map(({ resource, about }) => [resource.name, about]));
 
 /** The sections of the API, by the first segment of the path, in reading order. */
@@ -61,6 +67,8 @@ export const tags: Record<string, string> = {
   approvers: 'Who may approve more than your own role may',
   bar: 'What is ordered and not served yet',
   history: 'The days',
+  ...parts(till),
+  closes: 'Closed days',
   ledger: 'The books: each movement of sales and money',
   analytics: 'Revenue over time',
   ...parts(report),

@@ -1,4 +1,4 @@
-import { type Cafe, type Cell, LedgerEntry, ledgerQuery, performerName, withOffset } from '@tabletime/contract';
+import { type Cafe, type Cell, LedgerRow, ledgerQuery, performerName, withOffset } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database.ts';
 import { inBatches } from '../files/batches.ts';
@@ -13,15 +13,21 @@ import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { Entry } from '../wire-rows.ts';
 
+/** The close whose range holds an entry. */
+const closeOf = sql<number | null>`(select min(number) from closes where through_position >= ledger.position)`;
+
+/** Where the range of a close ends; 0 for the one before the first. */
+const endOf = (number: number) => sql`coalesce((select through_position from closes where number = ${number}), 0)`;
+
 /** Sales and money, each entry at the moment it moved, oldest first. */
 export const ledgerEntries: ReadResource = {
   name: 'ledger',
   singular: 'ledgerEntry',
   row: Entry,
   permission: 'books.read',
-  source: sql.table('ledger'),
-  fields: Object.keys(LedgerEntry.shape),
-  instants: ['at'] satisfies (keyof LedgerEntry)[],
+  source: sql`(select ledger.*, ${closeOf} as close from ledger) as ledger`,
+  fields: Object.keys(LedgerRow.shape),
+  instants: ['at'] satisfies (keyof LedgerRow)[],
   order: [
     { field: 'position', descending: false },
     { field: 'entry', descending: false },
@@ -30,6 +36,7 @@ export const ledgerEntries: ReadResource = {
   conditions: {
     from: (date) => sql<SqlBool>`business_date >= ${date}`,
     to: (date) => sql<SqlBool>`business_date <= ${date}`,
+    close: (number) => sql<SqlBool>`(position > ${endOf(Number(number) - 1)} and position <= ${endOf(Number(number))})`,
   },
   ids: { type: 'text', read: (text) => text },
   missing: 'request.not_found',
@@ -39,18 +46,24 @@ const batchSize = 1_000;
 
 const money = (riyals: number | null): Cell => (riyals === null ? null : { riyals });
 
-const columnsIn = (timezone: string): Columns<LedgerEntry> => ({
+/** There are no invoices and no VAT yet: their columns are empty. */
+const columnsIn = (timezone: string): Columns<LedgerRow> => ({
   position: ({ position }) => position,
   entry: ({ entry }) => entry,
+  close: ({ close }) => close,
   business_date: ({ businessDate }) => businessDate,
   local_time: ({ at }) => withOffset(Date.parse(at), timezone),
   session: ({ session }) => session,
   session_date: ({ sessionDate }) => sessionDate,
+  invoice: () => null,
   kind: ({ kind }) => kind,
   method: ({ method }) => method,
   amount: ({ amount }) => money(amount),
   gross: ({ gross }) => money(gross),
   discount: ({ discount }) => money(discount),
+  net: () => null,
+  vat: () => null,
+  refers_to: () => null,
   by: ({ by }) => performerName(by),
   approved_by: ({ approvedBy }) => approvedBy && approvedBy.name,
   reason: ({ reason }) => reason,
@@ -60,11 +73,12 @@ const columnsIn = (timezone: string): Columns<LedgerEntry> => ({
 export const nextEntries = (
   db: Database,
   where: RawBuilder<SqlBool>,
-  last?: Pick<LedgerEntry, 'position' | 'entry'>,
-): Promise<LedgerEntry[]> =>
+  last?: Pick<LedgerRow, 'position' | 'entry'>,
+): Promise<LedgerRow[]> =>
   db
     .selectFrom('ledger')
     .selectAll()
+    .select(closeOf.as('close'))
     .where(where)
     .$if(last !== undefined, (query) => query.where(sql<SqlBool>`(position, entry) > (${last!.position}, ${last!.entry})`))
     .orderBy('position')
@@ -87,7 +101,7 @@ export const bookRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replica
       const { bom, rest } = exportQuery(ctx);
       const where = whereOf(ledgerEntries, parseListQuery(rest, ledgerQuery));
       const entries = await withFirstPiece(ctx, (over) =>
-        inBatches<LedgerEntry>(batchSize, (last) => nextEntries(replicaReads.until(over), where, last)),
+        inBatches<LedgerRow>(batchSize, (last) => nextEntries(replicaReads.until(over), where, last)),
       );
       sendPieces(ctx, 'ledger.csv', 'text/csv; charset=utf-8', () => csvFile(columnsIn(cafe().timezone), entries, { bom }));
     },

@@ -62,7 +62,7 @@ export interface Reader {
 /** A refusal as sent: worded in the reader's language, with raw parameters. */
 export const problemDocument = (refusal: Problem, reader: Reader): ProblemDocument => {
   const { language, instance, requestId } = reader;
-  const { code, params, fields, status } = refusal;
+  const { code, params, fields, status, members } = refusal;
   const named = readable(params, reader);
   const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field, word(language, fault, named)]));
   const message = (errors && Object.values(errors)[0]) ?? sentence(refusal, reader);
@@ -77,6 +77,7 @@ export const problemDocument = (refusal: Problem, reader: Reader): ProblemDocume
     code,
     ...(Object.keys(params).length > 0 && { params }),
     ...(errors && { errors }),
+    ...members,
     requestId,
   };
 };

@@ -1,10 +1,11 @@
 import { type BusinessClock, businessDateOf, type LedgerEntry, riyals } from '@tabletime/contract';
 import type { Recorded } from '../../events/define-events.ts';
-import { foldFrom } from '../../events/fold.ts';
+import { foldFrom, performerOf } from '../../events/fold.ts';
 import type { AnyEvent } from '../../events/registry.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import { sessionFold, type SessionState } from '../../events/session-fold.ts';
 import { settingsId } from '../../events/settings-events.ts';
+import type { TillEvent } from '../../events/till-events.ts';
 import { categoryOf, idOf } from '../../eventstore/event.ts';
 import type { Projection, Surroundings } from '../projector/projection.ts';
 import { movementsOf, sharedBy, type Worth, worthOf } from './ledger-entries.ts';
@@ -27,8 +28,27 @@ const orNull = (halalas: number | null): number | null => (halalas === null ? nu
 
 const historiesOf = (events: Recorded<AnyEvent>[]): string[] => {
   const sessions = new Set(events.filter(ofSession).map(({ stream }) => stream));
-  return sessions.size === 0 ? [] : [settingsStream, ...sessions];
+  return sessions.size === 0 && !events.some(({ type }) => type === 'CashMoved') ? [] : [settingsStream, ...sessions];
 };
+
+type CashMoved = Recorded<Extract<TillEvent, { type: 'CashMoved' }>>;
+
+const movedByHand = ({ data, position, occurredAt, metadata }: CashMoved, clock: BusinessClock): Omit<LedgerEntry, 'id'> => ({
+  position,
+  entry: 1,
+  businessDate: businessDateOf(Date.parse(occurredAt), clock),
+  session: null,
+  at: occurredAt,
+  sessionDate: null,
+  by: performerOf(metadata.actor),
+  approvedBy: null,
+  reason: data.reason,
+  kind: data.direction === 'in' ? 'paid_in' : 'paid_out',
+  method: 'Cash',
+  amount: riyals(data.direction === 'in' ? data.amount : -data.amount),
+  gross: null,
+  discount: null,
+});
 
 /** The entries of a batch, amounts in riyals. */
 export const entriesOf = (events: Recorded<AnyEvent>[], { clock: atStart, earlier }: Surroundings): Omit<LedgerEntry, 'id'>[] => {
@@ -43,6 +63,7 @@ export const entriesOf = (events: Recorded<AnyEvent>[], { clock: atStart, earlie
   };
   return events.flatMap((event) => {
     clock = clockAfter(clock, event);
+    if (event.type === 'CashMoved') return [movedByHand(event, clock)];
     if (!ofSession(event)) return [];
     const before = knownOf(event.stream);
     const state = foldFrom<SessionState, SessionEvent>(sessionFold, before.state, [event]);
@@ -67,7 +88,7 @@ export const entriesOf = (events: Recorded<AnyEvent>[], { clock: atStart, earlie
 };
 
 /**
- * One entry for each movement of sales or money. An event says what it did to its session, not what a later one leaves of it, so each
+ * One entry for each movement of sales or money, and of cash by hand. An event says what it did to its session, not what a later one leaves of it, so each
  * session is folded up to its event, and the entries are the differences.
  */
 export const ledger: Projection = {

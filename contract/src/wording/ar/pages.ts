@@ -5,5 +5,6 @@ import { products } from './products.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
+import { till } from './till.ts';
 
-export const pages: Record<keyof typeof english, string> = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles };
+export const pages: Record<keyof typeof english, string> = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles, ...till };

@@ -4,6 +4,7 @@ import { products } from './products.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
+import { till } from './till.ts';
 
 /** Loaded with the pages beyond sign-in and floor. */
-export const pages = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles };
+export const pages = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles, ...till };

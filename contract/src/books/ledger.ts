@@ -6,7 +6,9 @@ import { BusinessDate, Performer, Person, StoredDate } from '../vocabulary.ts';
 export const salesKinds = ['sale', 'adjustment'] as const;
 /** Entries of money, by the day on which it moved. */
 export const moneyKinds = ['payment', 'payment_voided', 'given_back'] as const;
-export const ledgerKinds = [...salesKinds, ...moneyKinds] as const;
+/** Entries of cash that is moved by hand: no money of guests. */
+export const handKinds = ['paid_in', 'paid_out'] as const;
+export const ledgerKinds = [...salesKinds, ...moneyKinds, ...handKinds] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** What was paid less what was given back, in riyals. `undivided` was paid by both methods, with nobody to say how much by each. */
@@ -23,8 +25,9 @@ export const LedgerEntry = z.object({
   at: z.string(),
   /** On which it moved. */
   businessDate: StoredDate,
-  session: z.uuid(),
-  /** On which the session ended; null for money that moved while it ran. */
+  /** Null for cash that was moved by hand. */
+  session: z.uuid().nullable(),
+  /** On which the session ended; null for money that moved while it ran, or by hand. */
   sessionDate: StoredDate.nullable(),
   kind: z.enum(ledgerKinds),
   /** Of money; null where both were used and nobody divided it. */
@@ -40,6 +43,10 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
+/** `GET /ledger`. `close`: the close that covers it; null while none does. */
+export const LedgerRow = LedgerEntry.extend({ close: z.int().nullable() });
+export type LedgerRow = z.infer<typeof LedgerRow>;
+
 /** `from` and `to` are business dates of the movement, inclusive. */
 export const ledgerQuery = {
   sortable: ['position'],
@@ -50,5 +57,6 @@ export const ledgerQuery = {
     method: z.enum(paymentMethods),
     session: z.uuid(),
     sessionDate: BusinessDate,
+    close: z.int().positive(),
   },
 } as const;

@@ -1,0 +1,127 @@
+import {
+  type BusinessDate,
+  CloseDay,
+  type CloseFigures,
+  CountDrawer,
+  type Hindered,
+  MoveCash,
+  OpenTill,
+  type PaymentMethod,
+  type Person,
+  Problem,
+  problem,
+  worthOfPieces,
+} from '@tabletime/contract';
+import { type TillEvent, tillEvents } from '../events/till-events.ts';
+import { newTill, tillFold, type TillReadRow, type TillState, type Turn } from '../events/till-fold.ts';
+import { commandOf, deciderOf } from './decider.ts';
+
+type State = TillState | null;
+
+/** What the log says up to a position. Amounts in halalas. */
+interface UpTo {
+  throughPosition: number;
+}
+
+/** `moved`: the cash that moved since the drawer was last known; null where it never was. */
+interface AtOpening extends UpTo {
+  moved: number | null;
+}
+
+interface AtCount extends UpTo {
+  expected: Record<PaymentMethod, number>;
+  handedTo: Person | null;
+}
+
+interface AtClose extends UpTo {
+  seal: string;
+  /** The days with entries since the last close, oldest first; today if there are none. */
+  days: BusinessDate[];
+  proposed: BusinessDate;
+  hasEntries: boolean;
+  hindered: Hindered[];
+  figures: CloseFigures;
+}
+
+const turnOf = (state: State): Turn => {
+  if (!state?.turn) throw problem('till.not_open');
+  return state.turn;
+};
+
+const open = commandOf<State, TillEvent, AtOpening>()({
+  input: () => OpenTill,
+  permission: 'till.use',
+  decide: (state, { float }, _, { moved, throughPosition }) => {
+    if (state?.turn) throw problem('till.open');
+    const drawer = state?.drawer ?? null;
+    const difference = drawer && float - (drawer.amount + (moved ?? 0));
+    return [{ type: 'TillOpened', data: { float, difference, throughPosition } }];
+  },
+});
+
+const move = commandOf<State, TillEvent>()({
+  input: () => MoveCash,
+  permission: 'till.use',
+  decide: (state, moved) => {
+    turnOf(state);
+    return [{ type: 'CashMoved', data: moved }];
+  },
+});
+
+const count = commandOf<State, TillEvent, AtCount>()({
+  input: () => CountDrawer,
+  permission: 'till.use',
+  decide: (state, { method, amount, denominations = null }, _, { expected: all, handedTo, throughPosition }) => {
+    turnOf(state);
+    const counted = denominations ? worthOfPieces(denominations) : amount!;
+    const expected = all[method];
+    const data = { method, amount: counted, denominations, expected, difference: counted - expected, handedTo, throughPosition };
+    return [{ type: 'DrawerCounted', data }];
+  },
+});
+
+/** The cash that was counted last; null if nobody counted. */
+const countedCash = ({ methods }: CloseFigures): number | null => methods.find(({ method }) => method === 'Cash')?.counted ?? null;
+
+const leftOf = (wanted: number | null | undefined, figures: CloseFigures): number | null => {
+  const counted = countedCash(figures);
+  if (wanted === null || wanted === undefined) return counted;
+  if (counted === null) throw new Problem('request.invalid', {}, { left: 'till.left_uncounted' });
+  if (wanted > counted) throw new Problem('request.invalid', {}, { left: 'till.left_more' });
+  return wanted;
+};
+
+const close = commandOf<State, TillEvent, AtClose>()({
+  input: () => CloseDay,
+  permission: 'till.close',
+  decide: (state, { businessDate, left, note, version }, _, facts) => {
+    const { turn, close: last, changed, version: known } = state ?? newTill;
+    if (version !== undefined && version !== known) {
+      throw problem('version.stale', { by: changed?.by === 'System' ? 'System' : (changed?.by.name ?? ''), at: changed?.at ?? '', version: known });
+    }
+    if (!facts.hasEntries && !turn?.counts.length) throw problem('close.nothing');
+    if (businessDate !== undefined && !facts.days.includes(businessDate)) {
+      throw new Problem('request.invalid', {}, { businessDate: 'till.day_without_entries' });
+    }
+    if (facts.hindered.length > 0) throw new Problem('close.hindered', {}, undefined, { members: { hindered: facts.hindered } });
+    const data = {
+      number: (last?.number ?? 0) + 1,
+      businessDate: businessDate ?? facts.proposed,
+      throughPosition: facts.throughPosition,
+      seal: facts.seal,
+      previousClose: last?.number ?? null,
+      openedAt: turn?.opened.at ?? null,
+      ...facts.figures,
+      left: leftOf(left, facts.figures),
+      note,
+    };
+    return [{ type: 'DayClosed', data }];
+  },
+});
+
+export const tillDecider = deciderOf<State, TillEvent, TillReadRow>()({
+  events: tillEvents,
+  initial: null,
+  evolve: tillFold,
+  commands: { open, move, count, close },
+});

@@ -1,0 +1,124 @@
+import { type Cafe, type Cell, Close, type CloseFigures, closeQuery, problem, withOffset } from '@tabletime/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../database.ts';
+import { inBatches } from '../files/batches.ts';
+import { type Columns, csvFile } from '../files/csv-file.ts';
+import { exportParameters, exportQuery } from '../files/export-query.ts';
+import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
+import { type ListQuery, parseListQuery } from '../lists/list-query.ts';
+import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
+import { readList, type ReadResource, whereOf } from '../lists/read-resource.ts';
+import { listRoute } from '../lists/routes.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
+import { answerJson } from '../routing/answer.ts';
+import { prefetchedRead, type Route } from '../routing/route.ts';
+import { Closed } from '../wire-rows.ts';
+import { salesOfDayAfter } from './sales-after.ts';
+
+/** Closes with what came to their day since, the last one first. */
+const source = sql`(select closes.*, ${salesOfDayAfter(sql`closes.business_date`, sql`closes.through_position`)} as after from closes) as closes`;
+
+export const closeResource: ReadResource = {
+  name: 'closes',
+  singular: 'close',
+  row: Closed,
+  permission: 'books.read',
+  source,
+  fields: Object.keys(Close.shape),
+  instants: ['closedAt', 'openedAt'] satisfies (keyof Close)[],
+  order: [{ field: 'number', descending: true }],
+  ...closeQuery,
+  conditions: {
+    from: (date) => sql<SqlBool>`business_date >= ${date}`,
+    to: (date) => sql<SqlBool>`business_date <= ${date}`,
+  },
+  ids: { type: 'text', read: (text) => text },
+  missing: 'close.not_found',
+};
+
+const byId = (id: string): ListQuery => ({ ids: [id], filters: [], sort: undefined, limit: null, offset: 0 });
+
+const batchSize = 500;
+
+/** The next closes after a number, oldest first. */
+export const nextCloses = (db: Database, where: RawBuilder<SqlBool>, after = 0): Promise<CloseRow[]> =>
+  db
+    .selectFrom('closes')
+    .selectAll()
+    .where(where)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(batchSize)
+    .execute();
+
+export type CloseRow = Omit<Close, 'after'>;
+
+interface MethodRow {
+  close: CloseRow;
+  method: CloseFigures['methods'][number];
+}
+
+const money = (riyals: number | null): Cell => (riyals === null ? null : { riyals });
+
+const columnsIn = (timezone: string): Columns<MethodRow> => ({
+  close: ({ close }) => close.number,
+  business_date: ({ close }) => close.businessDate,
+  closed_at: ({ close }) => withOffset(Date.parse(close.closedAt), timezone),
+  method: ({ method }) => method.method,
+  opening: ({ method }) => money(method.opening),
+  taken: ({ method }) => money(method.taken),
+  given_back: ({ method }) => money(method.givenBack),
+  paid_in: ({ method }) => money(method.paidIn),
+  paid_out: ({ method }) => money(method.paidOut),
+  expected: ({ method }) => money(method.expected),
+  counted: ({ method }) => money(method.counted),
+  difference: ({ method }) => money(method.difference),
+  sales_total: ({ close }) => money(close.sales.total),
+  net: ({ close }) => money(close.sales.net),
+  vat: ({ close }) => money(close.sales.vat),
+  adjustments: ({ close }) => money(close.adjustments),
+  open: ({ close }) => money(close.open),
+  through_position: ({ close }) => close.throughPosition,
+  root: ({ close }) => close.seal,
+});
+
+async function* byMethod(batches: AsyncIterable<CloseRow[]>): AsyncGenerator<MethodRow[]> {
+  for await (const closes of batches) yield closes.flatMap((close) => close.methods.map((method) => ({ close, method })));
+}
+
+export const closeRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replicaReads: ReplicaReads): Route[] => [
+  {
+    method: 'GET',
+    path: '/closes/export',
+    operationId: 'exportCloses',
+    summary: 'Export the closes as CSV, a line for each method',
+    answers: { files: ['text/csv'] },
+    permission: 'books.read',
+    query: closeQuery,
+    parameters: () => exportParameters,
+    handler: async (ctx) => {
+      const { bom, rest } = exportQuery(ctx);
+      const where = whereOf(closeResource, parseListQuery(rest, closeQuery));
+      const closes = await withFirstPiece(ctx, (over) =>
+        inBatches<CloseRow>(batchSize, (last) => nextCloses(replicaReads.until(over), where, last?.number)),
+      );
+      sendPieces(ctx, 'closes.csv', 'text/csv; charset=utf-8', () => csvFile(columnsIn(cafe().timezone), byMethod(closes), { bom }));
+    },
+  },
+  listRoute(() => db, closeResource, createRememberedCounts(reachedBy('ledger'))),
+  {
+    method: 'GET',
+    path: '/closes/:number',
+    operationId: 'readClose',
+    summary: 'Read a close',
+    answers: { data: Closed },
+    permission: 'books.read',
+    ...prefetchedRead({
+      find: ({ params }) => readList(db, closeResource, byId(params?.['number'] ?? '')),
+      show: (ctx, { json, count }) => {
+        if (count === 0) throw problem('close.not_found');
+        answerJson(ctx, json.slice(1, -1));
+      },
+    }),
+  },
+];

@@ -1,0 +1,124 @@
+import { type BusinessClock, type BusinessDate, type Hindered, type LedgerEntry, moneyKinds, problem } from '@tabletime/contract';
+import type { Pool, PoolClient } from 'pg';
+import type { TillState } from '../../events/till-fold.ts';
+import { readAfter } from '../../eventstore/read.ts';
+import { inTransaction } from '../../platform/postgres/pool.ts';
+import { entriesOf, ledger } from '../../projections/ledger/ledger.ts';
+import { historiesFor } from '../../projections/projector/projection.ts';
+import { decodeAll } from '../../projections/projector/read-ahead.ts';
+import { type EntryGroup, groupOf, type Marks } from './close-figures.ts';
+
+type Entry = Omit<LedgerEntry, 'id'>;
+
+/** Events that may lack their entries: those are made here, as the read model would make them. */
+const mostBehind = 5_000;
+
+/** The log and the ledger at one moment. */
+export interface Moment {
+  tx: PoolClient;
+  head: number;
+  /** The seal of the log at `head`. */
+  seal: string;
+  /** Entries that the read model does not have yet. */
+  missing: Entry[];
+}
+
+interface Stand {
+  head: number;
+  seal: string;
+  reached: number;
+  hasFailed: boolean;
+}
+
+/** Runs `read` in one snapshot. Throws `close.catching_up` while the ledger is far behind the log. */
+export const atOneMoment = <Result>(pool: Pool, clock: BusinessClock, read: (moment: Moment) => Promise<Result>): Promise<Result> =>
+  inTransaction(pool, async (tx) => {
+    await tx.query('begin isolation level repeatable read read only');
+    const { rows } = await tx.query<Stand>({
+      name: 'ledger_stand',
+      text: `select h.position as head, encode(h.hash, 'hex') as seal, c.position as reached, c.failed_position is not null as "hasFailed"
+             from log_head h, checkpoints c where c.projection = 'ledger'`,
+    });
+    const { head, seal, reached, hasFailed } = rows[0]!;
+    if (hasFailed || head - reached > mostBehind) throw problem('close.catching_up');
+    const events = decodeAll(await readAfter(tx, reached, mostBehind));
+    const earlier = await historiesFor(tx, ledger, events, decodeAll);
+    const result = await read({ tx, head, seal, missing: entriesOf(events, { clock, earlier }) });
+    await tx.query('commit');
+    return result;
+  });
+
+/** The entries after a position, in groups. */
+export const groupsAfter = async ({ tx, head, missing }: Moment, after: number, marks: Marks): Promise<EntryGroup[]> => {
+  const { rows } = await tx.query<EntryGroup>({
+    name: 'entry_groups',
+    text: `select kind, method, business_date as "businessDate", session_date as "sessionDate", position > $3 as "isSinceOpening",
+                  coalesce(position > case method when 'Cash' then $4::bigint when 'Credit' then $5::bigint end, false) as "isSinceCount",
+                  count(*)::int as entries, (sum(amount) * 100)::bigint as amount, (coalesce(sum(gross), 0) * 100)::bigint as gross,
+                  (coalesce(sum(discount), 0) * 100)::bigint as discount
+           from ledger where position > $1 and position <= $2 group by 1, 2, 3, 4, 5, 6`,
+    values: [after, head, marks.opening, marks.counts.Cash, marks.counts.Credit],
+  });
+  return [...rows, ...missing.filter(({ position }) => position > after).map((entry) => groupOf(entry, marks))];
+};
+
+interface Standing {
+  /** In halalas. */
+  open: number;
+  openBills: number;
+  running: number;
+}
+
+/** The bills that owe or are owed money, and the running sessions. */
+export const standingBills = async ({ tx }: Moment): Promise<Standing> => {
+  const { rows } = await tx.query<Standing>({
+    name: 'standing_bills',
+    text: `select coalesce(sum(balance) * 100, 0)::bigint as open, count(*)::int as "openBills",
+                  (select count(*)::int from sessions where is_active) as running
+           from sessions where balance <> 0 and not is_active`,
+  });
+  return rows[0]!;
+};
+
+const mostNamed = 20;
+
+type Named = Hindered['sessions'][number];
+
+const hinderedBy = (kind: Hindered['kind'], found: Named[]): Hindered[] =>
+  found.length === 0 ? [] : [{ kind, sessions: found.slice(0, mostNamed), count: found.length }];
+
+/** Bills after a position that nobody divided, and sessions without a cost; with `from`, those of that business day and later. */
+export const hindrancesAfter = async ({ tx, missing }: Moment, after: number, from: BusinessDate | null): Promise<Hindered[]> => {
+  const late = missing.filter(({ position }) => position > after);
+  const lateMoney = late.filter(({ kind, method }) => method === null && (moneyKinds as readonly string[]).includes(kind));
+  const undivided = await tx.query<Named>({
+    name: 'undivided_bills',
+    text: `select s.id as _id, s.table_number as "tableNumber", s.business_date as "businessDate"
+           from (select session from (
+                   select session, amount from ledger where position > $1 and method is null and kind in ('payment', 'payment_voided', 'given_back')
+                   union all select * from jsonb_to_recordset($3::jsonb) as r(session uuid, amount numeric)) as moved
+                 group by session having sum(amount) <> 0) as open
+           join sessions s on s.id = open.session
+           where $2::date is null or s.business_date >= $2 order by s.business_date, s.id`,
+    values: [after, from, JSON.stringify(lateMoney.map(({ session, amount }) => ({ session, amount })))],
+  });
+  const missingCost = await tx.query<Named>({
+    name: 'sold_without_cost',
+    text: `select s.id as _id, s.table_number as "tableNumber", s.business_date as "businessDate" from sessions s
+           where not s.is_active and s.cost is null and ($2::date is null or s.business_date >= $2)
+             and (s.id = any($3::uuid[]) or exists (select from ledger l where l.session = s.id and l.kind = 'sale' and l.position > $1))
+           order by s.business_date, s.id`,
+    values: [after, from, late.filter(({ kind }) => kind === 'sale').map(({ session }) => session)],
+  });
+  return [...hinderedBy('undivided', undivided.rows), ...hinderedBy('missing_cost', missingCost.rows)];
+};
+
+/** The business days with entries since the last close, oldest first, and the one to close. */
+export const daysToClose = (groups: EntryGroup[], { close }: TillState, today: BusinessDate): { days: BusinessDate[]; proposed: BusinessDate } => {
+  const datesOf = (some: EntryGroup[]) => [...new Set(some.map(({ businessDate }) => businessDate))].sort();
+  const days = datesOf(groups);
+  if (days.length === 0) return { days: [today], proposed: today };
+  // What was there before the first turn is no day that somebody forgot to close.
+  const proposed = close ? days[0] : (datesOf(groups.filter(({ isSinceOpening }) => isSinceOpening))[0] ?? days.at(-1));
+  return { days, proposed: proposed! };
+};

@@ -1,0 +1,74 @@
+import { type Close, type CloseFigures, type Performer, riyals } from '@tabletime/contract';
+import { performerOf } from '../events/fold.ts';
+import type { DayClosed } from '../events/till-events.ts';
+import { projection } from './projector/projection.ts';
+
+const inRiyals = (halalas: number | null): number | null => (halalas === null ? null : riyals(halalas));
+
+type InRiyals<Figures> = { [Name in keyof Figures]: Figures[Name] };
+
+const everyAmount = <Amounts extends object>(amounts: Amounts, besides: readonly (keyof Amounts)[] = []): InRiyals<Amounts> =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([name, value]: [string, unknown]) => {
+      if (besides.includes(name as keyof Amounts)) return [name, value];
+      if (typeof value === 'number') return [name, riyals(value)];
+      return [name, value !== null && typeof value === 'object' ? everyAmount(value) : value];
+    }),
+  ) as InRiyals<Amounts>;
+
+/** The figures of a close on the wire. */
+export const figuresInRiyals = ({ sales, byDay, adjustments, methods, undivided, movedByHand, open }: CloseFigures): CloseFigures => ({
+  sales: everyAmount(sales, ['count']),
+  byDay: byDay.map((day) => everyAmount(day)),
+  adjustments: riyals(adjustments),
+  methods: methods.map((method) => everyAmount(method)),
+  undivided: riyals(undivided),
+  movedByHand: movedByHand.map((moved) => everyAmount(moved)),
+  open: riyals(open),
+});
+
+export type CloseRow = Omit<Close, 'id' | 'after'>;
+
+/** A close on the wire, without what came after it. */
+export const closeRow = (close: DayClosed, { by, at }: { by: Performer; at: string }): CloseRow => {
+  const { number, businessDate, throughPosition, seal, previousClose, openedAt, left, note, ...figures } = close;
+  return {
+    number,
+    businessDate,
+    closedAt: at,
+    closedBy: by,
+    throughPosition,
+    seal,
+    previousClose,
+    openedAt,
+    left: inRiyals(left),
+    note,
+    ...figuresInRiyals(figures),
+  };
+};
+
+/** One row for each close, in riyals, as its event says it. */
+export const closes = projection({
+  name: 'closes',
+  tables: ['closes'],
+  begin: (): CloseRow[] => [],
+  on: {
+    DayClosed: (rows, { data, occurredAt, metadata }) => void rows.push(closeRow(data, { by: performerOf(metadata.actor), at: occurredAt })),
+  },
+  write: (rows) =>
+    rows.length === 0
+      ? undefined
+      : {
+          name: 'closes_write',
+          text: `
+            insert into closes (number, business_date, closed_at, closed_by, through_position, seal, previous_close, opened_at, sales, by_day,
+                                adjustments, methods, undivided, moved_by_hand, "left", open, note)
+            select number, "businessDate", "closedAt", "closedBy", "throughPosition", seal, "previousClose", "openedAt", sales, "byDay",
+                   adjustments, methods, undivided, "movedByHand", "left", open, note
+            from jsonb_to_recordset($1::jsonb) as r(
+              number integer, "businessDate" date, "closedAt" timestamptz, "closedBy" jsonb, "throughPosition" bigint, seal text,
+              "previousClose" integer, "openedAt" timestamptz, sales jsonb, "byDay" jsonb, adjustments numeric, methods jsonb,
+              undivided numeric, "movedByHand" jsonb, "left" numeric, open numeric, note text)`,
+          values: [JSON.stringify(rows)],
+        },
+});

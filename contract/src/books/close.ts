@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { amountBetween } from '../resources/numbers.ts';
+import { BusinessDate, Performer, StoredDate, typedText } from '../vocabulary.ts';
+import { tillLimits } from './till.ts';
+
+const Moved = z.object({ taken: z.number(), givenBack: z.number(), paidIn: z.number(), paidOut: z.number() });
+
+/** Of a method: `expected` = `opening` + what moved since the opening; null where the till was not opened, and `counted` before a count. */
+const MethodFigures = Moved.extend({
+  method: z.enum(['Cash', 'Credit']),
+  opening: z.number().nullable(),
+  openingDifference: z.number().nullable(),
+  sinceOpening: Moved,
+  expected: z.number().nullable(),
+  counted: z.number().nullable(),
+  difference: z.number().nullable(),
+  /** What moved after the last count. */
+  sinceCount: z.number(),
+});
+export type MethodFigures = z.infer<typeof MethodFigures>;
+
+/** What a close says of its range of the log. In the event in halalas, on the wire in riyals. */
+export const CloseFigures = z.object({
+  sales: z.object({
+    gross: z.number(),
+    discounts: z.number(),
+    /** Gross less discounts, with the adjustments. */
+    total: z.number(),
+    net: z.number().nullable(),
+    vat: z.number().nullable(),
+    count: z.int(),
+  }),
+  /** By the day on which the sessions ended, oldest first. */
+  byDay: z.array(z.object({ businessDate: StoredDate, sales: z.number(), adjustments: z.number() })),
+  adjustments: z.number(),
+  methods: z.array(MethodFigures),
+  /** Paid by both methods, with nobody to say how much by each; only in a first close, from before it. */
+  undivided: z.number(),
+  /** Cash that was moved by hand, by what it was for: negative if paid out. */
+  movedByHand: z.array(z.object({ kind: z.string(), amount: z.number() })),
+  /** What bills of ended sessions still owed at that position, less what is owed to guests. */
+  open: z.number(),
+});
+export type CloseFigures = z.infer<typeof CloseFigures>;
+
+const position = z.int();
+
+/** `GET /closes`. Numbered from 1. What it says never moves; `after` says what came to its days since. */
+export const Close = CloseFigures.extend({
+  /** The number as text. */
+  id: z.string(),
+  number: z.int(),
+  businessDate: StoredDate,
+  closedAt: z.string(),
+  closedBy: Performer,
+  throughPosition: position,
+  /** The seal of the log at that position. */
+  seal: z.string(),
+  previousClose: z.int().nullable(),
+  openedAt: z.string().nullable(),
+  /** Cash left in the drawer for the next turn; null if nobody counted. */
+  left: z.number().nullable(),
+  note: z.string().nullable(),
+  /** Sales and adjustments of its business day that were recorded after it. */
+  after: z.number(),
+});
+export type Close = z.infer<typeof Close>;
+
+export const closeQuery = {
+  sortable: ['number'],
+  filterable: { from: BusinessDate, to: BusinessDate, businessDate: BusinessDate },
+} as const;
+
+export const CloseDay = z.object({
+  businessDate: BusinessDate.optional(),
+  left: amountBetween({ least: 0, most: tillLimits.amount }, 'till.amount_range', 'bill.amount_decimals').nullish(),
+  note: typedText(tillLimits.note)
+    .nullish()
+    .transform((text) => text || null),
+  /** The version of the till that was seen, as in `If-Match`. */
+  version: z.int({ error: 'field.invalid' }).nonnegative({ error: 'field.invalid' }).optional(),
+});
+
+/** What stands in the way of a close. */
+export const hindrances = ['undivided', 'missing_cost'] as const;
+export type Hindrance = (typeof hindrances)[number];
+
+export const Hindered = z.object({
+  kind: z.enum(hindrances),
+  /** Up to 20 of the sessions, of `count`. */
+  sessions: z.array(z.object({ _id: z.uuid(), tableNumber: z.int(), businessDate: StoredDate.nullable() })),
+  count: z.int(),
+});
+export type Hindered = z.infer<typeof Hindered>;
+
+/** `GET /till/check`: what a close would say now. */
+export const CloseCheck = z.object({
+  /** Days that may be closed, oldest first, and the one that is proposed. */
+  days: z.array(StoredDate),
+  businessDate: StoredDate,
+  hindered: z.array(Hindered),
+  /** Running sessions, and bills that are carried as receivables: neither hinders. */
+  running: z.int(),
+  openBills: z.int(),
+  /** Methods with money that moved after their last count. */
+  staleCounts: z.array(z.enum(['Cash', 'Credit'])),
+  figures: CloseFigures,
+  version: z.int(),
+});
+export type CloseCheck = z.infer<typeof CloseCheck>;

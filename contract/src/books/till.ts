@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { amountBetween } from '../resources/numbers.ts';
+import { SettingsChange } from '../resources/settings.ts';
+import { halalas, inputId, PaymentMethod, Performer, Person, reasonText } from '../vocabulary.ts';
+import type { paymentMethods } from '../names.ts';
+
+export const tillLimits = { amount: 1_000_000, denomination: 1_000, pieces: 10_000, denominations: 20, note: 500 } as const;
+
+const Cash = amountBetween({ least: 0, most: tillLimits.amount }, 'till.amount_range', 'bill.amount_decimals');
+const Moved = amountBetween({ least: 0.01, most: tillLimits.amount }, 'till.amount_range', 'bill.amount_decimals');
+/** A count of cards may be negative: more was given back than taken. */
+const Counted = amountBetween({ least: -tillLimits.amount, most: tillLimits.amount }, 'till.amount_range', 'bill.amount_decimals');
+
+export const OpenTill = z.object({ float: Cash });
+
+export const cashDirections = ['in', 'out'] as const;
+/** What cash is moved for: paid from the drawer, taken to the safe, change brought from there, or anything else. */
+export const cashKinds = ['expense', 'drop', 'float', 'other'] as const;
+export type CashKind = (typeof cashKinds)[number];
+
+export const MoveCash = z.object({
+  direction: z.enum(cashDirections, { error: 'field.invalid' }),
+  amount: Moved,
+  kind: z.enum(cashKinds, { error: 'field.invalid' }),
+  reason: reasonText('reason.required'),
+});
+
+const isDenomination = (text: string): boolean =>
+  /^\d{1,4}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= tillLimits.denomination;
+
+const pieces = z.int({ error: 'till.pieces' }).min(0, { error: 'till.pieces' }).max(tillLimits.pieces, { error: 'till.pieces' });
+
+/** How many of each note and coin, by its worth in riyals. */
+export const Denominations = z
+  .record(z.string(), pieces, { error: 'till.pieces' })
+  .refine((counted) => Object.keys(counted).every(isDenomination), { error: 'till.denomination' })
+  .refine((counted) => Object.keys(counted).length <= tillLimits.denominations, { error: 'till.denominations' });
+export type Denominations = z.infer<typeof Denominations>;
+
+/** In halalas. */
+export const worthOfPieces = (counted: Denominations): number =>
+  Object.entries(counted).reduce((sum, [worth, number]) => sum + halalas(Number(worth)) * number, 0);
+
+/** An amount, or for cash the notes and coins that make it up. `handedTo` takes the till over. */
+export const CountDrawer = z
+  .object({
+    method: PaymentMethod,
+    amount: Counted.optional(),
+    denominations: Denominations.optional(),
+    handedTo: inputId('field.invalid').nullish(),
+  })
+  .superRefine(({ method, amount, denominations }, { addIssue }) => {
+    const fault = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+    if (denominations && method !== 'Cash') fault('denominations', 'till.denominations_cash');
+    else if ((amount === undefined) === (denominations === undefined)) fault('amount', 'till.count_required');
+    else if (method === 'Cash' && amount !== undefined && amount < 0) fault('amount', 'till.amount_range');
+  });
+
+const TillCount = z.object({
+  at: z.string(),
+  by: Performer,
+  method: z.enum(['Cash', 'Credit'] satisfies (typeof paymentMethods)[number][]),
+  amount: z.number(),
+  denominations: z.record(z.string(), z.int()).nullable(),
+  expected: z.number(),
+  /** What was counted less what was expected: negative if money is missing. */
+  difference: z.number(),
+  handedTo: Person.nullable(),
+});
+export type TillCount = z.infer<typeof TillCount>;
+
+const CashMovement = z.object({
+  at: z.string(),
+  by: Performer,
+  direction: z.enum(cashDirections),
+  amount: z.number(),
+  kind: z.enum(cashKinds),
+  reason: z.string(),
+});
+export type CashMovement = z.infer<typeof CashMovement>;
+
+/** `GET /till`. Amounts in riyals. */
+export const Till = z.object({
+  isOpen: z.boolean(),
+  openedAt: z.string().nullable(),
+  openedBy: Performer.nullable(),
+  float: z.number().nullable(),
+  /** The float less what the last close left and what was taken since; null where nobody knows what was left. */
+  openingDifference: z.number().nullable(),
+  /** Of this turn, oldest first; people below Admin see their own. */
+  counts: z.array(TillCount),
+  movements: z.array(CashMovement),
+  /** What should be there now. For Admin and Owner alone, and absent while the till is closed. */
+  expected: z.object({ Cash: z.number(), Credit: z.number() }).optional(),
+  version: z.int(),
+});
+export type Till = z.infer<typeof Till>;
+
+const denominationList = z
+  .array(amountBetween({ least: 0.01, most: tillLimits.denomination }, 'till.denomination', 'till.denomination'), {
+    error: 'till.denominations',
+  })
+  .min(1, { error: 'till.denominations' })
+  .max(tillLimits.denominations, { error: 'till.denominations' })
+  .transform((worths) => [...new Set(worths)].sort((one, other) => other - one));
+
+/** In halalas: the notes and coins of the riyal. */
+export const foundingDenominations = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5];
+
+/** `GET /settings/till`. Denominations in riyals, largest first. */
+export const TillSettings = z.object({
+  denominations: z.array(z.number()),
+  /** Whether people below Admin see the café's revenue. */
+  staffSeeRevenue: z.boolean(),
+  change: SettingsChange.nullable(),
+  version: z.int(),
+});
+export type TillSettings = z.infer<typeof TillSettings>;
+
+export const ChangeTillSettings = z.object({
+  denominations: denominationList.optional(),
+  staffSeeRevenue: z.boolean({ error: 'field.invalid' }).optional(),
+  reason: reasonText('reason.required'),
+});
+export type ChangeTillSettings = z.input<typeof ChangeTillSettings>;
