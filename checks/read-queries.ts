@@ -34,6 +34,10 @@ import { readResources } from '../backend/src/http/categories.ts';
 import { history, sessions } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
 import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
+import { marksOf } from '../backend/src/http/books/close-figures.ts';
+import { closeOfNumber, closeResource, nextCloses } from '../backend/src/http/books/closes.ts';
+import { groupsAfter, hindrancesAfter, type Moment, standingBills, standOf } from '../backend/src/http/books/till-facts.ts';
+import { tillRow } from '../backend/src/projections/till.ts';
 import { ledgerEntries, nextEntries } from '../backend/src/http/books/ledger.ts';
 import { barOf } from '../backend/src/http/sessions/bar.ts';
 import { menuOf, sessionToBill } from '../backend/src/http/sessions/bill-routes.ts';
@@ -74,6 +78,7 @@ const samples: Record<string, unknown> = {
   performedBy: 'Noura',
   table: 7,
   session: id,
+  close: 41,
   selection: 'moneyTaken',
   signIns: false,
   shift: 'Evening',
@@ -120,6 +125,9 @@ const list = (resource: ReadResource, reached = endOfLog, someId = id): Asking[]
       return readList(db, resource, (await resource.lookUp?.(parsed)) ?? parsed, createRememberedCounts(reached));
     },
   }));
+
+const marks = marksOf({ turn: null });
+const momentOn = (pool: Pool): Moment => ({ tx: pool, head: 1_000, seal: '', missing: [] });
 
 const performers = [id, 'System'].map((performedBy) => address({ filter: { performedBy } }));
 
@@ -196,7 +204,7 @@ export const readQueries: Asking[] = [
   { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
   { name: 'the start, whether there is an Owner', ask: (_, pool) => hasOwner(pool) },
   {
-    name: 'GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables and the start',
+    name: 'GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till and the start',
     ask: (_, pool) => settingsRow(pool),
   },
   { name: 'GET /settings/opening', ask: (_, pool) => openingFacts(pool, id, moment.createdAt) },
@@ -241,6 +249,17 @@ export const readQueries: Asking[] = [
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
   { name: 'GET /analytics/insights', ask: (db) => insights(db, { start: day, end: day }, 'before', cafe.timezone) },
   ...list(history, reachedBy('daily-statistics'), day),
+  { name: 'GET /till', ask: (_, pool) => tillRow(pool) },
+  {
+    name: 'GET /till/check, POST /till/count and POST /till/close, the entries since the last close',
+    ask: (_, pool) => groupsAfter(momentOn(pool), 1, marks),
+  },
+  { name: 'POST /till/close, open bills', ask: (_, pool) => standingBills(momentOn(pool)) },
+  { name: 'POST /till/close, where the log and the ledger stand', ask: (_, pool) => standOf(pool) },
+  { name: 'POST /till/close, what stands in the way', ask: (_, pool) => hindrancesAfter(momentOn(pool), 1, day) },
+  ...list(closeResource, reachedBy('ledger'), '41'),
+  { name: 'GET /closes/:number', ask: (db) => closeOfNumber(db, '41') },
+  { name: 'GET /closes/export', ask: (db) => nextCloses(db, sql<SqlBool>`true`) },
   ...list(ledgerEntries, reachedBy('ledger')),
   { name: 'GET /ledger/export, first batch', ask: (db) => nextEntries(db, sql<SqlBool>`true`) },
   { name: 'GET /ledger/export, a further batch', ask: (db) => nextEntries(db, sql<SqlBool>`true`, { position: 1, entry: 1 }) },

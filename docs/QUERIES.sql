@@ -100,8 +100,8 @@ select
   where role = 'Owner'
   limit 1;
 
--- GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables and the start (settings_row)
-select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", opening_put_away as "openingPutAway", version
+-- GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till and the start (settings_row)
+select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", opening_put_away as "openingPutAway", till, till_change as "tillChange", version
   from settings;
 
 -- GET /settings/opening (opening_facts)
@@ -1113,121 +1113,376 @@ select (select count(*)
     order by "date" desc, "id" desc
     limit $3 offset $4) as page;
 
--- GET /ledger
+-- GET /till (till_row)
+select turn, close, drawer, changed, version
+  from till;
+
+-- GET /till/check, POST /till/count and POST /till/close, the entries since the last close (entry_groups)
+select kind, method, business_date as "businessDate", session_date as "sessionDate", position > $3 as "isSinceOpening", coalesce(position > case method when 'Cash'
+    then $4::bigint when 'Credit'
+    then $5::bigint end, false) as "isSinceCount", count(*)::int as entries, (sum(amount) * 100)::bigint as amount, (coalesce(sum(gross), 0) * 100)::bigint as gross, (coalesce(sum(discount), 0) * 100)::bigint as discount
+  from ledger
+  where position > $1 and position <= $2 group by 1, 2, 3, 4, 5, 6;
+
+-- POST /till/close, open bills (standing_bills)
+select coalesce(sum(balance) * 100, 0)::bigint as open, count(*)::int as "openBills", (select count(*)::int
+    from sessions
+    where is_active) as running
+  from sessions
+  where balance <> 0 and not is_active;
+
+-- POST /till/close, where the log and the ledger stand (ledger_stand)
+select h.position as head, encode(h.hash, 'hex') as seal, c.position as reached, c.failed_position is not null as "hasFailed"
+  from log_head h, checkpoints c
+  where c.projection = 'ledger';
+
+-- POST /till/close, what stands in the way (undivided_bills)
+select s.id as _id, s.table_number as "tableNumber", s.business_date as "businessDate"
+  from (select session
+    from ( select session, amount
+      from ledger
+      where position > $1 and method is null and kind in ('payment', 'payment_voided', 'given_back')
+      union all select *
+      from jsonb_to_recordset($3::jsonb) as r(session uuid, amount numeric)) as moved group by session having sum(amount) <> 0) as open join sessions s on s.id = open.session
+  where $2::date is null or s.business_date >= $2
+  order by s.business_date, s.id;
+
+-- POST /till/close, what stands in the way (sold_without_cost)
+select s.id as _id, s.table_number as "tableNumber", s.business_date as "businessDate"
+  from sessions s
+  where not s.is_active and s.cost is null and ($2::date is null or s.business_date >= $2) and (s.id = any($3::uuid[]) or exists (select
+      from ledger l
+      where l.session = s.id and l.kind = 'sale' and l.position > $1))
+  order by s.business_date, s.id;
+
+-- GET /closes
 select (select count(*)
-    from "ledger"
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
   from (select *
-    from "ledger"
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where true
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /closes sort=["number","DESC"]
+select (select count(*)
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where true)::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+  from (select *
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where true
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /closes filter={"from":"2026-11-19"}
+select (select count(*)
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where (business_date >= $1))::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+  from (select *
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where (business_date >= $2)
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /closes filter={"to":"2026-11-19"}
+select (select count(*)
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where (business_date <= $1))::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+  from (select *
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where (business_date <= $2)
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /closes filter={"businessDate":"2026-11-19"}
+select (select count(*)
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where "business_date" = $1)::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+  from (select *
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where "business_date" = $2
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /closes filter={"id":["41"]}
+select (select count(*)
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+  from (select *
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where id = any($2::text[])
+    order by "number" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /closes/:number
+select (select count(*)
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+  from (select *
+    from (select closes.*, (select coalesce(sum(amount), 0)
+        from ledger
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+      from closes) as closes
+    where id = any($2::text[])
+    order by "number" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /closes/export
+select *
+  from "closes"
+  where true and "number" > $1
+  order by "number"
+  limit $2;
+
+-- GET /ledger
+select (select count(*)
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
+    where true)::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+  from (select *
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where true
     order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger sort=["position","DESC"]
 select (select count(*)
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
   from (select *
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where true
     order by "position" desc, "entry" desc, "id" desc
     limit 1000) as page;
 
 -- GET /ledger filter={"from":"2026-11-19"}
 select (select count(*)
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where (business_date >= $1))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
   from (select *
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where (business_date >= $2)
     order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"to":"2026-11-19"}
 select (select count(*)
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where (business_date <= $1))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
   from (select *
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where (business_date <= $2)
     order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"kind":"payment"}
 select (select count(*)
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where "kind" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
   from (select *
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where "kind" = $2
     order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"method":"Cash"}
 select (select count(*)
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where "method" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
   from (select *
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where "method" = $2
     order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"session":"01890000-0000-7000-8000-000000000001"}
 select (select count(*)
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where "session" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
   from (select *
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where "session" = $2
     order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"sessionDate":"2026-11-19"}
 select (select count(*)
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where "session_date" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
   from (select *
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where "session_date" = $2
+    order by "position" asc, "entry" asc, "id" asc
+    limit 1000) as page;
+
+-- GET /ledger filter={"close":41}
+select (select count(*)
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
+    where ((position > coalesce((select through_position
+            from closes
+            where number = $1), 0) and position <= coalesce((select through_position
+            from closes
+            where number = $2), 0))))::int as total, (select position
+    from checkpoints
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+  from (select *
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
+    where ((position > coalesce((select through_position
+            from closes
+            where number = $3), 0) and position <= coalesce((select through_position
+            from closes
+            where number = $4), 0)))
     order by "position" asc, "entry" asc, "id" asc
     limit 1000) as page;
 
 -- GET /ledger filter={"id":["01890000-0000-7000-8000-000000000001"]}
 select (select count(*)
-    from "ledger"
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason")), '[]')::text as json
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
   from (select *
-    from "ledger"
+    from (select ledger.*, (select min(number)
+        from closes
+        where through_position >= ledger.position) as close
+      from ledger) as ledger
     where id = any($2::text[])
     order by "position" asc, "entry" asc, "id" asc
     limit $3 offset $4) as page;
 
 -- GET /ledger/export, first batch
-select *
+select *, (select min(number)
+    from closes
+    where through_position >= ledger.position) as "close"
   from "ledger"
   where true
   order by "position", "entry"
   limit $1;
 
 -- GET /ledger/export, a further batch
-select *
+select *, (select min(number)
+    from closes
+    where through_position >= ledger.position) as "close"
   from "ledger"
   where true and (position, entry) > ($1, $2)
   order by "position", "entry"

@@ -1,5 +1,5 @@
 import { applicationRole } from './engine.ts';
-import { createPool, inTransaction } from './platform/postgres/pool.ts';
+import { createPool, inSnapshot } from './platform/postgres/pool.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
 import { reconcile, type Reconciliation } from './projections/ledger/reconcile.ts';
 import { projectionHealth } from './projections/projector/checkpoint.ts';
@@ -16,13 +16,11 @@ const understand = (args: string[]): Work => {
   return async (url, _signal, { cafe }) => {
     const pool = createPool(url, { role: applicationRole, applicationName: 'tabletime reconcile', max: 1 });
     try {
-      return await inTransaction(pool, async (tx) => {
-        await tx.query('begin isolation level repeatable read read only');
+      return await inSnapshot(pool, async (tx) => {
         const behind = (await projectionHealth(tx)).filter(({ lag }) => lag > 0);
         if (behind.length > 0)
           throw new Error(`Still behind the log: ${behind.map(({ projection }) => projection).join(', ')}. Try again later.`);
         const found = await reconcile(tx, cafe);
-        await tx.query('commit');
         console.log(verdictOf(found));
         return found.agrees ? 0 : 1;
       });

@@ -17,7 +17,14 @@ import {
   type Tariff,
 } from '@tabletime/contract';
 import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
-import { type CountedTill, foundingTill, reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
+import {
+  type CountedTill,
+  foundingTill,
+  reasonsAfter,
+  settingsEvents,
+  type SettingsEvent,
+  type SettingsReadRow,
+} from '../events/settings-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
 export interface SettingsState {

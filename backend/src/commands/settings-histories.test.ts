@@ -2,7 +2,7 @@ import { foundingDiscountCaps, foundingReasons, foundingTariff, foundingZones, p
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encode } from '../events/define-events.ts';
-import { settingsEvents, settingsId } from '../events/settings-events.ts';
+import { foundingTill, settingsEvents, settingsId } from '../events/settings-events.ts';
 import { readRowOf } from '../projections/registry.ts';
 import { cafeAfter } from '../projections/settings.ts';
 import type { SettingsReadRow } from '../events/settings-events.ts';
@@ -70,6 +70,12 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
       actor: fc.constant(evening.actor),
     }),
     fc.record({
+      command: fc.constant('changeTill' as const),
+      input: fc.record({ denominations: maybe(fc.constantFrom([100, 50], [0.25], [])), staffSeeRevenue: maybe(fc.boolean()), reason }),
+      minutes: fc.nat(60),
+      actor: fc.constant(evening.actor),
+    }),
+    fc.record({
       command: fc.constant('putAwayOpening' as const),
       input: fc.constant({}),
       minutes: fc.nat(60),
@@ -100,6 +106,7 @@ const inForce = (state: SettingsState): Record<string, unknown> => {
     businessDayStartsAt,
     zones,
     isOpeningPutAway,
+    ...(state.till ?? foundingTill),
     ...(state.reasons ?? foundingReasons),
     ...caps,
   };
@@ -136,6 +143,7 @@ test('any settings in any order: each event records exactly what changed, and th
         zones: row?.zones ?? foundingZones,
         isOpeningPutAway: row?.openingPutAway != null,
         ...(row?.reasons ?? foundingReasons),
+        ...(row?.till ?? foundingTill),
         ...discountCaps,
       }).toMatchObject(inForce(state));
       expect(row?.version ?? 0).toBe(recorded.length);

@@ -97,7 +97,11 @@ const close = commandOf<State, TillEvent, AtClose>()({
   decide: (state, { businessDate, left, note, version }, _, facts) => {
     const { turn, close: last, changed, version: known } = state ?? newTill;
     if (version !== undefined && version !== known) {
-      throw problem('version.stale', { by: changed?.by === 'System' ? 'System' : (changed?.by.name ?? ''), at: changed?.at ?? '', version: known });
+      throw problem('version.stale', {
+        by: changed?.by === 'System' ? 'System' : (changed?.by.name ?? ''),
+        at: changed?.at ?? '',
+        version: known,
+      });
     }
     if (!facts.hasEntries && !turn?.counts.length) throw problem('close.nothing');
     if (businessDate !== undefined && !facts.days.includes(businessDate)) {

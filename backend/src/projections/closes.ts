@@ -53,7 +53,8 @@ export const closes = projection({
   tables: ['closes'],
   begin: (): CloseRow[] => [],
   on: {
-    DayClosed: (rows, { data, occurredAt, metadata }) => void rows.push(closeRow(data, { by: performerOf(metadata.actor), at: occurredAt })),
+    DayClosed: (rows, { data, occurredAt, metadata }) =>
+      void rows.push(closeRow(data, { by: performerOf(metadata.actor), at: occurredAt })),
   },
   write: (rows) =>
     rows.length === 0

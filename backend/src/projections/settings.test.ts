@@ -49,6 +49,8 @@ describe('the row of the settings', () => {
       discountCaps: null,
       discountCapsChange: null,
       openingPutAway: null,
+      till: null,
+      tillChange: null,
       version: 1,
     });
     expect(settings.row([prices, name, day])).toEqual({
@@ -65,6 +67,8 @@ describe('the row of the settings', () => {
       discountCaps: null,
       discountCapsChange: null,
       openingPutAway: null,
+      till: null,
+      tillChange: null,
       version: 3,
     });
   });

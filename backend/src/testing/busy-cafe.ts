@@ -1,16 +1,20 @@
+import { Problem } from '@tabletime/contract';
 import { deviceDecider } from '../commands/device-decider.ts';
 import { invitationDecider } from '../commands/invitation-decider.ts';
 import { menuDecider } from '../commands/menu-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
 import { sessionDecider } from '../commands/sessions/session-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
+import { tillDecider } from '../commands/till-decider.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import { menuId } from '../events/menu-events.ts';
+import { closeFigures } from '../http/books/close-figures.ts';
 import { settingsId } from '../events/settings-events.ts';
 import type { Engine } from '../engine.ts';
 import { toInstant } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { signedOutTokenTable } from '../projections/account-tables.ts';
+import { tillId } from '../events/till-events.ts';
 import { thursdayEvening } from './server/cafe.ts';
 import { askedBy, liveThrough, registerAndChange } from './server/crowd.ts';
 import { imported, instant } from './guests/evening.ts';
@@ -99,7 +103,35 @@ const letOff = async ({ execute }: Writing, seed: number): Promise<void> => {
   await run('end', {});
 };
 
-const happenings = [liveThrough, letOff, importAndFix, registerAndChange, comeAndGo, giveLinks, changeSettings, changeMenu, writeReport];
+/** A turn of the till: its facts are made up, as those of a real one come from the ledger. */
+const runTill = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const run = (name: 'open' | 'count' | 'close', input: object, facts: object) =>
+    execute(tillDecider, name, tillId, input, askedBy('Noura', 'Owner'), async () => facts as never);
+  const figures = closeFigures([], null, 0);
+  const at = { throughPosition: seed, seal: `${seed}`, days: ['2026-11-19'], proposed: '2026-11-19', hasEntries: true, hindered: [] };
+  try {
+    await run('open', { float: 300 }, { moved: null, throughPosition: seed });
+    await execute(tillDecider, 'move', tillId, { direction: 'out', amount: 5 + seed, kind: 'expense', reason: `Milk ${seed}` }, askedBy());
+    await run('count', { method: 'Cash', amount: 290 }, { expected: { Cash: 29_500, Credit: 0 }, handedTo: null, throughPosition: seed });
+    await run('close', {}, { ...at, figures });
+  } catch (error) {
+    // Another one is at the till.
+    if (!(error instanceof Problem) || !error.code.startsWith('till.')) throw error;
+  }
+};
+
+const happenings = [
+  liveThrough,
+  letOff,
+  importAndFix,
+  registerAndChange,
+  comeAndGo,
+  giveLinks,
+  changeSettings,
+  changeMenu,
+  writeReport,
+  runTill,
+];
 
 /** One of everything that can happen, concurrently and varied by `seed`: every read model changes. */
 export const everythingHappens = async (engine: Writing, seed: number): Promise<void> => {

@@ -49,8 +49,8 @@ export const CountDrawer = z
     denominations: Denominations.optional(),
     handedTo: inputId('field.invalid').nullish(),
   })
-  .superRefine(({ method, amount, denominations }, { addIssue }) => {
-    const fault = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+  .superRefine(({ method, amount, denominations }, context) => {
+    const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (denominations && method !== 'Cash') fault('denominations', 'till.denominations_cash');
     else if ((amount === undefined) === (denominations === undefined)) fault('amount', 'till.count_required');
     else if (method === 'Cash' && amount !== undefined && amount < 0) fault('amount', 'till.amount_range');

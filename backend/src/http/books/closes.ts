@@ -5,7 +5,7 @@ import { inBatches } from '../files/batches.ts';
 import { type Columns, csvFile } from '../files/csv-file.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
-import { type ListQuery, parseListQuery } from '../lists/list-query.ts';
+import { parseListQuery } from '../lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
 import { readList, type ReadResource, whereOf } from '../lists/read-resource.ts';
 import { listRoute } from '../lists/routes.ts';
@@ -36,20 +36,14 @@ export const closeResource: ReadResource = {
   missing: 'close.not_found',
 };
 
-const byId = (id: string): ListQuery => ({ ids: [id], filters: [], sort: undefined, limit: null, offset: 0 });
+export const closeOfNumber = (db: Database, number: string) =>
+  readList(db, closeResource, { ids: [number], filters: [], sort: undefined, limit: null, offset: 0 });
 
 const batchSize = 500;
 
 /** The next closes after a number, oldest first. */
 export const nextCloses = (db: Database, where: RawBuilder<SqlBool>, after = 0): Promise<CloseRow[]> =>
-  db
-    .selectFrom('closes')
-    .selectAll()
-    .where(where)
-    .where('number', '>', after)
-    .orderBy('number')
-    .limit(batchSize)
-    .execute();
+  db.selectFrom('closes').selectAll().where(where).where('number', '>', after).orderBy('number').limit(batchSize).execute();
 
 export type CloseRow = Omit<Close, 'after'>;
 
@@ -114,7 +108,7 @@ export const closeRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replic
     answers: { data: Closed },
     permission: 'books.read',
     ...prefetchedRead({
-      find: ({ params }) => readList(db, closeResource, byId(params?.['number'] ?? '')),
+      find: ({ params }) => closeOfNumber(db, params?.['number'] ?? ''),
       show: (ctx, { json, count }) => {
         if (count === 0) throw problem('close.not_found');
         answerJson(ctx, json.slice(1, -1));

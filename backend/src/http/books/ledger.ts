@@ -70,11 +70,7 @@ const columnsIn = (timezone: string): Columns<LedgerRow> => ({
 });
 
 /** The next entries after the last one, oldest first. */
-export const nextEntries = (
-  db: Database,
-  where: RawBuilder<SqlBool>,
-  last?: Pick<LedgerRow, 'position' | 'entry'>,
-): Promise<LedgerRow[]> =>
+export const nextEntries = (db: Database, where: RawBuilder<SqlBool>, last?: Pick<LedgerRow, 'position' | 'entry'>): Promise<LedgerRow[]> =>
   db
     .selectFrom('ledger')
     .selectAll()

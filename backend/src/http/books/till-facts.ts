@@ -1,8 +1,8 @@
 import { type BusinessClock, type BusinessDate, type Hindered, type LedgerEntry, moneyKinds, problem } from '@tabletime/contract';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { TillState } from '../../events/till-fold.ts';
-import { readAfter } from '../../eventstore/read.ts';
-import { inTransaction } from '../../platform/postgres/pool.ts';
+import { type Queryable, readAfter } from '../../eventstore/read.ts';
+import { inSnapshot } from '../../platform/postgres/pool.ts';
 import { entriesOf, ledger } from '../../projections/ledger/ledger.ts';
 import { historiesFor } from '../../projections/projector/projection.ts';
 import { decodeAll } from '../../projections/projector/read-ahead.ts';
@@ -15,7 +15,7 @@ const mostBehind = 5_000;
 
 /** The log and the ledger at one moment. */
 export interface Moment {
-  tx: PoolClient;
+  tx: Queryable;
   head: number;
   /** The seal of the log at `head`. */
   seal: string;
@@ -30,22 +30,23 @@ interface Stand {
   hasFailed: boolean;
 }
 
+export const standOf = async (db: Queryable): Promise<Stand> => {
+  const { rows } = await db.query<Stand>({
+    name: 'ledger_stand',
+    text: `select h.position as head, encode(h.hash, 'hex') as seal, c.position as reached, c.failed_position is not null as "hasFailed"
+           from log_head h, checkpoints c where c.projection = 'ledger'`,
+  });
+  return rows[0]!;
+};
+
 /** Runs `read` in one snapshot. Throws `close.catching_up` while the ledger is far behind the log. */
 export const atOneMoment = <Result>(pool: Pool, clock: BusinessClock, read: (moment: Moment) => Promise<Result>): Promise<Result> =>
-  inTransaction(pool, async (tx) => {
-    await tx.query('begin isolation level repeatable read read only');
-    const { rows } = await tx.query<Stand>({
-      name: 'ledger_stand',
-      text: `select h.position as head, encode(h.hash, 'hex') as seal, c.position as reached, c.failed_position is not null as "hasFailed"
-             from log_head h, checkpoints c where c.projection = 'ledger'`,
-    });
-    const { head, seal, reached, hasFailed } = rows[0]!;
+  inSnapshot(pool, async (tx) => {
+    const { head, seal, reached, hasFailed } = await standOf(tx);
     if (hasFailed || head - reached > mostBehind) throw problem('close.catching_up');
     const events = decodeAll(await readAfter(tx, reached, mostBehind));
     const earlier = await historiesFor(tx, ledger, events, decodeAll);
-    const result = await read({ tx, head, seal, missing: entriesOf(events, { clock, earlier }) });
-    await tx.query('commit');
-    return result;
+    return read({ tx, head, seal, missing: entriesOf(events, { clock, earlier }) });
   });
 
 /** The entries after a position, in groups. */
@@ -114,7 +115,11 @@ export const hindrancesAfter = async ({ tx, missing }: Moment, after: number, fr
 };
 
 /** The business days with entries since the last close, oldest first, and the one to close. */
-export const daysToClose = (groups: EntryGroup[], { close }: TillState, today: BusinessDate): { days: BusinessDate[]; proposed: BusinessDate } => {
+export const daysToClose = (
+  groups: EntryGroup[],
+  { close }: TillState,
+  today: BusinessDate,
+): { days: BusinessDate[]; proposed: BusinessDate } => {
   const datesOf = (some: EntryGroup[]) => [...new Set(some.map(({ businessDate }) => businessDate))].sort();
   const days = datesOf(groups);
   if (days.length === 0) return { days: [today], proposed: today };

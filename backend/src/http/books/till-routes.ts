@@ -1,14 +1,4 @@
-import {
-  type Cafe,
-  businessDateOf,
-  type Close,
-  CloseCheck,
-  may,
-  problem,
-  riyals,
-  Till,
-  TillSettings,
-} from '@tabletime/contract';
+import { type Cafe, businessDateOf, type Close, CloseCheck, may, problem, riyals, Till, TillSettings } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { tillDecider } from '../../commands/till-decider.ts';
@@ -37,7 +27,7 @@ interface Parts {
   config: Pick<Config, 'cafe'>;
 }
 
-const shownCount = ({ throughPosition: _, ...count }: Count): Till['counts'][number] => ({
+const shownCount = ({ throughPosition: _hidden, ...count }: Count): Till['counts'][number] => ({
   ...count,
   amount: riyals(count.amount),
   expected: riyals(count.expected),

@@ -106,7 +106,7 @@ const guestsInWords = ofText((guests, speech) =>
 );
 
 /** The facts that are terms of ours. What a person typed is never taken for one, even where it reads like one. */
-const terms = new Set('role from to groupType paymentMethod shift method approval kind within scope colour'.split(' '));
+const terms = new Set('role from to groupType paymentMethod shift method approval kind within scope colour direction'.split(' '));
 
 /** A text: in the reader's words where it is a term. */
 const text = (field: string, given: string, speech: Speech): string => {
@@ -130,14 +130,16 @@ const special: Record<string, Worded> = {
   durationOverrideMinutes: (minutes, speech) =>
     minutes === null ? word(speech.language, 'audit.actual_duration') : lasting(minutes, speech),
   ...Object.fromEntries(['percent', 'cap', ...roles].map((field) => [field, orNone(ofHundred)])),
-  ...all('amount takes took discounted total balance tendered change', orNone(inRiyals)),
+  ...all('amount takes took discounted total balance tendered change float difference expected counted left open', orNone(inRiyals)),
   cost: (cost, speech) => (cost === null ? word(speech.language, 'audit.no_cost') : inRiyals(cost, speech)),
   ...all('pricePerPerson price revenue', inRiyals),
   ...all('startTime endTime at awayFrom awayTo arrivedAt leftAt expiresAt clockWas clockIs byClock', moment),
   ...all('date businessDate', dayInWords),
   ...all('peakHours businessDayStartsAt', timesOfDay),
   guests: guestsInWords,
-  attendanceChecked: (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no'),
+  denominations: (worths, speech) =>
+    (worths as number[]).map((worth) => inRiyals(worth, speech)).join(speech.language === 'ar' ? '، ' : ', '),
+  ...all('attendanceChecked staffSeeRevenue', (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no')),
   changed: (fields, { language }) =>
     new Intl.ListFormat(language).format((fields as DetailField[]).map((field) => word(language, `audit.value.${field}`))),
   isActive: (isActive, { language }) => word(language, isActive ? 'audit.active' : 'audit.deactivated'),

@@ -93,6 +93,12 @@ const amounts = new Set([
   'tendered',
   'change',
   'price',
+  'float',
+  'difference',
+  'expected',
+  'counted',
+  'left',
+  'open',
 ]);
 
 /** Amounts are in riyals on the wire. */

@@ -51,6 +51,15 @@ export const inTransaction = async <Result>(pool: Pool, work: (tx: PoolClient) =
   }
 };
 
+/** Reads in one snapshot of the database. */
+export const inSnapshot = <Result>(pool: Pool, read: (tx: PoolClient) => Promise<Result>): Promise<Result> =>
+  inTransaction(pool, async (tx) => {
+    await tx.query('begin isolation level repeatable read read only');
+    const result = await read(tx);
+    await tx.query('commit');
+    return result;
+  });
+
 /** A connection whose errors, including connect errors, are recognised by `isConnectionLoss`. */
 class DatabaseClient extends Client {
   constructor(config?: string | ClientConfig) {

@@ -33,6 +33,12 @@ const linesToTell = (lines: { quantity: number; name: { en: string; ar: string }
   return { en: told('en', ', '), ar: told('ar', '، ') };
 };
 
+const piecesToTell = (counted: Record<string, number>): string =>
+  Object.entries(counted)
+    .filter(([, number]) => number > 0)
+    .map(([worth, number]) => `${number} × ${worth}`)
+    .join(', ');
+
 export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
   switch (event.type) {
     case 'ShiftReportSubmitted': {
@@ -72,6 +78,20 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
     case 'SessionSplitOff': {
       const { tableNumber, numberOfCustomers, from, fromTable, guests } = event.data;
       return { tableNumber, numberOfCustomers, session: from, fromTable, guests: guestsToTell(guests) };
+    }
+    case 'TillOpened': {
+      const { float, difference } = event.data;
+      return { float, difference };
+    }
+    case 'DrawerCounted': {
+      const { method, amount, expected, difference, denominations, handedTo } = event.data;
+      const pieces = denominations && piecesToTell(denominations);
+      return { method, amount, expected, difference, ...(pieces && { pieces }), ...(handedTo && { handedTo: handedTo.name }) };
+    }
+    case 'DayClosed': {
+      const { number, businessDate, sales, methods, left, open, note } = event.data;
+      const { expected = null, counted = null, difference = null } = methods.find(({ method }) => method === 'Cash') ?? {};
+      return { number, businessDate, total: sales.total, expected, counted, difference, left, open, ...(note !== null && { note }) };
     }
     default:
       return event.data;

@@ -7,4 +7,12 @@ import { settings } from './settings.ts';
 import { system } from './system.ts';
 import { till } from './till.ts';
 
-export const pages: Record<keyof typeof english, string> = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles, ...till };
+export const pages: Record<keyof typeof english, string> = {
+  ...settings,
+  ...system,
+  ...products,
+  ...reports,
+  ...logFacts,
+  ...logFiles,
+  ...till,
+};
