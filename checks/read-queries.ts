@@ -34,6 +34,7 @@ import { readResources } from '../backend/src/http/categories.ts';
 import { history, sessions } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
 import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
+import { readHidden } from '../backend/src/http/books/blindness.ts';
 import { marksOf } from '../backend/src/http/books/close-figures.ts';
 import { closeOfNumber, closeResource, nextCloses } from '../backend/src/http/books/closes.ts';
 import { groupsAfter, hindrancesAfter, type Moment, standingBills, standOf } from '../backend/src/http/books/till-facts.ts';
@@ -249,6 +250,7 @@ export const readQueries: Asking[] = [
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
   { name: 'GET /analytics/insights', ask: (db) => insights(db, { start: day, end: day }, 'before', cafe.timezone) },
   ...list(history, reachedBy('daily-statistics'), day),
+  { name: 'GET /reports, GET /reports/:id and GET /reports/figures, what staff may see', ask: (_, pool) => readHidden(pool, 'Supervisor') },
   { name: 'GET /till', ask: (_, pool) => tillRow(pool) },
   {
     name: 'GET /till/check, POST /till/count and POST /till/close, the entries since the last close',

@@ -157,7 +157,9 @@ select (select count(*)::integer
     from sessions
     where balance <> 0) as open_bills, coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
     from ledger
-    where kind in ('payment', 'payment_voided', 'given_back') and business_date = $1) as money_taken, (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position, 'isStopped', c.failed_position is not null)
+    where kind in ('payment', 'payment_voided', 'given_back') and business_date = $1) as money_taken, (select turn
+    from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean
+      from settings), true) as staff_see_revenue, (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position, 'isStopped', c.failed_position is not null)
         order by c.projection), '[]')
     from checkpoints c, log_head h
     where c.position < h.position or c.failed_position is not null) as behind
@@ -1112,6 +1114,11 @@ select (select count(*)
     where id = any($2::date[])
     order by "date" desc, "id" desc
     limit $3 offset $4) as page;
+
+-- GET /reports, GET /reports/:id and GET /reports/figures, what staff may see (till_sight)
+select (select turn
+    from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean
+      from settings), true) as "staffSeeRevenue";
 
 -- GET /till (till_row)
 select turn, close, drawer, changed, version

@@ -11,7 +11,7 @@ import { importSession, sessionCalls } from '../src/testing/server/session-calls
 import { password, passwordHash, type TestServer } from '../src/testing/server/test-server.ts';
 import type { ExistingThings } from '../src/testing/arbitrary-input.ts';
 import { mintToken } from './mint.ts';
-import type { Named, Thing } from './things.ts';
+import { makersOf, type Named, type Thing } from './things.ts';
 
 export interface Existing {
   moment: EditClock;
@@ -97,6 +97,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     await send('POST', `/sessions/${id}/payments`, { method: 'Cash', amount: 20 });
     return id;
   });
+  const countedTill = await makersOf(server, { email: '', token }).countedTill();
   const reports = await times(10, async (n) => (await submit({ files: n < 2 ? [photos[n]] : [] })).data._id);
   const users = await Promise.all(roles.map((role) => victim(server, role)));
   const share = async (name: string) =>
@@ -131,6 +132,10 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     left: evenings,
     paused: evenings,
     billed: evenings,
+    openTill: ['open'],
+    countedTill: [countedTill],
+    closedTill: ['closed'],
+    '/closes/:number': ['1', '2', '3'],
     '/users/:id': users,
     '/reports/:id': reports,
     '/reports/files/:id': [...photos, ...papers],

@@ -33,6 +33,22 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
     await end(id);
     return id;
   };
+  const tillCall = (call: string, body: object) => server.send<{ version: number }>('POST', `/till/${call}`, { token, body });
+  const openTill = async (): Promise<string> => {
+    await tillCall('open', { float: 300 });
+    return 'open';
+  };
+  /** The till's version, with its cash counted. */
+  const countedTill = async (): Promise<string> => {
+    await openTill();
+    const { data } = await tillCall('count', { method: 'Cash', amount: 300 });
+    return String(data.version);
+  };
+  const closed = async (): Promise<string> => {
+    await countedTill();
+    await tillCall('close', {});
+    return String((await server.send<{ number: number }[]>('GET', '/closes', { token })).data[0]?.number);
+  };
   const invited = { name: 'Salem', role: 'Supervisor' };
 
   return {
@@ -53,6 +69,10 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
       await send('DELETE', `/sessions/${id}`, { reason: 'Entered twice' });
       return id;
     },
+    openTill,
+    countedTill,
+    closedTill: closed,
+    '/closes/:number': closed,
     '/reports/:id': async () => (await reports.submit()).data._id,
     '/reports/files/:id': async () => (await reports.upload(pdf(), 'paper.pdf')).data._id,
     '/users/:id': someone,

@@ -29,7 +29,7 @@ create table closes (
   moved_by_hand jsonb not null,
   "left" numeric,
   open numeric not null,
-  note text
+  note text not null
 );
 comment on table closes is 'One row for each close of a day, as its event says it; amounts in riyals.';
 comment on column closes.through_position is 'The last position of the log that it covers; it begins after that of the close before.';

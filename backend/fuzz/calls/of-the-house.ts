@@ -1,4 +1,4 @@
-import { foundingZones, plainTable } from '@tabletime/contract';
+import { foundingZones, plainTable, plusDays } from '@tabletime/contract';
 import { type Calls, everyone, office, owner, reads, staff } from './call.ts';
 
 const report = () => ({ shift: 'Morning', date: '2026-01-01', workSummary: 'Quiet' });
@@ -12,11 +12,19 @@ export const callsOfTheHouse: Calls = {
   ...reads(office, '/ledger', '/ledger/export', '/closes', '/closes/export', '/till/check'),
   ...reads(staff, '/till', '/settings/till'),
   'GET /closes/:number': { who: office },
-  'POST /till/open': { who: staff, inTurn: true },
-  'POST /till/cash': { who: staff, body: () => ({ reason: 'Milk' }), inTurn: true },
-  'POST /till/count': { who: staff, body: () => ({ method: 'Cash', amount: 10 }), inTurn: true },
-  'POST /till/close': { who: office, inTurn: true },
-  'PATCH /settings/till': { who: owner, body: (n) => ({ denominations: [n + 1] }), inTurn: true },
+  'POST /till/open': { who: staff, needs: 'closedTill', inTurn: true },
+  'POST /till/cash': { who: staff, needs: 'openTill', body: () => ({ reason: 'Milk' }), inTurn: true },
+  'POST /till/count': { who: staff, needs: 'openTill', body: () => ({ method: 'Cash', amount: 10 }), inTurn: true },
+  'POST /till/close': {
+    who: office,
+    needs: 'countedTill',
+    names: 'countedTill',
+    // The business day of the café is one of these.
+    more: (now, version) =>
+      [-1, 0, 1].map((days) => ({ left: 0, note: 'Quiet', businessDate: plusDays(now.slice(0, 10), days), version: Number(version) })),
+    inTurn: true,
+  },
+  'PATCH /settings/till': { who: owner, body: (n) => ({ denominations: [(n % 900) + 1] }), inTurn: true },
   ...reads(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/debug-sessions'),
   ...reads('tablet', '/devices/floor', '/devices/live'),
   ...reads(staff, '/reports', '/reports/:id', '/reports/people', '/reports/submitters'),

@@ -14,7 +14,7 @@ import type { Cafe } from '../cafe.ts';
 import { addressOf, bodyOf, calls, nameOf, rowOf } from '../calls.ts';
 import type { Json } from '../calls/call.ts';
 import { faultOf } from '../judge.ts';
-import { needOf } from '../ready.ts';
+import { needOf, thingFor } from '../ready.ts';
 
 const moment = { now: Date.parse('2027-03-01T15:00:00.000Z'), timezone: 'Asia/Riyadh' };
 
@@ -137,15 +137,18 @@ export const injectionBodies = (open: () => Cafe): void => {
 
   /** Sends a text in all places at once, then in those that did not refuse it. */
   const tried = async (route: Route, n: number, places: string[][]): Promise<Outcome> => {
-    const { wire, tablet, tokenOf, tokenFor } = open();
+    const { wire, server, people, tablet, tokenOf, tokenFor } = open();
     const { who, by, refusal, also = {} } = rowOf(route);
     const { method } = route;
     const need = needOf(route);
-    const path = `/api${addressOf(route.path, need === undefined ? '' : rows[kindOf(need)]![n]!)}`;
+    const path = `/api${addressOf(route.path, route.path.includes(':') ? rows[kindOf(need!)]![n]! : '')}`;
     const text = nastyTexts[n]!;
     const person = by ? tokenFor(rows['/users/:id']![n]!) : tokenOf('Owner');
     const headers = { Authorization: `Bearer ${who === 'tablet' ? tablet : person}`, 'Content-Type': 'application/json' };
     const body = bodyOf(route, n);
+    // Of what has no place in its address, there is one: it is brought into its state again.
+    if (need !== undefined && !route.path.includes(':'))
+      await thingFor(route, server, { ...people.get('Owner')!, token: tokenOf('Owner') });
     let left = places;
     for (;;) {
       const answer = await wire.send({ method, path, headers, body: JSON.stringify(filled(body, left, text)) });

@@ -7,6 +7,7 @@ import {
   MoveCash,
   OpenTill,
   type PaymentMethod,
+  performerName,
   type Person,
   Problem,
   problem,
@@ -94,14 +95,11 @@ const leftOf = (wanted: number | null | undefined, figures: CloseFigures): numbe
 const close = commandOf<State, TillEvent, AtClose>()({
   input: () => CloseDay,
   permission: 'till.close',
-  decide: (state, { businessDate, left, note, version }, _, facts) => {
+  decide: (state, { businessDate, left, note, version }, { now }, facts) => {
     const { turn, close: last, changed, version: known } = state ?? newTill;
     if (version !== undefined && version !== known) {
-      throw problem('version.stale', {
-        by: changed?.by === 'System' ? 'System' : (changed?.by.name ?? ''),
-        at: changed?.at ?? '',
-        version: known,
-      });
+      const { by, at } = changed ?? { by: 'System' as const, at: new Date(now).toISOString() };
+      throw problem('version.stale', { by: performerName(by), at, version: known });
     }
     if (!facts.hasEntries && !turn?.counts.length) throw problem('close.nothing');
     if (businessDate !== undefined && !facts.days.includes(businessDate)) {

@@ -33,7 +33,7 @@ export const tillEvents = defineEvents('till', {
     openedAt: z.string().nullable(),
     ...CloseFigures.shape,
     left: Halalas.nullable(),
-    note: z.string().nullable(),
+    note: z.string(),
   }),
 });
 export type TillEvent = EventOf<typeof tillEvents>;

@@ -7,6 +7,7 @@ import {
   LedgerRow,
   ReportRow,
   SessionRow,
+  ShownFigures,
   UserRow,
   wireRow,
   WireTariff,
@@ -16,7 +17,7 @@ import { z } from 'zod';
 import { inOrder, onTheWire } from './routing/answer.ts';
 
 export const Session = wireRow(SessionRow.extend({ tariff: WireTariff }));
-export const Report = wireRow(ReportRow);
+export const Report = wireRow(ReportRow.extend({ figures: ShownFigures }));
 export const Day = wireRow(HistoryDay);
 export const Entry = wireRow(LedgerRow);
 export const Closed = wireRow(Close);

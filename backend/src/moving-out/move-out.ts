@@ -37,9 +37,10 @@ const selectOf = async (client: Client, table: string): Promise<string> => {
   );
   const fields = rows
     .filter(({ name, type }) => !leftOut.has(name) && !unreadable.has(type))
-    .map(({ name, type }) => {
+    .map(({ name: column, type }) => {
+      const name = client.escapeIdentifier(column);
       const value = type === 'timestamp with time zone' ? `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : name;
-      return `${value} as "${camelCase(name)}"`;
+      return `${value} as "${camelCase(column)}"`;
     });
   const used = table === 'report_files' ? 'where report_id is not null' : '';
   return `select row_to_json(r)::text as line from (select ${fields.join()} from ${table} ${used} order by ${rows[0]!.name}) r`;

@@ -18,6 +18,7 @@ const contents: ReadonlyMap<string, string> = new Map([
   ['granted-discounts.jsonl', 'which entry of the log granted a discount, by its session and number'],
   ['daily-sessions.jsonl', 'what each session adds to its day'],
   ['ledger.jsonl', 'each movement of sales and money, at the moment it moved; amounts in riyals'],
+  ['closes.jsonl', 'closed days, as they were closed; amounts in riyals'],
   ['daily-statistics.jsonl', 'sums of each business day; amounts in riyals'],
 ]);
 

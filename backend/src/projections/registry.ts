@@ -41,6 +41,9 @@ export const rowsInWords: ReadonlyMap<string, string> = new Map(
 
 export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger, closes];
 
+/** In the order in which they are listed. */
+export const projectionNames = projections.map(({ name }) => name).toSorted();
+
 export const readModelTables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap(({ tables }) => tables)];
 
 export const readTables: readonly ReadTable[] = [

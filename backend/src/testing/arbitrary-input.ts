@@ -94,13 +94,15 @@ export const inputsOf = ({ now, people, files, pictures, password }: ExistingThi
     switch (schema.type) {
       case 'object': {
         const fields = Object.entries(schema.properties ?? {});
+        // A discount and a count have one of the two.
+        const names = fields.map(([field]) => field);
+        const either = names.includes('amount') ? ['percent', 'denominations'].filter((field) => names.includes(field)) : [];
+        const oneOf = either.length > 0 ? [...either, 'amount'] : [];
         const record = fc.record(Object.fromEntries(fields.map(([field, inner]) => [field, valueOf(inner, field)])), {
-          requiredKeys: schema.required ?? [],
+          requiredKeys: [...(schema.required ?? []), ...oneOf],
         });
-        // A discount has one of the two.
-        const isEither = 'percent' in (schema.properties ?? {}) && 'amount' in (schema.properties ?? {});
-        return isEither
-          ? fc.tuple(record, fc.constantFrom('percent', 'amount')).map(([discount, left]) => ({ ...discount, [left]: undefined }))
+        return oneOf.length > 0
+          ? fc.tuple(record, fc.constantFrom(...oneOf)).map(([input, left]) => ({ ...input, [left]: undefined }))
           : record;
       }
       case 'array':

@@ -60,7 +60,7 @@ export const Close = CloseFigures.extend({
   openedAt: z.string().nullable(),
   /** Cash left in the drawer for the next turn; null if nobody counted. */
   left: z.number().nullable(),
-  note: z.string().nullable(),
+  note: z.string(),
   /** Sales and adjustments of its business day that were recorded after it. */
   after: z.number(),
 });
@@ -76,7 +76,7 @@ export const CloseDay = z.object({
   left: amountBetween({ least: 0, most: tillLimits.amount }, 'till.amount_range', 'bill.amount_decimals').nullish(),
   note: typedText(tillLimits.note)
     .nullish()
-    .transform((text) => text || null),
+    .transform((text) => text ?? ''),
   /** The version of the till that was seen, as in `If-Match`. */
   version: z.int({ error: 'field.invalid' }).nonnegative({ error: 'field.invalid' }).optional(),
 });

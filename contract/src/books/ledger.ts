@@ -15,6 +15,10 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 export const MoneyTaken = z.object({ cash: z.number(), credit: z.number(), undivided: z.number() });
 export type MoneyTaken = z.infer<typeof MoneyTaken>;
 
+/** The same for a reader who has yet to count the till: null until then. */
+export const ShownMoneyTaken = z.object({ cash: z.number().nullable(), credit: z.number().nullable(), undivided: z.number().nullable() });
+export type ShownMoneyTaken = z.infer<typeof ShownMoneyTaken>;
+
 /** One movement; it never changes. Amounts in riyals, negative where they lower sales or money. */
 export const LedgerEntry = z.object({
   /** `position.entry`. */

@@ -1,4 +1,4 @@
-import { MoneyTaken } from '../books/ledger.ts';
+import { ShownMoneyTaken } from '../books/ledger.ts';
 import { z } from 'zod';
 import { Tariff, WireTariff } from '../tariff.ts';
 import { DiscountCaps } from './discount-caps.ts';
@@ -26,10 +26,10 @@ export const DashboardData = z.object({
   userCount: z.int(),
   sessionCount: z.int(),
   activeSessionCount: z.int(),
-  /** Sales of sessions that ended today. */
-  todaysRevenue: z.number(),
+  /** Sales of sessions that ended today; null for staff where the Owner hides it. */
+  todaysRevenue: z.number().nullable(),
   /** What moved today, whenever its session ends. */
-  moneyTaken: MoneyTaken,
+  moneyTaken: ShownMoneyTaken,
   /** The five newest log entries that the reader may see, without sign-ins. */
   recentActivity: z.array(LogEntry),
   sessionsWithoutCost: z.int(),

@@ -1,4 +1,4 @@
-import { MoneyTaken } from '../books/ledger.ts';
+import { MoneyTaken, ShownMoneyTaken } from '../books/ledger.ts';
 import { z } from 'zod';
 import { calendarDate, shiftAt, shifts } from '../shift.ts';
 import { BusinessDate, inputId, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
@@ -86,6 +86,17 @@ export const ReportFigures = z.object({
   isOver: z.boolean(),
 });
 export type ReportFigures = z.infer<typeof ReportFigures>;
+
+/** The same for a reader who has yet to count the till: null until then. */
+export const ShownFigures = ReportFigures.extend({
+  revenue: z.number().nullable(),
+  cash: z.number().nullable(),
+  credit: z.number().nullable(),
+  both: z.number().nullable(),
+  open: z.number().nullable().optional(),
+  moneyTaken: ShownMoneyTaken.optional(),
+});
+export type ShownFigures = z.infer<typeof ShownFigures>;
 
 export const ReportRow = z.object({
   id: z.uuid(),

@@ -19,7 +19,8 @@ export const expectFiguresOf = async (api: CafeApi, page: Page, language: Langua
   const { summary } = catalogues[language].dashboard;
   // Sums are updated a moment after the sessions, on both sides.
   await expect(async () => {
-    const { userCount, sessionCount, activeSessionCount, todaysRevenue } = await api.dashboard();
+    const { userCount, sessionCount, activeSessionCount, todaysRevenue: seen } = await api.dashboard();
+    const todaysRevenue = seen ?? 0;
     const ended = sessionCount - activeSessionCount;
     expect(todaysRevenue).toBeGreaterThan(0);
     const [revenue, average] = [amount(language, todaysRevenue), amount(language, todaysRevenue / ended)];

@@ -1,4 +1,4 @@
-import type { BusinessDate, Employee, Language, ReportFigures, ReportFile, ReportPerson, ReportRow, Shift } from '@tabletime/contract';
+import type { BusinessDate, Employee, Language, ShownFigures, ReportFile, ReportPerson, ReportRow, Shift } from '@tabletime/contract';
 import { call, callForFile } from './http-client.ts';
 import { fetchPage, type Page } from './lists.ts';
 import { upload, type UploadOptions } from './uploads.ts';
@@ -21,8 +21,8 @@ export const fetchReports = (filter: ReportFilters, page: { limit: number; skip:
 
 export const fetchReport = async (id: string): Promise<ReportRow> => (await call<ReportRow>(report(id))).data;
 
-export const fetchShiftFigures = async (shift: Shift, date: BusinessDate): Promise<ReportFigures> =>
-  (await call<ReportFigures>(`/reports/figures?${new URLSearchParams({ shift, date })}`)).data;
+export const fetchShiftFigures = async (shift: Shift, date: BusinessDate): Promise<ShownFigures> =>
+  (await call<ShownFigures>(`/reports/figures?${new URLSearchParams({ shift, date })}`)).data;
 
 export const fetchReportPeople = async (): Promise<ReportPerson[]> =>
   (await call<(Omit<ReportPerson, '_id'> & { id: string })[]>('/reports/people')).data.map(({ id, ...person }) => ({ _id: id, ...person }));

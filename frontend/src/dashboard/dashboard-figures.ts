@@ -23,13 +23,13 @@ export const dashboardState = ({ data, error, status, isSignedIn }: DashboardQue
   return { is: data === undefined ? 'loading' : 'empty' };
 };
 
-/** Average riyals per completed session; null without any. Active sessions have no revenue yet. */
+/** Average riyals per completed session; null without any, and where the revenue is hidden. Active sessions have no revenue yet. */
 export const averageRevenue = ({
   sessionCount,
   activeSessionCount,
   todaysRevenue,
 }: Pick<DashboardData, 'sessionCount' | 'activeSessionCount' | 'todaysRevenue'>): number | null =>
-  sessionCount > 0 ? todaysRevenue / Math.max(1, sessionCount - activeSessionCount) : null;
+  sessionCount > 0 && todaysRevenue !== null ? todaysRevenue / Math.max(1, sessionCount - activeSessionCount) : null;
 
 /** The hours from the first to the last takings of a business day that begins at `startsAt` (`HH:mm`); hours after midnight come last. */
 export const hoursOfDay = <Hour extends { hour: number; sessions: number }>(byHour: Hour[], startsAt: string): Hour[] => {

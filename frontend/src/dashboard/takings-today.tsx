@@ -43,7 +43,7 @@ export const TakingsToday = ({ data }: { data: DashboardData | undefined }) => {
           {data ? <MoneyText riyals={data.todaysRevenue} /> : <Skeleton width="60%" />}
         </Typography>
         <Box sx={{ typography: 'body2', color: 'text.secondary', minBlockSize: 22 }}>
-          {data && days && <Comparison today={data.todaysRevenue} before={days[0]?.totalRevenue ?? 0} />}
+          {data && days && data.todaysRevenue !== null && <Comparison today={data.todaysRevenue} before={days[0]?.totalRevenue ?? 0} />}
         </Box>
       </div>
       <Box component="dl" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', margin: 0 }}>

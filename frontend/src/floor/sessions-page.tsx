@@ -39,7 +39,7 @@ const useCompletedSessions = (count: number) => {
 const useTodaysRevenue = (): number | undefined => {
   const today = useBusinessDate();
   const { data } = useQuery({ queryKey: ['sessions', 'dashboard', today], queryFn: fetchDashboard, ...alwaysFresh });
-  return data?.todaysRevenue;
+  return data?.todaysRevenue ?? undefined;
 };
 
 const Dialogs = lazily(loadDialogs);

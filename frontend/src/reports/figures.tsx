@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { ReportFigures } from '@tabletime/contract';
+import type { ShownFigures } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
@@ -16,7 +16,7 @@ export const useFigureWords = () => {
     both,
     open = 0,
     moneyTaken: taken,
-  }: ReportFigures): { name: string; label: string; value: ReactNode }[] => [
+  }: ShownFigures): { name: string; label: string; value: ReactNode }[] => [
     { name: 'sessions', label: t('reports.figures.sessions'), value: number(sessions) },
     { name: 'revenue', label: t('reports.figures.revenue'), value: <MoneyText riyals={revenue} /> },
     { name: 'cash', label: t('reports.figures.cash'), value: <MoneyText riyals={cash} /> },
@@ -32,7 +32,7 @@ export const useFigureWords = () => {
 };
 
 /** `isStored`: the figures belong to a report. */
-export const Figures = ({ figures, isStored }: { figures: ReportFigures; isStored: boolean }) => {
+export const Figures = ({ figures, isStored }: { figures: ShownFigures; isStored: boolean }) => {
   const t = useT();
   const words = useFigureWords()(figures);
   return (
@@ -68,6 +68,9 @@ export const Figures = ({ figures, isStored }: { figures: ReportFigures; isStore
           </Box>
         ))}
       </Box>
+      {figures.cash === null || figures.credit === null ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', marginBlockStart: 1 }}>{t('reports.figures.hidden')}</Box>
+      ) : null}
       {!figures.isOver && (
         <Box sx={{ typography: 'body2', fontWeight: 600, color: 'warning.main', marginBlockStart: 1 }}>
           {t(isStored ? 'reports.figures.early' : 'reports.figures.soFar')}

@@ -2,11 +2,12 @@ import { Box } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import { useFormat } from '../i18n/format.ts';
 
-export const MoneyText = ({ riyals, sx }: { riyals: number; sx?: SystemStyleObject }) => {
+/** Null: an amount that the reader may not see. */
+export const MoneyText = ({ riyals, sx }: { riyals: number | null; sx?: SystemStyleObject }) => {
   const { money } = useFormat();
   return (
     <Box component="bdi" sx={{ whiteSpace: 'nowrap', ...sx }}>
-      {money(riyals)}
+      {riyals === null ? '–' : money(riyals)}
     </Box>
   );
 };

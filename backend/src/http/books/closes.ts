@@ -32,7 +32,7 @@ export const closeResource: ReadResource = {
     from: (date) => sql<SqlBool>`business_date >= ${date}`,
     to: (date) => sql<SqlBool>`business_date <= ${date}`,
   },
-  ids: { type: 'text', read: (text) => text },
+  ids: { type: 'text', read: (text) => (/^\d{1,9}$/.test(text) ? text : undefined) },
   missing: 'close.not_found',
 };
 

@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { answerJson } from '../routing/answer.ts';
 import { personOf } from '../routing/context.ts';
 import { type AuditRow, type Database, statement } from '../database.ts';
+import { hiddenFrom, shownMoney, type Sight } from '../books/blindness.ts';
 import { moneyTaken } from '../books/money-taken.ts';
 import { newestOfSessions } from '../logs/events-of.ts';
 import { auditEntries } from '../logs/find-logs.ts';
@@ -14,7 +15,7 @@ import { prefetchedRead, type Route } from '../routing/route.ts';
 import { notSettled } from '../resources.ts';
 import { withoutCost } from '../sessions/wrong-costs.ts';
 
-interface Figures {
+interface Figures extends Sight {
   users: number;
   active: number;
   withoutCost: number;
@@ -37,6 +38,7 @@ export const figuresOfDay = statement<[string], Figures>(
            (select ${counted} from sessions where ${notSettled}) as open_bills,
            coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue,
            ${moneyTaken(sql`business_date = ${today}`)} as money_taken,
+           (select turn from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean from settings), true) as staff_see_revenue,
            (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position,
                                                        'isStopped', c.failed_position is not null) order by c.projection), '[]')
             from checkpoints c, log_head h where c.position < h.position or c.failed_position is not null) as behind
@@ -99,17 +101,29 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
         find: () => figures(businessDateOf(clock.now(), cafe())),
         show: async (
           ctx,
-          { users, active, withoutCost: sessionsWithoutCost, openBills, completed, revenue, moneyTaken: money, behind },
+          {
+            users,
+            active,
+            withoutCost: sessionsWithoutCost,
+            openBills,
+            completed,
+            revenue,
+            moneyTaken: money,
+            behind,
+            turn,
+            staffSeeRevenue,
+          },
         ) => {
           const { role } = personOf(ctx);
+          const hidden = hiddenFrom({ turn, staffSeeRevenue }, role);
           const recent = await latest(may(role, 'logs.read'));
           const reader = { language: ctx.state.language, timezone: cafe().timezone };
           const counts: Omit<DashboardData, 'recentActivity'> = {
             userCount: users,
             sessionCount: completed + active,
             activeSessionCount: active,
-            todaysRevenue: revenue,
-            moneyTaken: money,
+            todaysRevenue: hidden?.revenue ? null : revenue,
+            moneyTaken: shownMoney(money, hidden),
             sessionsWithoutCost,
             openBills,
             behind,

@@ -1,4 +1,5 @@
 import type { DailyStats, HistoryDay } from '@tabletime/contract';
+import { projectionNames } from '../../projections/registry.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
 import { thursdayEvening } from '../../testing/server/cafe.ts';
@@ -205,11 +206,7 @@ it('debug figures name how many sessions there are, and which costs are wrong', 
     oldestBusinessDate: '2026-10-21',
     newestBusinessDate: '2026-11-19',
     newestStart: '2026-11-19T16:00:00.000Z',
-    projections: [
-      { projection: 'audit-log', failedPosition: null },
-      { projection: 'daily-statistics', failedPosition: null },
-      { projection: 'ledger', failedPosition: null },
-    ],
+    projections: projectionNames.map((projection) => ({ projection, failedPosition: null })),
   });
   expect(JSON.stringify(data)).not.toMatch(/Noura|owner@/);
 });

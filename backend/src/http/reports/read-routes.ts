@@ -1,8 +1,10 @@
-import { type EditClock, Employee, ReportFigures, ReportPerson, figuresQuery, problem, type Cafe } from '@tabletime/contract';
+import { type EditClock, Employee, ReportPerson, ShownFigures, figuresQuery, problem, type Cafe } from '@tabletime/contract';
+import type { Pool } from 'pg';
 import { z } from 'zod';
+import { type Hidden, readHidden, shownFigures } from '../books/blindness.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { answer, answerJson, contentRange } from '../routing/answer.ts';
-import { personOf, queryOf, refusedParameter } from '../routing/context.ts';
+import { type Ctx, personOf, queryOf, refusedParameter } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { parseListQuery } from '../lists/list-query.ts';
@@ -21,12 +23,15 @@ import { sendPieces } from '../files/send-pieces.ts';
 interface Parts {
   cafe: () => Cafe;
   clock: Clock;
+  pool: Pool;
 }
 
 /** Reads reports; only reviewers see private notes. Routes with a fixed name come before those with any id. */
-export const reportReadRoutes = (db: Database, { cafe, clock }: Parts, replicaReads: ReplicaReads): Route[] => {
+export const reportReadRoutes = (db: Database, { cafe, clock, pool }: Parts, replicaReads: ReplicaReads): Route[] => {
   const counts = createRememberedCounts(endOfLog);
   const editClock = (): EditClock => ({ now: clock.now(), timezone: cafe().timezone });
+
+  const hiddenFor = (ctx: Ctx): Promise<Hidden | null> => readHidden(pool, personOf(ctx).role);
 
   return [
     {
@@ -34,7 +39,7 @@ export const reportReadRoutes = (db: Database, { cafe, clock }: Parts, replicaRe
       path: '/reports/figures',
       operationId: 'readShiftFigures',
       summary: 'Read the figures of a shift',
-      answers: { data: ReportFigures },
+      answers: { data: ShownFigures },
       permission: 'reports.write',
       parameters: (at) => figuresQuery(at).shape,
       handler: async (ctx) => {
@@ -44,7 +49,8 @@ export const reportReadRoutes = (db: Database, { cafe, clock }: Parts, replicaRe
           const [issue] = parsed.error.issues;
           throw refusedParameter(String(issue!.path[0]), issue!.message);
         }
-        answer(ctx, { data: await shiftFigures(db, { ...parsed.data, ...at }) });
+        const [figures, hidden] = await Promise.all([shiftFigures(db, { ...parsed.data, ...at }), hiddenFor(ctx)]);
+        answer(ctx, { data: shownFigures(figures, hidden) });
       },
     },
     {
@@ -92,7 +98,7 @@ export const reportReadRoutes = (db: Database, { cafe, clock }: Parts, replicaRe
       permission: 'reports.read',
       query: reports,
       handler: async (ctx) => {
-        const resource = reportsFor(personOf(ctx).role);
+        const resource = reportsFor(personOf(ctx).role, await hiddenFor(ctx));
         const query = parseListQuery(queryOf(ctx), resource);
         const { json, count, total } = await readList(db, resource, query, counts);
         ctx.state.contentRange = contentRange(resource.name, query.offset, count, total);
@@ -107,7 +113,7 @@ export const reportReadRoutes = (db: Database, { cafe, clock }: Parts, replicaRe
       answers: { data: Report, headers: ['ETag'] },
       permission: 'reports.read',
       handler: async (ctx) => {
-        const [row] = await readRows(db, reportsFor(personOf(ctx).role), [ctx.params?.['id']]);
+        const [row] = await readRows(db, reportsFor(personOf(ctx).role, await hiddenFor(ctx)), [ctx.params?.['id']]);
         if (!row) throw problem('report.not_found');
         ctx.set('ETag', `"${row.version}"`);
         answerJson(ctx, row.json);

@@ -1,5 +1,6 @@
 import { may, ReportRow, reportQuery, type Role } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
+import { type Hidden, hiddenMembers, hiddenMoney, hiddenRevenue, shownFigures } from '../books/blindness.ts';
 import { inOrder, onTheWire } from '../routing/answer.ts';
 import { Report } from '../wire-rows.ts';
 import type { ReadResource } from '../lists/read-resource.ts';
@@ -30,10 +31,21 @@ const wholeReports: ReadResource<'reports'> = {
 /** Without private notes, which are not even queried. */
 export const reports: ReadResource<'reports'> = { ...wholeReports, fields: fields.filter((field) => field !== 'privateNotes') };
 
-export const reportsFor = (role: Role): ReadResource => (may(role, 'reports.review') ? wholeReports : reports);
+/** Of the person who reads: reviewers see private notes, and figures are without what the person has yet to count. */
+export const reportsFor = (role: Role, hidden: Hidden | null): ReadResource => {
+  const resource = may(role, 'reports.review') ? wholeReports : reports;
+  if (!hidden) return resource;
+  const [revenue, members, money] = [hiddenRevenue(hidden), hiddenMembers(hidden), hiddenMoney(hidden)].map((nulls) =>
+    JSON.stringify(nulls),
+  );
+  const taken = sql`case when figures ? 'moneyTaken'
+    then jsonb_build_object('moneyTaken', (figures -> 'moneyTaken') || ${money}::jsonb) else '{}' end`;
+  const uncounted = sql`case when figures ->> 'to' > ${hidden.since} then ${members}::jsonb || ${taken} else '{}' end`;
+  return { ...resource, written: { figures: sql`figures || ${revenue}::jsonb || ${uncounted}` } };
+};
 
 /** A report as a command left it, for the wire; private notes only for roles that may read them now. */
-export const shownReport = (row: ReportRow, role: Role): unknown => {
-  const { privateNotes, ...rest } = inOrder(ReportRow, row);
+export const shownReport = (row: ReportRow, role: Role, hidden: Hidden | null): unknown => {
+  const { privateNotes, ...rest } = inOrder(ReportRow, { ...row, figures: shownFigures(row.figures, hidden) as ReportRow['figures'] });
   return onTheWire(may(role, 'reports.review') ? { ...rest, privateNotes } : rest);
 };

@@ -4,6 +4,7 @@ import type { Executed } from '../../commands/execute.ts';
 import { reportDecider, type ReportState } from '../../commands/report-decider.ts';
 import type { ReferredTo } from '../../commands/report-input.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { readHidden } from '../books/blindness.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
@@ -22,7 +23,11 @@ export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { comma
   const report = {
     stream: { missing: 'report.not_found' },
     answers: { data: Report },
-    data: (ctx: Ctx, { id, row, version }: Executed<ReportRow>) => (row ? shownReport(row, personOf(ctx).role) : { _id: id, version }),
+    data: async (ctx: Ctx, { id, row, version }: Executed<ReportRow>) => {
+      if (!row) return { _id: id, version };
+      const { role } = personOf(ctx);
+      return shownReport(row, role, await readHidden(pool, role));
+    },
   } as const;
 
   const lookUp =

@@ -1,3 +1,4 @@
+import { projectionNames } from '../../projections/registry.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +54,7 @@ describe('how the system stands', () => {
       backup: null,
       verification: null,
       clockSetBack: null,
-      readModels: ['audit-log', 'daily-statistics', 'ledger'].map((projection) => ({ projection, lag: 0, isStopped: false })),
+      readModels: projectionNames.map((projection) => ({ projection, lag: 0, isStopped: false })),
       instances: [{ since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), address: expect.any(String) }],
       devices: { sharedTablets: 1, signIns: 1, screens: 0 },
       disks: [{ folder: 'data', freeBytes: expect.any(Number), totalBytes: expect.any(Number), state: 'well' }],

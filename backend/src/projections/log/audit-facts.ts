@@ -91,7 +91,7 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
     case 'DayClosed': {
       const { number, businessDate, sales, methods, left, open, note } = event.data;
       const { expected = null, counted = null, difference = null } = methods.find(({ method }) => method === 'Cash') ?? {};
-      return { number, businessDate, total: sales.total, expected, counted, difference, left, open, ...(note !== null && { note }) };
+      return { number, businessDate, total: sales.total, expected, counted, difference, left, open, ...(note !== '' && { note }) };
     }
     default:
       return event.data;
