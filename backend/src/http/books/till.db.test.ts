@@ -1,58 +1,28 @@
-import type {
-  Close,
-  CloseCheck,
-  DashboardData,
-  LedgerRow,
-  PaymentMethod,
-  ReportRow,
-  ShownFigures,
-  Till,
-  TillSettings,
-} from '@tabletime/contract';
+import type { Close, CloseCheck, LedgerRow, PaymentMethod, Till } from '@tabletime/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMovableClock, type MovableClock } from '../../platform/clock.ts';
-import { importSession, sessionCalls } from '../../testing/server/session-calls.ts';
+import { importSession } from '../../testing/server/session-calls.ts';
+import { tillCalls } from '../../testing/server/till-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let server: TestServer;
 let owner: string;
 let clock: MovableClock;
+let calls: ReturnType<typeof tillCalls>;
 beforeEach(async () => {
   /** Thursday, 19 November 2026, 21:00 in Riyadh. */
   clock = createMovableClock(Date.parse('2026-11-19T18:00:00.000Z'));
   server = await startTestServer({ BUSINESS_DAY_STARTS_AT: '05:00' }, clock);
   owner = await server.signIn('owner@cafe.example');
+  calls = tillCalls(server, () => owner);
 });
 afterEach(() => server.stop());
 
-const call = <Data>(method: string, path: string, body?: object, { token = owner, headers = {} } = {}) =>
-  server.send<Data>(method, path, { token, ...(body && { body }), headers });
-const till = async (token = owner) => (await call<Till>('GET', '/till', undefined, { token })).data;
-const open = (float: number) => call<Till>('POST', '/till/open', { float });
-const move = (direction: 'in' | 'out', amount: number) =>
-  call<Till>('POST', '/till/cash', { direction, amount, kind: 'other', reason: 'By hand' });
-const count = (amount: number, method = 'Cash', token = owner) => call<Till>('POST', '/till/count', { method, amount }, { token });
-const close = (body: object = {}, headers = {}) => call<Close>('POST', '/till/close', body, { headers });
 const cashOf = ({ methods }: Pick<Close, 'methods'>) => methods.find(({ method }) => method === 'Cash')!;
-
-let table = 0;
-/** A session of `people` that ended after one paid hour, paid in full: 30 riyals for each. */
-const sell = async (people: number, method: 'Cash' | 'Credit' = 'Cash', tendered?: number): Promise<string> => {
-  const as = sessionCalls(server, owner);
-  const { _id } = (await as.start({ tableNumber: 1 + (table++ % 30), numberOfCustomers: people })).data;
-  clock.advance(60 * 60_000);
-  const amount = people * 30;
-  const { status } = await call('PATCH', `/sessions/${_id}/end`, {
-    payments: [{ method, amount, ...(tendered !== undefined && { tendered }) }],
-  });
-  expect(status).toBe(200);
-  return _id;
-};
-const refund = (session: string, amount: number) =>
-  call('POST', `/sessions/${session}/refunds`, { method: 'Cash', amount, reason: 'A complaint' });
 
 describe('the till and its close', () => {
   it('expects the float with what moved since, and says what the count lacks', async () => {
+    const { call, till, open, move, close, sell, refund } = calls;
     expect((await open(300)).data).toMatchObject({ isOpen: true, float: 300, openingDifference: null, expected: { Cash: 300, Credit: 0 } });
     const session = await sell(5);
     await sell(4, 'Credit');
@@ -101,6 +71,7 @@ describe('the till and its close', () => {
   });
 
   it('carries what comes later into the next close, and never moves', async () => {
+    const { call, open, close, sell, refund } = calls;
     await open(100);
     const session = await sell(4);
     const first = (await close()).data;
@@ -130,6 +101,7 @@ describe('the till and its close', () => {
   });
 
   it('says what came to a closed day since', async () => {
+    const { call, close, sell, refund } = calls;
     const session = await sell(4);
     await close();
     expect((await refund(session, 30)).status).toBe(200);
@@ -137,6 +109,7 @@ describe('the till and its close', () => {
   });
 
   it('counts an opening difference once, and nothing for what was taken before the opening', async () => {
+    const { till, open, count, close, sell } = calls;
     await open(300);
     await count(300);
     await close();
@@ -155,6 +128,7 @@ describe('the till and its close', () => {
   });
 
   it('keeps what came after the count in the drawer', async () => {
+    const { call, open, count, close, sell } = calls;
     await open(100);
     await sell(1);
     await count(125);
@@ -167,6 +141,7 @@ describe('the till and its close', () => {
   });
 
   it('works without a till, and says that nothing was counted', async () => {
+    const { close, sell } = calls;
     await sell(2);
     await sell(1, 'Credit');
     const { data } = await close();
@@ -178,6 +153,7 @@ describe('the till and its close', () => {
   });
 
   it('is one of two that close at once', async () => {
+    const { call, till, open, close, sell } = calls;
     await open(100);
     await sell(1);
     const { version } = await till();
@@ -187,6 +163,7 @@ describe('the till and its close', () => {
   });
 
   it('closes a day that has entries, and what nobody divided hinders it', async () => {
+    const { call, open, close, sell } = calls;
     await open(100);
     expect((await close()).status).toBe(409);
     expect((await close({ businessDate: '2026-11-19' })).problem).toMatchObject({ code: 'close.nothing' });
@@ -223,6 +200,7 @@ describe('the till and its close', () => {
   });
 
   it('refuses what makes no sense, and names the field', async () => {
+    const { call, open, move, count, close } = calls;
     const fieldsOf = async (answered: ReturnType<typeof call>) => Object.keys((await answered).problem.errors ?? {});
     expect(await fieldsOf(call('POST', '/till/open', { float: -1 }))).toEqual(['float']);
     expect((await move('in', 10)).status).toBe(409);
@@ -244,73 +222,8 @@ describe('the till and its close', () => {
   });
 });
 
-describe('who sees what there should be', () => {
-  it('is Admin and Owner; others count blind, and see their own count after it', async () => {
-    const { token } = await server.person('Supervisor');
-    expect((await call<Till>('POST', '/till/open', { float: 300 }, { token })).data).not.toHaveProperty('expected');
-    await sell(1);
-    expect(await till(token)).not.toHaveProperty('expected');
-    expect((await count(325, 'Cash', token)).data.counts).toMatchObject([{ expected: 330, difference: -5 }]);
-    const { token: other } = await server.person('Game Master');
-    expect((await till(other)).counts).toEqual([]);
-    expect((await till()).counts).toHaveLength(1);
-    for (const path of ['/till/check', '/closes', '/closes/1', '/closes/export', '/ledger']) {
-      expect([path, (await call('GET', path, undefined, { token })).status]).toEqual([path, 403]);
-    }
-    expect((await call('POST', '/till/close', {}, { token })).status).toBe(403);
-  });
-});
-
-describe('sums that tell what there should be', () => {
-  const hidden = { cash: null, credit: null, undivided: null };
-
-  it('are hidden from staff until they have counted, in the dashboard, the figures of the shift and reports', async () => {
-    const { token } = await server.person('Supervisor');
-    const dashboard = async (as = token) => (await call<DashboardData>('GET', '/dashboard', undefined, { token: as })).data;
-    const figures = async (as = token) => (await call<ShownFigures>('GET', '/reports/figures', undefined, { token: as })).data;
-    await sell(2);
-    await sell(1, 'Credit');
-    expect((await dashboard()).moneyTaken).toEqual({ cash: 60, credit: 30, undivided: 0 });
-    await open(300);
-    expect(await dashboard()).toMatchObject({ moneyTaken: hidden, todaysRevenue: 90 });
-    expect((await dashboard(owner)).moneyTaken).toEqual({ cash: 60, credit: 30, undivided: 0 });
-    const blind = { cash: null, credit: null, both: null, open: null, revenue: 90, moneyTaken: hidden };
-    expect(await figures()).toMatchObject(blind);
-    expect(await figures(owner)).toMatchObject({ cash: 60, credit: 30, revenue: 90 });
-
-    const body = { shift: 'Night', date: '2026-11-19', workSummary: 'Quiet' };
-    const { _id, figures: told } = (await call<ReportRow & { _id: string }>('POST', '/reports', body, { token })).data;
-    expect(told).toMatchObject(blind);
-    const report = async (path: string, as = token) => (await call<ReportRow | ReportRow[]>('GET', path, undefined, { token: as })).data;
-    expect([await report('/reports')].flat()[0]).toMatchObject({ figures: blind });
-    expect(await report(`/reports/${_id}`)).toMatchObject({ figures: blind });
-    expect(await report(`/reports/${_id}`, owner)).toMatchObject({ figures: { cash: 60, credit: 30 } });
-
-    await count(360, 'Cash', token);
-    expect((await dashboard()).moneyTaken).toEqual({ cash: 60, credit: null, undivided: null });
-    expect(await figures()).toMatchObject({ cash: 60, credit: null, both: null, open: null });
-    await count(30, 'Credit', token);
-    expect((await dashboard()).moneyTaken).toEqual({ cash: 60, credit: 30, undivided: 0 });
-    expect(await report(`/reports/${_id}`)).toMatchObject({
-      figures: { cash: 60, credit: 30, both: 0, open: 0, moneyTaken: { cash: 60 } },
-    });
-  });
-
-  it('have no revenue for staff where the Owner hides it', async () => {
-    const { token } = await server.person('Game Master');
-    await sell(2);
-    const change = { staffSeeRevenue: false, denominations: [10, 500, 0.5, 10], reason: 'Ramadan' };
-    const { data } = await call<TillSettings>('PATCH', '/settings/till', change);
-    expect(data).toMatchObject({ denominations: [500, 10, 0.5], staffSeeRevenue: false, change: { reason: 'Ramadan' } });
-    expect((await call<TillSettings>('GET', '/settings/till', undefined, { token })).data).toEqual(data);
-    expect((await call('PATCH', '/settings/till', change, { token })).status).toBe(403);
-    expect((await call('GET', '/dashboard', undefined, { token })).data).toMatchObject({ todaysRevenue: null, moneyTaken: { cash: 60 } });
-    expect((await call('GET', '/reports/figures', undefined, { token })).data).toMatchObject({ revenue: null, cash: 60 });
-    expect((await call('GET', '/dashboard')).data).toMatchObject({ todaysRevenue: 60 });
-  });
-});
-
 it('is a file with a line for each method', async () => {
+  const { call, close, sell } = calls;
   await sell(2);
   await close();
   const { text } = await call('GET', '/closes/export?bom=0');

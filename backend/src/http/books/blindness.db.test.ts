@@ -1,0 +1,87 @@
+import type { DashboardData, ReportRow, ShownFigures, Till, TillSettings } from '@tabletime/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMovableClock, type MovableClock } from '../../platform/clock.ts';
+import { tillCalls } from '../../testing/server/till-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+
+let server: TestServer;
+let owner: string;
+let clock: MovableClock;
+let calls: ReturnType<typeof tillCalls>;
+beforeEach(async () => {
+  /** Thursday, 19 November 2026, 21:00 in Riyadh. */
+  clock = createMovableClock(Date.parse('2026-11-19T18:00:00.000Z'));
+  server = await startTestServer({ BUSINESS_DAY_STARTS_AT: '05:00' }, clock);
+  owner = await server.signIn('owner@cafe.example');
+  calls = tillCalls(server, () => owner);
+});
+afterEach(() => server.stop());
+
+describe('who sees what there should be', () => {
+  it('is Admin and Owner; others count blind, and see their own count after it', async () => {
+    const { call, till, count, sell } = calls;
+    const { token } = await server.person('Supervisor');
+    expect((await call<Till>('POST', '/till/open', { float: 300 }, { token })).data).not.toHaveProperty('expected');
+    await sell(1);
+    expect(await till(token)).not.toHaveProperty('expected');
+    expect((await count(325, 'Cash', token)).data.counts).toMatchObject([{ expected: 330, difference: -5 }]);
+    const { token: other } = await server.person('Game Master');
+    expect((await till(other)).counts).toEqual([]);
+    expect((await till()).counts).toHaveLength(1);
+    for (const path of ['/till/check', '/closes', '/closes/1', '/closes/export', '/ledger']) {
+      expect([path, (await call('GET', path, undefined, { token })).status]).toEqual([path, 403]);
+    }
+    expect((await call('POST', '/till/close', {}, { token })).status).toBe(403);
+  });
+});
+
+describe('sums that tell what there should be', () => {
+  const hidden = { cash: null, credit: null, undivided: null };
+
+  it('are hidden from staff until they have counted, in the dashboard, the figures of the shift and reports', async () => {
+    const { call, open, count, sell } = calls;
+    const { token } = await server.person('Supervisor');
+    const dashboard = async (as = token) => (await call<DashboardData>('GET', '/dashboard', undefined, { token: as })).data;
+    const figures = async (as = token) => (await call<ShownFigures>('GET', '/reports/figures', undefined, { token: as })).data;
+    await sell(2);
+    await sell(1, 'Credit');
+    expect((await dashboard()).moneyTaken).toEqual({ cash: 60, credit: 30, undivided: 0 });
+    await open(300);
+    expect(await dashboard()).toMatchObject({ moneyTaken: hidden, todaysRevenue: 90 });
+    expect((await dashboard(owner)).moneyTaken).toEqual({ cash: 60, credit: 30, undivided: 0 });
+    const blind = { cash: null, credit: null, both: null, open: null, revenue: 90, moneyTaken: hidden };
+    expect(await figures()).toMatchObject(blind);
+    expect(await figures(owner)).toMatchObject({ cash: 60, credit: 30, revenue: 90 });
+
+    const body = { shift: 'Night', date: '2026-11-19', workSummary: 'Quiet' };
+    const { _id, figures: told } = (await call<ReportRow & { _id: string }>('POST', '/reports', body, { token })).data;
+    expect(told).toMatchObject(blind);
+    const report = async (path: string, as = token) => (await call<ReportRow | ReportRow[]>('GET', path, undefined, { token: as })).data;
+    expect([await report('/reports')].flat()[0]).toMatchObject({ figures: blind });
+    expect(await report(`/reports/${_id}`)).toMatchObject({ figures: blind });
+    expect(await report(`/reports/${_id}`, owner)).toMatchObject({ figures: { cash: 60, credit: 30 } });
+
+    await count(360, 'Cash', token);
+    expect((await dashboard()).moneyTaken).toEqual({ cash: 60, credit: null, undivided: null });
+    expect(await figures()).toMatchObject({ cash: 60, credit: null, both: null, open: null });
+    await count(30, 'Credit', token);
+    expect((await dashboard()).moneyTaken).toEqual({ cash: 60, credit: 30, undivided: 0 });
+    expect(await report(`/reports/${_id}`)).toMatchObject({
+      figures: { cash: 60, credit: 30, both: 0, open: 0, moneyTaken: { cash: 60 } },
+    });
+  });
+
+  it('have no revenue for staff where the Owner hides it', async () => {
+    const { call, sell } = calls;
+    const { token } = await server.person('Game Master');
+    await sell(2);
+    const change = { staffSeeRevenue: false, denominations: [10, 500, 0.5, 10], reason: 'Ramadan' };
+    const { data } = await call<TillSettings>('PATCH', '/settings/till', change);
+    expect(data).toMatchObject({ denominations: [500, 10, 0.5], staffSeeRevenue: false, change: { reason: 'Ramadan' } });
+    expect((await call<TillSettings>('GET', '/settings/till', undefined, { token })).data).toEqual(data);
+    expect((await call('PATCH', '/settings/till', change, { token })).status).toBe(403);
+    expect((await call('GET', '/dashboard', undefined, { token })).data).toMatchObject({ todaysRevenue: null, moneyTaken: { cash: 60 } });
+    expect((await call('GET', '/reports/figures', undefined, { token })).data).toMatchObject({ revenue: null, cash: 60 });
+    expect((await call('GET', '/dashboard')).data).toMatchObject({ todaysRevenue: 60 });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Close, Till } from '@tabletime/contract';
+import { sessionCalls } from './session-calls.ts';
+import type { TestServer } from './test-server.ts';
+
+let table = 0;
+
+/** Calls about the till as one person, the token asked for each time. */
+export const tillCalls = (server: TestServer, tokenOf: () => string) => {
+  const call = <Data>(method: string, path: string, body?: object, { token = tokenOf(), headers = {} } = {}) =>
+    server.send<Data>(method, path, { token, ...(body && { body }), headers });
+  return {
+    call,
+    till: async (token = tokenOf()) => (await call<Till>('GET', '/till', undefined, { token })).data,
+    open: (float: number, token = tokenOf()) => call<Till>('POST', '/till/open', { float }, { token }),
+    move: (direction: 'in' | 'out', amount: number) =>
+      call<Till>('POST', '/till/cash', { direction, amount, kind: 'other', reason: 'By hand' }),
+    count: (amount: number, method = 'Cash', token = tokenOf()) => call<Till>('POST', '/till/count', { method, amount }, { token }),
+    close: (body: object = {}, headers = {}) => call<Close>('POST', '/till/close', body, { headers }),
+    /** A session of `people` that ended after one paid hour, paid in full: 30 riyals for each. */
+    sell: async (people: number, method: 'Cash' | 'Credit' = 'Cash', tendered?: number): Promise<string> => {
+      const start = { tableNumber: 1 + (table++ % 30), numberOfCustomers: people };
+      const { _id } = (await sessionCalls(server, tokenOf()).start(start)).data;
+      server.clock.advance(60 * 60_000);
+      const payment = { method, amount: people * 30, ...(tendered !== undefined && { tendered }) };
+      const { status, text } = await call('PATCH', `/sessions/${_id}/end`, { payments: [payment] });
+      if (status !== 200) throw new Error(text);
+      return _id;
+    },
+    refund: (session: string, amount: number) =>
+      call('POST', `/sessions/${session}/refunds`, { method: 'Cash', amount, reason: 'A complaint' }),
+  };
+};
