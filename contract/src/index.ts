@@ -2,6 +2,7 @@ export * from './bill/bill.ts';
 export * from './books/close.ts';
 export * from './books/ledger.ts';
 export * from './books/till.ts';
+export * from './books/till-settings.ts';
 export * from './business-day.ts';
 export * from './clock-in-words.ts';
 export * from './csv.ts';

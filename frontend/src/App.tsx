@@ -36,6 +36,7 @@ import { themeFor } from './theme/theme.ts';
 import { FailureBoundary, FailurePage } from './ui/failure-page.tsx';
 import { Deferred } from './ui/deferred.tsx';
 import { system } from './system/index.ts';
+import { till } from './till/index.ts';
 import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
 
@@ -43,6 +44,7 @@ import { users } from './users/index.ts';
 const pages: (Collection | Screen)[] = [
   sessions,
   bar,
+  till,
   history,
   analytics,
   reports,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { amountBetween } from '../resources/numbers.ts';
-import { SettingsChange } from '../resources/settings.ts';
 import { halalas, inputId, PaymentMethod, Performer, Person, reasonText } from '../vocabulary.ts';
 import type { paymentMethods } from '../names.ts';
 
@@ -32,7 +31,8 @@ const pieces = z.int({ error: 'till.pieces' }).min(0, { error: 'till.pieces' }).
 
 /** How many of each note and coin, by its worth in riyals. */
 export const Denominations = z
-  .record(z.string(), pieces, { error: 'till.pieces' })
+  .object({}, { error: 'till.pieces' })
+  .catchall(pieces)
   .refine((counted) => Object.keys(counted).every(isDenomination), { error: 'till.denomination' })
   .refine((counted) => Object.keys(counted).length <= tillLimits.denominations, { error: 'till.denominations' });
 export type Denominations = z.infer<typeof Denominations>;
@@ -61,7 +61,7 @@ const TillCount = z.object({
   by: Performer,
   method: z.enum(['Cash', 'Credit'] satisfies (typeof paymentMethods)[number][]),
   amount: z.number(),
-  denominations: z.record(z.string(), z.int()).nullable(),
+  denominations: z.object({}).catchall(z.int()).nullable(),
   expected: z.number(),
   /** What was counted less what was expected: negative if money is missing. */
   difference: z.number(),
@@ -96,30 +96,5 @@ export const Till = z.object({
 });
 export type Till = z.infer<typeof Till>;
 
-const denominationList = z
-  .array(amountBetween({ least: 0.01, most: tillLimits.denomination }, 'till.denomination', 'till.denomination'), {
-    error: 'till.denominations',
-  })
-  .min(1, { error: 'till.denominations' })
-  .max(tillLimits.denominations, { error: 'till.denominations' })
-  .transform((worths) => [...new Set(worths)].sort((one, other) => other - one));
-
 /** In halalas: the notes and coins of the riyal. */
 export const foundingDenominations = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5];
-
-/** `GET /settings/till`. Denominations in riyals, largest first. */
-export const TillSettings = z.object({
-  denominations: z.array(z.number()),
-  /** Whether people below Admin see the café's revenue. */
-  staffSeeRevenue: z.boolean(),
-  change: SettingsChange.nullable(),
-  version: z.int(),
-});
-export type TillSettings = z.infer<typeof TillSettings>;
-
-export const ChangeTillSettings = z.object({
-  denominations: denominationList.optional(),
-  staffSeeRevenue: z.boolean({ error: 'field.invalid' }).optional(),
-  reason: reasonText('reason.required'),
-});
-export type ChangeTillSettings = z.input<typeof ChangeTillSettings>;

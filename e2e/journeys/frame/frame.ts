@@ -11,7 +11,7 @@ import { dayButtons, dayPlace, rowsOf } from '../history/history.ts';
 /** Pages to print, each in one language: faults on paper do not depend on it. */
 const printed: Record<Language, string[]> = {
   en: ['/users', '/settings', '/reports/new', '/dashboard', '/analytics', '/menu', '/sessions'],
-  ar: ['/logs', '/reports', '/reports/:id', '/sessions/completed', '/history', '/tablets', '/profile', '/system', '/bar'],
+  ar: ['/logs', '/reports', '/reports/:id', '/sessions/completed', '/history', '/tablets', '/profile', '/system', '/bar', '/till'],
 };
 
 const screen = { width: 1280, height: 900 };

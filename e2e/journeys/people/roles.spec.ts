@@ -17,6 +17,7 @@ const pagesIn = (words: Words, shift: Shift) =>
     '/history': words.history.title,
     '/sessions': words.sessions.title,
     '/bar': words.bar.title,
+    '/till': words.till.title,
     '/analytics': words.analytics.title,
     '/reports': words.reports.title,
     '/logs': words.logs.title,
@@ -39,6 +40,7 @@ const everyStaff: Path[] = [
   '/dashboard',
   '/sessions',
   '/bar',
+  '/till',
   '/reports',
   '/reports/new',
   '/reports/:id',
@@ -56,8 +58,8 @@ const opens: Record<Role, Path[]> = {
 };
 
 const menusIn = ({ shell: { menu } }: Words): Record<Role, string[]> => {
-  const staff = [menu.dashboard, menu.sessions, menu.bar, menu.reports];
-  const office = [menu.dashboard, menu.sessions, menu.bar, menu.history, menu.analytics, menu.reports, menu.logs, menu.menu];
+  const staff = [menu.dashboard, menu.sessions, menu.bar, menu.till, menu.reports];
+  const office = [menu.dashboard, menu.sessions, menu.bar, menu.till, menu.history, menu.analytics, menu.reports, menu.logs, menu.menu];
   return {
     Customer: [menu.home],
     'Game Master': staff,

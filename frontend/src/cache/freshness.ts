@@ -17,6 +17,7 @@ const special = {
   invitations: { shownIn: ['invitations'], followedBy: ['dashboard', 'logs'] },
   // Settings define prices and the business day.
   settings: { shownIn: ['settings', 'cafe', 'dashboard', 'analytics'], followedBy: ['logs'] },
+  till: { shownIn: ['till', 'closes'], followedBy: ['dashboard', 'logs'] },
   account: { shownIn: ['profile', 'users', 'sign-ins'], followedBy: ['logs'] },
   dashboard: { shownIn: ['dashboard'], followedBy: [] },
   logs: { shownIn: ['logs'], followedBy: [] },

@@ -1,5 +1,5 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
-import LightModeIcon from '@mui/icons-material/LightModeOutlined';
+import LightModeIcon from '@mui/icons-material/BrightnessHighOutlined';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { languages } from '@tabletime/contract';
 import { type ReactNode, useId } from 'react';

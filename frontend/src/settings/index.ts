@@ -1,4 +1,4 @@
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import { lazily } from '../ui/lazily.tsx';
 import type { Screen } from '../shell/guard.tsx';
 

@@ -1,5 +1,5 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
-import LightModeIcon from '@mui/icons-material/LightModeOutlined';
+import LightModeIcon from '@mui/icons-material/BrightnessHighOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
 import { chooseMode, useMode } from '../theme/mode.ts';

@@ -10,6 +10,7 @@ import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
+import { till } from './till.ts';
 import { users } from './users.ts';
 
 /** Loaded with the other pages. */
@@ -26,5 +27,6 @@ export const pages = {
   reports,
   settings,
   system,
+  till,
   users,
 } satisfies typeof english;

@@ -13,6 +13,7 @@ export const shell: Messages['shell'] = {
     dashboard: 'لوحة المتابعة',
     sessions: 'الجلسات',
     bar: 'البار',
+    till: 'الصندوق',
     completed: 'الجلسات المنتهية',
     history: 'الأيام',
     analytics: 'التحليلات',

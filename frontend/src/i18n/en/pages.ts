@@ -9,6 +9,7 @@ import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
+import { till } from './till.ts';
 import { users } from './users.ts';
 
 /** Loaded with the other pages. */
@@ -25,5 +26,6 @@ export const pages = {
   reports,
   settings,
   system,
+  till,
   users,
 };

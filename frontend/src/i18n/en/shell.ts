@@ -10,6 +10,7 @@ export const shell = {
     dashboard: 'Dashboard',
     sessions: 'Sessions',
     bar: 'Bar',
+    till: 'Till',
     completed: 'Completed sessions',
     history: 'History',
     analytics: 'Analytics',

@@ -1,6 +1,6 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
-import LightModeIcon from '@mui/icons-material/LightModeOutlined';
+import LightModeIcon from '@mui/icons-material/BrightnessHighOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import PlayIcon from '@mui/icons-material/PlayArrowOutlined';

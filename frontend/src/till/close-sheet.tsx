@@ -1,0 +1,134 @@
+import { Alert, Box, Button, MenuItem, Skeleton, TextField } from '@mui/material';
+import { type Close, type CloseCheck, readAmount, tillLimits } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { closeDay, fetchCloseCheck } from '../api/till.ts';
+import { ErrorState } from '../cache/error-state.tsx';
+import { FigureField } from '../forms/fields/figure-field.tsx';
+import { ReadingSheet } from '../forms/sheet.tsx';
+import { WriteSheet } from '../forms/write-sheet.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { CloseFacts } from './close-facts.tsx';
+
+/** Shows what a close would say, what stands in its way and what does not, before it is done. */
+export const CloseSheet = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const { data, error, refetch } = useQuery({ queryKey: ['till', 'check'], queryFn: fetchCloseCheck, staleTime: 0, gcTime: 0 });
+  if (data) return <CloseForm check={data} onClose={onClose} />;
+  return (
+    <ReadingSheet title={t('till.closeDay')} onClose={onClose}>
+      {error ? (
+        <ErrorState title={t('till.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={280} />
+      )}
+    </ReadingSheet>
+  );
+};
+
+const CloseForm = ({ check, onClose }: { check: CloseCheck; onClose: () => void }) => {
+  const t = useT();
+  const { date } = useFormat();
+  const [day, setDay] = useState(check.businessDate);
+  const [left, setLeft] = useState('');
+  const [note, setNote] = useState('');
+  const counted = check.figures.methods.find(({ method }) => method === 'Cash')?.counted ?? null;
+  const leftRead = left.trim() === '' ? null : (readAmount(left) ?? NaN);
+  return (
+    <WriteSheet<Close>
+      title={t('till.closeDay')}
+      submit="till.closeConfirm"
+      changes="till"
+      failed="till.closeFailed"
+      done="done.day_closed"
+      write={() => (key) => closeDay({ businessDate: day, left: leftRead, note, version: check.version }, key)}
+      onClose={onClose}
+    >
+      {({ refused, clearFailure }) => (
+        <>
+          <Hindrances check={check} />
+          <TextField
+            select
+            label={t('till.day')}
+            value={day}
+            onChange={({ target }) => {
+              setDay(target.value);
+              clearFailure();
+            }}
+            error={refused['businessDate'] !== undefined}
+            helperText={refused['businessDate']}
+            sx={{ marginBlockStart: 1 }}
+          >
+            {check.days.map((each) => (
+              <MenuItem key={each} value={each}>
+                {date(each)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <CloseFacts figures={check.figures} />
+          {counted !== null && (
+            <FigureField
+              unit="money"
+              label={t('till.left')}
+              hint={t('till.leftHint')}
+              value={left}
+              onChange={(text) => {
+                setLeft(text);
+                clearFailure();
+              }}
+              error={refused['left']}
+            />
+          )}
+          <TextField
+            multiline
+            label={t('till.note')}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            error={refused['note'] !== undefined}
+            helperText={refused['note']}
+            slotProps={{ htmlInput: { maxLength: tillLimits.note, dir: 'auto' } }}
+          />
+        </>
+      )}
+    </WriteSheet>
+  );
+};
+
+/** What has to be mended first with the way there, then what a close carries along. */
+const Hindrances = ({ check: { hindered, running, openBills, staleCounts, figures } }: { check: CloseCheck }) => {
+  const t = useT();
+  const notes = [
+    ...(running > 0 ? [t('till.running', { smart_count: running })] : []),
+    ...(openBills > 0 ? [t('till.openBills', { smart_count: openBills })] : []),
+    ...staleCounts.map((method) => t('till.stale', { method: t(`till.method.${method}`) })),
+    ...(figures.methods.every(({ counted }) => counted === null) ? [t('till.notCounted')] : []),
+  ];
+  return (
+    <>
+      {hindered.map(({ kind, count }) => (
+        <Alert
+          key={kind}
+          severity="error"
+          action={
+            <Button color="inherit" component={Link} to={kind === 'missing_cost' ? '/settings/maintenance' : '/history'}>
+              {t('till.mend')}
+            </Button>
+          }
+        >
+          {t(`till.hindered.${kind}`, { smart_count: count })}
+        </Alert>
+      ))}
+      {notes.length > 0 && (
+        <Alert severity="info">
+          <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2 }}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </>
+  );
+};

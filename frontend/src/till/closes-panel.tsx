@@ -1,0 +1,148 @@
+import { Box, Button, CardActionArea, Card, Typography } from '@mui/material';
+import type { Close } from '@tabletime/contract';
+import { useState } from 'react';
+import { alwaysFresh } from '../cache/freshness.ts';
+import { ReadingSheet } from '../forms/sheet.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { listAddress } from '../lists/list-address.ts';
+import { ListBody } from '../lists/list-body.tsx';
+import { ListSkeletons } from '../lists/list-rows.tsx';
+import { Listing } from '../lists/listing.tsx';
+import { useRows } from '../lists/use-list.ts';
+import { CardList } from '../ui/card-list.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
+import { EmptyState } from '../ui/notice.tsx';
+import { performerName, Sentence } from '../ui/person-name.tsx';
+import { RollSheet } from '../ui/print-sheet.tsx';
+import { CloseFacts } from './close-facts.tsx';
+import { Difference } from './difference.tsx';
+
+const listing = {
+  resource: 'closes',
+  address: listAddress<Record<string, never>>({}),
+  query: () => ({ filter: {}, sort: { field: 'number', order: 'DESC' } as const }),
+  perPage: 12,
+  options: alwaysFresh,
+};
+
+/** Closed days, the last one first, each with what came after it. */
+export const ClosesPanel = () => {
+  const t = useT();
+  return (
+    <section aria-labelledby="closes">
+      <Typography variant="h2" id="closes" sx={{ marginBlockEnd: 1.5 }}>
+        {t('till.closes')}
+      </Typography>
+      <Listing {...listing}>
+        <Closes />
+      </Listing>
+    </section>
+  );
+};
+
+const Closes = () => {
+  const t = useT();
+  const { number } = useFormat();
+  const { rows, shown, total } = useRows<Close>();
+  const [opened, setOpened] = useState<Close>();
+  return (
+    <>
+      <ListBody
+        failed="till.failed"
+        skeletons={<ListSkeletons rows={3} height={76} isTable={false} sx={{ gap: 1 }} />}
+        count={null}
+        empty={<EmptyState level="h3" title={t('till.noCloses')} text={t('till.noClosesText')} />}
+        more={{ label: 'till.more', failed: 'till.failed', shown: () => t('till.shown', { shown: number(shown), total: number(total) }) }}
+      >
+        <CardList label={t('till.closes')} items={rows} sx={{ gap: 1 }}>
+          {(close) => <CloseCard close={close} onOpen={() => setOpened(close)} />}
+        </CardList>
+      </ListBody>
+      {opened && <CloseDetails close={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};
+
+const cashOf = ({ methods }: Close) => methods.find(({ method }) => method === 'Cash');
+
+const CloseCard = ({ close, onOpen }: { close: Close; onOpen: () => void }) => {
+  const t = useT();
+  const { date, moneyChange } = useFormat();
+  const difference = cashOf(close)?.difference ?? null;
+  return (
+    <Card>
+      <CardActionArea
+        onClick={onOpen}
+        sx={{ padding: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, justifyContent: 'space-between' }}
+      >
+        <Box sx={{ minInlineSize: 0 }}>
+          <Typography component="h3" sx={{ fontWeight: 700 }}>
+            {t('till.closeOf', { number: close.number, day: date(close.businessDate) })}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {close.after === 0 ? t('till.unmoved') : t('till.after', { money: `\u2068${moneyChange(close.after)}\u2069` })}
+          </Typography>
+        </Box>
+        <Box sx={{ textAlign: 'end' }}>
+          <MoneyText riyals={close.sales.total} sx={{ fontWeight: 700 }} />
+          <Typography component="div" variant="body2">
+            {difference === null ? t('till.notCountedShort') : <Difference riyals={difference} />}
+          </Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+};
+
+const CloseDetails = ({ close, onClose }: { close: Close; onClose: () => void }) => {
+  const t = useT();
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <ReadingSheet title={<CloseTitle close={close} />} onClose={onClose}>
+      <CloseBody close={close} />
+      <Button variant="outlined" onClick={() => setPrinting(true)} sx={{ alignSelf: 'start' }}>
+        {t('till.print')}
+      </Button>
+      {isPrinting && (
+        <RollSheet onDone={() => setPrinting(false)}>
+          <h1>
+            <CloseTitle close={close} />
+          </h1>
+          <CloseBody close={close} />
+        </RollSheet>
+      )}
+    </ReadingSheet>
+  );
+};
+
+const CloseTitle = ({ close: { number, businessDate } }: { close: Close }) => {
+  const t = useT();
+  const { date } = useFormat();
+  return <>{t('till.closeOf', { number, day: date(businessDate) })}</>;
+};
+
+const CloseBody = ({ close }: { close: Close }) => {
+  const t = useT();
+  const { dateTime, moneyChange } = useFormat();
+  const { closedBy, closedAt, left, note, after } = close;
+  return (
+    <>
+      <Typography>
+        <Sentence id="till.closedBy" names={{ name: performerName(closedBy), at: dateTime(closedAt) }} />
+      </Typography>
+      <CloseFacts figures={close} />
+      {left !== null && (
+        <Typography>
+          {t('till.left')}: <MoneyText riyals={left} />
+        </Typography>
+      )}
+      {note !== '' && (
+        <Typography dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {note}
+        </Typography>
+      )}
+      {after !== 0 && <Typography>{t('till.after', { money: `\u2068${moneyChange(after)}\u2069` })}</Typography>}
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { Box, Button, Skeleton } from '@mui/material';
+import { may, type Till } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSignedIn } from '../api/sign-in-storage.ts';
+import { fetchTill } from '../api/till.ts';
+import { ErrorState } from '../cache/error-state.tsx';
+import { alwaysFresh } from '../cache/freshness.ts';
+import { OutdatedNotice } from '../cache/outdated-notice.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { CashSheet } from './cash-sheet.tsx';
+import { CloseSheet } from './close-sheet.tsx';
+import { ClosesPanel } from './closes-panel.tsx';
+import { CountSheet } from './count-sheet.tsx';
+import { OpenSheet } from './open-sheet.tsx';
+import { TurnPanel } from './turn-panel.tsx';
+
+type Asked = 'open' | 'in' | 'out' | 'count' | 'close';
+
+/** The cash drawer: opened with a float, counted, and closed with its day. */
+export const TillPage = () => {
+  const t = useT();
+  const user = useSignedIn();
+  const [asked, setAsked] = useState<Asked>();
+  const { data, error, refetch } = useQuery({ queryKey: ['till'], queryFn: fetchTill, ...alwaysFresh });
+  if (!user) return null;
+  const [mayClose, seesBooks] = [may(user.role, 'till.close'), may(user.role, 'books.read')];
+  const retry = () => void refetch();
+  const close = () => setAsked(undefined);
+  return (
+    <Box sx={{ maxWidth: 1080 }}>
+      <PageTitle
+        title={t('till.title')}
+        lead={t('till.lead')}
+        actions={data && <Actions till={data} mayClose={mayClose} onAsk={setAsked} />}
+      />
+      {data && error && <OutdatedNotice error={error} failed="till.failed" onRetry={retry} sx={{ marginBlockEnd: 2 }} />}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {data && <TurnPanel till={data} />}
+        {!data && error && <ErrorState title={t('till.failed')} error={error} onRetry={retry} />}
+        {!data && !error && <Skeleton variant="rounded" height={220} />}
+        {seesBooks && <ClosesPanel />}
+      </Box>
+      {asked === 'open' && <OpenSheet onClose={close} />}
+      {(asked === 'in' || asked === 'out') && <CashSheet direction={asked} onClose={close} />}
+      {asked === 'count' && <CountSheet onClose={close} />}
+      {asked === 'close' && <CloseSheet onClose={close} />}
+    </Box>
+  );
+};
+
+const Actions = ({ till, mayClose, onAsk }: { till: Till; mayClose: boolean; onAsk: (asked: Asked) => void }) => {
+  const t = useT();
+  return (
+    <>
+      {till.isOpen ? (
+        <>
+          <Button variant="outlined" onClick={() => onAsk('in')}>
+            {t('till.in')}
+          </Button>
+          <Button variant="outlined" onClick={() => onAsk('out')}>
+            {t('till.out')}
+          </Button>
+          <Button variant={mayClose ? 'outlined' : 'contained'} onClick={() => onAsk('count')}>
+            {t('till.count')}
+          </Button>
+        </>
+      ) : (
+        <Button variant={mayClose ? 'outlined' : 'contained'} onClick={() => onAsk('open')}>
+          {t('till.openIt')}
+        </Button>
+      )}
+      {mayClose && <Button onClick={() => onAsk('close')}>{t('till.closeDay')}</Button>}
+    </>
+  );
+};
