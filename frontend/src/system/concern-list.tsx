@@ -7,6 +7,7 @@ import SyncIcon from '@mui/icons-material/Sync';
 import VerifyIcon from '@mui/icons-material/VerifiedUserOutlined';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useReadModelName } from '../cache/use-read-model-name.ts';
 import { useTimeOf } from '../cache/use-time-of.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useSize } from '../i18n/use-size.ts';
@@ -15,8 +16,6 @@ import { AlertRow } from '../ui/alert-row.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Concern } from './concerns-of.ts';
 import { isolated } from './sections.tsx';
-
-const known = ['audit-log', 'daily-statistics', 'ledger'] as const;
 
 interface Worded {
   tone: 'warning' | 'error';
@@ -30,7 +29,7 @@ const useWording = () => {
   const size = useSize();
   const timeOf = useTimeOf();
   const { number } = useFormat();
-  const nameOf = (projection: string): string => t(`dashboard.alerts.readModel.${known.find((name) => name === projection) ?? 'other'}`);
+  const nameOf = useReadModelName();
 
   const worded = (concern: Concern): Worded => {
     switch (concern.kind) {

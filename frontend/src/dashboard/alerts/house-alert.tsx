@@ -6,6 +6,7 @@ import ReportIcon from '@mui/icons-material/ReportOutlined';
 import SyncIcon from '@mui/icons-material/Sync';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
+import { useReadModelName } from '../../cache/use-read-model-name.ts';
 import { useFixCosts } from '../../session/use-fix-costs.ts';
 import { useSize } from '../../i18n/use-size.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,13 +14,6 @@ import { foundPage } from '../../session/floor-link.ts';
 import { AlertRow } from '../../ui/alert-row.tsx';
 import type { HouseAlert } from './alerts-of.ts';
 import { DoubledAlert, LongAlert } from './table-alert.tsx';
-
-const known = ['audit-log', 'daily-statistics', 'ledger'] as const;
-
-const useReadModelName = () => {
-  const t = useT();
-  return (projection: string): string => t(`dashboard.alerts.readModel.${known.find((name) => name === projection) ?? 'other'}`);
-};
 
 export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
   const t = useT();

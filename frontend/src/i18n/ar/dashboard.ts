@@ -85,6 +85,7 @@ export const dashboard: Messages['dashboard'] = {
       'audit-log': 'آخر النشاطات وسجل العمليات:',
       'daily-statistics': 'أرقام اليوم والأيام والتحليلات:',
       ledger: 'المقبوضات:',
+      closes: 'الأيام المقفلة:',
       other: 'بعض القوائم:',
     },
   },

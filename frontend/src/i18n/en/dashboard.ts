@@ -80,6 +80,7 @@ export const dashboard = {
       'audit-log': 'Recent activity and System Logs:',
       'daily-statistics': "Today's figures, History and Analytics:",
       ledger: 'Money taken:',
+      closes: 'Closed days:',
       other: 'Some lists:',
     },
   },
