@@ -1,6 +1,7 @@
 import type { SessionRow } from '@tabletime/contract';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
 import { newId } from '../../platform/ids.ts';
+import { caughtUp } from '../processes/caught-up.ts';
 import type { TestServer } from './test-server.ts';
 
 export type WireSession = Omit<SessionRow, 'id'> & { _id: string };
@@ -23,6 +24,7 @@ export const sessionCalls = (server: TestServer, token: string) => {
   };
 };
 
+/** Resolves once the read models show it. */
 export const importSession = async (server: TestServer, overrides: object = {}): Promise<string> => {
   const id = newId();
   const facts = {
@@ -40,5 +42,6 @@ export const importSession = async (server: TestServer, overrides: object = {}):
     cost: 6000,
   };
   await server.engine.execute(sessionDecider, 'import', id, { ...facts, ...overrides }, owner);
+  await caughtUp(server);
   return id;
 };
