@@ -1148,7 +1148,7 @@ select s.id as _id, s.table_number as "tableNumber", s.business_date as "busines
   from (select session
     from ( select session, amount
       from ledger
-      where position > $1 and method is null and kind in ('payment', 'payment_voided', 'given_back')
+      where position > $1 and method is null and kind = any($4)
       union all select *
       from jsonb_to_recordset($3::jsonb) as r(session uuid, amount numeric)) as moved group by session having sum(amount) <> 0) as open join sessions s on s.id = open.session
   where $2::date is null or s.business_date >= $2

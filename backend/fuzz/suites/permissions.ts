@@ -28,13 +28,17 @@ const expected = (route: Route | undefined, caller: Caller) => {
   return who === 'tablet' || (who as readonly string[]).includes(caller) ? 'let in' : 'forbidden';
 };
 
+/** Of the one till: it may be in another state than a call needs. */
+const needsTheHouse = (route: Route | undefined): boolean =>
+  route !== undefined && !route.path.includes(':') && rowOf(route).needs !== undefined;
+
 const seen = (route: Route | undefined, { status, code }: { status: number; code: string | undefined }) => {
   if (status === 405) return 'another method';
   if (status === 401) return code === 'auth.required' || code === undefined ? 'asked to sign in' : `refused as ${code}`;
   if (status === 403 && (code === 'auth.forbidden' || code === undefined)) return 'forbidden';
-  // 404, 409 and 422 mean allowed: the id is unknown, there is nothing to do, or the body is empty. A busy machine may deny readiness.
-  const isLetIn = [200, 201, 404, 409, route?.takes === 'bytes' ? 415 : 422].includes(status) || route?.path === '/health/ready';
-  return isLetIn ? 'let in' : `status ${status}`;
+  // 404 and 422 mean allowed: the id is unknown or the body empty. A busy machine may deny readiness.
+  const isLetIn = [200, 201, 404, route?.takes === 'bytes' ? 415 : 422].includes(status) || route?.path === '/health/ready';
+  return isLetIn || (status === 409 && needsTheHouse(route)) ? 'let in' : `status ${status}`;
 };
 
 export const permissions = (open: () => Cafe): void => {

@@ -1,6 +1,5 @@
 import type { CashKind, Halalas, PaymentMethod, Performer, Person } from '@tabletime/contract';
-import type { Fold, Told } from './fold.ts';
-import { performerOf } from './fold.ts';
+import { type Fold, performerOf, type Told } from './fold.ts';
 import type { DayClosed, TillEvent } from './till-events.ts';
 
 interface Stamp {

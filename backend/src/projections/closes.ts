@@ -1,20 +1,16 @@
-import { type Close, type CloseFigures, type Performer, riyals } from '@tabletime/contract';
+import { type Close, type CloseFigures, type Performer, riyals, riyalsOrNull } from '@tabletime/contract';
 import { performerOf } from '../events/fold.ts';
 import type { DayClosed } from '../events/till-events.ts';
 import { projection } from './projector/projection.ts';
 
-const inRiyals = (halalas: number | null): number | null => (halalas === null ? null : riyals(halalas));
-
-type InRiyals<Figures> = { [Name in keyof Figures]: Figures[Name] };
-
-const everyAmount = <Amounts extends object>(amounts: Amounts, besides: readonly (keyof Amounts)[] = []): InRiyals<Amounts> =>
+const everyAmount = <Amounts extends object>(amounts: Amounts, besides: readonly (keyof Amounts)[] = []): Amounts =>
   Object.fromEntries(
     Object.entries(amounts).map(([name, value]: [string, unknown]) => {
       if (besides.includes(name as keyof Amounts)) return [name, value];
       if (typeof value === 'number') return [name, riyals(value)];
       return [name, value !== null && typeof value === 'object' ? everyAmount(value) : value];
     }),
-  ) as InRiyals<Amounts>;
+  ) as Amounts;
 
 /** The figures of a close on the wire. */
 export const figuresInRiyals = ({ sales, byDay, adjustments, methods, undivided, movedByHand, open }: CloseFigures): CloseFigures => ({
@@ -41,7 +37,7 @@ export const closeRow = (close: DayClosed, { by, at }: { by: Performer; at: stri
     seal,
     previousClose,
     openedAt,
-    left: inRiyals(left),
+    left: riyalsOrNull(left),
     note,
     ...figuresInRiyals(figures),
   };

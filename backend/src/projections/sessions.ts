@@ -1,4 +1,4 @@
-import { billInRiyals, billOfGuest, riyals, type SessionGuest, SessionRow } from '@tabletime/contract';
+import { billInRiyals, billOfGuest, riyals, riyalsOrNull, type SessionGuest, SessionRow } from '@tabletime/contract';
 import { z } from 'zod';
 import { methodsOf, methodsOfRunning, shownBill, takenByMethod } from '../events/bill-fold.ts';
 import { clocksOf, pausedSince } from '../events/seating.ts';
@@ -7,8 +7,6 @@ import { type Session, sessionFold } from '../events/session-fold.ts';
 import { sumsAt } from '../events/session-sums.ts';
 import { rowFrom, tableOf } from './row-of.ts';
 import { searchOfSession } from './session-search.ts';
-
-const inRiyals = (amount: number | null): number | null => (amount === null ? null : riyals(amount));
 
 /** In the table's order. `searchWords` was added after `version`, and never leaves the server. */
 const columns = Object.entries(SessionRow.shape).flatMap(([name, type]) =>
@@ -48,7 +46,7 @@ const billed = (session: Session): Pick<SessionRow, 'total' | 'balance' | 'cashT
   };
   if (session.status === 'merged') return { total: 0, balance: 0, ...taken };
   if (endTime === null || (cost === null && isPlain)) return { total: null, balance: endTime === null ? null : 0, ...taken };
-  if (isPlain) return { total: inRiyals(cost), balance: billing.mode === 'open' ? inRiyals(cost) : 0, ...taken };
+  if (isPlain) return { total: riyalsOrNull(cost), balance: billing.mode === 'open' ? riyalsOrNull(cost) : 0, ...taken };
   const { total, balance } = sumsAt(session, 0);
   return { total: riyals(total), balance: riyals(balance), ...taken };
 };
@@ -67,7 +65,7 @@ export const sessions = rowFrom<Session, typeof sessionEvents>(sessionEvents, {
       id,
       endTime: session.endTime,
       isActive: status === 'active',
-      cost: inRiyals(session.cost),
+      cost: riyalsOrNull(session.cost),
       durationOverrideMinutes: session.durationOverrideMinutes,
       billedMinutes: session.billedMinutes,
       businessDate: session.businessDate,

@@ -11,6 +11,13 @@ export const handKinds = ['paid_in', 'paid_out'] as const;
 export const ledgerKinds = [...salesKinds, ...moneyKinds, ...handKinds] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
+const isAmong =
+  (kinds: readonly LedgerKind[]) =>
+  ({ kind }: { kind: LedgerKind }): boolean =>
+    kinds.includes(kind);
+export const isSales = isAmong(salesKinds);
+export const isMoney = isAmong(moneyKinds);
+
 /** What was paid less what was given back, in riyals. `undivided` was paid by both methods, with nobody to say how much by each. */
 export const MoneyTaken = z.object({ cash: z.number(), credit: z.number(), undivided: z.number() });
 export type MoneyTaken = z.infer<typeof MoneyTaken>;

@@ -1,19 +1,12 @@
 import type { DashboardData, ReportRow, ShownFigures, Till, TillSettings } from '@tabletime/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMovableClock, type MovableClock } from '../../platform/clock.ts';
-import { tillCalls } from '../../testing/server/till-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';
 
-let server: TestServer;
+let server: TillCafe['server'];
 let owner: string;
-let clock: MovableClock;
-let calls: ReturnType<typeof tillCalls>;
+let calls: TillCafe['calls'];
 beforeEach(async () => {
-  /** Thursday, 19 November 2026, 21:00 in Riyadh. */
-  clock = createMovableClock(Date.parse('2026-11-19T18:00:00.000Z'));
-  server = await startTestServer({ BUSINESS_DAY_STARTS_AT: '05:00' }, clock);
-  owner = await server.signIn('owner@cafe.example');
-  calls = tillCalls(server, () => owner);
+  ({ server, owner, calls } = await startTillCafe());
 });
 afterEach(() => server.stop());
 

@@ -1,4 +1,4 @@
-import { type BusinessDate, type CloseFigures, halalas, type LedgerEntry, type MethodFigures, salesKinds } from '@tabletime/contract';
+import { type BusinessDate, type CloseFigures, halalas, isSales, type LedgerEntry, type MethodFigures } from '@tabletime/contract';
 import { lastCountOf, type TillState, type Turn } from '../../events/till-fold.ts';
 
 /** Entries of the ledger that a close does not tell apart, in halalas. */
@@ -85,8 +85,6 @@ const byHand = (turn: Turn | null): CloseFigures['movedByHand'] => {
   }
   return Array.from(sums, ([kind, amount]) => ({ kind, amount }));
 };
-
-const isSales = ({ kind }: EntryGroup): boolean => (salesKinds as readonly string[]).includes(kind);
 
 /** The figures of a range of the log in halalas; `open`: what bills of ended sessions owe at its end. */
 export const closeFigures = (groups: EntryGroup[], turn: Turn | null, open: number): CloseFigures => {

@@ -1,8 +1,8 @@
-import { type Cafe, type Cell, Close, type CloseFigures, closeQuery, problem, withOffset } from '@tabletime/contract';
+import { type Cafe, Close, type CloseFigures, closeQuery, problem, salesKinds, withOffset } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database.ts';
 import { inBatches } from '../files/batches.ts';
-import { type Columns, csvFile } from '../files/csv-file.ts';
+import { type Columns, csvFile, money } from '../files/csv-file.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
 import { parseListQuery } from '../lists/list-query.ts';
@@ -13,7 +13,11 @@ import type { ReplicaReads } from '../replica-reads.ts';
 import { answerJson } from '../routing/answer.ts';
 import { prefetchedRead, type Route } from '../routing/route.ts';
 import { Closed } from '../wire-rows.ts';
-import { salesOfDayAfter } from './sales-after.ts';
+import { ofKinds } from './money-taken.ts';
+
+/** Sales of a business day that were recorded after a position, in riyals. */
+const salesOfDayAfter = (date: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(amount), 0) from ledger where session_date = ${date} and position > ${position} and ${ofKinds(salesKinds)})`;
 
 /** Closes with what came to their day since, the last one first. */
 const source = sql`(select closes.*, ${salesOfDayAfter(sql`closes.business_date`, sql`closes.through_position`)} as after from closes) as closes`;
@@ -51,8 +55,6 @@ interface MethodRow {
   close: CloseRow;
   method: CloseFigures['methods'][number];
 }
-
-const money = (riyals: number | null): Cell => (riyals === null ? null : { riyals });
 
 const columnsIn = (timezone: string): Columns<MethodRow> => ({
   close: ({ close }) => close.number,

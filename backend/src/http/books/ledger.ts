@@ -1,8 +1,8 @@
-import { type Cafe, type Cell, LedgerRow, ledgerQuery, performerName, withOffset } from '@tabletime/contract';
+import { type Cafe, LedgerRow, ledgerQuery, performerName, withOffset } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database.ts';
 import { inBatches } from '../files/batches.ts';
-import { type Columns, csvFile } from '../files/csv-file.ts';
+import { type Columns, csvFile, money } from '../files/csv-file.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
 import { parseListQuery } from '../lists/list-query.ts';
@@ -43,8 +43,6 @@ export const ledgerEntries: ReadResource = {
 };
 
 const batchSize = 1_000;
-
-const money = (riyals: number | null): Cell => (riyals === null ? null : { riyals });
 
 /** There are no invoices and no VAT yet: their columns are empty. */
 const columnsIn = (timezone: string): Columns<LedgerRow> => ({

@@ -1,4 +1,4 @@
-import { type BusinessClock, type BusinessDate, type Hindered, type LedgerEntry, moneyKinds, problem } from '@tabletime/contract';
+import { type BusinessClock, type BusinessDate, type Hindered, isMoney, type LedgerEntry, moneyKinds, problem } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { TillState } from '../../events/till-fold.ts';
 import { type Queryable, readAfter } from '../../eventstore/read.ts';
@@ -91,17 +91,17 @@ const hinderedBy = (kind: Hindered['kind'], found: Named[]): Hindered[] =>
 /** Bills after a position that nobody divided, and sessions without a cost; with `from`, those of that business day and later. */
 export const hindrancesAfter = async ({ tx, missing }: Moment, after: number, from: BusinessDate | null): Promise<Hindered[]> => {
   const late = missing.filter(({ position }) => position > after);
-  const lateMoney = late.filter(({ kind, method }) => method === null && (moneyKinds as readonly string[]).includes(kind));
+  const lateMoney = late.filter((entry) => entry.method === null && isMoney(entry));
   const undivided = await tx.query<Named>({
     name: 'undivided_bills',
     text: `select s.id as _id, s.table_number as "tableNumber", s.business_date as "businessDate"
            from (select session from (
-                   select session, amount from ledger where position > $1 and method is null and kind in ('payment', 'payment_voided', 'given_back')
+                   select session, amount from ledger where position > $1 and method is null and kind = any($4)
                    union all select * from jsonb_to_recordset($3::jsonb) as r(session uuid, amount numeric)) as moved
                  group by session having sum(amount) <> 0) as open
            join sessions s on s.id = open.session
            where $2::date is null or s.business_date >= $2 order by s.business_date, s.id`,
-    values: [after, from, JSON.stringify(lateMoney.map(({ session, amount }) => ({ session, amount })))],
+    values: [after, from, JSON.stringify(lateMoney.map(({ session, amount }) => ({ session, amount }))), moneyKinds],
   });
   const missingCost = await tx.query<Named>({
     name: 'sold_without_cost',

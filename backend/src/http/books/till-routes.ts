@@ -1,4 +1,15 @@
-import { type Cafe, businessDateOf, type Close, CloseCheck, may, problem, riyals, Till, TillSettings } from '@tabletime/contract';
+import {
+  type Cafe,
+  businessDateOf,
+  type Close,
+  CloseCheck,
+  may,
+  problem,
+  riyals,
+  riyalsOrNull,
+  Till,
+  TillSettings,
+} from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { tillDecider } from '../../commands/till-decider.ts';
@@ -12,7 +23,7 @@ import { settingsRow } from '../../projections/settings.ts';
 import { tillRow } from '../../projections/till.ts';
 import type { Database } from '../database.ts';
 import { peopleOfShifts } from '../reports/people.ts';
-import { answer, onTheWire } from '../routing/answer.ts';
+import { answerVersioned, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, personOf, type SignedInPerson } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
@@ -34,8 +45,6 @@ const shownCount = ({ throughPosition: _hidden, ...count }: Count): Till['counts
   difference: riyals(count.difference),
 });
 
-const orNull = (halalas: number | null): number | null => (halalas === null ? null : riyals(halalas));
-
 const isOwn = ({ by }: Pick<Count, 'by'>, { id }: SignedInPerson): boolean => by !== 'System' && by._id === id;
 
 /** The till as this person may see it: nobody below Admin learns what there should be before they have counted. */
@@ -45,8 +54,8 @@ const shownTill = ({ turn, version }: TillState, person: SignedInPerson, expecte
     isOpen: turn !== null,
     openedAt: turn?.opened.at ?? null,
     openedBy: turn?.opened.by ?? null,
-    float: orNull(turn?.float ?? null),
-    openingDifference: orNull(turn?.difference ?? null),
+    float: riyalsOrNull(turn?.float ?? null),
+    openingDifference: riyalsOrNull(turn?.difference ?? null),
     counts: (turn?.counts ?? []).filter((count) => seesAll || isOwn(count, person)).map(shownCount),
     movements: (turn?.moves ?? []).map((move) => ({ ...move, amount: riyals(move.amount) })),
     ...(seesAll && expected && { expected: { Cash: riyals(expected.Cash), Credit: riyals(expected.Credit) } }),
@@ -114,9 +123,7 @@ export const tillRoutes = (db: Database, { pool, clock, cafe, config }: Parts, {
       answers: { data: Till, headers: ['ETag'] },
       permission: 'till.use',
       handler: async (ctx) => {
-        const data = await shown(ctx);
-        ctx.set('ETag', `"${data.version}"`);
-        answer(ctx, { data });
+        answerVersioned(ctx, await shown(ctx));
       },
     },
     {
@@ -141,8 +148,7 @@ export const tillRoutes = (db: Database, { pool, clock, cafe, config }: Parts, {
             version: state.version,
           };
         });
-        ctx.set('ETag', `"${data.version}"`);
-        answer(ctx, { data });
+        answerVersioned(ctx, data);
       },
     },
     commandRoute(tillDecider, 'open', {
@@ -178,7 +184,7 @@ export const tillRoutes = (db: Database, { pool, clock, cafe, config }: Parts, {
           if (handedTo && !receiver) throw problem('user.not_found');
           return atNow(async (moment) => ({
             expected: (await expectedAt(moment, state ?? newTill)) ?? { Cash: 0, Credit: 0 },
-            handedTo: receiver ? { _id: receiver._id, name: receiver.name, role: receiver.role } : null,
+            handedTo: receiver ?? null,
             throughPosition: moment.head,
           }));
         },
@@ -208,9 +214,7 @@ export const tillRoutes = (db: Database, { pool, clock, cafe, config }: Parts, {
       answers: { data: TillSettings, headers: ['ETag'] },
       permission: 'till.use',
       handler: async (ctx) => {
-        const data = settingsShown(await settingsRow(pool));
-        ctx.set('ETag', `"${data.version}"`);
-        answer(ctx, { data });
+        answerVersioned(ctx, settingsShown(await settingsRow(pool)));
       },
     },
     commandRoute(settingsDecider, 'changeTill', {

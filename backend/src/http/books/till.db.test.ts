@@ -1,20 +1,14 @@
 import type { Close, CloseCheck, LedgerRow, PaymentMethod, Till } from '@tabletime/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMovableClock, type MovableClock } from '../../platform/clock.ts';
 import { importSession } from '../../testing/server/session-calls.ts';
-import { tillCalls } from '../../testing/server/till-calls.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';
 
-let server: TestServer;
-let owner: string;
-let clock: MovableClock;
-let calls: ReturnType<typeof tillCalls>;
+let server: TillCafe['server'];
+let signIn: TillCafe['signIn'];
+let clock: TillCafe['clock'];
+let calls: TillCafe['calls'];
 beforeEach(async () => {
-  /** Thursday, 19 November 2026, 21:00 in Riyadh. */
-  clock = createMovableClock(Date.parse('2026-11-19T18:00:00.000Z'));
-  server = await startTestServer({ BUSINESS_DAY_STARTS_AT: '05:00' }, clock);
-  owner = await server.signIn('owner@cafe.example');
-  calls = tillCalls(server, () => owner);
+  ({ clock, server, signIn, calls } = await startTillCafe());
 });
 afterEach(() => server.stop());
 
@@ -169,7 +163,7 @@ describe('the till and its close', () => {
     expect((await close({ businessDate: '2026-11-19' })).problem).toMatchObject({ code: 'close.nothing' });
     await sell(1);
     clock.advance(12 * 3_600_000);
-    owner = await server.signIn('owner@cafe.example');
+    await signIn();
     await sell(1);
     const other = await close({ businessDate: '2026-11-18' });
     expect([other.status, other.problem]).toMatchObject([422, { errors: { businessDate: expect.any(String) } }]);

@@ -1,6 +1,8 @@
 import { byteOrderMark, type Cell, csvLines } from '@tabletime/contract';
 import { inSlices } from './time-slices.ts';
 
+export const money = (riyals: number | null): Cell => (riyals === null ? null : { riyals });
+
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 /** A CSV file in pieces: the header at once, then each batch, in time slices that leave room for other requests. */

@@ -46,6 +46,7 @@ export const reportsFor = (role: Role, hidden: Hidden | null): ReadResource => {
 
 /** A report as a command left it, for the wire; private notes only for roles that may read them now. */
 export const shownReport = (row: ReportRow, role: Role, hidden: Hidden | null): unknown => {
-  const { privateNotes, ...rest } = inOrder(ReportRow, { ...row, figures: shownFigures(row.figures, hidden) as ReportRow['figures'] });
-  return onTheWire(may(role, 'reports.review') ? { ...rest, privateNotes } : rest);
+  const { privateNotes, ...rest } = inOrder(ReportRow, row);
+  const shown = { ...rest, figures: shownFigures(rest.figures, hidden) };
+  return onTheWire(may(role, 'reports.review') ? { ...shown, privateNotes } : shown);
 };

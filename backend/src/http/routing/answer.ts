@@ -22,6 +22,12 @@ export const answer = (ctx: Ctx, { data, message, status = 200, beside }: Answer
   ctx.body = JSON.stringify(body);
 };
 
+/** The same of a thing with a version, which becomes its `ETag`. */
+export const answerVersioned = (ctx: Ctx, data: { version: number }): void => {
+  ctx.set('ETag', `"${data.version}"`);
+  answer(ctx, { data });
+};
+
 export const answerJson = (ctx: Ctx, json: string): void => {
   ctx.type = 'application/json';
   ctx.body = `{"success":true,"data":${json}}`;

@@ -14,7 +14,7 @@ import type { Executed } from '../../commands/execute.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
 import { cafeAfter, settingsRow } from '../../projections/settings.ts';
-import { answer } from '../routing/answer.ts';
+import { answer, answerVersioned } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
@@ -69,9 +69,7 @@ export const settingsRoutes = ({ cafe, pool }: { cafe: () => Cafe; pool: Pool },
       answers: { data: Settings, headers: ['ETag'] },
       permission,
       handler: async (ctx) => {
-        const data = shown(await settingsRow(pool));
-        ctx.set('ETag', `"${data.version}"`);
-        answer(ctx, { data });
+        answerVersioned(ctx, shown(await settingsRow(pool)));
       },
     },
     {

@@ -1,4 +1,4 @@
-import { type BusinessClock, businessDateOf, type LedgerEntry, riyals } from '@tabletime/contract';
+import { type BusinessClock, businessDateOf, type LedgerEntry, riyals, riyalsOrNull } from '@tabletime/contract';
 import type { Recorded } from '../../events/define-events.ts';
 import { foldFrom, performerOf } from '../../events/fold.ts';
 import type { AnyEvent } from '../../events/registry.ts';
@@ -23,8 +23,6 @@ const clockAfter = (clock: BusinessClock, event: Recorded<AnyEvent>): BusinessCl
   const change = event.type === 'CafeSettingsChanged' ? event.data.changes.businessDayStartsAt : undefined;
   return change ? { ...clock, businessDayStartsAt: change.to } : clock;
 };
-
-const orNull = (halalas: number | null): number | null => (halalas === null ? null : riyals(halalas));
 
 const historiesOf = (events: Recorded<AnyEvent>[]): string[] => {
   const sessions = new Set(events.filter(ofSession).map(({ stream }) => stream));
@@ -81,15 +79,15 @@ export const entriesOf = (events: Recorded<AnyEvent>[], { clock: atStart, earlie
       ...shared,
       ...movement,
       amount: riyals(amount),
-      gross: orNull(gross),
-      discount: orNull(discount),
+      gross: riyalsOrNull(gross),
+      discount: riyalsOrNull(discount),
     }));
   });
 };
 
 /**
- * One entry for each movement of sales or money, and of cash by hand. An event says what it did to its session, not what a later one leaves of it, so each
- * session is folded up to its event, and the entries are the differences.
+ * One entry for each movement of sales or money, and of cash by hand. An event says what it did to its session, not what a later one leaves
+ * of it, so each session is folded up to its event, and the entries are the differences.
  */
 export const ledger: Projection = {
   name: 'ledger',

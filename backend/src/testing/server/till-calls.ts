@@ -1,11 +1,12 @@
 import type { Close, Till } from '@tabletime/contract';
+import { createMovableClock } from '../../platform/clock.ts';
 import { sessionCalls } from './session-calls.ts';
-import type { TestServer } from './test-server.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 let table = 0;
 
 /** Calls about the till as one person, the token asked for each time. */
-export const tillCalls = (server: TestServer, tokenOf: () => string) => {
+const tillCalls = (server: TestServer, tokenOf: () => string) => {
   const call = <Data>(method: string, path: string, body?: object, { token = tokenOf(), headers = {} } = {}) =>
     server.send<Data>(method, path, { token, ...(body && { body }), headers });
   return {
@@ -30,3 +31,15 @@ export const tillCalls = (server: TestServer, tokenOf: () => string) => {
       call('POST', `/sessions/${session}/refunds`, { method: 'Cash', amount, reason: 'A complaint' }),
   };
 };
+
+/** A server on Thursday, 19 November 2026, 21:00 in Riyadh, and calls about its till as the Owner. */
+export const startTillCafe = async () => {
+  const clock = createMovableClock(Date.parse('2026-11-19T18:00:00.000Z'));
+  const server = await startTestServer({ BUSINESS_DAY_STARTS_AT: '05:00' }, clock);
+  let owner = '';
+  const signIn = async (): Promise<string> => (owner = await server.signIn('owner@cafe.example'));
+  await signIn();
+  return { clock, server, owner, signIn, calls: tillCalls(server, () => owner) };
+};
+
+export type TillCafe = Awaited<ReturnType<typeof startTillCafe>>;
