@@ -29,9 +29,9 @@ export interface Cafe {
 }
 
 /** Opens the shared café. Suites run one after another and must not end what others need: people, tablet, prices. */
-export const openCafe = async (): Promise<Cafe> => {
+export const openCafe = async (env: Record<string, string> = {}): Promise<Cafe> => {
   // Far from every date among the hostile texts.
-  const server = await startTestServer(withoutThrottles, createMovableClock(Date.parse('2027-03-01T15:00:00.000Z')));
+  const server = await startTestServer({ ...withoutThrottles, ...env }, createMovableClock(Date.parse('2027-03-01T15:00:00.000Z')));
   const people = new Map<Role, TestPerson>();
   for (const role of roles) people.set(role, await server.person(role));
   const tokenFor = (id: string): string => mintToken(id, server.clock.now());
