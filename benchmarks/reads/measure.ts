@@ -100,7 +100,7 @@ const readings: string[] = [
 ];
 
 /** Milliseconds. */
-const timed = async ({ address, token }: ApplicationProcess, path: string): Promise<number> => {
+export const timed = async ({ address, token }: ApplicationProcess, path: string): Promise<number> => {
   const begun = performance.now();
   const response = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   const text = await response.text();

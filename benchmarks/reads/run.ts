@@ -34,7 +34,7 @@ const run = async (dataDir: string): Promise<void> => {
   try {
     for (const sessions of sizes) applications.push(await filled(url, sessions));
     const readings = await measureReads(applications, times, about);
-    for (const line of readingsTable(sizes, readings)) console.log(line);
+    for (const line of readingsTable(sizes, 'sessions', readings)) console.log(line);
     console.log(`\n${steepestOf(readings, flat)}`);
     if (about !== undefined) return;
     console.log(slowestOf(/^\/(history|logs)\b|businessDate/, readings, sizes.indexOf(goal.sessions), goal));

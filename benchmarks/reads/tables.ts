@@ -6,12 +6,12 @@ const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 const headed = (head: string[], rows: string[][]): string[] => [head, head.map(() => '---'), ...rows].map(row);
 const megabytes = (bytes: number): string => (bytes / million).toFixed(0);
 
-export const readingsTable = (sizes: number[], measured: Reading[]): string[] =>
+export const readingsTable = (sizes: number[], of: string, measured: Reading[]): string[] =>
   headed(
-    ['reading', ...sizes.map((size) => `${size.toLocaleString('en')} sessions`), 'ratio', 'least', 'ratio', 'first of all'],
+    ['reading', ...sizes.map((size) => `${size.toLocaleString('en')} ${of}`), 'ratio', 'least', 'ratio', 'first of all'],
     measured.map(({ path, figures }) => {
-      const compared = (of: 'median' | 'least') => {
-        const all = figures.map((figure) => figure[of]);
+      const compared = (which: 'median' | 'least') => {
+        const all = figures.map((figure) => figure[which]);
         return { each: all.map((ms) => ms.toFixed(2)), ratio: (all.at(-1)! / all[0]!).toFixed(2) };
       };
       const [median, least] = [compared('median'), compared('least')];
@@ -28,7 +28,7 @@ export const steepestOf = (measured: Reading[], goal: number): string => {
   const steepest = grown[0]!;
   const within = grown.filter(({ ratio }) => ratio <= goal).length;
   return (
-    `From the fewest to the most sessions: ${within} of ${grown.length} medians within ${goal} times, ` +
+    `From the smallest to the largest: ${within} of ${grown.length} medians within ${goal} times, ` +
     `the steepest \`${decodeURIComponent(steepest.path)}\` with ${steepest.ratio.toFixed(2)}.`
   );
 };
