@@ -2,7 +2,7 @@ import {
   BusinessDate,
   folded,
   foldedWords,
-  type HistoryDay,
+  HistoryDay,
   historyQuery,
   partOfPhone,
   type PaymentMethod,
@@ -14,6 +14,8 @@ import {
   userQuery,
 } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { salesOfDayAfter } from './books/closes.ts';
+import { moneyTaken } from './books/money-taken.ts';
 import type { ReadResource } from './lists/read-resource.ts';
 import { editedOrNot, paidWith, readSearch, type Search, tablesCalled } from '../projections/session-search.ts';
 import type { ListQuery } from './lists/list-query.ts';
@@ -158,6 +160,11 @@ export const users: ReadResource<'users'> = {
   missing: 'user.not_found',
 };
 
+/** The last close of a day, or the first one of a later day, which covers it, too. */
+const closeOfDay = sql`(
+  select json_build_object('number', number, 'after', ${salesOfDayAfter(sql`daily_statistics.date`, sql`through_position`)})
+  from closes where business_date >= daily_statistics.date order by business_date, through_position desc limit 1)`;
+
 /** Business days with sessions, newest first. Some thousands in ten years, so sorting and counting are cheap. */
 export const history: ReadResource = {
   name: 'history',
@@ -165,8 +172,9 @@ export const history: ReadResource = {
   row: Day,
   permission: 'history.read',
   source: sql`(select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue,
-    total_minutes from daily_statistics where total_sessions > 0) as history`,
-  fields: ['id', 'date', 'totalSessions', 'totalRevenue', 'averageRevenue', 'totalMinutes'] satisfies (keyof HistoryDay)[],
+    total_minutes, ${moneyTaken(sql`business_date = daily_statistics.date`)} as money_taken, ${closeOfDay} as close
+    from daily_statistics where total_sessions > 0) as history`,
+  fields: Object.keys(HistoryDay.shape),
   instants: [],
   order: [{ field: 'date', descending: true }],
   ...historyQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountBetween } from '../resources/numbers.ts';
-import { halalas, inputId, PaymentMethod, Performer, Person, reasonText } from '../vocabulary.ts';
+import { halalas, inputId, PaymentMethod, Performer, Person, reasonText, StoredDate } from '../vocabulary.ts';
 import type { paymentMethods } from '../names.ts';
 
 export const tillLimits = { amount: 1_000_000, denomination: 1_000, pieces: 10_000, denominations: 20, note: 500 } as const;
@@ -92,6 +92,8 @@ export const Till = z.object({
   movements: z.array(CashMovement),
   /** What should be there now. For Admin and Owner alone, and absent while the till is closed. */
   expected: z.object({ Cash: z.number(), Credit: z.number() }).optional(),
+  /** The last business day that a close covers: what changes in it comes into the next close. */
+  closedThrough: StoredDate.nullable(),
   version: z.int(),
 });
 export type Till = z.infer<typeof Till>;

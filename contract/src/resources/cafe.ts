@@ -1,5 +1,6 @@
 import { ShownMoneyTaken } from '../books/ledger.ts';
 import { z } from 'zod';
+import { StoredDate } from '../vocabulary.ts';
 import { Tariff, WireTariff } from '../tariff.ts';
 import { DiscountCaps } from './discount-caps.ts';
 import { LogEntry } from './log-entry.ts';
@@ -35,6 +36,8 @@ export const DashboardData = z.object({
   sessionsWithoutCost: z.int(),
   /** Completed sessions with a balance, either way. */
   openBills: z.int(),
+  /** The first day before today with entries since the last close; null without one, before the first close, and for those who close none. */
+  openDay: StoredDate.nullable(),
   /** Empty while every read model is up to date. */
   behind: z.array(ReadModelBehind),
   /** Nearly full disks; empty for readers without `system.read`. */

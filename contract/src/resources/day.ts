@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MoneyTaken } from '../books/ledger.ts';
 import { BusinessDate, StoredDate } from '../vocabulary.ts';
 
 /** A business day with the sessions that ended on it. Revenue in riyals. */
@@ -9,6 +10,10 @@ export const HistoryDay = z.object({
   totalRevenue: z.number(),
   averageRevenue: z.number(),
   totalMinutes: z.int(),
+  /** What moved on that day, whenever its session ended. */
+  moneyTaken: MoneyTaken,
+  /** The close that covers it, and the sales of the day that were recorded after it; null while the day is open. */
+  close: z.object({ number: z.int(), after: z.number() }).nullable(),
 });
 export type HistoryDay = z.infer<typeof HistoryDay>;
 

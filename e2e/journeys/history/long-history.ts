@@ -15,6 +15,8 @@ const days = dates.map((date): Omit<HistoryDay, 'id'> & { _id: string } => ({
   totalRevenue: 240,
   averageRevenue: 60,
   totalMinutes: 480,
+  moneyTaken: { cash: 240, credit: 0, undivided: 0 },
+  close: null,
 }));
 
 const answerWithYears = (page: Page) =>

@@ -41,6 +41,7 @@ const quiet: DashboardData = {
   recentActivity: [],
   sessionsWithoutCost: 0,
   openBills: 0,
+  openDay: null,
   behind: [],
   disks: [],
 };

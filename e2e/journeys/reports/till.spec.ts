@@ -4,14 +4,15 @@ import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
-import { catalogues } from '../../support/words.ts';
+import { catalogues, fill } from '../../support/words.ts';
 
 for (const language of languages) {
   test(`the till is opened, counted short and closed, and the close stays to be read, in ${language}`, async ({ app, openDevice }) => {
-    const { till, reason, action } = catalogues[language];
+    const { till, reason, action, history, sessions } = catalogues[language];
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     await api.startedBefore(90, { tableNumber: 3, numberOfCustomers: 2 });
+    await api.startedBefore(90, { tableNumber: 4, numberOfCustomers: 1, paymentMethod: ['Credit'] });
     const page = await (await openDevice({ language, width: 390, height: 844 })).newPage();
     await signInTo(page, catalogues[language], '/till');
     const main = page.getByRole('main');
@@ -71,6 +72,23 @@ for (const language of languages) {
       await inspect(page, `close-${language}`);
       await submit(action.close);
       await expect(sheet).toBeHidden();
+    });
+
+    await test.step('a change in the closed day says so before it is made, and history what came after', async () => {
+      await page.goto('/history');
+      const day = page.locator('li[data-index="0"]');
+      await expect(day).toContainText(history.closed);
+      await day.getByRole('button', { name: RegExp(history.closed) }).click();
+      await expect(day.getByText(history.taken)).toBeVisible();
+      await inspect(page, `history-closed-${language}`);
+      await day.locator('[data-session]', { hasText: '60.00' }).locator('button[data-delete]').click();
+      const note = fill(history.closed_note, { weekday: '', date: '' }).trim();
+      await expect(sheet.getByText(note.slice(-30))).toBeVisible();
+      await inspect(page, `delete-closed-${language}`);
+      await sheet.getByRole('textbox', { name: reason }).fill(till.reasonExample);
+      await submit(sessions.action.delete);
+      await expect(sheet).toBeHidden();
+      await expect(day).toContainText(RegExp(`60\\.00.*${fill(history.after_close, { money: '' }).trim()}`));
     });
   });
 }

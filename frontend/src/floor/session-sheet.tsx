@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Sheet } from '../forms/sheet.tsx';
 import type { MutationFailure } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
+import { ClosedDay } from '../session/closed-day.tsx';
 import { SessionFailureNotice } from '../session/failure-notice.tsx';
 import type { Latest } from '../session/use-latest.ts';
 
@@ -36,6 +37,7 @@ export const SessionSheet = ({ title, submit, back, anyway, outcome, onSubmit, o
       failure={failure}
       notice={
         <>
+          <ClosedDay session={state.latest.base} />
           {outcome}
           <SessionFailureNotice
             {...state}

@@ -9,6 +9,7 @@ import { loadPart } from '../i18n/messages.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useInsert } from '../ui/person-name.tsx';
+import { ClosedDay } from './closed-day.tsx';
 import { SessionFailureNotice } from './failure-notice.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { usePatchSession } from '../cache/patch-sessions.ts';
@@ -85,6 +86,7 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
           })}
         </Typography>
         <Typography color="text.secondary">{t('sessions.delete.consequence')}</Typography>
+        <ClosedDay session={base} />
         {base.cashTaken > 0 && base.creditTaken > 0 && (
           <Suspense>
             <ReturnField value={settle} onChange={setSettle} />

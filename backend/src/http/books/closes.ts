@@ -16,7 +16,7 @@ import { Closed } from '../wire-rows.ts';
 import { ofKinds } from './money-taken.ts';
 
 /** Sales of a business day that were recorded after a position, in riyals. */
-const salesOfDayAfter = (date: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<number> =>
+export const salesOfDayAfter = (date: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(amount), 0) from ledger where session_date = ${date} and position > ${position} and ${ofKinds(salesKinds)})`;
 
 /** Closes with what came to their day since, the last one first. */

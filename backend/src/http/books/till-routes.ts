@@ -1,6 +1,7 @@
 import {
-  type Cafe,
+  type BusinessDate,
   businessDateOf,
+  type Cafe,
   type Close,
   CloseCheck,
   may,
@@ -15,6 +16,7 @@ import { settingsDecider } from '../../commands/settings-decider.ts';
 import { tillDecider } from '../../commands/till-decider.ts';
 import { foundingTill, settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
 import { tillId } from '../../events/till-events.ts';
+import type { Queryable } from '../../eventstore/read.ts';
 import { newTill, type Count, type TillState } from '../../events/till-fold.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -48,7 +50,11 @@ const shownCount = ({ throughPosition: _hidden, ...count }: Count): Till['counts
 const isOwn = ({ by }: Pick<Count, 'by'>, { id }: SignedInPerson): boolean => by !== 'System' && by._id === id;
 
 /** The till as this person may see it: nobody below Admin learns what there should be before they have counted. */
-const shownTill = ({ turn, version }: TillState, person: SignedInPerson, expected?: { Cash: number; Credit: number }): Till => {
+const shownTill = (
+  { turn, version }: TillState,
+  person: SignedInPerson,
+  { closedThrough, expected }: { closedThrough: BusinessDate | null; expected?: { Cash: number; Credit: number } | undefined },
+): Till => {
   const seesAll = may(person.role, 'till.expected');
   return {
     isOpen: turn !== null,
@@ -59,8 +65,17 @@ const shownTill = ({ turn, version }: TillState, person: SignedInPerson, expecte
     counts: (turn?.counts ?? []).filter((count) => seesAll || isOwn(count, person)).map(shownCount),
     movements: (turn?.moves ?? []).map((move) => ({ ...move, amount: riyals(move.amount) })),
     ...(seesAll && expected && { expected: { Cash: riyals(expected.Cash), Credit: riyals(expected.Credit) } }),
+    closedThrough,
     version,
   };
+};
+
+const lastDayClosed = async (db: Queryable): Promise<BusinessDate | null> => {
+  const { rows } = await db.query<{ day: BusinessDate | null }>({
+    name: 'last_day_closed',
+    text: 'select max(business_date) as day from closes',
+  });
+  return rows[0]!.day;
 };
 
 const afterLastClose = ({ close }: TillState): number => close?.throughPosition ?? 0;
@@ -102,9 +117,9 @@ export const tillRoutes = (db: Database, { pool, clock, cafe, config }: Parts, {
     return may(person.role, 'till.expected')
       ? atNow(async (moment) => {
           const state = await tillRow(moment.tx);
-          return shownTill(state, person, await expectedAt(moment, state));
+          return shownTill(state, person, { closedThrough: await lastDayClosed(moment.tx), expected: await expectedAt(moment, state) });
         })
-      : shownTill(await tillRow(pool), person);
+      : shownTill(await tillRow(pool), person, { closedThrough: await lastDayClosed(pool) });
   };
 
   const till = {

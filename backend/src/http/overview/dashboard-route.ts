@@ -1,4 +1,13 @@
-import { businessDateOf, DashboardData, may, type MoneyTaken, type ReadModelBehind, type Cafe, type DiskSpace } from '@tabletime/contract';
+import {
+  type BusinessDate,
+  businessDateOf,
+  DashboardData,
+  may,
+  type MoneyTaken,
+  type ReadModelBehind,
+  type Cafe,
+  type DiskSpace,
+} from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
 import { askOnce } from '../../eventstore/groups.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,6 +32,7 @@ interface Figures extends Sight {
   completed: number;
   revenue: number;
   moneyTaken: MoneyTaken;
+  openDay: BusinessDate | null;
   behind: ReadModelBehind[];
 }
 
@@ -38,6 +48,8 @@ export const figuresOfDay = statement<[string], Figures>(
            (select ${counted} from sessions where ${notSettled}) as open_bills,
            coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue,
            ${moneyTaken(sql`business_date = ${today}`)} as money_taken,
+           (select min(business_date) from ledger
+            where position > (select max(through_position) from closes) and business_date < ${today}) as open_day,
            (select turn from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean from settings), true) as staff_see_revenue,
            (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position,
                                                        'isStopped', c.failed_position is not null) order by c.projection), '[]')
@@ -109,6 +121,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
             completed,
             revenue,
             moneyTaken: money,
+            openDay,
             behind,
             turn,
             staffSeeRevenue,
@@ -126,6 +139,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
             moneyTaken: shownMoney(money, hidden),
             sessionsWithoutCost,
             openBills,
+            openDay: may(role, 'till.close') ? openDay : null,
             behind,
             disks: may(role, 'system.read') ? (disks?.() ?? []).filter(({ state }) => state !== 'well') : [],
           };

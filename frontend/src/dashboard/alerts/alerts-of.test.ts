@@ -8,7 +8,7 @@ const session = (id: string, tableNumber: number, minutesAgo: number) => ({
   startTime: new Date(now - minutesAgo * 60_000).toISOString(),
 });
 const alerts = (house: Partial<Parameters<typeof alertsOf>[0]>) =>
-  alertsOf({ connection: 'online', running: [], withoutCost: 0, openBills: 0, behind: [], disks: [], nowMs: now, ...house });
+  alertsOf({ connection: 'online', running: [], withoutCost: 0, openBills: 0, openDay: null, behind: [], disks: [], nowMs: now, ...house });
 
 it('has no alerts on a usual evening', () => {
   expect(alerts({ running: [session('a', 1, 10), session('b', 2, 360)] })).toEqual([]);
@@ -51,13 +51,14 @@ it('puts first what makes the screen itself doubtful', () => {
   ];
   const running = [session('a', 1, 400), session('b', 1, 2)];
   const disks = [{ folder: 'data', freeBytes: 1e8, totalBytes: 3e10, state: 'full' }] as const;
-  expect(alerts({ connection: 'offline', running, withoutCost: 1, behind, disks }).map(({ kind }) => kind)).toEqual([
+  expect(alerts({ connection: 'offline', running, withoutCost: 1, openDay: '2026-11-19', behind, disks }).map(({ kind }) => kind)).toEqual([
     'connection',
     'disk',
     'stopped',
     'long',
     'doubled',
     'missing',
+    'day',
     'behind',
   ]);
 });

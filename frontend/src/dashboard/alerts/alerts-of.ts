@@ -1,4 +1,4 @@
-import { type DiskSpace, type ReadModelBehind, sessionLimits, type SessionRow } from '@tabletime/contract';
+import { type BusinessDate, type DiskSpace, type ReadModelBehind, sessionLimits, type SessionRow } from '@tabletime/contract';
 import type { Connection } from '../../api/live-line.ts';
 
 export type HouseAlert =
@@ -8,6 +8,7 @@ export type HouseAlert =
   | { kind: 'long'; id: string; tableNumber: number; startTime: string }
   | { kind: 'doubled'; id: string; tableNumber: number; count: number }
   | { kind: 'missing' | 'open'; count: number }
+  | { kind: 'day'; date: BusinessDate }
   | { kind: 'behind'; projection: string; lag: number };
 
 type Running = Pick<SessionRow, 'id' | 'tableNumber' | 'startTime'>;
@@ -17,6 +18,7 @@ interface House {
   running: readonly Running[];
   withoutCost: number;
   openBills: number;
+  openDay: BusinessDate | null;
   behind: readonly ReadModelBehind[];
   disks: readonly DiskSpace[];
   nowMs: number;
@@ -41,7 +43,7 @@ const doubledTables = (running: readonly Running[]): HouseAlert[] =>
     });
 
 /** Most urgent first: faults of the screen or the system, then tables, then the books. */
-export const alertsOf = ({ connection, running, withoutCost, openBills, behind, disks, nowMs }: House): HouseAlert[] => [
+export const alertsOf = ({ connection, running, withoutCost, openBills, openDay, behind, disks, nowMs }: House): HouseAlert[] => [
   ...(connection === 'online' ? [] : [{ kind: 'connection', connection } as const]),
   ...disks.map(({ folder, state, freeBytes }) => ({ kind: 'disk', folder, state, freeBytes }) as const),
   ...behind.filter(({ isStopped }) => isStopped).map(({ projection }) => ({ kind: 'stopped', projection }) as const),
@@ -49,6 +51,7 @@ export const alertsOf = ({ connection, running, withoutCost, openBills, behind, 
   ...doubledTables(running),
   ...(withoutCost > 0 ? [{ kind: 'missing', count: withoutCost } as const] : []),
   ...(openBills > 0 ? [{ kind: 'open', count: openBills } as const] : []),
+  ...(openDay === null ? [] : [{ kind: 'day', date: openDay } as const]),
   ...behind.filter(({ isStopped }) => !isStopped).map(({ projection, lag }) => ({ kind: 'behind', projection, lag }) as const),
 ];
 

@@ -26,6 +26,7 @@ export const useAlerts = (data: DashboardData | undefined, lookedAt: number): Ho
     running: sessions ?? [],
     withoutCost: data.sessionsWithoutCost ?? 0,
     openBills: data.openBills ?? 0,
+    openDay: data.openDay ?? null,
     behind,
     disks: data.disks ?? [],
     nowMs,

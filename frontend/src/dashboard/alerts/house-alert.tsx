@@ -1,4 +1,6 @@
+import type { BusinessDate } from '@tabletime/contract';
 import CloudOffIcon from '@mui/icons-material/CloudOff';
+import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
 import MoneyOffIcon from '@mui/icons-material/MoneyOffOutlined';
 import UnpaidIcon from '@mui/icons-material/ReceiptLongOutlined';
 import DiskIcon from '@mui/icons-material/StorageOutlined';
@@ -8,6 +10,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useReadModelName } from '../../cache/use-read-model-name.ts';
 import { useFixCosts } from '../../session/use-fix-costs.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useSize } from '../../i18n/use-size.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { foundPage } from '../../session/floor-link.ts';
@@ -39,6 +42,8 @@ export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
           }
         />
       );
+    case 'day':
+      return <OpenDayAlert date={alert.date} />;
     case 'connection':
       return (
         <AlertRow
@@ -69,6 +74,24 @@ export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
         />
       );
   }
+};
+
+const OpenDayAlert = ({ date }: { date: BusinessDate }) => {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <AlertRow
+      tone="warning"
+      icon={<LockOpenIcon />}
+      title={t('dashboard.alerts.day', { weekday: format.weekday(date), date: format.date(date) })}
+      text={t('dashboard.alerts.dayText')}
+      action={
+        <Button component={Link} to="/till" variant="outlined">
+          {t('dashboard.alerts.toTill')}
+        </Button>
+      }
+    />
+  );
 };
 
 const DiskAlert = ({ folder, state, freeBytes }: Extract<HouseAlert, { kind: 'disk' }>) => {

@@ -5,6 +5,7 @@ import type { Answer } from '../../api/http-client.ts';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ClosedDay } from '../../session/closed-day.tsx';
 import { useBillChange } from './use-bill-change.ts';
 
 export type TakenBack =
@@ -55,6 +56,7 @@ export const TakeBackDialog = ({ session, taken, onDone, onClose }: TakeBackDial
       onConfirm={(reason) => void run((key) => send(reason, key))}
       onClose={onClose}
     >
+      <ClosedDay session={session} />
       {text && <Typography color="text.secondary">{t(text)}</Typography>}
     </ReasonDialog>
   );

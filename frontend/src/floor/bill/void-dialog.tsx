@@ -4,6 +4,7 @@ import { voidLine } from '../../api/bill.ts';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ClosedDay } from '../../session/closed-day.tsx';
 import { Stepper } from '../fields/stepper.tsx';
 import { useBillChange } from './use-bill-change.ts';
 
@@ -43,6 +44,7 @@ export const VoidDialog = ({ session, line, onDone, onClose }: VoidDialogProps) 
       onConfirm={handleConfirm}
       onClose={onClose}
     >
+      <ClosedDay session={session} />
       {line.quantity > 1 && (
         <Stepper
           label={t('order.void_many')}

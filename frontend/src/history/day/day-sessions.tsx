@@ -42,6 +42,7 @@ export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
     <Box sx={{ borderBlockStart: '1px solid', borderColor: 'divider', paddingInline: { xs: 1.5, sm: 2 }, paddingBlockEnd: 2 }}>
       {error && <OutdatedNotice error={error} failed="history.failed.load" onRetry={() => void refetch()} sx={{ marginBlockStart: 1.5 }} />}
       <TotalsLine
+        day={day}
         sessions={sessions}
         action={
           <Button variant="outlined" startIcon={<PrintIcon />} aria-label={t('history.print_named', { date: title })} onClick={print}>

@@ -10,7 +10,7 @@ import { kindsOfMoney } from '../../session/kinds-of-money.ts';
 import { OpenAmount } from '../../session/open-amount.tsx';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
-import { dayTotals } from './day-totals.ts';
+import { type DayTotals, dayTotals, takenThatDay } from './day-totals.ts';
 import { EndedBy } from './row-parts.tsx';
 import { useDayTitle } from '../days/use-day-title.ts';
 
@@ -28,11 +28,16 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
   const writtenTexts = useWrittenTexts();
   const title = useDayTitle()(day.date);
   const { people, minutes, byPayment } = dayTotals(sessions);
+  const inWords = (amounts: DayTotals['byPayment']): string =>
+    kindsOfMoney(amounts)
+      .map(({ payment, revenue }) => `${t(`analytics.payments.${payment}`)} ${money(revenue)}`)
+      .join(' · ');
   const totals: [string, string][] = [
     [t('history.sessions'), number(day.totalSessions)],
     [t('history.total'), money(day.totalRevenue)],
     [t('history.average'), money(day.averageRevenue)],
-    ...kindsOfMoney(byPayment).map(({ payment, revenue }): [string, string] => [t(`analytics.payments.${payment}`), money(revenue)]),
+    [t('history.sales'), inWords(byPayment)],
+    [t('history.taken'), inWords(takenThatDay(day))],
   ];
   return (
     <PrintSheet>

@@ -1,4 +1,4 @@
-import { halalas, type PaymentKind, paymentKinds, riyals, type SessionRow } from '@tabletime/contract';
+import { halalas, type HistoryDay, type PaymentKind, paymentKinds, riyals, type SessionRow } from '@tabletime/contract';
 
 /** In riyals. */
 export interface DayTotals {
@@ -29,3 +29,10 @@ export const dayTotals = (sessions: Summed[]): DayTotals => {
     byPayment: paymentKinds.map((payment) => ({ payment, revenue: riyals(byKind[payment]) })),
   };
 };
+
+/** The money that moved on a day, as kinds of payment. In riyals. */
+export const takenThatDay = ({ moneyTaken: { cash, credit, undivided } }: Pick<HistoryDay, 'moneyTaken'>): DayTotals['byPayment'] => [
+  { payment: 'Cash', revenue: cash },
+  { payment: 'Credit', revenue: credit },
+  { payment: 'Both', revenue: undivided },
+];

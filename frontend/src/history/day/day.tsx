@@ -3,6 +3,7 @@ import type { HistoryDay } from '@tabletime/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
 import type { Format } from '../../i18n/create-format.ts';
 import type { HistoryActions, Target } from '../history-actions.ts';
 import { DaySessions } from './day-sessions.tsx';
@@ -29,6 +30,17 @@ export const Day = ({ day, isOpen, isLatest, actions, ...head }: DayProps) => {
         {isOpen && <DaySessions day={day} isLatest={isLatest} onOpen={actions.open} />}
       </Box>
     </>
+  );
+};
+
+const Closed = ({ close: { after }, format }: { close: NonNullable<HistoryDay['close']>; format: Format }) => {
+  const t = useT();
+  return (
+    <span className="closed">
+      <LockIcon aria-hidden />
+      {t('history.closed')}
+      {after !== 0 && <bdi>{t('history.after_close', { money: format.money(after) })}</bdi>}
+    </span>
   );
 };
 
@@ -66,6 +78,7 @@ const DayHead = ({ day, format, contentId, isToday, isOpen, isWanted, actions }:
           <ExpandIcon aria-hidden />
           <span>{title}</span>
           {isToday && <span className="today">{t('history.today')}</span>}
+          {day.close && <Closed close={day.close} format={format} />}
         </button>
       </h2>
       <div className="sessions">{t('count.sessions', { smart_count: day.totalSessions })}</div>

@@ -52,6 +52,16 @@ export const HeadLine = styled('div')(({ theme }) => ({
     '&[aria-expanded=true] svg': { transform: 'none' },
   },
   '& .today': { ...theme.typography.body2, fontWeight: 700, color: theme.palette.primary.main, whiteSpace: 'nowrap' },
+  '& .closed': {
+    ...theme.typography.body2,
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 6,
+    color: theme.palette.text.secondary,
+    '& svg': { fontSize: '1rem', transform: 'none' },
+    '& bdi': { fontWeight: 700, color: theme.palette.text.primary },
+  },
   '& .sessions': { gridArea: 'sessions', fontWeight: 600, [theme.breakpoints.up('sm')]: { textAlign: 'end' } },
   '& .average, & .total': {
     minInlineSize: 0,

@@ -1,27 +1,28 @@
 import { Box } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import type { HistoryDay, SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { kindsOfMoney } from '../../session/kinds-of-money.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { dayTotals } from './day-totals.ts';
+import { type DayTotals, dayTotals, takenThatDay } from './day-totals.ts';
 
-export const TotalsLine = ({ sessions, action }: { sessions: SessionRow[]; action: ReactNode }) => {
+export const TotalsLine = ({ day, sessions, action }: { day: HistoryDay; sessions: SessionRow[]; action: ReactNode }) => {
   const t = useT();
   const { number, duration } = useFormat();
   const { people, minutes, byPayment } = dayTotals(sessions);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, paddingBlock: 1.5 }}>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, margin: 0 }}>
-        {kindsOfMoney(byPayment).map(({ payment, revenue }) => (
-          <Total key={payment} name={t(`analytics.payments.${payment}`)}>
-            <MoneyText riyals={revenue} />
-          </Total>
-        ))}
         <Total name={t('sessions.customers')}>{number(people)}</Total>
         <Total name={t('history.played')}>
           <bdi>{duration(minutes)}</bdi>
+        </Total>
+        <Total name={t('history.sales')}>
+          <Amounts amounts={byPayment} />
+        </Total>
+        <Total name={t('history.taken')}>
+          <Amounts amounts={takenThatDay(day)} />
         </Total>
       </Box>
       {action}
@@ -39,3 +40,19 @@ const Total = ({ name, children }: { name: string; children: ReactNode }) => (
     </Box>
   </div>
 );
+
+const Amounts = ({ amounts }: { amounts: DayTotals['byPayment'] }) => {
+  const t = useT();
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {kindsOfMoney(amounts).map(({ payment, revenue }) => (
+        <Box component="span" key={payment} sx={{ whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ fontWeight: 400 }}>
+            {t(`analytics.payments.${payment}`)}
+          </Box>{' '}
+          <MoneyText riyals={revenue} />
+        </Box>
+      ))}
+    </Box>
+  );
+};
