@@ -157,14 +157,19 @@ select (select count(*)::integer
     from sessions
     where balance <> 0) as open_bills, coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
     from ledger
-    where kind in ('payment', 'payment_voided', 'given_back') and business_date = $1) as money_taken, (select turn
+    where kind in ('payment', 'payment_voided', 'given_back') and business_date = $1) as money_taken, ( select min(business_date)
+    from ( select business_date
+      from ledger
+      where position > (select max(through_position)
+        from closes) offset 0) as since
+    where business_date < $2) as open_day, (select turn
     from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean
       from settings), true) as staff_see_revenue, (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position, 'isStopped', c.failed_position is not null)
         order by c.projection), '[]')
     from checkpoints c, log_head h
     where c.position < h.position or c.failed_position is not null) as behind
   from (select) as one
-  left join daily_statistics d on d.date = $2;
+  left join daily_statistics d on d.date = $3;
 
 -- GET /health/ready and GET /analytics/debug-sessions, the read models (projection_health)
 select c.projection, c.position, h.position - c.position as lag, c.failed_position as "failedPosition"
@@ -959,14 +964,30 @@ with sold as ( select 'current' as period, extract(dow
 
 -- GET /history
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true
@@ -975,14 +996,30 @@ select (select count(*)
 
 -- GET /history sort=["date","DESC"]
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true
@@ -991,14 +1028,30 @@ select (select count(*)
 
 -- GET /history sort=["totalSessions","DESC"]
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true
@@ -1007,14 +1060,30 @@ select (select count(*)
 
 -- GET /history sort=["totalRevenue","DESC"]
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true
@@ -1023,14 +1092,30 @@ select (select count(*)
 
 -- GET /history sort=["averageRevenue","DESC"]
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true
@@ -1039,14 +1124,30 @@ select (select count(*)
 
 -- GET /history sort=["totalMinutes","DESC"]
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where true
@@ -1055,14 +1156,30 @@ select (select count(*)
 
 -- GET /history filter={"date":"2026-11-19"}
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where "date" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where "date" = $2
@@ -1071,14 +1188,30 @@ select (select count(*)
 
 -- GET /history filter={"from":"2026-11-19"}
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where (date >= $1))::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where (date >= $2)
@@ -1087,14 +1220,30 @@ select (select count(*)
 
 -- GET /history filter={"to":"2026-11-19"}
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where (date <= $1))::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where (date <= $2)
@@ -1103,12 +1252,28 @@ select (select count(*)
 
 -- GET /history filter={"id":["2026-11-19"]}
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
-    where id = any($1::date[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where id = any($1::date[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+        from ledger
+        where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
+            from ledger
+            where session_date = daily_statistics.date and position > through_position and kind in ('sale', 'adjustment')))
+        from closes
+        where business_date >= daily_statistics.date
+        order by business_date, through_position desc
+        limit 1) as close
       from daily_statistics
       where total_sessions > 0) as history
     where id = any($2::date[])

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../backend/src/platform/postgres/embedded-postgres.ts';
 import { migrate } from '../../backend/src/platform/postgres/migrate.ts';
 import { migrationsFolder, projectRoot } from '../../backend/src/platform/project-root.ts';
+import { rebuilds } from '../../backend/src/projections/rebuilds.ts';
 import { administer, databaseAt } from '../../backend/src/testing/database/administer.ts';
 import { median } from '../append/load.ts';
 import { fillLog } from '../log/fill.ts';
@@ -17,7 +18,6 @@ const sizes = process.argv.slice(2).map(Number);
 const wanted = sizes.length > 0 ? sizes : [10_000, 1_000_000];
 const times = 31;
 const flat = 1.3;
-const models = ['sessions', 'daily-statistics', 'ledger'];
 
 const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 const readings = [
@@ -36,7 +36,7 @@ const filled = async (url: string, events: number): Promise<ApplicationProcess> 
   const address = databaseAt(url, database);
   await migrate(address, migrationsFolder);
   await fillLog(address, events);
-  for (const model of models) await runWork(address, events, 'rebuild', model);
+  for (const model of rebuilds.keys()) await runWork(address, events, 'rebuild', model);
   await administer(address, 'vacuum analyze');
   return startApplicationProcess(address);
 };

@@ -38,6 +38,12 @@ interface Figures extends Sight {
 
 const counted = sql`count(*)::integer`;
 
+/** The first day before today with entries since the last close. `offset 0`, or every day of the ledger would be looked through. */
+const openDay = (today: string) => sql`(
+  select min(business_date) from (
+    select business_date from ledger where position > (select max(through_position) from closes) offset 0) as since
+  where business_date < ${today})`;
+
 /** The day's counts, and the read models that lag behind the log. */
 export const figuresOfDay = statement<[string], Figures>(
   1,
@@ -48,8 +54,7 @@ export const figuresOfDay = statement<[string], Figures>(
            (select ${counted} from sessions where ${notSettled}) as open_bills,
            coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue,
            ${moneyTaken(sql`business_date = ${today}`)} as money_taken,
-           (select min(business_date) from ledger
-            where position > (select max(through_position) from closes) and business_date < ${today}) as open_day,
+           ${openDay(today)} as open_day,
            (select turn from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean from settings), true) as staff_see_revenue,
            (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position,
                                                        'isStopped', c.failed_position is not null) order by c.projection), '[]')

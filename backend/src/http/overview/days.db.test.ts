@@ -102,6 +102,9 @@ describe('history', () => {
       totalRevenue: 90.5,
       averageRevenue: 45.25,
       totalMinutes: 115,
+      // Imported with an end on another day.
+      moneyTaken: { cash: 0, credit: 0, undivided: 0 },
+      close: null,
     });
   });
 
