@@ -161,7 +161,8 @@ select (select count(*)::integer
     from ( select business_date
       from ledger
       where position > (select max(through_position)
-        from closes) offset 0) as since
+        from closes) and position <= (select position
+        from log_head) offset 0) as since
     where business_date < $2) as open_day, (select turn
     from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean
       from settings), true) as staff_see_revenue, (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position, 'isStopped', c.failed_position is not null)

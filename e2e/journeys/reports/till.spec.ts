@@ -12,7 +12,7 @@ for (const language of languages) {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     await api.startedBefore(90, { tableNumber: 3, numberOfCustomers: 2 });
-    await api.startedBefore(90, { tableNumber: 4, numberOfCustomers: 1, paymentMethod: ['Credit'] });
+    await api.startedBefore(90, { tableNumber: 4, numberOfCustomers: 1 });
     const page = await (await openDevice({ language, width: 390, height: 844 })).newPage();
     await signInTo(page, catalogues[language], '/till');
     const main = page.getByRole('main');
@@ -53,8 +53,8 @@ for (const language of languages) {
       await inspect(page, `till-count-${language}`);
       await submit(till.countConfirm);
       await expect(sheet).toBeHidden();
-      // 300.50 and 60 for two people, less 20.
-      await expect(main.getByRole('region', { name: till.counts })).toContainText('9.50');
+      // 300.50 and 90 for three people, less 20.
+      await expect(main.getByRole('region', { name: till.counts })).toContainText('20.50');
       await inspect(page, `till-open-${language}`);
     });
 
@@ -68,7 +68,7 @@ for (const language of languages) {
       await expect(main.getByText(till.closedTitle)).toBeVisible();
       await main.getByRole('region', { name: till.closes }).getByRole('button').first().click();
       await expect(sheet).toContainText('الخزنة عند الباب');
-      await expect(sheet).toContainText('9.50');
+      await expect(sheet).toContainText('20.50');
       await inspect(page, `close-${language}`);
       await submit(action.close);
       await expect(sheet).toBeHidden();

@@ -38,10 +38,11 @@ interface Figures extends Sight {
 
 const counted = sql`count(*)::integer`;
 
-/** The first day before today with entries since the last close. `offset 0`, or every day of the ledger would be looked through. */
+/** The first day before today with entries since the last close. Without both bounds and `offset 0`, the whole ledger would be read. */
 const openDay = (today: string) => sql`(
   select min(business_date) from (
-    select business_date from ledger where position > (select max(through_position) from closes) offset 0) as since
+    select business_date from ledger
+    where position > (select max(through_position) from closes) and position <= (select position from log_head) offset 0) as since
   where business_date < ${today})`;
 
 /** The day's counts, and the read models that lag behind the log. */
