@@ -37,8 +37,9 @@ const Closed = ({ close: { after }, format }: { close: NonNullable<HistoryDay['c
   const t = useT();
   return (
     <span className="closed">
-      <LockIcon aria-hidden />
-      {t('history.closed')}
+      <span>
+        <LockIcon aria-hidden /> {t('history.closed')}
+      </span>
       {after !== 0 && <bdi>{t('history.after_close', { money: format.money(after) })}</bdi>}
     </span>
   );
