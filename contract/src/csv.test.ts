@@ -56,3 +56,9 @@ it('quotes as RFC 4180 says and ends lines with CRLF', () => {
 it('writes truth values as words, and what is missing as nothing', () => {
   expect(csvLines([[true, null], []])).toBe('true,\r\n\r\n');
 });
+
+it('writes for programs of countries with decimal commas: other numbers and quotes, the same texts', () => {
+  const rows = [[{ riyals: -30 }, 60.5, 1_000, '1.5', 'a,b', 'a;b', '=1;2']];
+  expect(csvLines(rows, { separator: ';', decimal: ',' })).toBe(`-30,00;60,5;1000;1.5;a,b;"a;b";"'=1;2"\r\n`);
+  expect(csvLines(rows)).toBe(`-30.00,60.5,1000,1.5,"a,b",a;b,'=1;2\r\n`);
+});

@@ -2,20 +2,30 @@
 const dangerous = /^(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}\p{DI}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 
 /** Many readers end the line at a lone CR or LF, too. */
-const special = /[",\r\n]/;
+const special = { ',': /[",\r\n]/, ';': /[";\r\n]/ };
+
+/** Excel of a country with decimal commas reads only files with `;` between their cells. */
+export const csvSeparators = [',', ';'] as const;
+export const decimalMarks = ['.', ','] as const;
+export interface CsvDialect {
+  separator: (typeof csvSeparators)[number];
+  decimal: (typeof decimalMarks)[number];
+}
+export const plainCsv: CsvDialect = { separator: ',', decimal: '.' };
 
 /** `riyals` is written with two places. */
 export type Cell = string | number | boolean | { riyals: number } | null;
 
-const written = (cell: Cell): string => {
+const written = (cell: Cell, { separator, decimal }: CsvDialect): string => {
   if (cell === null) return '';
-  if (typeof cell === 'object') return cell.riyals.toFixed(2);
-  if (typeof cell !== 'string') return String(cell);
+  if (typeof cell === 'object') return cell.riyals.toFixed(2).replace('.', decimal);
+  if (typeof cell !== 'string') return String(cell).replace('.', decimal);
   const text = dangerous.test(cell) ? `'${cell}` : cell;
-  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return special[separator].test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /** CSV lines (RFC 4180, CRLF). A text that could be a formula gets a leading apostrophe. */
-export const csvLines = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
+export const csvLines = (rows: readonly (readonly Cell[])[], dialect: CsvDialect = plainCsv): string =>
+  rows.map((row) => `${row.map((cell) => written(cell, dialect)).join(dialect.separator)}\r\n`).join('');
 
 export const byteOrderMark = '\uFEFF';

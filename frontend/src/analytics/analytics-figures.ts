@@ -1,4 +1,12 @@
-import { type BusinessDate, byteOrderMark, csvLines, type DailyStats, type PeriodInsights, plusDays } from '@tabletime/contract';
+import {
+  type BusinessDate,
+  byteOrderMark,
+  type CsvDialect,
+  csvLines,
+  type DailyStats,
+  type PeriodInsights,
+  plusDays,
+} from '@tabletime/contract';
 
 /** `share` is relative to the earlier figure: `0.25` for a quarter. */
 type Change = { is: 'up' | 'down'; share: number } | { is: 'same' } | { is: 'new' };
@@ -105,8 +113,8 @@ export const placeAfterKey = (
   return step && { row: within(step.row, rows), column: within(step.column, columns) };
 };
 
-/** CSV for programs: English headers, decimal points, oldest day first. */
-export const daysFile = (days: Day[]): Blob => {
-  const rows = days.map(({ date, totalRevenue, totalSessions }) => [date, totalRevenue.toFixed(2), totalSessions]);
-  return new Blob([byteOrderMark, csvLines([['Date', 'Revenue', 'Sessions'], ...rows])], { type: 'text/csv;charset=utf-8' });
+/** CSV with English headers, oldest day first. */
+export const daysFile = (days: Day[], dialect: CsvDialect): Blob => {
+  const rows = days.map(({ date, totalRevenue, totalSessions }) => [date, { riyals: totalRevenue }, totalSessions]);
+  return new Blob([byteOrderMark, csvLines([['Date', 'Revenue', 'Sessions'], ...rows], dialect)], { type: 'text/csv;charset=utf-8' });
 };

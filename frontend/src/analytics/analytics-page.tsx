@@ -13,6 +13,7 @@ import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { csvDialect } from '../device/csv-dialect.ts';
 import { daysFile, padDays } from './analytics-figures.ts';
 import { PageActions } from './page-actions.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -56,7 +57,7 @@ export const AnalyticsPage = () => {
 
   const isEmpty = stats?.summary.totalSessions === 0;
   const handleExport = () => {
-    if (stats && range) saveFile(daysFile(padDays(stats)), `analytics-${range.start}-${range.end}.csv`);
+    if (stats && range) saveFile(daysFile(padDays(stats), csvDialect()), `analytics-${range.start}-${range.end}.csv`);
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import type { BusinessDate, Language, LogAction, LogPerson as WirePerson, LogSelection } from '@tabletime/contract';
+import { callForCsv } from './csv-files.ts';
 import { call, callForFile } from './http-client.ts';
 
 /** An absent filter restricts nothing. Days are inclusive. */
@@ -20,13 +21,15 @@ export type LogPerson = Omit<WirePerson, '_id'> & { id: string };
 
 export type LogFile = 'csv' | 'pdf' | 'txt';
 
-const addresses: Record<LogFile, string> = { csv: '/logs/export/csv', pdf: '/logs/export/pdf', txt: '/logs/export/pdf' };
-const types: Record<LogFile, string> = { csv: 'text/csv', pdf: 'application/pdf', txt: 'text/plain' };
-
 const parametersOf = (filters: LogFilters): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).map(([field, value]) => [field, String(value)]));
 
 export const fetchLogPeople = async (): Promise<LogPerson[]> => (await call<LogPerson[]>('/logs/distinct/users')).data;
 
 export const fetchLogsFile = (file: LogFile, filters: LogFilters, language: Language): Promise<Blob> =>
-  callForFile(`${addresses[file]}?${new URLSearchParams({ ...parametersOf(filters), lang: language })}`, types[file]);
+  file === 'csv'
+    ? callForCsv('/logs/export/csv', { ...parametersOf(filters), lang: language })
+    : callForFile(
+        `/logs/export/pdf?${new URLSearchParams({ ...parametersOf(filters), lang: language })}`,
+        file === 'pdf' ? 'application/pdf' : 'text/plain',
+      );

@@ -1,4 +1,5 @@
 import type { BusinessDate, Employee, Language, ShownFigures, ReportFile, ReportPerson, ReportRow, Shift } from '@tabletime/contract';
+import { callForCsv } from './csv-files.ts';
 import { call, callForFile } from './http-client.ts';
 import { fetchPage, type Page } from './lists.ts';
 import { upload, type UploadOptions } from './uploads.ts';
@@ -32,7 +33,7 @@ export const fetchReportSubmitters = async (): Promise<Employee[]> =>
   (await call<{ id: string; name: string }[]>('/reports/submitters')).data.map(({ id, name }) => ({ _id: id, name }));
 
 export const fetchReportsFile = (filter: ReportFilters, language: Language): Promise<Blob> =>
-  callForFile(`/reports/export?${new URLSearchParams({ filter: JSON.stringify(filter), lang: language })}`, 'text/csv');
+  callForCsv('/reports/export', { filter: JSON.stringify(filter), lang: language });
 
 export const uploadReportFile = (content: File, options: UploadOptions) => upload<ReportFile>('/reports/files', content, options);
 

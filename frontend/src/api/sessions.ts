@@ -1,13 +1,5 @@
-import type {
-  ActiveSessionEdit,
-  BusinessDate,
-  CompletedSessionEdit,
-  LogRow,
-  PaymentMethod,
-  SessionRow,
-  StartSession,
-} from '@tabletime/contract';
-import { type Answer, call, callForFile } from './http-client.ts';
+import type { ActiveSessionEdit, CompletedSessionEdit, LogRow, PaymentMethod, SessionRow, StartSession } from '@tabletime/contract';
+import { type Answer, call } from './http-client.ts';
 
 const session = (id: string, action = '') => `/sessions/${encodeURIComponent(id)}${action}`;
 
@@ -59,9 +51,5 @@ export const fixMissingCosts = (key: string) => call<{ fixedSessions: number }>(
 
 export const deleteHistory = (reason: string, key: string): Promise<Answer<{ deleted: number }>> =>
   call('/sessions/history', { method: 'DELETE', body: { reason }, key });
-
-/** All sessions, or those completed on the business days `from` to `to`. */
-export const fetchSessionsFile = (isArabic: boolean, days?: { from: BusinessDate; to: BusinessDate }): Promise<Blob> =>
-  callForFile(`/sessions/export?${new URLSearchParams({ ...(isArabic && { lang: 'ar' }), ...days }).toString()}`);
 
 export const fetchSessionEvents = async (id: string): Promise<LogRow[]> => (await call<LogRow[]>(session(id, '/events'))).data;

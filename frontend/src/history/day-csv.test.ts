@@ -1,8 +1,9 @@
+import { plainCsv } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { sampleEnded } from '../session/sample-session.ts';
 import { dayCsv } from './day-csv.ts';
 
-const machine = { timezone: 'Asia/Riyadh', isArabic: false };
+const machine = { timezone: 'Asia/Riyadh', isArabic: false, dialect: plainCsv };
 /** Later columns follow these. */
 const head =
   '\uFEFFTable,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes,Total,Paid Cash,Paid Credit,Still To Pay';

@@ -2,6 +2,7 @@ import {
   byteOrderMark,
   businessDateOf,
   type Cell,
+  type CsvDialect,
   csvLines,
   type SessionColumnName,
   sessionColumns,
@@ -65,11 +66,17 @@ dayColumns.push(
 const cellOf = ({ column, cell }: DayColumn, session: SessionRow, timezone: string): Cell => {
   if (cell) return cell(session, timezone);
   const value = sessionColumns[column].cell(session, timezone);
-  return typeof value === 'number' ? value.toFixed(2) : value;
+  return typeof value === 'number' ? { riyals: value } : value;
 };
 
-export const dayCsv = (sessions: SessionRow[], { timezone, isArabic }: { timezone: string; isArabic: boolean }): string => {
+interface Wanted {
+  timezone: string;
+  isArabic: boolean;
+  dialect: CsvDialect;
+}
+
+export const dayCsv = (sessions: SessionRow[], { timezone, isArabic, dialect }: Wanted): string => {
   const inOrder = sessions.toSorted((one, other) => one.startTime.localeCompare(other.startTime) || one.id.localeCompare(other.id));
   const rows = inOrder.map((session) => dayColumns.map((column) => cellOf(column, session, timezone)));
-  return byteOrderMark + csvLines([dayColumns.map(({ head, column }) => (isArabic ? sessionColumns[column].ar : head)), ...rows]);
+  return byteOrderMark + csvLines([dayColumns.map(({ head, column }) => (isArabic ? sessionColumns[column].ar : head)), ...rows], dialect);
 };

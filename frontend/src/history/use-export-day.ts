@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 import { useArabicHeadings } from '../cache/file-headings.tsx';
+import { csvDialect } from '../device/csv-dialect.ts';
 import { dayCsv } from './day-csv.ts';
 import { daySessionsQuery } from './history-data.ts';
 
@@ -26,7 +27,7 @@ export const useExportDay = () => {
       try {
         const sessions = await queryClient.fetchQuery({ ...daySessionsQuery(date), staleTime: 0 });
         saveFile(
-          new Blob([dayCsv(sessions, { timezone, isArabic })], { type: 'text/csv;charset=utf-8' }),
+          new Blob([dayCsv(sessions, { timezone, isArabic, dialect: csvDialect() })], { type: 'text/csv;charset=utf-8' }),
           sessionFileName({ from: date, to: date }),
         );
         notify(t('history.exported', { smart_count: sessions.length, date: format.date(date) }), { type: 'success' });

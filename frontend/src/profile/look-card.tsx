@@ -5,6 +5,7 @@ import { languages } from '@tabletime/contract';
 import { type ReactNode, useId } from 'react';
 import { chooseLanguage, languageNames, useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
+import { chooseCsv, useCsvChoice } from '../device/csv-dialect.ts';
 import { chooseMode, useMode } from '../theme/mode.ts';
 import { Panel } from '../ui/panel.tsx';
 
@@ -41,6 +42,7 @@ export const LookCard = () => {
   const t = useT();
   const language = useLanguage();
   const mode = useMode();
+  const csv = useCsvChoice();
   return (
     <Panel title={t('profile.look.title')} text={t('profile.look.lead')}>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -64,6 +66,19 @@ export const LookCard = () => {
           </Switch>
           <Typography variant="body2" color="text.secondary" sx={{ marginInline: 0.25 }}>
             {t('profile.look.system')}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 0.75 }}>
+          <Switch label={t('profile.look.csv')} value={csv} onChoose={chooseCsv}>
+            <ToggleButton value="comma" sx={toggle}>
+              {t('profile.look.csvComma')}
+            </ToggleButton>
+            <ToggleButton value="semicolon" sx={toggle}>
+              {t('profile.look.csvSemicolon')}
+            </ToggleButton>
+          </Switch>
+          <Typography variant="body2" color="text.secondary" sx={{ marginInline: 0.25 }}>
+            {t('profile.look.csvHint')}
           </Typography>
         </Box>
       </Box>

@@ -93,12 +93,12 @@ export const closeRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replic
     query: closeQuery,
     parameters: () => exportParameters,
     handler: async (ctx) => {
-      const { bom, rest } = exportQuery(ctx);
+      const { csv, rest } = exportQuery(ctx);
       const where = whereOf(closeResource, parseListQuery(rest, closeQuery));
       const closes = await withFirstPiece(ctx, (over) =>
         inBatches<CloseRow>(batchSize, (last) => nextCloses(replicaReads.until(over), where, last?.number)),
       );
-      sendPieces(ctx, 'closes.csv', 'text/csv; charset=utf-8', () => csvFile(columnsIn(cafe().timezone), byMethod(closes), { bom }));
+      sendPieces(ctx, 'closes.csv', 'text/csv; charset=utf-8', () => csvFile(columnsIn(cafe().timezone), byMethod(closes), csv));
     },
   },
   listRoute(() => db, closeResource, createRememberedCounts(reachedBy('ledger'))),

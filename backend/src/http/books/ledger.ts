@@ -92,12 +92,12 @@ export const bookRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replica
     query: ledgerQuery,
     parameters: () => exportParameters,
     handler: async (ctx) => {
-      const { bom, rest } = exportQuery(ctx);
+      const { csv, rest } = exportQuery(ctx);
       const where = whereOf(ledgerEntries, parseListQuery(rest, ledgerQuery));
       const entries = await withFirstPiece(ctx, (over) =>
         inBatches<LedgerRow>(batchSize, (last) => nextEntries(replicaReads.until(over), where, last)),
       );
-      sendPieces(ctx, 'ledger.csv', 'text/csv; charset=utf-8', () => csvFile(columnsIn(cafe().timezone), entries, { bom }));
+      sendPieces(ctx, 'ledger.csv', 'text/csv; charset=utf-8', () => csvFile(columnsIn(cafe().timezone), entries, csv));
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { plainCsv } from '@tabletime/contract';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { csvFile } from './csv-file.ts';
@@ -18,7 +19,7 @@ it('leaves the event loop to others after some milliseconds of one batch, and lo
     yield batch(1_000, 1_000);
   };
   let text = '';
-  for await (const piece of csvFile<{ n: number }>({ n: ({ n }) => n }, batches(), { bom: false })) text += piece;
+  for await (const piece of csvFile<{ n: number }>({ n: ({ n }) => n }, batches(), { bom: false, ...plainCsv })) text += piece;
   over = true;
   clock.mockRestore();
   await others;

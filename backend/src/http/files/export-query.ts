@@ -1,27 +1,40 @@
-import { type Language, languages, problem } from '@tabletime/contract';
+import { csvSeparators, decimalMarks, type Language, languages, plainCsv, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import { type Ctx, onlyOne, queryOf } from '../routing/context.ts';
+import type { CsvOptions } from './csv-file.ts';
 
-export const exportParameters = { bom: z.enum(['0', '1']), lang: z.enum(languages) };
+export const exportParameters = {
+  bom: z.enum(['0', '1']),
+  lang: z.enum(languages),
+  separator: z.enum(csvSeparators),
+  decimal: z.enum(decimalMarks),
+};
+
+type Parameter = keyof typeof exportParameters;
 
 interface ExportQuery {
-  /** False for `bom=0`: no byte order mark. */
-  bom: boolean;
+  csv: CsvOptions;
   /** `lang`, else the reader's language. */
   language: Language;
   askedLanguage: Language | undefined;
   rest: Ctx['query'];
 }
 
-/** The file's options and the rest of the query. */
+const refused = (parameter: Parameter) => problem('request.query', { parameter, fault: 'field.invalid' });
+
+/** The file's options and the rest of the query. A decimal comma needs another separator. */
 export const exportQuery = (ctx: Ctx): ExportQuery => {
-  const { bom: bytes, lang: tongue, ...rest } = queryOf(ctx);
-  const [bom, lang] = [onlyOne('bom', bytes), onlyOne('lang', tongue)];
-  for (const [parameter, value] of Object.entries({ bom, lang })) {
-    if (value !== undefined && !exportParameters[parameter as keyof typeof exportParameters].safeParse(value).success) {
-      throw problem('request.query', { parameter, fault: 'field.invalid' });
-    }
-  }
-  const askedLanguage = lang as Language | undefined;
-  return { bom: bom !== '0', language: askedLanguage ?? ctx.state.language, askedLanguage, rest };
+  const query = queryOf(ctx);
+  const read = <Name extends Parameter>(name: Name): z.infer<(typeof exportParameters)[Name]> | undefined => {
+    const value = onlyOne(name, query[name]);
+    if (value === undefined) return undefined;
+    const { data, success } = exportParameters[name].safeParse(value);
+    if (!success) throw refused(name);
+    return data as z.infer<(typeof exportParameters)[Name]>;
+  };
+  const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !Object.hasOwn(exportParameters, name)));
+  const { separator = plainCsv.separator, decimal = plainCsv.decimal } = { separator: read('separator'), decimal: read('decimal') };
+  if (separator === decimal) throw refused('decimal');
+  const askedLanguage = read('lang');
+  return { csv: { bom: read('bom') !== '0', separator, decimal }, language: askedLanguage ?? ctx.state.language, askedLanguage, rest };
 };

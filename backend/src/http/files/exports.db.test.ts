@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportCalls } from '../../testing/server/report-calls.ts';
 import { importSession, sessionCalls } from '../../testing/server/session-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
@@ -94,3 +95,21 @@ it('names what it does not know', async () => {
   expect(unknown.problem).toMatchObject({ status: 400, code: 'request.query', params: { parameter: 'colour' } });
   expect((await server.send('GET', '/sessions/export?bom=yes', { token })).problem.params).toMatchObject({ parameter: 'bom' });
 });
+
+it.each(['/sessions/export', '/logs/export/csv', '/reports/export', '/ledger/export', '/closes/export'])(
+  'is separated as the reader’s program wants it: %s',
+  async (path) => {
+    const owner = await server.signIn('owner@cafe.example');
+    const answered = async (query: string) => server.send('GET', `${path}?bom=0&${query}`, { token: owner });
+    if (path === '/reports/export') await reportCalls(server, owner).submit();
+    const [plain, other] = [await answered(''), await answered('separator=;&decimal=,')];
+    expect(other.text.split('\r\n')[0]).toBe(plain.text.split('\r\n')[0]!.replaceAll(',', ';'));
+    for (const [query, parameter] of [
+      ['decimal=,', 'decimal'],
+      ['separator=|', 'separator'],
+      ['decimal=%D9%AB', 'decimal'],
+    ] as const) {
+      expect([(await answered(query)).status, (await answered(query)).message]).toEqual([400, expect.stringContaining(parameter)]);
+    }
+  },
+);

@@ -142,9 +142,9 @@ export const logRoutes = (
       query: logQuery,
       parameters: () => exportParameters,
       handler: async (ctx) => {
-        const { bom, reader, read } = await exportRequest(ctx);
+        const { csv, reader, read } = await exportRequest(ctx);
         const rows = presented(await withFirstPiece(ctx, read), reader);
-        sendPieces(ctx, `logs_${timestamp(clock.now())}.csv`, 'text/csv; charset=utf-8', () => csvFile(logColumns, rows, { bom }));
+        sendPieces(ctx, `logs_${timestamp(clock.now())}.csv`, 'text/csv; charset=utf-8', () => csvFile(logColumns, rows, csv));
       },
     },
     {

@@ -81,11 +81,11 @@ export const reportReadRoutes = (db: Database, { cafe, clock, pool }: Parts, rep
       query: reports,
       parameters: () => exportParameters,
       handler: async (ctx) => {
-        const { bom, rest } = exportQuery(ctx);
+        const { csv, rest } = exportQuery(ctx);
         const where = whereOf(reports, parseListQuery(rest, reports));
         const [first] = await nextReports(db, where, undefined, 1);
         if (!first) throw problem('report.none');
-        const pieces = (over: AbortSignal) => reportsCsv(replicaReads.until(over), where, { bom });
+        const pieces = (over: AbortSignal) => reportsCsv(replicaReads.until(over), where, csv);
         sendPieces(ctx, 'reports.csv', 'text/csv; charset=utf-8', pieces);
       },
     },

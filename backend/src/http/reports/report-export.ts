@@ -1,7 +1,7 @@
 import { type Cell, performerId, performerName, type ReportRow } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { inBatches } from '../files/batches.ts';
-import { csvFile, type Columns } from '../files/csv-file.ts';
+import { csvFile, type CsvOptions, type Columns } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';
 
 const batchSize = 200;
@@ -67,7 +67,7 @@ export const nextReports = (db: Database, where: RawBuilder<SqlBool>, last: Plac
     .limit(most)
     .execute();
 
-export const reportsCsv = (db: Database, where: RawBuilder<SqlBool>, options: { bom: boolean }): AsyncGenerator<string> =>
+export const reportsCsv = (db: Database, where: RawBuilder<SqlBool>, options: CsvOptions): AsyncGenerator<string> =>
   csvFile(
     columns,
     inBatches<ReportRow>(batchSize, (last) => nextReports(db, where, last)),

@@ -111,13 +111,13 @@ export const exportRoutes = ({ cafe }: { cafe: () => Cafe }, replicaReads: Repli
     permission: 'sessions.read',
     parameters: () => ({ ...exportParameters, from: BusinessDate, to: BusinessDate, status: Status }),
     handler: async (ctx) => {
-      const { bom, askedLanguage, rest } = exportQuery(ctx);
+      const { csv, askedLanguage, rest } = exportQuery(ctx);
       const days = daysOf(rest);
       const status = statusOf(rest);
       const columns = columnsIn(cafe().timezone);
       const headings = sessionColumnNames.map((name) => (askedLanguage === 'ar' ? sessionColumns[name].ar : name));
       const batches = await withFirstPiece(ctx, (over) => sessionBatches(replicaReads.until(over), days, status));
-      sendPieces(ctx, sessionFileName(days), 'text/csv; charset=utf-8', () => csvFile(columns, batches, { bom, headings }));
+      sendPieces(ctx, sessionFileName(days), 'text/csv; charset=utf-8', () => csvFile(columns, batches, { ...csv, headings }));
     },
   },
 ];

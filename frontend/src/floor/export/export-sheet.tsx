@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { sessionFileName } from '@tabletime/contract';
 import { useState } from 'react';
-import { fetchSessionsFile } from '../../api/sessions.ts';
+import { fetchSessionsFile } from '../../api/csv-files.ts';
 import { useBusinessDate } from '../../cache/use-business-date.ts';
 import { useFileDownload } from '../../cache/use-file-download.ts';
 import { DayField } from '../../forms/dates/day-field.tsx';

@@ -38,9 +38,13 @@ export const profile = {
     endFailed: 'Failed to sign that device out',
   },
   look: {
-    title: 'Language and theme',
+    title: 'Language, theme and files',
     lead: 'Kept on this device, also after you sign out.',
     theme: 'Theme',
     system: 'Until you choose, the theme follows your device.',
+    csv: 'CSV files',
+    csvComma: '1234.50, 60.00',
+    csvSemicolon: '1234,50; 60,00',
+    csvHint: 'Choose the second if your spreadsheet program writes decimals with a comma and opens our files in one column.',
   },
 };
