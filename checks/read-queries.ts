@@ -37,7 +37,7 @@ import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboa
 import { readHidden } from '../backend/src/http/books/blindness.ts';
 import { marksOf } from '../backend/src/http/books/close-figures.ts';
 import { closeOfNumber, closeResource, nextCloses } from '../backend/src/http/books/closes.ts';
-import { groupsAfter, hindrancesAfter, type Moment, standingBills, standOf } from '../backend/src/http/books/till-facts.ts';
+import { groupsAfter, hindrancesAfter, lastDayClosed, type Moment, standingBills, standOf } from '../backend/src/http/books/till-facts.ts';
 import { tillRow } from '../backend/src/projections/till.ts';
 import { ledgerEntries, nextEntries } from '../backend/src/http/books/ledger.ts';
 import { barOf } from '../backend/src/http/sessions/bar.ts';
@@ -205,7 +205,7 @@ export const readQueries: Asking[] = [
   { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
   { name: 'the start, whether there is an Owner', ask: (_, pool) => hasOwner(pool) },
   {
-    name: 'GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till and the start',
+    name: 'GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till, GET /settings/accounts and the start',
     ask: (_, pool) => settingsRow(pool),
   },
   { name: 'GET /settings/opening', ask: (_, pool) => openingFacts(pool, id, moment.createdAt) },
@@ -252,6 +252,7 @@ export const readQueries: Asking[] = [
   ...list(history, reachedBy('daily-statistics'), day),
   { name: 'GET /reports, GET /reports/:id and GET /reports/figures, what staff may see', ask: (_, pool) => readHidden(pool, 'Supervisor') },
   { name: 'GET /till', ask: (_, pool) => tillRow(pool) },
+  { name: 'GET /till, the last day closed', ask: (_, pool) => lastDayClosed(pool) },
   {
     name: 'GET /till/check, POST /till/count and POST /till/close, the entries since the last close',
     ask: (_, pool) => groupsAfter(momentOn(pool), 1, marks),
@@ -261,7 +262,7 @@ export const readQueries: Asking[] = [
   { name: 'POST /till/close, what stands in the way', ask: (_, pool) => hindrancesAfter(momentOn(pool), 1, day) },
   ...list(closeResource, reachedBy('ledger'), '41'),
   { name: 'GET /closes/:number', ask: (db) => closeOfNumber(db, '41') },
-  { name: 'GET /closes/export', ask: (db) => nextCloses(db, sql<SqlBool>`true`) },
+  { name: 'GET /closes/export and GET /journal/export', ask: (db) => nextCloses(db, sql<SqlBool>`true`) },
   ...list(ledgerEntries, reachedBy('ledger')),
   { name: 'GET /ledger/export, first batch', ask: (db) => nextEntries(db, sql<SqlBool>`true`) },
   { name: 'GET /ledger/export, a further batch', ask: (db) => nextEntries(db, sql<SqlBool>`true`, { position: 1, entry: 1 }) },

@@ -100,8 +100,8 @@ select
   where role = 'Owner'
   limit 1;
 
--- GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till and the start (settings_row)
-select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", opening_put_away as "openingPutAway", till, till_change as "tillChange", version
+-- GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till, GET /settings/accounts and the start (settings_row)
+select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", opening_put_away as "openingPutAway", till, till_change as "tillChange", accounts, accounts_change as "accountsChange", version
   from settings;
 
 -- GET /settings/opening (opening_facts)
@@ -1290,6 +1290,10 @@ select (select turn
 select turn, close, drawer, changed, version
   from till;
 
+-- GET /till, the last day closed (last_day_closed)
+select max(business_date) as day
+  from closes;
+
 -- GET /till/check, POST /till/count and POST /till/close, the entries since the last close (entry_groups)
 select kind, method, business_date as "businessDate", session_date as "sessionDate", position > $3 as "isSinceOpening", coalesce(position > case method when 'Cash'
     then $4::bigint when 'Credit'
@@ -1450,7 +1454,7 @@ select (select count(*)
     order by "number" desc, "id" desc
     limit $3 offset $4) as page;
 
--- GET /closes/export
+-- GET /closes/export and GET /journal/export
 select *
   from "closes"
   where true and "number" > $1

@@ -105,7 +105,7 @@ describe('while the till is open and nobody has counted', () => {
   it('Admin and Owner learn it from the till, the dashboard, and the figures of shifts and reports', async () => {
     for (const role of ['Admin', 'Owner'] as const) {
       expect(await tellingCalls(role)).toEqual([
-        ...['/dashboard', '/reports/:id', '/reports/figures', '/reports'].flatMap((path) => [
+        ...['/dashboard', '/history', '/reports/:id', '/reports/figures', '/reports'].flatMap((path) => [
           `GET ${path}: cash kept`,
           `GET ${path}: credit taken`,
         ]),

@@ -1,4 +1,5 @@
 export * from './bill/bill.ts';
+export * from './books/accounts.ts';
 export * from './books/close.ts';
 export * from './books/ledger.ts';
 export * from './books/till.ts';

@@ -96,6 +96,7 @@ export const problemStatus = {
   'close.nothing': 409,
   'close.hindered': 409,
   'close.catching_up': 503,
+  'journal.too_long': 413,
   'report.none': 404,
   'report.file_not_found': 404,
   'report.file_type': 415,

@@ -1,11 +1,14 @@
 import {
+  type AccountCodes,
   ArrangeTables,
+  ChangeAccounts,
   ChangeCafe,
   ChangeDiscountCaps,
   ChangeReasons,
   ChangeTariff,
   ChangeTillSettings,
   type DiscountCaps,
+  foundingAccounts,
   foundingDiscountCaps,
   foundingReasons,
   foundingZones,
@@ -35,6 +38,7 @@ export interface SettingsState {
   zones?: TableZone[];
   discountCaps?: DiscountCaps;
   till?: CountedTill;
+  accounts?: AccountCodes;
   isOpeningPutAway?: true;
 }
 
@@ -105,6 +109,15 @@ const changeTill = command({
   },
 });
 
+const changeAccounts = command({
+  input: () => ChangeAccounts,
+  permission: 'settings.manage',
+  decide: (state, { reason, ...wanted }) => {
+    const changes = changesTo(state.accounts ?? foundingAccounts, wanted);
+    return isUnchanged(changes) ? [] : [{ type: 'AccountsChanged', data: { changes, reason } }];
+  },
+});
+
 const putAwayOpening = command({
   input: () => PutAwayOpening,
   permission: 'settings.manage',
@@ -124,7 +137,11 @@ export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsR
     }),
     TablesArranged: (state, { changes }) => ({ ...state, ...afterChanges(changes) }),
     TillSettingsChanged: (state, { changes }) => ({ ...state, till: { ...(state.till ?? foundingTill), ...afterChanges(changes) } }),
+    AccountsChanged: (state, { changes }) => ({
+      ...state,
+      accounts: { ...(state.accounts ?? foundingAccounts), ...afterChanges(changes) },
+    }),
     OpeningPutAway: (state) => ({ ...state, isOpeningPutAway: true }),
   },
-  commands: { changeTariff, changeCafe, changeReasons, changeDiscountCaps, arrangeTables, changeTill, putAwayOpening },
+  commands: { changeTariff, changeCafe, changeReasons, changeDiscountCaps, arrangeTables, changeTill, changeAccounts, putAwayOpening },
 });

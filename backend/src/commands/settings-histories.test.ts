@@ -1,4 +1,12 @@
-import { foundingDiscountCaps, foundingReasons, foundingTariff, foundingZones, plainTable, type Tariff } from '@tabletime/contract';
+import {
+  foundingAccounts,
+  foundingDiscountCaps,
+  foundingReasons,
+  foundingTariff,
+  foundingZones,
+  plainTable,
+  type Tariff,
+} from '@tabletime/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encode } from '../events/define-events.ts';
@@ -76,6 +84,12 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
       actor: fc.constant(evening.actor),
     }),
     fc.record({
+      command: fc.constant('changeAccounts' as const),
+      input: fc.record({ cash: maybe(fc.constantFrom('1010', '1101-2', '')), no_tax: maybe(fc.constantFrom('No VAT', ' ')), reason }),
+      minutes: fc.nat(60),
+      actor: fc.constant(evening.actor),
+    }),
+    fc.record({
       command: fc.constant('putAwayOpening' as const),
       input: fc.constant({}),
       minutes: fc.nat(60),
@@ -107,6 +121,7 @@ const inForce = (state: SettingsState): Record<string, unknown> => {
     zones,
     isOpeningPutAway,
     ...(state.till ?? foundingTill),
+    ...(state.accounts ?? foundingAccounts),
     ...(state.reasons ?? foundingReasons),
     ...caps,
   };
@@ -144,6 +159,7 @@ test('any settings in any order: each event records exactly what changed, and th
         isOpeningPutAway: row?.openingPutAway != null,
         ...(row?.reasons ?? foundingReasons),
         ...(row?.till ?? foundingTill),
+        ...(row?.accounts ?? foundingAccounts),
         ...discountCaps,
       }).toMatchObject(inForce(state));
       expect(row?.version ?? 0).toBe(recorded.length);

@@ -1,4 +1,5 @@
 import {
+  AccountCodes,
   DiscountCaps,
   foundingDenominations,
   foundingReasons,
@@ -46,6 +47,10 @@ export const settingsEvents = defineEvents('settings', {
     changes: changesOf({ denominations: z.array(Halalas), staffSeeRevenue: z.boolean() }),
     reason: z.string(),
   }),
+  AccountsChanged: event('ACCOUNTS_CHANGED', null, {
+    changes: changesOf(AccountCodes),
+    reason: z.string(),
+  }),
   OpeningPutAway: event('OPENING_PUT_AWAY', null, {}),
 });
 export type SettingsEvent = EventOf<typeof settingsEvents>;
@@ -83,5 +88,7 @@ export interface SettingsReadRow {
   openingPutAway: OpeningPutAway | null;
   till: CountedTill | null;
   tillChange: SettingsChange | null;
+  accounts: AccountCodes | null;
+  accountsChange: SettingsChange | null;
   version: number;
 }

@@ -55,6 +55,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { approverRoutes, createApprovals } from './sessions/approvals.ts';
 import { closeRoutes } from './books/closes.ts';
 import { bookRoutes } from './books/ledger.ts';
+import { journalRoutes } from './books/journal-routes.ts';
 import { tillRoutes } from './books/till-routes.ts';
 import { barOf } from './sessions/bar.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
@@ -161,6 +162,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...bookRoutes(db, parts, replicaReads),
     ...tillRoutes(db, parts, requests),
     ...closeRoutes(db, parts, replicaReads),
+    ...journalRoutes(db, parts, requests),
     ...sessionEventRoutes(db, parts),
     ...reportFileRoutes(parts, requests, authentication),
     ...reportReadRoutes(db, parts, replicaReads),

@@ -51,6 +51,8 @@ describe('the row of the settings', () => {
       openingPutAway: null,
       till: null,
       tillChange: null,
+      accounts: null,
+      accountsChange: null,
       version: 1,
     });
     expect(settings.row([prices, name, day])).toEqual({
@@ -69,6 +71,8 @@ describe('the row of the settings', () => {
       openingPutAway: null,
       till: null,
       tillChange: null,
+      accounts: null,
+      accountsChange: null,
       version: 3,
     });
   });

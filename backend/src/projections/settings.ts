@@ -1,4 +1,4 @@
-import { type Cafe, foundingDiscountCaps, type SettingsChange } from '@tabletime/contract';
+import { type Cafe, foundingAccounts, foundingDiscountCaps, type SettingsChange } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { InStream } from '../events/define-events.ts';
 import { foundingTill, reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
@@ -32,6 +32,8 @@ const moved = (row: SettingsReadRow | null, event: Event, change: Partial<Settin
   openingPutAway: null,
   till: null,
   tillChange: null,
+  accounts: null,
+  accountsChange: null,
   ...row,
   ...change,
   version: event.version,
@@ -55,6 +57,8 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
     openingPutAway: 'json',
     till: 'json',
     tillChange: 'json',
+    accounts: 'json',
+    accountsChange: 'json',
   }),
   on: {
     TariffChanged: (row, event) => moved(row, event, { tariff: event.data.tariff, tariffChange: changeBy(event) }),
@@ -69,6 +73,11 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
     TablesArranged: (row, event) => moved(row, event, { ...afterChanges(event.data.changes), tablesChange: changeBy(event) }),
     TillSettingsChanged: (row, event) =>
       moved(row, event, { till: { ...(row?.till ?? foundingTill), ...afterChanges(event.data.changes) }, tillChange: changeBy(event) }),
+    AccountsChanged: (row, event) =>
+      moved(row, event, {
+        accounts: { ...(row?.accounts ?? foundingAccounts), ...afterChanges(event.data.changes) },
+        accountsChange: changeBy(event),
+      }),
     OpeningPutAway: (row, event) => moved(row, event, { openingPutAway: { by: performerOf(event.metadata.actor), at: event.occurredAt } }),
   },
 });
@@ -87,7 +96,8 @@ export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsRe
     text: `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
                   cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange",
                   discount_caps as "discountCaps", discount_caps_change as "discountCapsChange",
-                  opening_put_away as "openingPutAway", till, till_change as "tillChange", version
+                  opening_put_away as "openingPutAway", till, till_change as "tillChange", accounts,
+                  accounts_change as "accountsChange", version
            from settings`,
   });
   return rows[0] ?? null;

@@ -56,6 +56,7 @@ export const logKinds: Record<LogAction, LogKind> = {
   DISCOUNT_CAPS_CHANGED: 'plain',
   TABLES_ARRANGED: 'plain',
   TILL_SETTINGS_CHANGED: 'plain',
+  ACCOUNTS_CHANGED: 'plain',
   OPENING_PUT_AWAY: 'plain',
   REPORT_SUBMITTED: 'plain',
   REPORT_EDITED: 'plain',

@@ -69,6 +69,7 @@ export const tags: Record<string, string> = {
   history: 'The days',
   ...parts(till),
   closes: 'Closed days',
+  journal: 'Entries for bookkeeping programs',
   ledger: 'The books: each movement of sales and money',
   analytics: 'Revenue over time',
   ...parts(report),

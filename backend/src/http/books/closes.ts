@@ -43,11 +43,11 @@ export const closeResource: ReadResource = {
 export const closeOfNumber = (db: Database, number: string) =>
   readList(db, closeResource, { ids: [number], filters: [], sort: undefined, limit: null, offset: 0 });
 
-const batchSize = 500;
+export const closesAtOnce = 500;
 
 /** The next closes after a number, oldest first. */
 export const nextCloses = (db: Database, where: RawBuilder<SqlBool>, after = 0): Promise<CloseRow[]> =>
-  db.selectFrom('closes').selectAll().where(where).where('number', '>', after).orderBy('number').limit(batchSize).execute();
+  db.selectFrom('closes').selectAll().where(where).where('number', '>', after).orderBy('number').limit(closesAtOnce).execute();
 
 export type CloseRow = Omit<Close, 'after'>;
 
@@ -96,7 +96,7 @@ export const closeRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replic
       const { csv, rest } = exportQuery(ctx);
       const where = whereOf(closeResource, parseListQuery(rest, closeQuery));
       const closes = await withFirstPiece(ctx, (over) =>
-        inBatches<CloseRow>(batchSize, (last) => nextCloses(replicaReads.until(over), where, last?.number)),
+        inBatches<CloseRow>(closesAtOnce, (last) => nextCloses(replicaReads.until(over), where, last?.number)),
       );
       sendPieces(ctx, 'closes.csv', 'text/csv; charset=utf-8', () => csvFile(columnsIn(cafe().timezone), byMethod(closes), csv));
     },

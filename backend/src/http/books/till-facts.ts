@@ -127,3 +127,11 @@ export const daysToClose = (
   const proposed = close ? days[0] : (datesOf(groups.filter(({ isSinceOpening }) => isSinceOpening))[0] ?? days.at(-1));
   return { days, proposed: proposed! };
 };
+
+export const lastDayClosed = async (db: Queryable): Promise<BusinessDate | null> => {
+  const { rows } = await db.query<{ day: BusinessDate | null }>({
+    name: 'last_day_closed',
+    text: 'select max(business_date) as day from closes',
+  });
+  return rows[0]!.day;
+};

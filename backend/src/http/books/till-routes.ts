@@ -16,7 +16,6 @@ import { settingsDecider } from '../../commands/settings-decider.ts';
 import { tillDecider } from '../../commands/till-decider.ts';
 import { foundingTill, settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
 import { tillId } from '../../events/till-events.ts';
-import type { Queryable } from '../../eventstore/read.ts';
 import { newTill, type Count, type TillState } from '../../events/till-fold.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -31,7 +30,7 @@ import { type Ctx, personOf, type SignedInPerson } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { Closed } from '../wire-rows.ts';
 import { cashIn, closeFigures, expectedOf, marksOf } from './close-figures.ts';
-import { atOneMoment, daysToClose, groupsAfter, hindrancesAfter, type Moment, standingBills } from './till-facts.ts';
+import { atOneMoment, daysToClose, groupsAfter, hindrancesAfter, lastDayClosed, type Moment, standingBills } from './till-facts.ts';
 
 interface Parts {
   pool: Pool;
@@ -68,14 +67,6 @@ const shownTill = (
     closedThrough,
     version,
   };
-};
-
-const lastDayClosed = async (db: Queryable): Promise<BusinessDate | null> => {
-  const { rows } = await db.query<{ day: BusinessDate | null }>({
-    name: 'last_day_closed',
-    text: 'select max(business_date) as day from closes',
-  });
-  return rows[0]!.day;
 };
 
 const afterLastClose = ({ close }: TillState): number => close?.throughPosition ?? 0;

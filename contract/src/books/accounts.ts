@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { SettingsChange } from '../resources/settings.ts';
+import { reasonText, typedText } from '../vocabulary.ts';
+
+/** The accounts of a journal. */
+export const accounts = ['cash', 'card', 'receivables', 'sales', 'vat', 'over_short', 'expense', 'safe'] as const;
+export type Account = (typeof accounts)[number];
+
+const text = z.string();
+/** As stored. `no_tax`: the name that the accountant's program has for "no tax", which Xero wants on every line. */
+export const AccountCodes = {
+  cash: text,
+  card: text,
+  receivables: text,
+  sales: text,
+  vat: text,
+  over_short: text,
+  expense: text,
+  safe: text,
+  no_tax: text,
+} satisfies Record<Account | 'no_tax', z.ZodString>;
+export type AccountCodes = Record<keyof typeof AccountCodes, string>;
+
+export const foundingAccounts: AccountCodes = {
+  cash: '1010',
+  card: '1020',
+  receivables: '1100',
+  sales: '4000',
+  vat: '2200',
+  over_short: '6800',
+  expense: '6100',
+  safe: '1015',
+  no_tax: 'Tax Exempt',
+};
+
+const accountCode = typedText(20, { empty: 'accounts.code', long: 'accounts.code' }).regex(/^[\p{L}\p{N}][\p{L}\p{N}./-]*$/u, {
+  error: 'accounts.code',
+});
+const taxName = typedText(50, { empty: 'accounts.tax_name', long: 'accounts.tax_name' });
+
+const codes = {
+  cash: accountCode,
+  card: accountCode,
+  receivables: accountCode,
+  sales: accountCode,
+  vat: accountCode,
+  over_short: accountCode,
+  expense: accountCode,
+  safe: accountCode,
+  no_tax: taxName,
+} satisfies Record<keyof AccountCodes, z.ZodType<string>>;
+
+/** `GET /settings/accounts`. */
+export const AccountsSettings = z.object({ ...codes, change: SettingsChange.nullable(), version: z.int() });
+export type AccountsSettings = z.infer<typeof AccountsSettings>;
+
+export const ChangeAccounts = z
+  .object(codes)
+  .partial()
+  .extend({ reason: reasonText('reason.required') });
+export type ChangeAccounts = z.input<typeof ChangeAccounts>;
+
+/** What programs of accountants read. */
+export const journalFormats = ['generic', 'xero'] as const;
+export type JournalFormat = (typeof journalFormats)[number];
