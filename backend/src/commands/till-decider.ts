@@ -72,8 +72,9 @@ const move = commandOf<State, TillEvent>()({
 const count = commandOf<State, TillEvent, AtCount>()({
   input: () => CountDrawer,
   permission: 'till.use',
-  decide: (state, { method, amount, denominations = null }, _, { expected: all, handedTo, throughPosition }) => {
+  decide: (state, { method, amount, denominations = null }, { actor }, { expected: all, handedTo, throughPosition }) => {
     turnOf(state);
+    if (handedTo && handedTo._id === actor.id) throw new Problem('request.invalid', {}, { handedTo: 'till.receiver_self' });
     const counted = denominations ? worthOfPieces(denominations) : amount!;
     const expected = all[method];
     const data = { method, amount: counted, denominations, expected, difference: counted - expected, handedTo, throughPosition };

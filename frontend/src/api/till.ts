@@ -20,7 +20,10 @@ export interface WantedMove {
 
 export const moveCash = (move: WantedMove, key: string) => post<Till>('cash', move, key);
 
-export type WantedCount = { method: 'Cash' | 'Credit'; amount: number } | { method: 'Cash'; denominations: Denominations };
+/** `handedTo`: who takes the till over. */
+export type WantedCount = ({ method: 'Cash' | 'Credit'; amount: number } | { method: 'Cash'; denominations: Denominations }) & {
+  handedTo?: string;
+};
 
 export const countDrawer = (count: WantedCount, key: string) => post<Till>('count', count, key);
 

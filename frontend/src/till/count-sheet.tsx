@@ -22,6 +22,7 @@ import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { MoneyText } from '../ui/money-text.tsx';
+import { ReceiverField } from './receiver-field.tsx';
 
 /** How many of each; a field that holds no whole number counts as a fault. */
 const piecesOf = (typed: Record<string, string>): Denominations =>
@@ -37,11 +38,15 @@ export const CountSheet = ({ onClose }: { onClose: () => void }) => {
   const [isSum, setSum] = useState(false);
   const [amount, setAmount] = useState('');
   const [pieces, setPieces] = useState<Record<string, string>>({});
+  const [receiver, setReceiver] = useState('');
   const [isChecked, setChecked] = useState(false);
 
   const byPieces = method === 'Cash' && !isSum;
   const counted = piecesOf(pieces);
-  const count: WantedCount = byPieces ? { method: 'Cash', denominations: counted } : { method, amount: readAmount(amount) ?? NaN };
+  const count: WantedCount = {
+    ...(byPieces ? { method: 'Cash', denominations: counted } : { method, amount: readAmount(amount) ?? NaN }),
+    ...(receiver && { handedTo: receiver }),
+  };
   const isEmpty = byPieces && Object.keys(counted).length === 0;
   const found = CountDrawer.safeParse(count).error?.issues[0]?.message as WordingKey | undefined;
   const fault = isEmpty ? 'till.count_required' : found;
@@ -121,6 +126,14 @@ export const CountSheet = ({ onClose }: { onClose: () => void }) => {
               )}
             </>
           )}
+          <ReceiverField
+            value={receiver}
+            onChange={(id) => {
+              setReceiver(id);
+              clearFailure();
+            }}
+            error={refused['handedTo']}
+          />
         </>
       )}
     </WriteSheet>

@@ -49,8 +49,13 @@ export const TurnPanel = ({ till }: { till: Till }) => {
         </Typography>
       )}
       <Lines title={t('till.counts')}>
-        {counts.map(({ at, by, method, amount, difference }) => (
-          <Line key={`${at}${method}`} at={dateTime(at)} who={performerName(by)} what={t(`till.method.${method}`)}>
+        {counts.map(({ at, by, method, amount, difference, handedTo }) => (
+          <Line
+            key={`${at}${method}`}
+            at={dateTime(at)}
+            who={handedTo ? <Sentence id="till.handedOver" names={{ from: performerName(by), to: handedTo.name }} /> : performerName(by)}
+            what={t(`till.method.${method}`)}
+          >
             <MoneyText riyals={amount} /> <Difference riyals={difference} />
           </Line>
         ))}
@@ -89,7 +94,7 @@ const Lines = ({ title, children }: { title: string; children: ReactNode[] }) =>
     </Box>
   );
 
-const Line = ({ at, who, what, children }: { at: string; who: string; what: string; children: ReactNode }) => (
+const Line = ({ at, who, what, children }: { at: string; who: ReactNode; what: string; children: ReactNode }) => (
   <Box
     component="li"
     sx={{

@@ -5,7 +5,7 @@ import {
   type Close,
   CloseCheck,
   may,
-  problem,
+  Problem,
   riyals,
   riyalsOrNull,
   Till,
@@ -187,7 +187,7 @@ export const tillRoutes = (db: Database, { pool, clock, cafe, config }: Parts, {
         () =>
         async ({ handedTo }, state) => {
           const [receiver] = handedTo ? await peopleOfShifts(db, [handedTo]) : [];
-          if (handedTo && !receiver) throw problem('user.not_found');
+          if (handedTo && !receiver) throw new Problem('request.invalid', {}, { handedTo: 'till.receiver_unknown' });
           return atNow(async (moment) => ({
             expected: (await expectedAt(moment, state ?? newTill)) ?? { Cash: 0, Credit: 0 },
             handedTo: receiver ?? null,

@@ -134,6 +134,27 @@ describe('the till and its close', () => {
     expect((await open(130)).data.openingDifference).toBe(0);
   });
 
+  it('is handed over with a count that has both names, to somebody else of the staff', async () => {
+    const { call, till, open } = calls;
+    const sara = await server.person('Supervisor', 'Sara');
+    const omar = await server.person('Customer', 'Omar');
+    await open(100);
+    const handTo = (handedTo: string, token = sara.token) =>
+      call<Till>('POST', '/till/count', { method: 'Cash', amount: 100, handedTo }, { token });
+    for (const [id, said] of [
+      [omar.id, 'Choose one of the staff'],
+      [sara.id, 'Choose somebody else'],
+    ] as const) {
+      expect((await handTo(id)).problem).toMatchObject({ status: 422, errors: { handedTo: said } });
+    }
+    const layla = await server.person('Admin', 'ليلى');
+    expect((await handTo(layla.id)).status).toBe(200);
+    expect(await till()).toMatchObject({
+      isOpen: true,
+      counts: [{ by: { name: 'Sara' }, handedTo: { _id: layla.id, name: 'ليلى', role: 'Admin' }, difference: 0 }],
+    });
+  });
+
   it('works without a till, and says that nothing was counted', async () => {
     const { close, sell } = calls;
     await sell(2);

@@ -9,6 +9,8 @@ export const till: Record<keyof typeof english, string> = {
   'till.denominations': 'اختر من فئة واحدة إلى 20 فئة',
   'till.denominations_cash': 'لا يُعدّ بالفئات إلا النقد',
   'till.count_required': 'اكتب المبلغ، أو عدد كل فئة',
+  'till.receiver_unknown': 'اختر أحد الموظفين',
+  'till.receiver_self': 'اختر شخصًا آخر',
   'till.left_uncounted': 'عُدّ النقد أولًا، ثم اكتب ما يبقى منه',
   'till.left_more': 'لا يمكن أن يبقى أكثر مما عُدّ',
   'till.day_without_entries': 'لم يتحرك شيء في هذا اليوم منذ آخر إقفال',

@@ -7,6 +7,8 @@ export const till = {
   'till.denominations': 'Choose between 1 and 20 notes and coins',
   'till.denominations_cash': 'Only cash is counted by notes and coins',
   'till.count_required': 'Enter an amount, or how many of each note and coin there are',
+  'till.receiver_unknown': 'Choose one of the staff',
+  'till.receiver_self': 'Choose somebody else',
   'till.left_uncounted': 'Count the cash first, then say how much stays',
   'till.left_more': 'No more can stay than was counted',
   'till.day_without_entries': 'Nothing moved on this day since the last close',
