@@ -16,7 +16,7 @@ import type {
   TableZone,
 } from '@tabletime/contract';
 
-type NewSession = Pick<StartSession, 'tableNumber' | 'numberOfCustomers' | 'notes'>;
+type NewSession = Pick<StartSession, 'tableNumber' | 'numberOfCustomers' | 'notes'> & Partial<Pick<StartSession, 'paymentMethod'>>;
 
 /** The API, to prepare a journey. */
 export class CafeApi {

@@ -1,9 +1,13 @@
-import type { CashKind, Close, CloseCheck, Denominations, Till, TillSettings } from '@tabletime/contract';
+import type { CashKind, ChangeTillSettings, Close, CloseCheck, Denominations, Till, TillSettings } from '@tabletime/contract';
 import { call } from './http-client.ts';
 
 export const fetchTill = async (): Promise<Till> => (await call<Till>('/till')).data;
 export const fetchCloseCheck = async (): Promise<CloseCheck> => (await call<CloseCheck>('/till/check')).data;
 export const fetchTillSettings = async (): Promise<TillSettings> => (await call<TillSettings>('/settings/till')).data;
+
+/** `version`: of the settings that the person saw. */
+export const changeTillSettings = (version: number, input: ChangeTillSettings, key: string) =>
+  call<TillSettings>('/settings/till', { method: 'PATCH', body: input, version, key });
 
 // Amounts in riyals; `key` is the action's idempotency key.
 

@@ -1,6 +1,6 @@
 import EditNoteIcon from '@mui/icons-material/EditNoteOutlined';
 import { Box, Button, Card, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { LogAction, Settings, SettingsChange } from '@tabletime/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Change } from '../ui/change-list.tsx';
@@ -14,7 +14,7 @@ import { ConfirmDialog, type SettingsSection } from './confirm-dialog.tsx';
 import { LastChange } from './last-change.tsx';
 import { useUnsavedWarning } from './use-draft.ts';
 
-interface SettingsFormProps {
+interface SettingsFormProps<Saved> {
   /** Key of the draft, and of the reasons offered. */
   section: SettingsSection;
   title: string;
@@ -28,7 +28,9 @@ interface SettingsFormProps {
   done: MessageKey;
   lastChange: SettingsChange | null;
   action: LogAction;
-  send: (reason: string, key: string) => Promise<Answer<Settings>>;
+  send: (reason: string, key: string) => Promise<Answer<Saved>>;
+  /** The query that what was saved answers. */
+  queryKey?: QueryKey;
   isDirty: boolean;
   onDiscard: () => void;
 }
@@ -55,8 +57,22 @@ const foot = {
 } as const;
 
 /** Fields and a preview, saved together after a review with a reason. */
-export const SettingsForm = (props: SettingsFormProps) => {
-  const { section, title, icon, fields, preview, changes, faults, lastChange, action, send, isDirty, onDiscard } = props;
+export const SettingsForm = <Saved = Settings,>(props: SettingsFormProps<Saved>) => {
+  const {
+    section,
+    title,
+    icon,
+    fields,
+    preview,
+    changes,
+    faults,
+    lastChange,
+    action,
+    send,
+    isDirty,
+    onDiscard,
+    queryKey = ['settings'],
+  } = props;
   const t = useT();
   const timeOf = useTimeOf();
   const queryClient = useQueryClient();
@@ -73,10 +89,10 @@ export const SettingsForm = (props: SettingsFormProps) => {
     setIsConfirming(false);
     onDiscard();
   };
-  const { run, isRunning, failure, clearFailure } = useFormMutation<Settings>(
+  const { run, isRunning, failure, clearFailure } = useFormMutation<Saved>(
     { changes: 'settings', failed: 'settings.failedSave', done: props.done },
     (saved) => {
-      queryClient.setQueryData(['settings'], saved);
+      queryClient.setQueryData(queryKey, saved);
       leave();
     },
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '@tabletime/contract';
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { Box, Card, Skeleton } from '@mui/material';
 import { ErrorState } from '../cache/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -11,6 +10,8 @@ import { CafeSection } from './cafe/cafe-section.tsx';
 import { ReasonsSection } from './reasons/reasons-section.tsx';
 import { TablesSection } from './tables/tables-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
+import { TillSection } from './till/till-section.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { fetchSettings } from '../api/settings.ts';
 import { isSection, type Section, SectionLinks } from './section-links.tsx';
 
@@ -25,6 +26,7 @@ const forms: Record<Section, ComponentType<{ settings: Settings }>> = {
   tables: TablesSection,
   reasons: ReasonsSection,
   caps: CapsSection,
+  till: TillSection,
 };
 
 export const SettingsPage = () => {
@@ -41,24 +43,7 @@ export const SettingsPage = () => {
       {!settings && error && (
         <ErrorState title={t('settings.failed')} text={t('settings.failedText')} error={error} onRetry={() => void refetch()} />
       )}
-      {!settings && !error && <Waiting />}
+      {!settings && !error && <FormSkeleton />}
     </>
-  );
-};
-
-const Waiting = () => {
-  const t = useT();
-  return (
-    <Card role="status" aria-label={t('shell.loading')} sx={{ padding: { xs: 2, sm: 3 } }}>
-      <Skeleton width="30%" height={36} sx={{ marginBlockEnd: 2 }} />
-      <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } }}>
-        <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-          {[1, 2, 3].map((field) => (
-            <Skeleton key={field} variant="rounded" height={48} />
-          ))}
-        </Box>
-        <Skeleton variant="rounded" height={220} />
-      </Box>
-    </Card>
   );
 };

@@ -1,0 +1,56 @@
+import { ChangeTillSettings, foundingDenominations, riyals, type TillSettings, type WordingKey } from '@tabletime/contract';
+import type { Draft } from '../use-draft.ts';
+
+export type TillField = 'denominations' | 'staffSeeRevenue';
+
+/** The notes and coins of the riyal, largest first. */
+export const riyalDenominations = foundingDenominations.map(riyals);
+
+const largestFirst = (worths: number[]): number[] => [...new Set(worths)].sort((one, other) => other - one);
+
+const isWorths = (value: unknown): value is number[] => Array.isArray(value) && value.every((each) => typeof each === 'number');
+
+/** Chosen, or else in force. The draft holds the list as JSON. */
+export const denominationsOf = ({ denominations }: Draft<TillField>, settings: TillSettings): number[] => {
+  try {
+    const read: unknown = JSON.parse(denominations ?? 'null');
+    return isWorths(read) ? read : settings.denominations;
+  } catch {
+    return settings.denominations;
+  }
+};
+
+export const staffSeeRevenueOf = ({ staffSeeRevenue }: Draft<TillField>, settings: TillSettings): boolean =>
+  staffSeeRevenue === undefined ? settings.staffSeeRevenue : staffSeeRevenue === 'true';
+
+/** What can be chosen: the riyal's, those in force, and those that were added. */
+export const offeredDenominations = (draft: Draft<TillField>, settings: TillSettings): number[] =>
+  largestFirst([...riyalDenominations, ...settings.denominations, ...denominationsOf(draft, settings)]);
+
+/** The list with a note or coin put in or taken out. */
+export const toggled = (chosen: number[], worth: number): number[] =>
+  chosen.includes(worth) ? chosen.filter((each) => each !== worth) : largestFirst([...chosen, worth]);
+
+/** The fault of a typed worth, if any. */
+export const faultOfWorth = (worth: number): WordingKey | undefined =>
+  ChangeTillSettings.shape.denominations.safeParse([worth]).error?.issues[0]?.message as WordingKey | undefined;
+
+interface TillEntry {
+  changed: Partial<Pick<TillSettings, TillField>>;
+  faults: Partial<Record<TillField, WordingKey>>;
+}
+
+/** Validates a draft by the server's rules. */
+export const readTill = (draft: Draft<TillField>, settings: TillSettings): TillEntry => {
+  const denominations = denominationsOf(draft, settings);
+  const staffSeeRevenue = staffSeeRevenueOf(draft, settings);
+  const fault = ChangeTillSettings.shape.denominations.safeParse(denominations).error?.issues[0]?.message as WordingKey | undefined;
+  if (fault) return { changed: {}, faults: { denominations: fault } };
+  return {
+    changed: {
+      ...(denominations.join() !== settings.denominations.join() && { denominations }),
+      ...(staffSeeRevenue !== settings.staffSeeRevenue && { staffSeeRevenue }),
+    },
+    faults: {},
+  };
+};
