@@ -1,45 +1,39 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { CloseFigures } from '@tabletime/contract';
-import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
+import { type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
 import { Difference } from './difference.tsx';
 
-const figure = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
+const cell = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
+
+const Shown = ({ figure }: { figure: Figure }) => {
+  if ('words' in figure) return <>{figure.words}</>;
+  return 'money' in figure ? <MoneyText riyals={figure.money} /> : <Difference riyals={figure.difference} />;
+};
 
 /** Sales and money of a close: those of other days apart, and of each method what there should be and what was counted. */
-export const CloseFacts = ({ figures: { sales, byDay, adjustments, methods, open } }: { figures: CloseFigures }) => {
+export const CloseFacts = ({ figures }: { figures: CloseFigures }) => {
   const t = useT();
   const { date } = useFormat();
-  const rows: [string, ReactNode][] = [
-    [t('till.gross'), <MoneyText riyals={sales.gross} />],
-    [t('till.discounts'), <MoneyText riyals={-sales.discounts} />],
-    ...(adjustments === 0 ? [] : [[t('till.adjustments'), <MoneyText riyals={adjustments} />] as [string, ReactNode]]),
-    [
-      t('till.sales', { smart_count: sales.count }),
-      <strong>
-        <MoneyText riyals={sales.total} />
-      </strong>,
-    ],
-    ...(byDay.length < 2
-      ? []
-      : byDay.map((day): [string, ReactNode] => [date(day.businessDate), <MoneyText riyals={day.sales + day.adjustments} />])),
-    [t('till.open'), <MoneyText riyals={open} />],
-  ];
-  const lines: [string, (method: CloseFigures['methods'][number]) => ReactNode][] = [
-    [t('till.float'), ({ opening, method }) => (method === 'Cash' ? <MoneyText riyals={opening} /> : '')],
-    [t('till.taken'), ({ taken }) => <MoneyText riyals={taken} />],
-    [t('till.givenBack'), ({ givenBack }) => <MoneyText riyals={-givenBack} />],
-    [t('till.byHand'), ({ paidIn, paidOut }) => <MoneyText riyals={paidIn - paidOut} />],
-    [t('till.expected'), ({ expected }) => <MoneyText riyals={expected} />],
-    [t('till.counted'), ({ counted }) => (counted === null ? t('till.uncounted') : <MoneyText riyals={counted} />)],
-    [t('till.difference'), ({ difference }) => (difference === null ? '–' : <Difference riyals={difference} />)],
-  ];
+  const words = { t, date };
+  const others = otherLines(figures, words);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <FactRows rows={rows} />
+      <FactRows
+        rows={salesLines(figures, words).map(({ name, figure, isSum }) => [
+          name,
+          isSum ? (
+            <strong>
+              <Shown figure={figure} />
+            </strong>
+          ) : (
+            <Shown figure={figure} />
+          ),
+        ])}
+      />
       <Box sx={{ overflowX: 'auto' }}>
         <Table
           size="small"
@@ -49,22 +43,22 @@ export const CloseFacts = ({ figures: { sales, byDay, adjustments, methods, open
           <TableHead>
             <TableRow>
               <TableCell component="th">{t('till.money')}</TableCell>
-              {methods.map(({ method }) => (
-                <TableCell key={method} sx={figure}>
+              {figures.methods.map(({ method }) => (
+                <TableCell key={method} sx={cell}>
                   {t(`till.method.${method}`)}
                 </TableCell>
               ))}
             </TableRow>
           </TableHead>
           <TableBody>
-            {lines.map(([name, shown]) => (
+            {moneyLines(figures.methods, words).map(({ name, figures: shown }) => (
               <TableRow key={name}>
                 <TableCell component="th" scope="row">
                   {name}
                 </TableCell>
-                {methods.map((method) => (
-                  <TableCell key={method.method} sx={figure}>
-                    {shown(method)}
+                {shown.map((figure, column) => (
+                  <TableCell key={column} sx={cell}>
+                    <Shown figure={figure} />
                   </TableCell>
                 ))}
               </TableRow>
@@ -72,6 +66,7 @@ export const CloseFacts = ({ figures: { sales, byDay, adjustments, methods, open
           </TableBody>
         </Table>
       </Box>
+      {others.length > 0 && <FactRows rows={others.map(({ name, figure }) => [name, <Shown figure={figure} />])} />}
     </Box>
   );
 };

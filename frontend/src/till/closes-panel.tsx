@@ -14,9 +14,9 @@ import { CardList } from '../ui/card-list.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { performerName, Sentence } from '../ui/person-name.tsx';
-import { RollSheet } from '../ui/print-sheet.tsx';
 import { CloseFacts } from './close-facts.tsx';
 import { Difference } from './difference.tsx';
+import { type PaperSize, PrintedClose } from './printed-close.tsx';
 
 const listing = {
   resource: 'closes',
@@ -97,21 +97,19 @@ const CloseCard = ({ close, onOpen }: { close: Close; onOpen: () => void }) => {
 
 const CloseDetails = ({ close, onClose }: { close: Close; onClose: () => void }) => {
   const t = useT();
-  const [isPrinting, setPrinting] = useState(false);
+  const [printed, setPrinted] = useState<PaperSize>();
   return (
     <ReadingSheet title={<CloseTitle close={close} />} onClose={onClose}>
       <CloseBody close={close} />
-      <Button variant="outlined" onClick={() => setPrinting(true)} sx={{ alignSelf: 'start' }}>
-        {t('till.print')}
-      </Button>
-      {isPrinting && (
-        <RollSheet onDone={() => setPrinting(false)}>
-          <h1>
-            <CloseTitle close={close} />
-          </h1>
-          <CloseBody close={close} />
-        </RollSheet>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={() => setPrinted('page')}>
+          {t('till.printPage')}
+        </Button>
+        <Button variant="outlined" onClick={() => setPrinted('roll')}>
+          {t('till.printRoll')}
+        </Button>
+      </Box>
+      {printed && <PrintedClose close={close} size={printed} onDone={() => setPrinted(undefined)} />}
     </ReadingSheet>
   );
 };

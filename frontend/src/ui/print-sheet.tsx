@@ -52,8 +52,14 @@ export const PrintSheet = ({ children }: { children: ReactNode }) => (
   </Portal>
 );
 
-/** As wide as a till roll of 80 mm; opens the print dialog on mount. */
-export const RollSheet = ({ onDone, children }: { onDone: () => void; children: ReactNode }) => {
+interface OpenedSheetProps {
+  /** After the print dialog. */
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** A whole page; opens the print dialog on mount. */
+export const PageSheet = ({ onDone, children }: OpenedSheetProps) => {
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -64,12 +70,15 @@ export const RollSheet = ({ onDone, children }: { onDone: () => void; children: 
     window.print();
     return () => window.removeEventListener('afterprint', handleAfter);
   }, []);
-  return (
-    <PrintSheet>
-      <Box sx={{ maxInlineSize: '72mm', '& h1': { fontSize: '14pt' } }}>{children}</Box>
-    </PrintSheet>
-  );
+  return <PrintSheet>{children}</PrintSheet>;
 };
+
+/** As wide as a till roll of 80 mm; opens the print dialog on mount. */
+export const RollSheet = ({ onDone, children }: OpenedSheetProps) => (
+  <PageSheet onDone={onDone}>
+    <Box sx={{ maxInlineSize: '72mm', '& h1': { fontSize: '14pt' } }}>{children}</Box>
+  </PageSheet>
+);
 
 export const SheetFigures = ({ figures }: { figures: { label: string; value: ReactNode }[] }) => (
   <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '8mm', rowGap: '3mm', marginBlock: '4mm' }}>

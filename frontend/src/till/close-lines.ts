@@ -1,0 +1,78 @@
+import { type CloseFigures, cashKinds, type MethodFigures } from '@tabletime/contract';
+import type { Format } from '../i18n/create-format.ts';
+import type { Translate } from '../i18n/use-t.ts';
+
+/** An amount in riyals, what a count differs by, or words. */
+export type Figure = { money: number } | { difference: number } | { words: string };
+
+export interface CloseLine {
+  name: string;
+  figure: Figure;
+  isSum?: boolean;
+}
+
+export interface MoneyLine {
+  name: string;
+  /** One for each method. */
+  figures: Figure[];
+}
+
+export interface CloseWords {
+  t: Translate;
+  date: Format['date'];
+}
+
+/** Sales of the range, those of each day apart if there are several, and what bills still owe. */
+export const salesLines = ({ sales, byDay, adjustments, open }: CloseFigures, { t, date }: CloseWords): CloseLine[] => [
+  { name: t('till.gross'), figure: { money: sales.gross } },
+  { name: t('till.discounts'), figure: { money: 0 - sales.discounts } },
+  ...(adjustments === 0 ? [] : [{ name: t('till.adjustments'), figure: { money: adjustments } }]),
+  { name: t('till.sales', { smart_count: sales.count }), figure: { money: sales.total }, isSum: true },
+  ...(byDay.length < 2
+    ? []
+    : byDay.map((day) => ({ name: t('till.ofDay', { day: date(day.businessDate) }), figure: { money: day.sales + day.adjustments } }))),
+  { name: t('till.open'), figure: { money: open } },
+];
+
+/** What a count differs by: exact, short or over. */
+export const differenceWords = (riyals: number, { t, money }: { t: Translate; money: Format['money'] }): string =>
+  riyals === 0 ? t('till.exact') : t(riyals < 0 ? 'till.short' : 'till.over', { money: `\u2068${money(Math.abs(riyals))}\u2069` });
+
+const orWords = (riyals: number | null, words: string): Figure => (riyals === null ? { words } : { money: riyals });
+
+/** What moved, what there should be and what was counted, a column for each method. */
+export const moneyLines = (methods: MethodFigures[], { t }: CloseWords): MoneyLine[] => {
+  const line = (name: string, of: (method: MethodFigures) => Figure): MoneyLine => ({ name, figures: methods.map(of) });
+  const noFloat = { words: '' };
+  return [
+    line(t('till.float'), ({ opening, method }) => (method === 'Cash' ? orWords(opening, '–') : noFloat)),
+    ...(methods.some(({ openingDifference }) => openingDifference)
+      ? [
+          line(t('till.openingDifference'), ({ openingDifference }) =>
+            openingDifference === null ? noFloat : { difference: openingDifference },
+          ),
+        ]
+      : []),
+    line(t('till.taken'), ({ taken }) => ({ money: taken })),
+    line(t('till.givenBack'), ({ givenBack }) => ({ money: 0 - givenBack })),
+    line(t('till.paidIn'), ({ paidIn, method }) => (method === 'Cash' ? { money: paidIn } : noFloat)),
+    line(t('till.paidOut'), ({ paidOut, method }) => (method === 'Cash' ? { money: 0 - paidOut } : noFloat)),
+    line(t('till.expected'), ({ expected }) => orWords(expected, '–')),
+    line(t('till.counted'), ({ counted }) => orWords(counted, t('till.uncounted'))),
+    line(t('till.difference'), ({ difference }) => (difference === null ? { words: '–' } : { difference })),
+    ...(methods.some(({ sinceCount }) => sinceCount !== 0)
+      ? [line(t('till.sinceCount'), ({ sinceCount }) => ({ money: sinceCount }))]
+      : []),
+  ];
+};
+
+const isKnown = (kind: string): kind is (typeof cashKinds)[number] => cashKinds.some((known) => known === kind);
+
+/** Cash that was moved by hand, by what it was for; and what nobody divided. */
+export const otherLines = ({ movedByHand, undivided }: CloseFigures, { t }: CloseWords): CloseLine[] => [
+  ...movedByHand.map(({ kind, amount }) => ({
+    name: t('till.byHandFor', { kind: isKnown(kind) ? t(`till.kind.${kind}`) : kind }),
+    figure: { money: amount },
+  })),
+  ...(undivided === 0 ? [] : [{ name: t('till.undivided'), figure: { money: undivided } }]),
+];

@@ -1,0 +1,66 @@
+import { type Close, performerName } from '@tabletime/contract';
+import type { Format } from '../i18n/create-format.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import { type CloseLine, differenceWords, type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
+
+interface Words {
+  t: Translate;
+  format: Pick<Format, 'date' | 'dateTime' | 'money' | 'number'>;
+}
+
+/** A close on paper, in words. What came after it is not on it: a close reads the same for ever. */
+export interface ClosePaper {
+  title: string;
+  day: string;
+  /** Who opened and closed, and when. */
+  about: string[];
+  sales: PaperLine[];
+  methods: string[];
+  money: { name: string; texts: string[] }[];
+  others: PaperLine[];
+  note: string;
+  /** Where it ends in the log, and the seal of the log there. */
+  seal: string[];
+}
+
+interface PaperLine {
+  name: string;
+  text: string;
+  isSum: boolean;
+}
+
+/** What is counted and does not stay goes to the safe. */
+const drawerLines = ({ left, methods }: Close, t: Translate): CloseLine[] => {
+  const counted = methods.find(({ method }) => method === 'Cash')?.counted ?? null;
+  if (left === null || counted === null) return [];
+  return [
+    { name: t('till.left'), figure: { money: left } },
+    { name: t('till.toSafe'), figure: { money: Math.round((counted - left) * 100) / 100 } },
+  ];
+};
+
+export const closePaper = (close: Close, { t, format }: Words): ClosePaper => {
+  const { date, dateTime, money, number } = format;
+  const words = { t, date };
+  const textOf = (figure: Figure): string => {
+    if ('words' in figure) return figure.words;
+    return 'money' in figure ? money(figure.money) : differenceWords(figure.difference, { t, money });
+  };
+  const onPaper = ({ name, figure, isSum = false }: CloseLine): PaperLine => ({ name, text: textOf(figure), isSum });
+  const { openedAt, closedAt, closedBy, methods, previousClose, throughPosition } = close;
+  return {
+    title: t('till.paperTitle', { number: number(close.number) }),
+    day: date(close.businessDate),
+    about: [
+      ...(openedAt === null ? [] : [t('till.openedAt', { at: dateTime(openedAt) })]),
+      t('till.closedBy', { name: `\u2068${performerName(closedBy)}\u2069`, at: dateTime(closedAt) }),
+      ...(previousClose === null ? [] : [t('till.followsClose', { number: number(previousClose) })]),
+    ],
+    sales: salesLines(close, words).map(onPaper),
+    methods: methods.map(({ method }) => t(`till.method.${method}`)),
+    money: moneyLines(methods, words).map(({ name, figures }) => ({ name, texts: figures.map(textOf) })),
+    others: [...otherLines(close, words), ...drawerLines(close, t)].map(onPaper),
+    note: close.note,
+    seal: [t('till.throughPosition', { number: number(throughPosition) }), close.seal],
+  };
+};
