@@ -1,4 +1,4 @@
-import { type CloseFigures, cashKinds, type MethodFigures } from '@tabletime/contract';
+import { type CloseFigures, cashKinds, halalas, type MethodFigures, riyals } from '@tabletime/contract';
 import type { Format } from '../i18n/create-format.ts';
 import type { Translate } from '../i18n/use-t.ts';
 
@@ -40,6 +40,12 @@ export const differenceWords = (riyals: number, { t, money }: { t: Translate; mo
 
 const orWords = (riyals: number | null, words: string): Figure => (riyals === null ? { words } : { money: riyals });
 
+const netOf = ({ taken, givenBack, paidIn, paidOut }: MethodFigures['sinceOpening']): number =>
+  halalas(taken) - halalas(givenBack) + halalas(paidIn) - halalas(paidOut);
+
+/** What moved before the till was opened, which its float holds already. In riyals. */
+const inFloat = (method: MethodFigures): number => (method.opening === null ? 0 : riyals(netOf(method) - netOf(method.sinceOpening)));
+
 /** What moved, what there should be and what was counted, a column for each method. */
 export const moneyLines = (methods: MethodFigures[], { t }: CloseWords): MoneyLine[] => {
   const line = (name: string, of: (method: MethodFigures) => Figure): MoneyLine => ({ name, figures: methods.map(of) });
@@ -57,12 +63,15 @@ export const moneyLines = (methods: MethodFigures[], { t }: CloseWords): MoneyLi
     line(t('till.givenBack'), ({ givenBack }) => ({ money: 0 - givenBack })),
     line(t('till.paidIn'), ({ paidIn, method }) => (method === 'Cash' ? { money: paidIn } : noFloat)),
     line(t('till.paidOut'), ({ paidOut, method }) => (method === 'Cash' ? { money: 0 - paidOut } : noFloat)),
+    ...(methods.some((method) => inFloat(method) !== 0)
+      ? [line(t('till.inFloat'), (method) => (method.method === 'Cash' ? { money: 0 - inFloat(method) } : noFloat))]
+      : []),
     line(t('till.expected'), ({ expected }) => orWords(expected, '–')),
-    line(t('till.counted'), ({ counted }) => orWords(counted, t('till.uncounted'))),
-    line(t('till.difference'), ({ difference }) => (difference === null ? { words: '–' } : { difference })),
     ...(methods.some(({ sinceCount }) => sinceCount !== 0)
       ? [line(t('till.sinceCount'), ({ sinceCount }) => ({ money: sinceCount }))]
       : []),
+    line(t('till.counted'), ({ counted }) => orWords(counted, t('till.uncounted'))),
+    line(t('till.difference'), ({ difference }) => (difference === null ? { words: '–' } : { difference })),
   ];
 };
 

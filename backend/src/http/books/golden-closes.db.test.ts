@@ -1,0 +1,32 @@
+import type { Close } from '@tabletime/contract';
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import type { StoredEvent } from '../../eventstore/event.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
+import { openTestDatabase } from '../../testing/database/test-engine.ts';
+import { openDatabase } from '../database.ts';
+import { closeOfNumber } from './closes.ts';
+
+const golden = <Content>(name: string): Content =>
+  JSON.parse(readFileSync(new URL(`../../projections/golden/${name}.json`, import.meta.url), 'utf8')) as Content;
+
+// Recorded by the first version that could close a day, and never edited: what it closed reads the same for ever.
+test('closes of the first version read as they did then', async () => {
+  const engine = await (await openTestDatabase(onTestFinished)).open();
+  for (const { position, stream, version, ...event } of golden<StoredEvent[]>('closes.events')) {
+    const outcome = await engine.store.append({ streams: [{ stream, expectedVersion: version - 1, events: [event], rows: [] }] });
+    expect(outcome).toEqual({ outcome: 'appended', position });
+  }
+  await caughtUp({ engine });
+  const db = openDatabase(engine.pool);
+  const answers = golden<Close[]>('closes.answers');
+  expect(answers.map(({ number, after }) => [number, after])).toEqual([
+    [1, expect.any(Number)],
+    [2, expect.any(Number)],
+    [3, -15],
+  ]);
+  for (const answer of answers) {
+    const { json } = await closeOfNumber(db, String(answer.number));
+    expect(JSON.parse(json)).toEqual([answer]);
+  }
+});

@@ -1,0 +1,38 @@
+import { type Close, type Language, languages } from '@tabletime/contract';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { formatOf } from '../i18n/create-format.ts';
+import { loadWholeMessages } from '../i18n/messages.ts';
+import { createI18nProvider } from '../react-admin/i18n-provider.ts';
+import { closePaper } from './close-paper.ts';
+
+// Beside the closes of the first version, whose answers the server's tests hold fast.
+const golden = (name: string): string => readFileSync(new URL(`../../../backend/src/projections/golden/${name}`, import.meta.url), 'utf8');
+const closes = JSON.parse(golden('closes.answers.json')) as Close[];
+
+const printed = (close: Close, language: Language): string => {
+  const { translate: t } = createI18nProvider(language);
+  const paper = closePaper(close, { t, format: formatOf(language, 'Asia/Riyadh') });
+  const lines = [
+    [paper.title, paper.day, ...paper.about],
+    paper.sales.map(({ name, text }) => `${name} | ${text}`),
+    ['', ...paper.methods].join(' | '),
+    paper.money.map(({ name, texts }) => [name, ...texts].join(' | ')),
+    paper.others.map(({ name, text }) => `${name} | ${text}`),
+    paper.note,
+    paper.seal,
+  ];
+  return lines.flat().join('\n');
+};
+
+test.each(languages)('closes of the first version print as they did then, in %s', async (language) => {
+  await loadWholeMessages(language);
+  const papers = closes.map((close) => printed(close, language)).join('\n\n');
+  expect(`${papers}\n`).toBe(golden(`closes.${language}.txt`));
+});
+
+test('what came after a close is not on its paper', async () => {
+  await loadWholeMessages('en');
+  const [close] = closes;
+  expect(printed({ ...close!, after: -45 }, 'en')).toBe(printed({ ...close!, after: 0 }, 'en'));
+});
