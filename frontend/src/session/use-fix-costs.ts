@@ -3,7 +3,8 @@ import { fixMissingCosts } from '../api/sessions.ts';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 
-export const useFixCosts = () => {
+/** `onFixed`: after the costs are set. */
+export const useFixCosts = (onFixed: () => void = () => undefined) => {
   const t = useT();
   const { run: runFix, isRunning: isFixing } = useFormMutation<{ fixedSessions: number }>(
     {
@@ -11,7 +12,7 @@ export const useFixCosts = () => {
       failed: 'sessions.failed.fix_costs',
       done: ({ fixedSessions }) => t('done.costs_fixed', { smart_count: fixedSessions }),
     },
-    () => undefined,
+    onFixed,
   );
 
   // A stable reference keeps cards from rendering at every reload.

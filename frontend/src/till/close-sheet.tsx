@@ -1,8 +1,7 @@
-import { Alert, Box, Button, MenuItem, Skeleton, TextField } from '@mui/material';
+import { MenuItem, Skeleton, TextField } from '@mui/material';
 import { type Close, type CloseCheck, readAmount, tillLimits } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { closeDay, fetchCloseCheck } from '../api/till.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { FigureField } from '../forms/fields/figure-field.tsx';
@@ -11,12 +10,13 @@ import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CloseFacts } from './close-facts.tsx';
+import { Hindrances } from './hindrances.tsx';
 
 /** Shows what a close would say, what stands in its way and what does not, before it is done. */
 export const CloseSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const { data, error, refetch } = useQuery({ queryKey: ['till', 'check'], queryFn: fetchCloseCheck, staleTime: 0, gcTime: 0 });
-  if (data) return <CloseForm check={data} onClose={onClose} />;
+  if (data) return <CloseForm check={data} onMended={() => void refetch()} onClose={onClose} />;
   return (
     <ReadingSheet title={t('till.closeDay')} onClose={onClose}>
       {error ? (
@@ -28,7 +28,7 @@ export const CloseSheet = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const CloseForm = ({ check, onClose }: { check: CloseCheck; onClose: () => void }) => {
+const CloseForm = ({ check, onMended, onClose }: { check: CloseCheck; onMended: () => void; onClose: () => void }) => {
   const t = useT();
   const { date } = useFormat();
   const [day, setDay] = useState(check.businessDate);
@@ -48,7 +48,7 @@ const CloseForm = ({ check, onClose }: { check: CloseCheck; onClose: () => void 
     >
       {({ refused, clearFailure }) => (
         <>
-          <Hindrances check={check} />
+          <Hindrances check={check} onMended={onMended} />
           <TextField
             select
             label={t('till.day')}
@@ -93,42 +93,5 @@ const CloseForm = ({ check, onClose }: { check: CloseCheck; onClose: () => void 
         </>
       )}
     </WriteSheet>
-  );
-};
-
-/** What has to be mended first with the way there, then what a close carries along. */
-const Hindrances = ({ check: { hindered, running, openBills, staleCounts, figures } }: { check: CloseCheck }) => {
-  const t = useT();
-  const notes = [
-    ...(running > 0 ? [t('till.running', { smart_count: running })] : []),
-    ...(openBills > 0 ? [t('till.openBills', { smart_count: openBills })] : []),
-    ...staleCounts.map((method) => t('till.stale', { method: t(`till.method.${method}`) })),
-    ...(figures.methods.every(({ counted }) => counted === null) ? [t('till.notCounted')] : []),
-  ];
-  return (
-    <>
-      {hindered.map(({ kind, count }) => (
-        <Alert
-          key={kind}
-          severity="error"
-          action={
-            <Button color="inherit" component={Link} to={kind === 'missing_cost' ? '/settings/maintenance' : '/history'}>
-              {t('till.mend')}
-            </Button>
-          }
-        >
-          {t(`till.hindered.${kind}`, { smart_count: count })}
-        </Alert>
-      ))}
-      {notes.length > 0 && (
-        <Alert severity="info">
-          <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2 }}>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </Box>
-        </Alert>
-      )}
-    </>
   );
 };

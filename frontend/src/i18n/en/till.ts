@@ -51,7 +51,8 @@ export const till = {
   left: 'Stays in the drawer',
   leftHint: 'Empty: all that was counted.',
   note: 'Note',
-  mend: 'Show',
+  setCosts: 'Set the costs',
+  divide: 'Say how: table %{table}, %{day}',
   hindered: {
     undivided:
       '%{smart_count} bill was paid by cash and card, and nobody said how much by each. |||| %{smart_count} bills were paid by cash and card, and nobody said how much by each.',
