@@ -6,6 +6,7 @@ import { defineEvents, event, type EventOf } from './define-events.ts';
 const Sum = z.int();
 
 const MoneyTaken = z.object({ cash: Sum, credit: Sum, undivided: Sum });
+const Counted = z.object({ counted: Sum, difference: Sum }).nullable();
 
 /** In halalas. Refunds can make `cash` and `credit` negative. */
 const Figures = ReportFigures.extend({
@@ -15,6 +16,7 @@ const Figures = ReportFigures.extend({
   both: Halalas,
   open: Sum.optional(),
   moneyTaken: MoneyTaken.optional(),
+  counts: z.object({ cash: Counted, credit: Counted }).optional(),
 });
 export type StoredFigures = z.infer<typeof Figures>;
 

@@ -13,7 +13,11 @@ export type ReportReadRow = ReportRow & { privateNotes: string };
 
 const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
 
-const inRiyals = ({ revenue, cash, credit, both, open, moneyTaken: money, ...rest }: StoredFigures): ReportRow['figures'] => ({
+type StoredCounts = NonNullable<StoredFigures['counts']>;
+
+const countedInRiyals = (count: StoredCounts['cash']) => count && { counted: riyals(count.counted), difference: riyals(count.difference) };
+
+const inRiyals = ({ revenue, cash, credit, both, open, moneyTaken: money, counts, ...rest }: StoredFigures): ReportRow['figures'] => ({
   ...rest,
   revenue: riyals(revenue),
   cash: riyals(cash),
@@ -21,6 +25,7 @@ const inRiyals = ({ revenue, cash, credit, both, open, moneyTaken: money, ...res
   both: riyals(both),
   ...(open !== undefined && { open: riyals(open) }),
   ...(money && { moneyTaken: { cash: riyals(money.cash), credit: riyals(money.credit), undivided: riyals(money.undivided) } }),
+  ...(counts && { counts: { cash: countedInRiyals(counts.cash), credit: countedInRiyals(counts.credit) } }),
 });
 
 /** A review changes permissions, not the text. */

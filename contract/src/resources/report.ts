@@ -68,6 +68,13 @@ const TimeOfDay = z.string({ error: 'report.time' }).regex(/^([01]\d|2[0-3]):[0-
 
 const PeakHours = z.object({ start: TimeOfDay, end: TimeOfDay }, { error: 'report.time' });
 
+/** What was last counted, and by how much it was short (negative) or over. */
+const Counted = z.object({ counted: z.number(), difference: z.number() });
+
+/** The counts of the till's turn during a shift; null for a method that nobody counted. */
+export const ShiftCounts = z.object({ cash: Counted.nullable(), credit: Counted.nullable() });
+export type ShiftCounts = z.infer<typeof ShiftCounts>;
+
 /** Figures of the sessions that ended during a shift. Money in riyals, instants in UTC; `to` is exclusive. */
 export const ReportFigures = z.object({
   from: z.string(),
@@ -82,6 +89,8 @@ export const ReportFigures = z.object({
   open: z.number().optional(),
   /** What moved within the shift, whenever its session ends. Absent in figures from before the ledger, and while it catches up. */
   moneyTaken: MoneyTaken.optional(),
+  /** Absent where nobody counted the till. */
+  counts: ShiftCounts.optional(),
   /** Whether the shift was over at that time; if not, the figures are interim. */
   isOver: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { ShownFigures } from '@tabletime/contract';
 import type { ReactNode } from 'react';
+import { Difference } from '../session/difference.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -16,6 +17,7 @@ export const useFigureWords = () => {
     both,
     open = 0,
     moneyTaken: taken,
+    counts,
   }: ShownFigures): { name: string; label: string; value: ReactNode }[] => [
     { name: 'sessions', label: t('reports.figures.sessions'), value: number(sessions) },
     { name: 'revenue', label: t('reports.figures.revenue'), value: <MoneyText riyals={revenue} /> },
@@ -28,8 +30,18 @@ export const useFigureWords = () => {
           .filter((kind) => kind !== 'undivided' || taken.undivided !== 0)
           .map((kind) => ({ name: `taken-${kind}`, label: t(`reports.figures.taken.${kind}`), value: <MoneyText riyals={taken[kind]} /> }))
       : []),
+    ...(['cash', 'credit'] as const).flatMap((method) => {
+      const count = counts?.[method];
+      return count ? [{ name: `counted-${method}`, label: t(`reports.figures.counted.${method}`), value: <Counted {...count} /> }] : [];
+    }),
   ];
 };
+
+const Counted = ({ counted, difference }: { counted: number; difference: number }) => (
+  <>
+    <MoneyText riyals={counted} /> <Difference riyals={difference} />
+  </>
+);
 
 /** `isStored`: the figures belong to a report. */
 export const Figures = ({ figures, isStored }: { figures: ShownFigures; isStored: boolean }) => {

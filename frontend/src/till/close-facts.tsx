@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
-import { Difference } from './difference.tsx';
+import { Difference } from '../session/difference.tsx';
 
 const cell = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
 

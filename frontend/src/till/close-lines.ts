@@ -34,10 +34,6 @@ export const salesLines = ({ sales, byDay, adjustments, open }: CloseFigures, { 
   { name: t('till.open'), figure: { money: open } },
 ];
 
-/** What a count differs by: exact, short or over. */
-export const differenceWords = (riyals: number, { t, money }: { t: Translate; money: Format['money'] }): string =>
-  riyals === 0 ? t('till.exact') : t(riyals < 0 ? 'till.short' : 'till.over', { money: `\u2068${money(Math.abs(riyals))}\u2069` });
-
 const orWords = (riyals: number | null, words: string): Figure => (riyals === null ? { words } : { money: riyals });
 
 const netOf = ({ taken, givenBack, paidIn, paidOut }: MethodFigures['sinceOpening']): number =>

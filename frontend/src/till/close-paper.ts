@@ -1,7 +1,8 @@
 import { type Close, performerName } from '@tabletime/contract';
 import type { Format } from '../i18n/create-format.ts';
 import type { Translate } from '../i18n/use-t.ts';
-import { type CloseLine, differenceWords, type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
+import { differenceWords } from '../session/difference.tsx';
+import { type CloseLine, type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
 
 interface Words {
   t: Translate;

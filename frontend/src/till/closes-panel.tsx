@@ -15,7 +15,7 @@ import { MoneyText } from '../ui/money-text.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { performerName, Sentence } from '../ui/person-name.tsx';
 import { CloseFacts } from './close-facts.tsx';
-import { Difference } from './difference.tsx';
+import { Difference } from '../session/difference.tsx';
 import { type PaperSize, PrintedClose } from './printed-close.tsx';
 
 const listing = {

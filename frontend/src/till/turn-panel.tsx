@@ -7,7 +7,7 @@ import { MoneyText } from '../ui/money-text.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { performerName, Sentence } from '../ui/person-name.tsx';
-import { Difference } from './difference.tsx';
+import { Difference } from '../session/difference.tsx';
 
 /** What is known of the drawer now. Staff count blind: what there should be is told to Admin and Owner alone. */
 export const TurnPanel = ({ till }: { till: Till }) => {

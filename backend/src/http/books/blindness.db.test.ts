@@ -64,6 +64,32 @@ describe('sums that tell what there should be', () => {
     });
   });
 
+  it('stand with what was counted in the figures of the shift, from the count on, also after the close and before the next count', async () => {
+    const { call, open, count, close, sell } = calls;
+    const { token } = await server.person('Supervisor');
+    const counted = async () => (await call<ShownFigures>('GET', '/reports/figures', undefined, { token })).data.counts;
+    await sell(1);
+    await open(330);
+    await sell(2);
+    expect(await counted()).toBeUndefined();
+    await count(385, 'Cash', token);
+    await count(380, 'Cash', token);
+    const short = { cash: { counted: 380, difference: -10 }, credit: null };
+    expect(await counted()).toEqual(short);
+    const body = { shift: 'Night', date: '2026-11-19', workSummary: 'Quiet' };
+    const { data: report } = await call<ReportRow>('POST', '/reports', body, { token });
+    expect(report.figures.counts).toEqual(short);
+    await close();
+    expect(await counted()).toEqual(short);
+    await open(380);
+    await sell(1, 'Credit');
+    expect(await counted()).toEqual(short);
+    await count(35, 'Credit', token);
+    expect(await counted()).toEqual({ ...short, credit: { counted: 35, difference: 5 } });
+    expect((await call<ShownFigures>('GET', '/reports/figures?shift=Evening&date=2026-11-18')).data.counts).toBeUndefined();
+    expect((await call('GET', '/reports/export?bom=0')).text).toMatch(/,380,-10,,\r?\n?$/);
+  });
+
   it('have no revenue for staff where the Owner hides it', async () => {
     const { call, sell } = calls;
     const { token } = await server.person('Game Master');

@@ -1,6 +1,15 @@
-import { type BusinessDate, halalas, type MoneyTaken, type ReportFigures, type Shift, shiftPeriod } from '@tabletime/contract';
+import {
+  type BusinessDate,
+  halalas,
+  type MoneyTaken,
+  type ReportFigures,
+  type Shift,
+  type ShiftCounts,
+  shiftPeriod,
+} from '@tabletime/contract';
 import { sql } from 'kysely';
 import { moneyTaken } from '../books/money-taken.ts';
+import { countsBetween } from '../books/shift-counts.ts';
 import type { Database } from '../database.ts';
 
 type Sums = Pick<ReportFigures, 'sessions' | 'revenue' | 'cash' | 'credit' | 'both' | 'open'> & { moneyTaken: MoneyTaken | null };
@@ -32,11 +41,16 @@ interface Asked {
 export const shiftFigures = async (db: Database, { shift, date, timezone, now }: Asked): Promise<ReportFigures> => {
   const { from, to } = shiftPeriod(shift, date, timezone);
   const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-  const { moneyTaken: money, ...sums } = await endedBetween(db, period.from, period.to);
-  return { ...period, ...sums, ...(money && { moneyTaken: money }), isOver: to <= now };
+  const [{ moneyTaken: money, ...sums }, counts] = await Promise.all([
+    endedBetween(db, period.from, period.to),
+    countsBetween(db, period.from, period.to),
+  ]);
+  return { ...period, ...sums, ...(money && { moneyTaken: money }), ...(counts && { counts }), isOver: to <= now };
 };
 
-export const inHalalas = ({ revenue, cash, credit, both, open = 0, moneyTaken: money, ...rest }: ReportFigures): ReportFigures => ({
+const countInHalalas = (count: ShiftCounts['cash']) => count && { counted: halalas(count.counted), difference: halalas(count.difference) };
+
+export const inHalalas = ({ revenue, cash, credit, both, open = 0, moneyTaken: money, counts, ...rest }: ReportFigures): ReportFigures => ({
   ...rest,
   revenue: halalas(revenue),
   cash: halalas(cash),
@@ -44,4 +58,5 @@ export const inHalalas = ({ revenue, cash, credit, both, open = 0, moneyTaken: m
   both: halalas(both),
   open: halalas(open),
   ...(money && { moneyTaken: { cash: halalas(money.cash), credit: halalas(money.credit), undivided: halalas(money.undivided) } }),
+  ...(counts && { counts: { cash: countInHalalas(counts.cash), credit: countInHalalas(counts.credit) } }),
 });

@@ -48,6 +48,10 @@ const columns: Columns<ReportRow> & Record<Exclude<keyof ReportRow, NoColumn>, (
   submittedById: (row) => performerId(row.submittedBy),
   changedById: (row) => performerId(row.changedBy),
   notPaidYet: (row) => row.figures.open ?? null,
+  cashCounted: (row) => row.figures.counts?.cash?.counted ?? null,
+  cashDifference: (row) => row.figures.counts?.cash?.difference ?? null,
+  creditCounted: (row) => row.figures.counts?.credit?.counted ?? null,
+  creditDifference: (row) => row.figures.counts?.credit?.difference ?? null,
 };
 
 type Place = Pick<ReportRow, 'date' | 'submittedAt' | 'id'>;

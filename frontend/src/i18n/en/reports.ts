@@ -127,6 +127,7 @@ export const reports = {
     both: 'Cash and credit, not divided',
     open: 'Not paid yet',
     taken: { cash: 'Cash taken in the shift', credit: 'Credit taken in the shift', undivided: 'Taken by both, not divided' },
+    counted: { cash: 'Cash counted', credit: 'Credit counted' },
     hidden: 'Some figures are shown after the till is counted.',
     soFar: 'So far: the shift is still running.',
     early: 'The shift was still running when the report was submitted or last changed.',

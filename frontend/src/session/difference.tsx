@@ -1,7 +1,11 @@
 import { Box } from '@mui/material';
+import type { Format } from '../i18n/create-format.ts';
 import { useFormat } from '../i18n/format.ts';
-import { useT } from '../i18n/use-t.ts';
-import { differenceWords } from './close-lines.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
+
+/** What a count differs by: exact, short or over. */
+export const differenceWords = (riyals: number, { t, money }: { t: Translate; money: Format['money'] }): string =>
+  riyals === 0 ? t('till.exact') : t(riyals < 0 ? 'till.short' : 'till.over', { money: `\u2068${money(Math.abs(riyals))}\u2069` });
 
 const colourOf = (riyals: number): string => (riyals === 0 ? 'success.main' : riyals < 0 ? 'error.main' : 'warning.main');
 
