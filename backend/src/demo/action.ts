@@ -2,6 +2,7 @@ import type { menuDecider } from '../commands/menu-decider.ts';
 import type { reportDecider } from '../commands/report-decider.ts';
 import type { sessionDecider } from '../commands/sessions/session-decider.ts';
 import type { settingsDecider } from '../commands/settings-decider.ts';
+import type { tillDecider } from '../commands/till-decider.ts';
 import type { userDecider } from '../commands/user-decider.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { Actor } from '../eventstore/event.ts';
@@ -20,6 +21,8 @@ export type Action = {
     | { on: 'session'; command: keyof typeof sessionDecider.commands; facts?: unknown; money?: keyof typeof paymentInput }
     | { on: 'settings'; command: keyof typeof settingsDecider.commands }
     | { on: 'menu'; command: keyof typeof menuDecider.commands; product: string }
+    /** `difference`: what a count differs by, in riyals. */
+    | { on: 'till'; command: keyof typeof tillDecider.commands; difference?: number }
     | { on: 'user'; command: keyof typeof userDecider.commands }
     /** `photos`: how many photos to upload for it. */
     | { on: 'report'; command: keyof typeof reportDecider.commands; photos?: number }

@@ -9,6 +9,7 @@ import { newRequestId } from '../platform/ids.ts';
 import type { Action } from './action.ts';
 import { paymentInput } from './payment-input.ts';
 import type { GiveReport } from './give-report.ts';
+import type { WorkTill } from './work-till.ts';
 
 const abreast = 64;
 
@@ -18,9 +19,10 @@ export const executeActions = async (
   {
     execute,
     giveReport,
+    workTill,
     clock,
     signal,
-  }: { execute: Execute; giveReport: GiveReport; clock: MovableClock; signal?: AbortSignal | undefined },
+  }: { execute: Execute; giveReport: GiveReport; workTill: WorkTill; clock: MovableClock; signal?: AbortSignal | undefined },
 ): Promise<void> => {
   const sessions = new Map<string, SessionRow>();
   const give = (action: Action): Promise<unknown> => {
@@ -29,6 +31,7 @@ export const executeActions = async (
     // A command reads the clock before it first waits.
     clock.set(action.at);
     if (action.on === 'report') return giveReport(action, metadata);
+    if (action.on === 'till') return workTill(action, metadata);
     if (action.on === 'settings') return execute(settingsDecider, action.command, id, input, metadata);
     if (action.on === 'menu') {
       const { command, product } = action;
@@ -50,8 +53,8 @@ export const executeActions = async (
     together = [];
   };
   for (const action of actions) {
-    // A report sums up everything before it, so it runs alone.
-    const runsAlone = action.on === 'report';
+    // What sums up everything before it runs alone.
+    const runsAlone = action.on === 'report' || action.on === 'till';
     if (runsAlone || together.length === abreast || together.some(({ id }) => id === action.id)) await giveTogether();
     together.push(action);
     if (runsAlone) await giveTogether();

@@ -1,8 +1,9 @@
-import { roles, type SessionGuest, type TableZone } from '@tabletime/contract';
+import { type MethodFigures, roles, type SessionGuest, type TableZone } from '@tabletime/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { verify } from '../eventstore/verify.ts';
 import type { MenuReadRow } from '../events/menu-events.ts';
+import type { Turn } from '../events/till-fold.ts';
 import { isPassword } from '../http/accounts/passwords.ts';
 import { createLog } from '../platform/log.ts';
 import { createPool } from '../platform/postgres/pool.ts';
@@ -119,6 +120,23 @@ describe('a filled café', () => {
     );
     expect(lines.filter(({ note }) => note !== null)).not.toHaveLength(0);
     expect(lines.filter(({ waiting }) => waiting).length).toBeLessThan(12);
+  });
+
+  test('has a till that is open today, and closes of the evenings before with counts, cash moved by hand and money of days closed earlier', async () => {
+    const closes = await rowsOf<{ methods: MethodFigures[]; moved: unknown[]; by_day: unknown[]; adjustments: string; left: string }>(
+      'select methods, moved_by_hand as moved, by_day, adjustments, "left" from closes order by number',
+    );
+    expect(closes).toHaveLength(4);
+    const cash = closes.map(({ methods }) => methods[0]!);
+    expect(cash.every(({ difference, paidOut }) => difference !== null && paidOut > 0)).toBe(true);
+    expect(cash.some(({ difference }) => difference! < 0)).toBe(true);
+    expect(cash.some(({ openingDifference }) => openingDifference === -10)).toBe(true);
+    expect(closes.some(({ adjustments }) => Number(adjustments) < 0)).toBe(true);
+    expect(closes.every(({ left }) => Number(left) === 300)).toBe(true);
+    const handed = `select 1 from events where type = 'DrawerCounted' and jsonb_typeof(payload -> 'handedTo') = 'object'`;
+    expect(await rowsOf(handed)).not.toHaveLength(0);
+    const [till] = await rowsOf<{ turn: Turn | null }>('select turn from till');
+    expect(till!.turn).toMatchObject({ float: 30_000, counts: [] });
   });
 
   test('has reports with figures and photos, some of which nobody has read yet', async () => {

@@ -1,14 +1,16 @@
-import { openEngine, type Engine } from '../engine.ts';
+import { openEngine } from '../engine.ts';
 import { hashPassword } from '../http/accounts/passwords.ts';
 import { createMovableClock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { ledger } from '../projections/ledger/ledger.ts';
 import { customers, staff } from './people.ts';
 import { openReports } from './give-report.ts';
 import { executeActions } from './execute-actions.ts';
 import type { DemoState } from './sign-ins.ts';
 import { tellStory } from './story.ts';
+import { caughtUp, openTillWork } from './work-till.ts';
 
 export interface FillSettings {
   url: string;
@@ -22,14 +24,6 @@ export interface FillSettings {
   signal?: AbortSignal;
 }
 
-const mostRounds = 240;
-
-const caughtUp = async ({ store, waitForProjections }: Engine): Promise<void> => {
-  const head = await store.headPosition();
-  for (let round = 0; round < mostRounds; round++) if (await waitForProjections(head)) return;
-  throw new Error('The read models did not catch up with the log');
-};
-
 /** Fills a café with the commands of its latest evenings; returns their number. All read models are up to date afterwards. */
 export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed = 24, signal }: FillSettings): Promise<number> => {
   const passwords = new Map(signIns.map(({ email, password }) => [email, password]));
@@ -42,9 +36,10 @@ export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed =
   const hashes = { passwordHashes: new Map(await Promise.all(accounts)), pinHashes: new Map(await Promise.all(pinHashes)) };
   const actions = tellStory({ now, cafe, evenings, seed, ...hashes });
   const clock = createMovableClock(now);
-  const teller = await openEngine({ url, clock, log, cafe, projections: [], inOrder: true });
+  const teller = await openEngine({ url, clock, log, cafe, projections: [ledger], inOrder: true });
+  const workTill = openTillWork(teller, { clock, cafe });
   try {
-    await executeActions(actions, { execute: teller.execute, giveReport: await openReports(teller), clock, signal });
+    await executeActions(actions, { execute: teller.execute, giveReport: await openReports(teller), workTill, clock, signal });
   } finally {
     await teller.stop();
   }

@@ -9,6 +9,7 @@ import { peopleStory } from './people-story.ts';
 import { reportStory } from './report-story.ts';
 import { rightNow, stretchBegins } from './right-now.ts';
 import { asOf, type Colleague, createShifts } from './shifts.ts';
+import { tillStory } from './till-story.ts';
 
 const from = (first: number, last: number, seats: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ ...plainTable(first + index), seats }));
@@ -54,13 +55,17 @@ export const tellStory = ({ now, cafe, evenings, seed, passwordHashes, pinHashes
   const context = { chance, orders: createChance(seed + 1), menu, floor: createFloor(), shifts };
   const today = { ...cafe, now, opensAt: opened.at(-1)! };
   const until = stretchBegins(today);
+  const tables = [
+    ...rightNow(context, today),
+    ...opened.filter((opensAt) => opensAt < until).flatMap((opensAt) => evening(context, opensAt, { timezone: cafe.timezone, until })),
+  ];
   return [
     ...actions,
     tablesStory(colleagues[0]!),
     ...menuActions,
-    ...rightNow(context, today),
+    ...tables,
     ...reportStory({ seed, colleagues, shifts, openings: opened, now, timezone: cafe.timezone }),
-    ...opened.filter((opensAt) => opensAt < until).flatMap((opensAt) => evening(context, opensAt, { timezone: cafe.timezone, until })),
+    ...tillStory({ seed, shifts, openings: opened, now, actions: tables }),
   ]
     .filter(({ at }) => at <= now)
     .sort((one, other) => one.at - other.at);

@@ -1,43 +1,20 @@
-import {
-  type BusinessDate,
-  businessDateOf,
-  type Cafe,
-  type Close,
-  CloseCheck,
-  may,
-  Problem,
-  riyals,
-  riyalsOrNull,
-  Till,
-  TillSettings,
-} from '@tabletime/contract';
-import type { Pool } from 'pg';
+import { type BusinessDate, type Close, CloseCheck, may, riyals, riyalsOrNull, Till, TillSettings } from '@tabletime/contract';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { tillDecider } from '../../commands/till-decider.ts';
 import { foundingTill, settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
 import { tillId } from '../../events/till-events.ts';
-import { newTill, type Count, type TillState } from '../../events/till-fold.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Count, TillState } from '../../events/till-fold.ts';
 import { closeRow, figuresInRiyals } from '../../projections/closes.ts';
 import { settingsRow } from '../../projections/settings.ts';
 import { tillRow } from '../../projections/till.ts';
 import type { Database } from '../database.ts';
-import { peopleOfShifts } from '../reports/people.ts';
 import { answerVersioned, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, personOf, type SignedInPerson } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { Closed } from '../wire-rows.ts';
-import { cashIn, closeFigures, expectedOf, marksOf } from './close-figures.ts';
-import { atOneMoment, daysToClose, groupsAfter, hindrancesAfter, lastDayClosed, type Moment, standingBills } from './till-facts.ts';
-
-interface Parts {
-  pool: Pool;
-  clock: Clock;
-  cafe: () => Cafe;
-  config: Pick<Config, 'cafe'>;
-}
+import { lastDayClosed } from './till-facts.ts';
+import { expectedAt, tillLookUps, type TillParts } from './till-look-ups.ts';
 
 const shownCount = ({ throughPosition: _hidden, ...count }: Count): Till['counts'][number] => ({
   ...count,
@@ -69,22 +46,6 @@ const shownTill = (
   };
 };
 
-const afterLastClose = ({ close }: TillState): number => close?.throughPosition ?? 0;
-
-const expectedAt = async (moment: Moment, state: TillState) =>
-  state.turn ? expectedOf(await groupsAfter(moment, afterLastClose(state), marksOf(state)), state.turn) : undefined;
-
-const toClose = async (moment: Moment, state: TillState, today: string, wanted: string | undefined) => {
-  const after = afterLastClose(state);
-  const groups = await groupsAfter(moment, after, marksOf(state));
-  const days = daysToClose(groups, state, today);
-  // What was never divided before the first close is carried by it; nobody could mend years of it.
-  const from = state.close ? null : (wanted ?? days.proposed);
-  const hindered = await hindrancesAfter(moment, after, from);
-  const bills = await standingBills(moment);
-  return { groups, ...days, hindered, ...bills, figures: closeFigures(groups, state.turn, bills.open) };
-};
-
 /** A close that was just made: nothing came after it. */
 const shownClose = (close: NonNullable<TillState['close']>): Close => ({
   ...closeRow(close, close),
@@ -99,9 +60,10 @@ const settingsShown = (row: SettingsReadRow | null): TillSettings => {
   return { denominations: denominations.map(riyals), staffSeeRevenue, change: row?.tillChange ?? null, version: row?.version ?? 0 };
 };
 
-export const tillRoutes = (db: Database, { pool, clock, cafe, config }: Parts, { commandRoute }: CommandRequests): Route[] => {
-  const today = (): string => businessDateOf(clock.now(), cafe());
-  const atNow = <Result>(read: (moment: Moment) => Promise<Result>) => atOneMoment(pool, config.cafe, read);
+export const tillRoutes = (db: Database, parts: TillParts, { commandRoute }: CommandRequests): Route[] => {
+  const { pool } = parts;
+  const lookUps = tillLookUps(db, parts);
+  const { atNow } = lookUps;
 
   const shown = async (ctx: Ctx): Promise<Till> => {
     const person = personOf(ctx);
@@ -142,7 +104,7 @@ export const tillRoutes = (db: Database, { pool, clock, cafe, config }: Parts, {
       handler: async (ctx) => {
         const data = await atNow(async (moment): Promise<CloseCheck> => {
           const state = await tillRow(moment.tx);
-          const { days, proposed, hindered, running, openBills, figures } = await toClose(moment, state, today(), undefined);
+          const { days, proposed, hindered, running, openBills, figures } = await lookUps.toClose(moment, state);
           return {
             days,
             businessDate: proposed,
@@ -163,12 +125,7 @@ export const tillRoutes = (db: Database, { pool, clock, cafe, config }: Parts, {
       operationId: 'openTill',
       summary: 'Open the till with a float',
       message: 'done.till_opened',
-      lookUp: () => (_, state) =>
-        atNow(async (moment) => {
-          const { drawer } = state ?? newTill;
-          const moved = drawer && cashIn(await groupsAfter(moment, drawer.throughPosition, marksOf({ turn: null })));
-          return { moved, throughPosition: moment.head };
-        }),
+      lookUp: () => lookUps.open,
     }),
     commandRoute(tillDecider, 'move', {
       ...till,
@@ -183,17 +140,7 @@ export const tillRoutes = (db: Database, { pool, clock, cafe, config }: Parts, {
       operationId: 'countDrawer',
       summary: 'Count what is there of a method',
       message: 'done.drawer_counted',
-      lookUp:
-        () =>
-        async ({ handedTo }, state) => {
-          const [receiver] = handedTo ? await peopleOfShifts(db, [handedTo]) : [];
-          if (handedTo && !receiver) throw new Problem('request.invalid', {}, { handedTo: 'till.receiver_unknown' });
-          return atNow(async (moment) => ({
-            expected: (await expectedAt(moment, state ?? newTill)) ?? { Cash: 0, Credit: 0 },
-            handedTo: receiver ?? null,
-            throughPosition: moment.head,
-          }));
-        },
+      lookUp: () => lookUps.count,
     }),
     commandRoute(tillDecider, 'close', {
       ...till,
@@ -203,14 +150,7 @@ export const tillRoutes = (db: Database, { pool, clock, cafe, config }: Parts, {
       answers: { data: Closed },
       data: (_, { row }) => onTheWire(shownClose(row!.close!)),
       message: 'done.day_closed',
-      lookUp:
-        () =>
-        ({ businessDate }, state) =>
-          atNow(async (moment) => {
-            const { groups, days, proposed, hindered, figures } = await toClose(moment, state ?? newTill, today(), businessDate);
-            const { seal, head: throughPosition } = moment;
-            return { throughPosition, seal, days, proposed, hasEntries: groups.length > 0, hindered, figures };
-          }),
+      lookUp: () => lookUps.close,
     }),
     {
       method: 'GET',
