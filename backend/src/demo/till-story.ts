@@ -46,18 +46,17 @@ const turn = (chance: Chance, shifts: Shifts, index: number, opensAt: number): M
   };
   const cashier = shifts.anyone(chance, at.opening);
   const other = shifts.senior(chance, at.handover);
-  const amount = { float: index % 5 === 3 ? float - 10 : float, purchase: chance.whole(18, 90), change: 100 };
   const counted = (method: 'Cash' | 'Credit'): Pick<Moved, 'command' | 'input' | 'difference'> => ({
     command: 'count',
     input: { method },
     difference: chance.weighted(differences),
   });
   return [
-    { at: at.opening, command: 'open', input: { float: amount.float }, by: cashier },
+    { at: at.opening, command: 'open', input: { float: index % 5 === 3 ? float - 10 : float }, by: cashier },
     {
       at: at.purchase,
       command: 'move',
-      input: { direction: 'out', amount: amount.purchase, kind: 'expense', reason: chance.pick(purchases) },
+      input: { direction: 'out', amount: chance.whole(18, 90), kind: 'expense', reason: chance.pick(purchases) },
       by: cashier,
     },
     ...(index % 4 === 1
@@ -65,7 +64,7 @@ const turn = (chance: Chance, shifts: Shifts, index: number, opensAt: number): M
           {
             at: at.change,
             command: 'move',
-            input: { direction: 'in', amount: amount.change, kind: 'float', reason: 'فكّة من الخزنة' },
+            input: { direction: 'in', amount: 100, kind: 'float', reason: 'فكّة من الخزنة' },
             by: cashier,
           },
         ] satisfies Moved[])
@@ -115,11 +114,22 @@ const afterClose = ({ shifts, actions, openings }: TillContext, chance: Chance):
     ];
   });
 
+/** All that went before the first turn, closed without a till. */
+const firstClose = ({ shifts, openings }: TillContext, chance: Chance): Moved[] => {
+  const first = openings.at(-evenings);
+  if (first === undefined || openings.length === evenings) return [];
+  const at = first - 2 * hour;
+  return [{ at, command: 'close', input: { note: 'Everything from before the till' }, by: shifts.owner(chance, at) }];
+};
+
 /** The till of the latest evenings, one turn each; today’s is still open. A generator of its own keeps the other stories the same. */
 export const tillStory = (context: TillContext): Action[] => {
   const { seed, shifts, openings, now } = context;
   const chance = createChance(seed + 2_000);
-  const turns = openings.slice(-evenings).flatMap((opensAt, index) => turn(chance, shifts, index, opensAt));
+  const turns = [
+    ...firstClose(context, chance),
+    ...openings.slice(-evenings).flatMap((opensAt, index) => turn(chance, shifts, index, opensAt)),
+  ];
   return [...turns.map((moved): TillAction => ({ ...moved, on: 'till', id: tillId })), ...afterClose(context, chance)].filter(
     ({ at }) => at <= now,
   );
