@@ -8,9 +8,11 @@ import { catalogues, fill } from '../../support/words.ts';
 
 for (const language of languages) {
   test(`the till is opened, counted short and closed, and the close stays to be read, in ${language}`, async ({ app, openDevice }) => {
-    const { till, reason, action, history, sessions } = catalogues[language];
+    const { till, reason, action, history, sessions, settings } = catalogues[language];
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
+    const receiver = { en: 'Huda', ar: 'هدى' }[language];
+    await api.changeRole(await api.register(receiver, `receiver-${language}@gmail.com`, owner.password), 'Supervisor');
     await api.startedBefore(90, { tableNumber: 3, numberOfCustomers: 2 });
     await api.startedBefore(90, { tableNumber: 4, numberOfCustomers: 1 });
     const page = await (await openDevice({ language, width: 390, height: 844 })).newPage();
@@ -19,6 +21,36 @@ for (const language of languages) {
     const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
     const sheet = page.getByRole('dialog');
     const submit = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
+
+    await test.step('the Owner chooses what is counted', async () => {
+      await page.goto('/settings/till');
+      const form = main.getByRole('region', { name: settings.till.title });
+      const review = page.getByRole('dialog', { name: settings.till.confirm });
+      const save = async () => {
+        await form.getByRole('button', { name: settings.save }).click();
+        await review.getByRole('textbox', { name: reason }).fill(till.reasonExample);
+        await review.getByRole('button', { name: settings.confirm, exact: true }).click();
+        await expect(review).toBeHidden();
+      };
+      const coin = form.getByRole('checkbox', { name: /\b0\.05/ });
+      await coin.uncheck();
+      const other = form.getByRole('textbox', { name: settings.till.other });
+      await other.fill('1001');
+      await form.getByRole('button', { name: settings.till.add }).click();
+      await expect(form.getByText(word(language, 'till.denomination'))).toBeVisible();
+      await other.fill('٣');
+      await form.getByRole('button', { name: settings.till.add }).click();
+      await expect(form.getByRole('checkbox', { name: /\b3\.00/ })).toBeChecked();
+      await form.getByRole('switch', { name: settings.till.staffSeeRevenue }).uncheck();
+      await inspect(page, `settings-till-${language}`);
+      await save();
+      await expect(form).toContainText(till.reasonExample);
+      await form.getByRole('button', { name: settings.till.restore }).click();
+      await expect(coin).toBeChecked();
+      await form.getByRole('switch', { name: settings.till.staffSeeRevenue }).check();
+      await save();
+      await page.goto('/till');
+    });
 
     await test.step('an empty float is refused at its field, a decimal comma is understood', async () => {
       await expect(main.getByText(till.closedTitle)).toBeVisible();
@@ -55,6 +87,19 @@ for (const language of languages) {
       await expect(sheet).toBeHidden();
       // 300.50 and 90 for three people, less 20.
       await expect(main.getByRole('region', { name: till.counts })).toContainText('20.50');
+    });
+
+    await test.step('the till is handed over with another count, and both names stand on it', async () => {
+      await press(till.count);
+      await sheet.getByRole('button', { name: till.asSum }).click();
+      await sheet.getByRole('textbox', { name: till.cashSum }).fill('331');
+      await sheet.getByRole('combobox', { name: till.handOver }).click();
+      await page.getByRole('option', { name: receiver.name }).click();
+      await submit(till.countConfirm);
+      await expect(sheet).toBeHidden();
+      await expect(main.getByRole('region', { name: till.counts })).toContainText(
+        RegExp(`${owner.name}.*${fill(till.handedOver, { from: '', to: receiver }).slice(1)}`),
+      );
       await inspect(page, `till-open-${language}`);
     });
 
@@ -70,6 +115,24 @@ for (const language of languages) {
       await expect(sheet).toContainText('الخزنة عند الباب');
       await expect(sheet).toContainText('20.50');
       await inspect(page, `close-${language}`);
+      // Instead of a printer, the test ends the printing.
+      await page.evaluate(() => {
+        window.print = () => undefined;
+      });
+      const paper = page.locator('[data-print-sheet]');
+      for (const [size, sign] of [
+        [till.printPage, 1],
+        [till.printRoll, 0],
+      ] as const) {
+        await sheet.getByRole('button', { name: size }).click();
+        await page.emulateMedia({ media: 'print' });
+        await expect(paper.getByRole('heading')).toBeVisible();
+        await expect(paper.getByRole('row').filter({ hasText: till.difference })).toContainText('9.50');
+        await expect(paper.getByText(till.signsCheck)).toHaveCount(sign);
+        await page.emulateMedia({ media: null });
+        await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+        await expect(paper).toHaveCount(0);
+      }
       await submit(action.close);
       await expect(sheet).toBeHidden();
     });

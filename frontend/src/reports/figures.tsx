@@ -39,7 +39,7 @@ export const useFigureWords = () => {
 
 const Counted = ({ counted, difference }: { counted: number; difference: number }) => (
   <>
-    <MoneyText riyals={counted} /> <Difference riyals={difference} />
+    <MoneyText riyals={counted} /> · <Difference riyals={difference} />
   </>
 );
 

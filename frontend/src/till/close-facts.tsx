@@ -2,12 +2,14 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import type { CloseFigures } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { FactRows } from '../ui/fact-rows.tsx';
-import { MoneyText } from '../ui/money-text.tsx';
-import { type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
 import { Difference } from '../session/difference.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
+import { type CloseLine, type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
 
-const cell = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
+const look = {
+  '& th, & td': { paddingInline: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+  '& td, & thead th:not(:first-of-type)': { textAlign: 'end', whiteSpace: 'nowrap' },
+} as const;
 
 const Shown = ({ figure }: { figure: Figure }) => {
   if ('words' in figure) return <>{figure.words}</>;
@@ -21,30 +23,15 @@ export const CloseFacts = ({ figures }: { figures: CloseFigures }) => {
   const words = { t, date };
   const others = otherLines(figures, words);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <FactRows
-        rows={salesLines(figures, words).map(({ name, figure, isSum }) => [
-          name,
-          isSum ? (
-            <strong>
-              <Shown figure={figure} />
-            </strong>
-          ) : (
-            <Shown figure={figure} />
-          ),
-        ])}
-      />
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Lines title={t('till.salesTitle')} lines={salesLines(figures, words)} />
       <Box sx={{ overflowX: 'auto' }}>
-        <Table
-          size="small"
-          aria-label={t('till.money')}
-          sx={{ '& th, & td': { paddingInline: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } } }}
-        >
+        <Table size="small" aria-label={t('till.money')} sx={look}>
           <TableHead>
             <TableRow>
               <TableCell component="th">{t('till.money')}</TableCell>
               {figures.methods.map(({ method }) => (
-                <TableCell key={method} sx={cell}>
+                <TableCell key={method} component="th">
                   {t(`till.method.${method}`)}
                 </TableCell>
               ))}
@@ -57,7 +44,7 @@ export const CloseFacts = ({ figures }: { figures: CloseFigures }) => {
                   {name}
                 </TableCell>
                 {shown.map((figure, column) => (
-                  <TableCell key={column} sx={cell}>
+                  <TableCell key={column}>
                     <Shown figure={figure} />
                   </TableCell>
                 ))}
@@ -66,7 +53,31 @@ export const CloseFacts = ({ figures }: { figures: CloseFigures }) => {
           </TableBody>
         </Table>
       </Box>
-      {others.length > 0 && <FactRows rows={others.map(({ name, figure }) => [name, <Shown figure={figure} />])} />}
+      {others.length > 0 && <Lines title={t('till.othersTitle')} lines={others} />}
     </Box>
   );
 };
+
+const Lines = ({ title, lines }: { title: string; lines: CloseLine[] }) => (
+  <Table size="small" aria-label={title} sx={look}>
+    <TableHead>
+      <TableRow>
+        <TableCell component="th" colSpan={2}>
+          {title}
+        </TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {lines.map(({ name, figure, isSum = false }) => (
+        <TableRow key={name} sx={isSum ? { '& th, & td': { fontWeight: 700 } } : {}}>
+          <TableCell component="th" scope="row">
+            {name}
+          </TableCell>
+          <TableCell>
+            <Shown figure={figure} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);

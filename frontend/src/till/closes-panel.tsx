@@ -74,7 +74,7 @@ const CloseCard = ({ close, onOpen }: { close: Close; onOpen: () => void }) => {
     <Card>
       <CardActionArea
         onClick={onOpen}
-        sx={{ padding: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, justifyContent: 'space-between' }}
+        sx={{ font: 'inherit', padding: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, justifyContent: 'space-between' }}
       >
         <Box sx={{ minInlineSize: 0 }}>
           <Typography component="h3" sx={{ fontWeight: 700 }}>

@@ -26,7 +26,7 @@ export const Hindrances = ({ check, onMended }: { check: CloseCheck; onMended: (
       )}
       {notes.length > 0 && (
         <Alert severity="info">
-          <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2 }}>
+          <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

@@ -112,6 +112,6 @@ const Line = ({ at, who, what, children }: { at: string; who: ReactNode; what: s
         <bdi>{who}</bdi> · {at}
       </Typography>
     </Box>
-    <Box sx={{ fontWeight: 700 }}>{children}</Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontWeight: 700 }}>{children}</Box>
   </Box>
 );

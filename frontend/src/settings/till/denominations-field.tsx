@@ -45,7 +45,7 @@ export const DenominationsField = ({ draft, settings, error, onChange }: Denomin
           onChoose={(worth) => onChange(toggled(chosen, worth))}
         />
       </FieldGroup>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: fault ? 'center' : 'flex-end', gap: 1 }}>
         <FigureField
           unit="money"
           label={t('settings.till.other')}
