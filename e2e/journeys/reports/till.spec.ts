@@ -94,7 +94,7 @@ for (const language of languages) {
       await sheet.getByRole('button', { name: till.asSum }).click();
       await sheet.getByRole('textbox', { name: till.cashSum }).fill('331');
       await sheet.getByRole('combobox', { name: till.handOver }).click();
-      await page.getByRole('option', { name: receiver.name }).click();
+      await page.getByRole('option', { name: receiver }).click();
       await submit(till.countConfirm);
       await expect(sheet).toBeHidden();
       await expect(main.getByRole('region', { name: till.counts })).toContainText(
