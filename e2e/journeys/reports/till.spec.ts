@@ -33,7 +33,8 @@ for (const language of languages) {
         await expect(review).toBeHidden();
       };
       const coin = form.getByRole('checkbox', { name: /\b0\.05/ });
-      await coin.uncheck();
+      await form.locator('label', { hasText: /\b0\.05/ }).click();
+      await expect(coin).not.toBeChecked();
       const other = form.getByRole('textbox', { name: settings.till.other });
       await other.fill('1001');
       await form.getByRole('button', { name: settings.till.add }).click();

@@ -1,9 +1,9 @@
 import { type Close, type Language, languages } from '@tabletime/contract';
 import { readFileSync } from 'node:fs';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { expect, test } from 'vitest';
 import { formatOf } from '../i18n/create-format.ts';
-import { loadWholeMessages } from '../i18n/messages.ts';
-import { createI18nProvider } from '../react-admin/i18n-provider.ts';
+import { loadWholeMessages, messagesOf } from '../i18n/messages.ts';
 import { closePaper } from './close-paper.ts';
 
 // Beside the closes of the first version, whose answers the server's tests hold fast.
@@ -11,7 +11,7 @@ const golden = (name: string): string => readFileSync(new URL(`../../../backend/
 const closes = JSON.parse(golden('closes.answers.json')) as Close[];
 
 const printed = (close: Close, language: Language): string => {
-  const { translate: t } = createI18nProvider(language);
+  const { translate: t } = polyglotI18nProvider(() => messagesOf(language), language);
   const paper = closePaper(close, { t, format: formatOf(language, 'Asia/Riyadh') });
   const lines = [
     [paper.title, paper.day, ...paper.about],
