@@ -36,6 +36,7 @@ import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts'
 import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
 import { readHidden } from '../backend/src/http/books/blindness.ts';
 import { marksOf } from '../backend/src/http/books/close-figures.ts';
+import { countsBetween } from '../backend/src/http/books/shift-counts.ts';
 import { closeOfNumber, closeResource, nextCloses } from '../backend/src/http/books/closes.ts';
 import { groupsAfter, hindrancesAfter, lastDayClosed, type Moment, standingBills, standOf } from '../backend/src/http/books/till-facts.ts';
 import { tillRow } from '../backend/src/projections/till.ts';
@@ -273,6 +274,7 @@ export const readQueries: Asking[] = [
   ...list(reports),
   { name: 'GET /reports/:id', ask: (db) => readRows(db, reports, [id]) },
   { name: 'GET /reports/figures', ask: (db) => endedBetween(db, moment.createdAt, moment.createdAt) },
+  { name: 'GET /reports/figures, counts of the till', ask: (db) => countsBetween(db, moment.createdAt, moment.createdAt) },
   { name: 'POST /reports/files', ask: (_, pool) => waitingFiles(pool, id) },
   { name: 'POST /reports/files, under a key', ask: (_, pool) => fileUnder(pool, id, 'a-key') },
   { name: 'POST /reports, its files', ask: (_, pool) => uploadsOf(pool, id, [id]) },

@@ -2454,6 +2454,16 @@ select count(*)::int as sessions, coalesce(sum(total), 0) as revenue, coalesce(s
   from sessions
   where not is_active and end_time >= $3 and end_time < $4;
 
+-- GET /reports/figures, counts of the till
+select (select turn
+    from till) as turn, (select methods
+    from (select methods, closed_at
+      from closes
+      where opened_at < $1
+      order by number desc
+      limit 1) as last
+    where closed_at > $2) as closed;
+
 -- POST /reports/files (report_files_waiting)
 select count(*)::int as waiting
   from report_files

@@ -16,7 +16,8 @@ type Counted = ShiftCounts['cash'];
 export const countsBetween = async (db: Database, from: string, to: string): Promise<ShiftCounts | null> => {
   const { rows } = await sql<Turns>`
     select (select turn from till) as turn,
-           (select methods from closes where opened_at < ${to} and closed_at > ${from} order by number desc limit 1) as closed`.execute(db);
+           (select methods from (select methods, closed_at from closes where opened_at < ${to} order by number desc limit 1) as last
+            where closed_at > ${from}) as closed`.execute(db);
   const { turn, closed } = rows[0]!;
   const ofTurn = (method: PaymentMethod): Counted => {
     const count = turn?.counts.findLast((each) => each.method === method && each.at >= from && each.at < to);

@@ -128,6 +128,7 @@ export const daysToClose = (
   return { days, proposed: proposed! };
 };
 
+/** The last business day that a close covers. */
 export const lastDayClosed = async (db: Queryable): Promise<BusinessDate | null> => {
   const { rows } = await db.query<{ day: BusinessDate | null }>({
     name: 'last_day_closed',
