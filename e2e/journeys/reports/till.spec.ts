@@ -1,4 +1,5 @@
-import { languages, word } from '@tabletime/contract';
+import { randomUUID } from 'node:crypto';
+import { type CloseCheck, languages, word } from '@tabletime/contract';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
@@ -8,7 +9,7 @@ import { catalogues, fill } from '../../support/words.ts';
 
 for (const language of languages) {
   test(`the till is opened, counted short and closed, and the close stays to be read, in ${language}`, async ({ app, openDevice }) => {
-    const { till, reason, action, history, sessions, settings } = catalogues[language];
+    const { till, reason, action, history, sessions: words, settings } = catalogues[language];
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     const receiver = { en: 'Huda', ar: 'هدى' }[language];
@@ -104,6 +105,31 @@ for (const language of languages) {
       await inspect(page, `till-open-${language}`);
     });
 
+    await test.step('what hinders a close has a button that mends it', async () => {
+      const day = '2026-11-18';
+      const sessions = [{ _id: randomUUID(), tableNumber: 7, businessDate: day }];
+      await page.route('**/api/till/check', async (route) => {
+        const response = await route.fetch();
+        const json = (await response.json()) as { data: CloseCheck };
+        json.data.hindered = [
+          { kind: 'undivided', count: 1, sessions },
+          { kind: 'missing_cost', count: 1, sessions },
+        ];
+        await route.fulfill({ response, json });
+      });
+      await press(till.closeDay);
+      await expect(sheet.getByRole('link', { name: fill(till.divide, { table: 7, day: '' }).trim() })).toHaveAttribute(
+        'href',
+        `/sessions/completed?tableNumber=7&businessDateFrom=${day}&businessDateTo=${day}`,
+      );
+      await inspect(page, `till-hindered-${language}`);
+      await page.unroute('**/api/till/check');
+      await sheet.getByRole('button', { name: till.setCosts }).click();
+      await expect(sheet.getByRole('link')).toHaveCount(0);
+      await submit(action.cancel);
+      await expect(sheet).toBeHidden();
+    });
+
     await test.step('the day is closed, and what it says can be read again', async () => {
       await press(till.closeDay);
       await expect(sheet.getByRole('table', { name: till.money })).toBeVisible();
@@ -150,7 +176,7 @@ for (const language of languages) {
       await expect(sheet.getByText(note.slice(-30))).toBeVisible();
       await inspect(page, `delete-closed-${language}`);
       await sheet.getByRole('textbox', { name: reason }).fill(till.reasonExample);
-      await submit(sessions.action.delete);
+      await submit(words.action.delete);
       await expect(sheet).toBeHidden();
       await expect(day).toContainText(RegExp(`60\\.00.*${fill(history.after_close, { money: '' }).trim()}`));
     });
