@@ -77,7 +77,7 @@ export const till = {
   paidOut: 'Paid out by hand',
   byHandFor: 'By hand: %{kind}',
   undivided: 'Cash and card, never divided',
-  ofDay: 'Of them %{day}',
+  ofDay: 'of it on %{day}',
   inFloat: 'Taken before the opening, in the float',
   sinceCount: 'of it after the count',
   expected: 'There should be',
