@@ -3,6 +3,7 @@ import type { DecidedCategory } from '../events/registry.ts';
 import type { ReadTable } from '../eventstore/read-rows.ts';
 import { accountTable, deviceUseTable, linkTokenTable, pinTable, signedOutTokenTable, signInTable } from './account-tables.ts';
 import { auditLog } from './log/audit-log.ts';
+import { breakdowns } from './breakdowns/breakdowns.ts';
 import { closes } from './closes.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import { devices } from './devices.ts';
@@ -39,7 +40,7 @@ export const rowsInWords: ReadonlyMap<string, string> = new Map(
   Object.values(byCategory).map(({ model, rows }) => [model.table.name, rows]),
 );
 
-export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger, closes];
+export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger, closes, breakdowns];
 
 /** In the order in which they are listed. */
 export const projectionNames = projections.map(({ name }) => name).toSorted();

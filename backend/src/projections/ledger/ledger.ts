@@ -4,13 +4,11 @@ import { foldFrom, performerOf } from '../../events/fold.ts';
 import type { AnyEvent } from '../../events/registry.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import { sessionFold, type SessionState } from '../../events/session-fold.ts';
-import { settingsId } from '../../events/settings-events.ts';
 import type { TillEvent } from '../../events/till-events.ts';
 import { categoryOf, idOf } from '../../eventstore/event.ts';
+import { clockAfter, clockBefore, settingsStream } from '../business-clock.ts';
 import type { Projection, Surroundings } from '../projector/projection.ts';
 import { movementsOf, sharedBy, type Worth, worthOf } from './ledger-entries.ts';
-
-const settingsStream = `settings-${settingsId}`;
 
 interface Known {
   state: SessionState;
@@ -18,11 +16,6 @@ interface Known {
 }
 
 const ofSession = (event: Recorded<AnyEvent>): event is Recorded<SessionEvent> => categoryOf(event.stream) === 'session';
-
-const clockAfter = (clock: BusinessClock, event: Recorded<AnyEvent>): BusinessClock => {
-  const change = event.type === 'CafeSettingsChanged' ? event.data.changes.businessDayStartsAt : undefined;
-  return change ? { ...clock, businessDayStartsAt: change.to } : clock;
-};
 
 const historiesOf = (events: Recorded<AnyEvent>[]): string[] => {
   const sessions = new Set(events.filter(ofSession).map(({ stream }) => stream));
@@ -50,7 +43,7 @@ const movedByHand = ({ data, position, occurredAt, metadata }: CashMoved, clock:
 
 /** The entries of a batch, amounts in riyals. */
 export const entriesOf = (events: Recorded<AnyEvent>[], { clock: atStart, earlier }: Surroundings): Omit<LedgerEntry, 'id'>[] => {
-  let clock = (earlier.get(settingsStream) ?? []).reduce(clockAfter, atStart);
+  let clock = clockBefore(atStart, earlier);
   const sessions = new Map<string, Known>();
   const knownOf = (stream: string): Known => {
     const known = sessions.get(stream);

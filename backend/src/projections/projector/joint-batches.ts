@@ -4,7 +4,7 @@ import type { EventStore } from '../../eventstore/store.ts';
 import { inOnePacket, inTransaction } from '../../platform/postgres/pool.ts';
 import { decodeAny } from '../../events/registry.ts';
 import { moveCheckpoints } from './checkpoint.ts';
-import { type Projection, statementFor } from './projection.ts';
+import { historiesFor, type Projection } from './projection.ts';
 import { decodeAll } from './read-ahead.ts';
 
 export interface Follower {
@@ -27,9 +27,9 @@ export const createJointBatches = (pool: Pool, clock: BusinessClock, recentAfter
     const last = events?.at(-1);
     if (!events || !last) return new Set();
     // What came before these events never changes, so it may be read outside the transaction.
-    const statements = await Promise.all(
-      together.map(({ projection }) => statementFor(pool, projection, events, { clock, decode: decodeAll })),
-    );
+    const histories = () => [...new Set(together.flatMap(({ projection }) => projection.histories?.(events) ?? []))];
+    const earlier = await historiesFor(pool, { histories }, events, decodeAll);
+    const statements = together.map(({ projection }) => projection.statement(events, { clock, earlier }));
     const names = together.map(({ projection }) => projection.name);
     const taken = events.map(({ id }) => id);
     await inTransaction(pool, (tx) =>

@@ -18,11 +18,6 @@ const supervisor = { id: '01890000-0000-7000-8000-000000000003', name: 'Salem', 
 export class BillEvening extends GuestEvening {
   #accounts = new Map<Lived, BillTable>();
   named: PaymentMethod | undefined;
-  actor = owner;
-
-  override get context() {
-    return { ...evening, now: this.now, actor: this.actor };
-  }
 
   accountOf(lived: Lived): BillTable {
     const account = this.#accounts.get(lived) ?? newBill(lived.noted);
@@ -49,6 +44,7 @@ export class BillEvening extends GuestEvening {
     const { scope, amount: riyals } = input as { scope: BillStep['scope']; amount: number };
     const halalas = Math.round(riyals * 100);
     const cap = isApproved || this.actor === owner ? 100 : 10;
+    const by = this.actor.id ?? 'System';
     switch (step.what) {
       case 'lines':
         return bills.order(
@@ -59,9 +55,9 @@ export class BillEvening extends GuestEvening {
       case 'void line':
         return bills.takeOffBill(account, number, quantity);
       case 'percent':
-        return bills.discount(account, { scope, percent, amount: 0, cap });
+        return bills.discount(account, { scope, percent, amount: 0, cap, by });
       case 'amount':
-        return bills.discount(account, { scope, percent: null, amount, cap });
+        return bills.discount(account, { scope, percent: null, amount, cap, by });
       case 'withdraw':
         return bills.withdraw(account, number);
       case 'pay':
@@ -209,6 +205,7 @@ export class BillEvening extends GuestEvening {
       const wrong = [...(input.payments ?? []), { method, amount: 0.01 }];
       expect(this.give(lived, 'end', { ...input, payments: wrong })).toBe(false);
     }
+    this.actor = number % 2 === 0 ? owner : supervisor;
     if (this.give(lived, 'end', input)) bills.end(account, this.now, payments, means);
   }
 

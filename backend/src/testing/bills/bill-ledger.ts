@@ -23,6 +23,8 @@ export interface Discount {
   amount: number;
   /** The limit in percent of who granted or approved it. */
   cap: number;
+  /** The id of who granted it. */
+  by: string;
   /** Limited to what moved to this table with it; null for everything. */
   nothingBut: Set<Guest | Line> | null;
   joinedLater: Set<Guest | Line>;
@@ -157,8 +159,8 @@ const allowedBy = (
   return allowed > 0n ? allowed : 0n;
 };
 
-/** What is left of each part, and whether every discount took its full amount. */
-export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[]; isInFull: boolean } => {
+/** What is left of each part, what each discount took, and whether every one took its full amount. */
+export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[]; took: Map<Discount, bigint>; isInFull: boolean } => {
   const of = (kind: (scope: Discount['scope']) => boolean): Discount[] =>
     table.discounts.filter(({ scope }) => kind(scope)).sort((one, other) => one.cap - other.cap);
   let left = parts.map(({ gross }) => gross);
@@ -176,6 +178,7 @@ export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[
   };
   // Percentages come first; amounts take from what they leave.
   const counted = new Map<Discount, bigint>();
+  const took = new Map<Discount, bigint>();
   for (const discount of inTurn.filter(({ percent }) => percent !== null)) {
     const places = placesOf(discount);
     counted.set(discount, least(saidOf(discount, places), allowedBy(table.discounts, { discount, places }, { parts, counted })));
@@ -188,10 +191,11 @@ export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[
     const takes = least(said, allowed, sumOf(before));
     if (!counted.has(discount)) counted.set(discount, takes);
     isInFull &&= takes === said;
+    took.set(discount, takes);
     const after = takeOff(before, takes);
     left = left.map((each, index) => (places.includes(index) ? after[places.indexOf(index)]! : each));
   }
-  return { left, isInFull };
+  return { left, took, isInFull };
 };
 
 export const moved = (movements: Movement[], which: (movement: Movement) => boolean): number =>

@@ -84,7 +84,7 @@ export const bills = {
   },
   discount: (
     table: BillTable,
-    discount: { scope: 'bill' | 'time' | number; percent: number | null; amount: number; cap: number },
+    discount: { scope: 'bill' | 'time' | number; percent: number | null; amount: number; cap: number; by: string },
   ): void => {
     table.isTold = true;
     table.last.discount += 1;
@@ -248,7 +248,7 @@ export const bills = {
   },
   /** Takes the discounts' shares after a move as the product says them; the ledger only checks that both totals stay. */
   shareDiscounts: (table: BillTable, said: readonly BillDiscount[]): void => {
-    table.discounts = said.map(({ discount, scope, percent, amount, cap, only, except, share }) => {
+    table.discounts = said.map(({ discount, scope, percent, amount, cap, by, only, except, share }) => {
       const placesOf = ({ guests, lines }: BillPlaces): Set<Guest | Line> =>
         new Set([
           ...table.time.guests.flatMap(({ number, seats }) => (guests.includes(number) ? [seats[0]!] : [])),
@@ -260,6 +260,7 @@ export const bills = {
         percent,
         amount: amount ?? 0,
         cap: cap!,
+        by: by === 'System' ? by : by._id,
         nothingBut: only && placesOf(only),
         joinedLater: placesOf(except),
         share,

@@ -68,6 +68,7 @@ export const instant = (ms: number): string => new Date(ms).toISOString();
 
 export class GuestEvening {
   now = base;
+  actor = evening.actor;
   tables: Lived[] = [];
   seen = new Set<string>();
   #ids = 0;
@@ -86,7 +87,7 @@ export class GuestEvening {
   }
 
   get context() {
-    return { ...evening, now: this.now };
+    return { ...evening, now: this.now, actor: this.actor };
   }
 
   record(lived: Lived, events: SessionEvent[]): void {
@@ -98,7 +99,7 @@ export class GuestEvening {
         stream: `session-${lived.id}`,
         version: lived.recorded.length + 1,
         occurredAt: instant(this.now),
-        metadata: { actor: evening.actor, correlationId: 'c', causationId: 'c', requestId: null },
+        metadata: { actor: this.actor, correlationId: 'c', causationId: 'c', requestId: null },
       });
     }
   }
