@@ -16,6 +16,7 @@ import { openInvitations } from '../backend/src/http/accounts/invitation-routes.
 import { checkMaker, linkOf } from '../backend/src/http/accounts/links.ts';
 import { endOfSignIn, ownSignIns } from '../backend/src/http/accounts/sign-ins.ts';
 import { hasOwner } from '../backend/src/http/accounts/first-owner.ts';
+import { breakdowns } from '../backend/src/http/overview/breakdowns.ts';
 import { insights } from '../backend/src/http/overview/insights.ts';
 import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
 import { eventsOf, newestOfSessions } from '../backend/src/http/logs/events-of.ts';
@@ -250,6 +251,7 @@ export const readQueries: Asking[] = [
   { name: 'GET /analytics/debug-sessions, the costs', ask: countWrongCosts },
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
   { name: 'GET /analytics/insights', ask: (db) => insights(db, { start: day, end: day }, 'before', cafe.timezone) },
+  { name: 'GET /analytics/breakdowns', ask: (db) => breakdowns(db, { start: day, end: day }, 'before', { clock: cafe, now }) },
   ...list(history, reachedBy('daily-statistics'), day),
   { name: 'GET /reports, GET /reports/:id and GET /reports/figures, what staff may see', ask: (_, pool) => readHidden(pool, 'Supervisor') },
   { name: 'GET /till', ask: (_, pool) => tillRow(pool) },

@@ -3,7 +3,6 @@
 create table daily_people (
   date date not null,
   person text not null,
-  name text not null,
   sessions integer not null,
   revenue numeric not null,
   discounts integer not null,
@@ -15,7 +14,6 @@ create table daily_people (
 comment on table daily_people is 'What each person did on a day; amounts in riyals.';
 comment on column daily_people.date is 'Of sessions and discounts the business day of the session; of refunds the day on which they were given.';
 comment on column daily_people.person is 'The id, or System.';
-comment on column daily_people.name is 'As it was in the last of these sessions.';
 comment on column daily_people.sessions is 'That the person ended, with their revenue.';
 comment on column daily_people.discounted is 'What the discounts that the person granted took off in the end.';
 comment on column daily_people.refunded is 'Goodwill; settlements are none.';
@@ -23,7 +21,6 @@ comment on column daily_people.refunded is 'Goodwill; settlements are none.';
 create table daily_products (
   date date not null,
   product uuid not null,
-  name jsonb not null,
   quantity integer not null,
   revenue numeric not null,
   primary key (date, product)

@@ -27,7 +27,7 @@ export const callsOfTheHouse: Calls = {
   },
   'PATCH /settings/accounts': { who: owner, body: (n) => ({ cash: `${n}` }), inTurn: true },
   'PATCH /settings/till': { who: owner, body: (n) => ({ denominations: [(n % 900) + 1] }), inTurn: true },
-  ...reads(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/debug-sessions'),
+  ...reads(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/breakdowns', '/analytics/debug-sessions'),
   ...reads('tablet', '/devices/floor', '/devices/live'),
   ...reads(staff, '/reports', '/reports/:id', '/reports/people', '/reports/submitters'),
   ...reads(staff, '/reports/files/:id', '/reports/files/:id/thumbnail'),

@@ -85,13 +85,16 @@ const writeReport = async ({ execute }: Writing, seed: number): Promise<void> =>
   if (seed % 5 === 0) await run('delete', { reason: `reason ${seed}` });
 };
 
+const onMenu = [['01890000-0000-7000-8000-0000000000a0', { name: { en: 'Tea', ar: 'شاي' }, price: 1_500 }]] as const;
+
 const letOff = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
   const [reason, start] = [`reason ${seed}`, { startTime: '18:00', reason: 'Late' }];
   const run = (name: keyof typeof sessionDecider.commands, input: object, number = 1) =>
-    execute(sessionDecider, name, id, input, askedBy(), async () => ({ approver: null, number }));
+    execute(sessionDecider, name, id, input, askedBy(), async () => Object.assign(new Map(onMenu), { approver: null, number }));
   await run('start', { tableNumber: 1 + (seed % 30), numberOfCustomers: 1 + (seed % 6) });
   await run('grantDiscount', { scope: 'bill', percent: 15, reason });
+  await run('addLines', { lines: [{ product: onMenu[0][0], quantity: 1 + (seed % 3) }] });
   if (seed % 2 === 0) await run('editActive', start);
   await run('grantDiscount', { scope: 'time', amount: 5, reason });
   if (seed % 3 === 0) await run('withdrawDiscount', { reason });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { groupTypes } from '../names.ts';
+import { MoneyTaken } from '../books/ledger.ts';
 import type { PaymentMethod } from '../vocabulary.ts';
 import { DailyStats } from './day.ts';
 
@@ -12,7 +13,7 @@ export const comparedWith = ['before', 'year'] as const;
 export type ComparedWith = (typeof comparedWith)[number];
 
 /** In days; the comparison adds as many again. */
-export const longestInsights = 92;
+export const longestInsights = 366;
 
 const Takings = z.object({ revenue: z.number(), sessions: z.int() });
 export type Takings = z.infer<typeof Takings>;
@@ -27,12 +28,60 @@ const PeriodInsights = z.object({
   byGroupType: z.array(Takings.extend({ groupType: z.enum(groupTypes) })),
   /** Every method, also unused ones. Revenues add up to the total; a session paid by two methods counts in both. */
   byPayment: z.array(Takings.extend({ payment: z.enum(paymentKinds) })),
+  /** What was paid in the period less what was given back, whenever its session ends. */
+  moneyTaken: MoneyTaken,
   /** Hours 0 to 23 on the café's clock, by the end of a session. */
   byHour: z.array(Takings.extend({ hour: z.int() })),
   /** Weekday of the business date (0 is Sunday) and hour of the end; empty ones are left out. */
   byWeekdayAndHour: z.array(Takings.extend({ weekday: z.int(), hour: z.int() })),
 });
 export type PeriodInsights = z.infer<typeof PeriodInsights>;
+
+const Counted = z.object({ count: z.int(), amount: z.number() });
+
+/** Amounts in riyals. */
+const PersonFigures = z.object({
+  /** With the name of today; the software is `System`. */
+  person: z.union([z.object({ _id: z.string(), name: z.string() }), z.literal('System')]),
+  /** Sessions that the person ended, and their revenue. */
+  sessions: z.int(),
+  revenue: z.number(),
+  /** Granted by the person, as they came out, on sessions that ended in the period. */
+  discounts: Counted,
+  /** Goodwill that the person gave back in the period, whenever its session ended. */
+  refunds: Counted,
+});
+export type PersonFigures = z.infer<typeof PersonFigures>;
+
+/** `revenue` in riyals, after discounts; with the name of today. */
+const ProductFigures = z.object({
+  product: z.uuid(),
+  name: z.object({ en: z.string(), ar: z.string() }),
+  quantity: z.int(),
+  revenue: z.number(),
+});
+export type ProductFigures = z.infer<typeof ProductFigures>;
+
+const Occupancy = z.object({
+  /** On the floor today. */
+  tables: z.int(),
+  /** Hours for which tables were in use, together, to one decimal. */
+  tableHours: z.number(),
+  /** Tables in use on average, to two decimals, over the days since the first session; hours that are still to come do not count. */
+  byWeekdayAndHour: z.array(z.object({ weekday: z.int(), hour: z.int(), inUse: z.number() })),
+});
+
+const PeriodBreakdowns = z.object({
+  /** Most revenue first. */
+  byPerson: z.array(PersonFigures),
+  products: z.array(ProductFigures),
+  occupancy: Occupancy,
+});
+export type PeriodBreakdowns = z.infer<typeof PeriodBreakdowns>;
+
+/** `GET /analytics/breakdowns`: a period by person, product and hour, and an earlier one. */
+export const Breakdowns = z.object({ current: PeriodBreakdowns, previous: PeriodBreakdowns });
+export type Breakdowns = z.infer<typeof Breakdowns>;
 
 /** `GET /analytics/insights`: a period, and an earlier one. */
 export const Insights = z.object({ current: PeriodInsights, previous: PeriodInsights });

@@ -1,4 +1,5 @@
 import {
+  Breakdowns,
   BusinessDate,
   businessDateOf,
   comparedWith,
@@ -16,6 +17,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { answer } from '../routing/answer.ts';
 import { queryOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
+import { breakdowns } from './breakdowns.ts';
 import { dailyStats } from './day-reports.ts';
 import { daysOf, insights, type Period } from './insights.ts';
 import { withoutEmpty } from '../lists/list-query.ts';
@@ -28,7 +30,7 @@ const Days = z
   .string()
   .regex(/^\d{1,3}$/)
   .transform(Number)
-  .pipe(z.int().min(1).max(366));
+  .pipe(z.int().min(1).max(longestInsights));
 
 const SessionFigures = z.object({
   today: BusinessDate,
@@ -46,24 +48,31 @@ const SessionFigures = z.object({
 
 const Against = z.enum(comparedWith);
 
-/** The longest period of days' sums. */
-const longest = 366;
-
 const refused = (parameter: string) => problem('request.query', { parameter, fault: 'field.invalid' });
 
-/** The last `days` days, or those between `from` and `to`; at most `most` days. */
-const periodAsked = (query: Record<string, unknown>, today: BusinessDate, most: number): Period => {
+/** The last `days` days, or those between `from` and `to`. */
+const periodAsked = (query: Record<string, unknown>, today: BusinessDate): Period => {
   const { days, from, to } = query;
   if (from === undefined && to === undefined) {
     const count = Days.safeParse(days ?? '7');
-    if (!count.success || count.data > most) throw refused('days');
+    if (!count.success) throw refused('days');
     return { start: plusDays(today, 1 - count.data), end: today };
   }
   if (days !== undefined) throw refused('days');
   const [start, end] = [BusinessDate.safeParse(from), BusinessDate.safeParse(to)];
   if (!start.success) throw refused('from');
-  if (!end.success || end.data < start.data || daysOf({ start: start.data, end: end.data }) > most) throw refused('to');
+  if (!end.success || end.data < start.data || daysOf({ start: start.data, end: end.data }) > longestInsights) throw refused('to');
   return { start: start.data, end: end.data };
+};
+
+const comparable = { days: Days, from: BusinessDate, to: BusinessDate, against: Against };
+
+/** A period and what it is compared with, as a query names them. */
+const comparisonAsked = (ctx: Parameters<typeof queryOf>[0], today: BusinessDate) => {
+  const { against, ...query } = withoutEmpty(queryOf(ctx), (name) => Object.hasOwn(comparable, name));
+  const earlier = Against.safeParse(against ?? 'before');
+  if (!earlier.success) throw refused('against');
+  return { period: periodAsked(query, today), against: earlier.data };
 };
 
 /** Sessions by state with their first and last, from the days' sums and index ends, so the cost does not grow. */
@@ -103,7 +112,7 @@ export const analyticsRoutes = (
       parameters: () => ({ days: Days, from: BusinessDate, to: BusinessDate }),
       handler: async (ctx) => {
         const query = withoutEmpty(queryOf(ctx), (name) => ['days', 'from', 'to'].includes(name));
-        const period = periodAsked(query, today(), longest);
+        const period = periodAsked(query, today());
         answer(ctx, { data: await dailyStats(replicaReads.db, period.end, daysOf(period)) });
       },
     },
@@ -114,13 +123,23 @@ export const analyticsRoutes = (
       summary: 'Compare a period with an earlier one',
       answers: { data: Insights },
       permission,
-      parameters: () => ({ days: Days, from: BusinessDate, to: BusinessDate, against: Against }),
+      parameters: () => comparable,
       handler: async (ctx) => {
-        const { against, ...query } = withoutEmpty(queryOf(ctx), (name) => ['days', 'from', 'to', 'against'].includes(name));
-        const earlier = Against.safeParse(against ?? 'before');
-        if (!earlier.success) throw refused('against');
-        const period = periodAsked(query, today(), longestInsights);
-        answer(ctx, { data: await insights(replicaReads.db, period, earlier.data, cafe().timezone) });
+        const { period, against } = comparisonAsked(ctx, today());
+        answer(ctx, { data: await insights(replicaReads.db, period, against, cafe().timezone) });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/analytics/breakdowns',
+      operationId: 'readBreakdowns',
+      summary: 'Read a period by person, product and hour, and an earlier one',
+      answers: { data: Breakdowns },
+      permission,
+      parameters: () => comparable,
+      handler: async (ctx) => {
+        const { period, against } = comparisonAsked(ctx, today());
+        answer(ctx, { data: await breakdowns(replicaReads.db, period, against, { clock: cafe(), now: clock.now() }) });
       },
     },
     {

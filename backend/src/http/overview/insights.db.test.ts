@@ -73,7 +73,7 @@ describe('insights', () => {
     expect([previous.averageParty, previous.averageStayMinutes, previous.daysWithRevenue]).toEqual([1, 45, 1]);
   });
 
-  it.each([1, 7, 30, 92])('of %d days add up to the daily statistics, and those before end the day before', async (days) => {
+  it.each([1, 7, 30, 366])('of %d days add up to the daily statistics, and those before end the day before', async (days) => {
     const { current, previous } = await read(`?days=${days}`);
     const { data } = await server.send<{ summary: Insights['current']['summary'] }>('GET', `/analytics/daily-stats?days=${days}`, {
       token,
@@ -88,6 +88,19 @@ describe('insights', () => {
         expect(side.reduce((sum, { revenue }) => sum + revenue, 0)).toBeCloseTo(totalRevenue, 2);
       }
     }
+  });
+
+  it('tell what was taken and given back in those days, whenever the session ended', async () => {
+    const calls = sessionCalls(server, token);
+    const { data } = await calls.start({ tableNumber: 9, numberOfCustomers: 2 });
+    await calls.send('PATCH', `/sessions/${data._id}/edit`, { durationOverrideMinutes: 60, reason: 'Came earlier' });
+    const before = (await read('?days=1')).current;
+    await calls.send('POST', `/sessions/${data._id}/payments`, { method: 'Credit', amount: 20 });
+    await caughtUp(server);
+    const { moneyTaken, summary } = (await read('?days=1')).current;
+    expect(moneyTaken).toEqual({ ...before.moneyTaken, credit: before.moneyTaken.credit + 20 });
+    expect(summary).toEqual(before.summary);
+    await calls.send('DELETE', `/sessions/${data._id}`, { reason: 'A test' });
   });
 
   it('take any days, beside as many before them or the same weekdays a year before', async () => {
@@ -139,7 +152,7 @@ describe('insights', () => {
 
   it.each([
     'days=0',
-    'days=93',
+    'days=367',
     'days=seven',
     'hours=2',
     'days=7&from=2026-11-12&to=2026-11-13',
@@ -147,7 +160,7 @@ describe('insights', () => {
     'from=&to=2026-11-12',
     'to=&from=2026-11-12',
     'to=2026-11-11&from=2026-11-12',
-    'to=2026-11-12&from=2026-08-01',
+    'to=2026-11-12&from=2025-11-11',
     'against=century',
   ])('refuse %s', async (query) => {
     const { problem } = await server.send('GET', `/analytics/insights?${query}`, { token });

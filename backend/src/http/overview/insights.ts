@@ -4,6 +4,7 @@ import {
   type DailyStats,
   groupTypes,
   type Insights,
+  type MoneyTaken,
   type PaymentKind,
   paymentKinds,
   type PeriodInsights,
@@ -11,6 +12,7 @@ import {
   type Takings,
 } from '@tabletime/contract';
 import { sql } from 'kysely';
+import { moneyTaken } from '../books/money-taken.ts';
 import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
 
@@ -29,7 +31,7 @@ export interface Period {
 }
 
 /** A period and as many days before it, or the same weekdays a year before. */
-const earlierThan = ({ start, end }: Period, against: ComparedWith): Period => {
+export const earlierThan = ({ start, end }: Period, against: ComparedWith): Period => {
   const back = against === 'year' ? 52 * 7 : daysOf({ start, end });
   return { start: plusDays(start, -back), end: plusDays(end, -back) };
 };
@@ -75,6 +77,13 @@ const sumsOf = async (db: Database, periods: Record<Sum['period'], Period>, time
   return rows;
 };
 
+const takenIn = async (db: Database, { start, end }: Period): Promise<MoneyTaken> => {
+  const { rows } = await sql<{ taken: MoneyTaken }>`select ${moneyTaken(sql`business_date between ${start} and ${end}`)} as taken`.execute(
+    db,
+  );
+  return rows[0]!.taken;
+};
+
 const takings = ({ sessions, revenue }: Takings): Takings => ({ sessions, revenue });
 
 const together = (sums: Sum[]): Takings => ({
@@ -83,7 +92,7 @@ const together = (sums: Sum[]): Takings => ({
   revenue: Math.round(sums.reduce((all, { revenue }) => all + revenue, 0) * 100) / 100,
 });
 
-const insightsOf = ({ summary, dailyData }: DailyStats, sums: Sum[]): PeriodInsights => {
+const insightsOf = ({ summary, dailyData }: DailyStats, sums: Sum[], taken: MoneyTaken): PeriodInsights => {
   const cells = sums.filter(({ hour }) => hour !== null);
   const all = sums.find((sum) => sum.hour === null && sum.groupType === null);
   return {
@@ -93,6 +102,7 @@ const insightsOf = ({ summary, dailyData }: DailyStats, sums: Sum[]): PeriodInsi
     averageStayMinutes: all ? Math.round(all.minutes / all.sessions) : null,
     byGroupType: groupTypes.map((groupType) => ({ groupType, ...together(sums.filter((sum) => sum.groupType === groupType)) })),
     byPayment: paymentKinds.map((payment) => ({ payment, ...(all?.byPayment[payment] ?? { sessions: 0, revenue: 0 }) })),
+    moneyTaken: taken,
     byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, ...together(cells.filter((cell) => cell.hour === hour)) })),
     byWeekdayAndHour: cells.map((cell) => ({ weekday: cell.weekday ?? 0, hour: cell.hour ?? 0, ...takings(cell) })),
   };
@@ -101,11 +111,13 @@ const insightsOf = ({ summary, dailyData }: DailyStats, sums: Sum[]): PeriodInsi
 /** A period of business days beside an earlier one; hours in `timezone`. */
 export const insights = async (db: Database, period: Period, against: ComparedWith, timezone: string): Promise<Insights> => {
   const earlier = earlierThan(period, against);
-  const [current, previous, sums] = await Promise.all([
+  const [current, previous, sums, taken, takenBefore] = await Promise.all([
     dailyStats(db, period.end, daysOf(period)),
     dailyStats(db, earlier.end, daysOf(earlier)),
     sumsOf(db, { current: period, previous: earlier }, timezone),
+    takenIn(db, period),
+    takenIn(db, earlier),
   ]);
   const of = (one: Sum['period']): Sum[] => sums.filter((sum) => sum.period === one);
-  return { current: insightsOf(current, of('current')), previous: insightsOf(previous, of('previous')) };
+  return { current: insightsOf(current, of('current'), taken), previous: insightsOf(previous, of('previous'), takenBefore) };
 };

@@ -21,8 +21,8 @@ const added = (sums: Sums, { before, after }: Difference): void => {
     for (const [name, value] of Object.entries(values)) row[name] = (row[name] ?? 0) + sign * value;
   };
   for (const [sign, parts] of [[-1, before] as const, [1, after] as const]) {
-    for (const { date, person, name: _, ...values } of parts.people) add(sums.people, `${date} ${person}`, sign, values);
-    for (const { date, product, name: _, ...values } of parts.products) add(sums.products, `${date} ${product}`, sign, values);
+    for (const { date, person, ...values } of parts.people) add(sums.people, `${date} ${person}`, sign, values);
+    for (const { date, product, ...values } of parts.products) add(sums.products, `${date} ${product}`, sign, values);
     for (const { at, seconds } of parts.quarters) add(sums.quarters, new Date(at).toISOString(), sign, { seconds });
   }
 };

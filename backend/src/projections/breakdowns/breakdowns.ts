@@ -72,50 +72,63 @@ const signed = ({ before, after }: Difference) => {
   };
 };
 
+interface SumTable {
+  name: string;
+  /** Columns with their types. */
+  keys: Record<string, string>;
+  sums: Record<string, string>;
+}
+
+const tables: SumTable[] = [
+  {
+    name: 'daily_people',
+    keys: { date: 'date', person: 'text' },
+    sums: {
+      sessions: 'integer',
+      revenue: 'numeric',
+      discounts: 'integer',
+      discounted: 'numeric',
+      refunds: 'integer',
+      refunded: 'numeric',
+    },
+  },
+  { name: 'daily_products', keys: { date: 'date', product: 'uuid' }, sums: { quantity: 'integer', revenue: 'numeric' } },
+  { name: 'busy_quarters', keys: { at: 'timestamptz' }, sums: { seconds: 'integer' } },
+];
+
+/** Adds the signed rows of a parameter to the sums of a table. A row whose sums are all zero goes. */
+const summing = ({ name, keys, sums }: SumTable, index: number): string => {
+  const [key, columns] = [Object.keys(keys), Object.keys(sums)];
+  const given = Object.entries({ ...keys, ...sums, sign: 'integer' }).map(([column, type]) => `${column} ${type}`);
+  const isKey = key.map((column) => `d.${column} = t.${column}`).join(' and ');
+  const isZero = columns.map((column) => `t.${column} = 0`).join(' and ');
+  return `
+    changes_${index} as (
+      select ${key.join()}, ${columns.map((column) => `sum(sign * ${column}) as ${column}`).join()}
+      from jsonb_to_recordset($${index + 1}::jsonb) as r(${given.join()}) group by ${key.join()}
+    ),
+    totals_${index} as (
+      select ${key.map((column) => `t.${column}`).join()}, ${columns.map((column) => `t.${column} + coalesce(d.${column}, 0) as ${column}`).join()}
+      from changes_${index} t left join lateral (select * from ${name} d where ${isKey} limit 1) d on true
+    ),
+    gone_${index} as (delete from ${name} d using totals_${index} t where ${isKey} and ${isZero}),
+    written_${index} as (
+      insert into ${name} (${[...key, ...columns].join()})
+      select ${[...key, ...columns].join()} from totals_${index} t where not (${isZero}) order by ${key.join()}
+      on conflict (${key.join()}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join()}
+    )`;
+};
+
+const write = `with ${tables.map(summing).join()} select`;
+
 /** Sums of days by person and product, and of quarters of an hour by use of tables. They change by their sessions' differences. */
 export const breakdowns: Projection = {
   name: 'breakdowns',
-  tables: ['daily_people', 'daily_products', 'busy_quarters'],
+  tables: tables.map(({ name }) => name),
   histories: historiesOf,
   statement: (events, surroundings) => {
     const { people, products, quarters } = signed(differenceOf(events, surroundings));
     if (people.length + products.length + quarters.length === 0) return undefined;
-    return {
-      name: 'breakdowns_write',
-      // Names are those of the last session that adds something; what takes away keeps them.
-      text: `
-        with people as (
-          insert into daily_people as d (date, person, name, sessions, revenue, discounts, discounted, refunds, refunded)
-          select date, person, coalesce((array_agg(name order by nr desc) filter (where sign > 0))[1], ''), sum(sign * sessions),
-                 sum(sign * revenue), sum(sign * discounts), sum(sign * discounted), sum(sign * refunds), sum(sign * refunded)
-          from rows from (jsonb_to_recordset($1::jsonb) as (
-            date date, person text, name text, sessions integer, revenue numeric, discounts integer, discounted numeric, refunds integer,
-            refunded numeric, sign integer)) with ordinality as r(
-            date, person, name, sessions, revenue, discounts, discounted, refunds, refunded, sign, nr)
-          group by date, person order by date, person
-          on conflict (date, person) do update set
-            name = coalesce(nullif(excluded.name, ''), d.name), sessions = d.sessions + excluded.sessions,
-            revenue = d.revenue + excluded.revenue, discounts = d.discounts + excluded.discounts,
-            discounted = d.discounted + excluded.discounted, refunds = d.refunds + excluded.refunds,
-            refunded = d.refunded + excluded.refunded
-        ),
-        products as (
-          insert into daily_products as d (date, product, name, quantity, revenue)
-          select date, product, coalesce((array_agg(name order by nr desc) filter (where sign > 0))[1], '{}'), sum(sign * quantity),
-                 sum(sign * revenue)
-          from rows from (jsonb_to_recordset($2::jsonb) as (
-            date date, product uuid, name jsonb, quantity integer, revenue numeric, sign integer)) with ordinality as r(
-            date, product, name, quantity, revenue, sign, nr)
-          group by date, product order by date, product
-          on conflict (date, product) do update set
-            name = case excluded.name when '{}' then d.name else excluded.name end, quantity = d.quantity + excluded.quantity,
-            revenue = d.revenue + excluded.revenue
-        )
-        insert into busy_quarters as q (at, seconds)
-        select at, sum(sign * seconds) from jsonb_to_recordset($3::jsonb) as r(at timestamptz, seconds integer, sign integer)
-        group by at order by at
-        on conflict (at) do update set seconds = q.seconds + excluded.seconds`,
-      values: [JSON.stringify(people), JSON.stringify(products), JSON.stringify(quarters)],
-    };
+    return { name: 'breakdowns_write', text: write, values: [people, products, quarters].map((rows) => JSON.stringify(rows)) };
   },
 };

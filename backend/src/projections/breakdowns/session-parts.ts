@@ -1,4 +1,4 @@
-import { type BusinessDate, discounted, type Halalas, type Performer } from '@tabletime/contract';
+import { type BusinessDate, discounted, type Halalas, type Performer, performerId } from '@tabletime/contract';
 import type { Recorded } from '../../events/define-events.ts';
 import { foldFrom } from '../../events/fold.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
@@ -9,8 +9,8 @@ import { worthOf } from '../ledger/ledger-entries.ts';
 /** What a person did on a day, amounts in halalas. Discounts are those they granted, as they came out; refunds are goodwill. */
 export interface PersonPart {
   date: BusinessDate;
+  /** The id, or `System`. */
   person: string;
-  name: string;
   sessions: number;
   revenue: Halalas;
   discounts: number;
@@ -23,7 +23,6 @@ export interface PersonPart {
 export interface ProductPart {
   date: BusinessDate;
   product: string;
-  name: { en: string; ar: string };
   quantity: number;
   revenue: Halalas;
 }
@@ -82,7 +81,7 @@ const nothingDone = { sessions: 0, revenue: 0, discounts: 0, discounted: 0, refu
 
 export const personPart = (date: BusinessDate, performer: Performer, done: Partial<typeof nothingDone>): PersonPart => ({
   date,
-  ...(performer === 'System' ? { person: 'System', name: 'System' } : { person: performer._id, name: performer.name }),
+  person: performerId(performer),
   ...nothingDone,
   ...done,
 });
@@ -103,7 +102,7 @@ const productsOf = (session: Session, date: BusinessDate): ProductPart[] => {
   const parts = partsAt(session, 0);
   const { net } = discounted(parts, discounts);
   const netOfLine = new Map(parts.map(({ line }, index) => [line, net[index]!]));
-  return lines.map(({ line, product, name, quantity }) => ({ date, product, name, quantity, revenue: netOfLine.get(line)! }));
+  return lines.map(({ line, product, quantity }) => ({ date, product, quantity, revenue: netOfLine.get(line)! }));
 };
 
 /** What a session adds to the sums of its day and of the hours in which it ran; nothing while it runs, or once it is deleted. */
