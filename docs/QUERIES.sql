@@ -962,6 +962,62 @@ with sold as ( select 'current' as period, extract(dow
     where not is_active and business_date between $5 and $6 ) select period, weekday, hour, group_type, count(*) as sessions, coalesce(sum(total), 0) as revenue, sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes, json_build_object('Cash', json_build_object('sessions', count(*) filter (where "is_cash"), 'revenue', coalesce(sum("cash"), 0)), 'Credit', json_build_object('sessions', count(*) filter (where "is_credit"), 'revenue', coalesce(sum("credit"), 0)), 'Both', json_build_object('sessions', count(*) filter (where "is_both"), 'revenue', coalesce(sum("both"), 0)), 'Open', json_build_object('sessions', count(*) filter (where "is_open"), 'revenue', coalesce(sum("open"), 0))) as by_payment
   from sold group by grouping sets ((period), (period, weekday, hour), (period, group_type))
   order by weekday, hour;
+select ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from ledger
+    where kind in ('payment', 'payment_voided', 'given_back') and business_date between $1 and $2) as taken;
+select ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from ledger
+    where kind in ('payment', 'payment_voided', 'given_back') and business_date between $1 and $2) as taken;
+
+-- GET /analytics/breakdowns
+select zones
+  from settings;
+select min(at) as at
+  from busy_quarters;
+select p.person as id, u.name, sessions, revenue, json_build_object('count', discounts, 'amount', discounted) as discounts, json_build_object('count', refunds, 'amount', refunded) as refunds
+  from ( select person, sum(sessions) as sessions, sum(revenue) as revenue, sum(discounts) as discounts, sum(discounted) as discounted, sum(refunds) as refunds, sum(refunded) as refunded
+    from daily_people
+    where date between $1 and $2 group by person) as p
+  left join users u on u.id::text = p.person
+  order by revenue desc, sessions desc, p.person;
+select sold.*, coalesce(named.name, '{"en": "–", "ar": "–"}') as name
+  from ( select product, sum(quantity) as quantity, sum(revenue) as revenue
+    from daily_products
+    where date between $1 and $2 group by product) as sold
+  left join ( select p.id, p.name
+    from menu, jsonb_to_recordset(menu.products) as p(id uuid, name jsonb)) as named on named.id = sold.product
+  order by revenue desc, quantity desc, product;
+select extract(dow
+    from local - $1::interval)::integer as weekday, extract(hour
+    from local)::integer as hour, sum(seconds) as seconds
+  from (select at at time zone $2 as local, seconds
+    from busy_quarters
+    where at >= $3 and at < $4) as quarters group by 1, 2 having sum(seconds) > 0;
+select start_time
+  from sessions
+  where is_active;
+select p.person as id, u.name, sessions, revenue, json_build_object('count', discounts, 'amount', discounted) as discounts, json_build_object('count', refunds, 'amount', refunded) as refunds
+  from ( select person, sum(sessions) as sessions, sum(revenue) as revenue, sum(discounts) as discounts, sum(discounted) as discounted, sum(refunds) as refunds, sum(refunded) as refunded
+    from daily_people
+    where date between $1 and $2 group by person) as p
+  left join users u on u.id::text = p.person
+  order by revenue desc, sessions desc, p.person;
+select sold.*, coalesce(named.name, '{"en": "–", "ar": "–"}') as name
+  from ( select product, sum(quantity) as quantity, sum(revenue) as revenue
+    from daily_products
+    where date between $1 and $2 group by product) as sold
+  left join ( select p.id, p.name
+    from menu, jsonb_to_recordset(menu.products) as p(id uuid, name jsonb)) as named on named.id = sold.product
+  order by revenue desc, quantity desc, product;
+select extract(dow
+    from local - $1::interval)::integer as weekday, extract(hour
+    from local)::integer as hour, sum(seconds) as seconds
+  from (select at at time zone $2 as local, seconds
+    from busy_quarters
+    where at >= $3 and at < $4) as quarters group by 1, 2 having sum(seconds) > 0;
+select start_time
+  from sessions
+  where is_active;
 
 -- GET /history
 select (select count(*)

@@ -1,12 +1,4 @@
-import {
-  type BusinessDate,
-  byteOrderMark,
-  type CsvDialect,
-  csvLines,
-  type DailyStats,
-  type PeriodInsights,
-  plusDays,
-} from '@tabletime/contract';
+import { type BusinessDate, byteOrderMark, type CsvDialect, csvLines, type DailyStats, plusDays } from '@tabletime/contract';
 
 /** `share` is relative to the earlier figure: `0.25` for a quarter. */
 type Change = { is: 'up' | 'down'; share: number } | { is: 'same' } | { is: 'new' };
@@ -23,17 +15,20 @@ const general = 100;
 /** The count that chooses an average's plural form: 1 is one person, 1.4 are people. */
 export const countedAs = (average: number): number => (Number.isInteger(average) ? average : general);
 
-type Hour = PeriodInsights['byHour'][number];
+interface Hour {
+  hour: number;
+  sessions: number;
+}
 
 /** Hours without sessions; in a longer lull the café is closed. */
 const longestLull = 3;
 
 /** The hours from the first to the last sessions of a business day that begins at `dayStartsAt` (`HH:mm`), without long lulls. */
-export const openHours = (byHour: Hour[], dayStartsAt: string): Hour[] => {
+export const openHours = <Each extends Hour>(byHour: Each[], dayStartsAt: string): Each[] => {
   const first = Number(dayStartsAt.slice(0, 2));
   const inOrder = byHour.toSorted((one, other) => ((one.hour - first + 24) % 24) - ((other.hour - first + 24) % 24));
-  const open: Hour[] = [];
-  let lull: Hour[] = [];
+  const open: Each[] = [];
+  let lull: Each[] = [];
   for (const hour of inOrder) {
     if (hour.sessions === 0) lull.push(hour);
     else {
@@ -57,26 +52,52 @@ export const padDays = ({ dailyData, summary }: DailyStats): Day[] => {
   });
 };
 
+/** The most days that a chart shows one by one. */
+const mostDays = 92;
+
+export interface Stretch extends Day {
+  /** The last day, where it is more than one. */
+  end: BusinessDate;
+}
+
+/** A long range in weeks that end with the last day, a shorter one day by day; oldest first. */
+export const stretchesOf = (days: Day[]): Stretch[] => {
+  const length = days.length > mostDays ? 7 : 1;
+  const count = Math.ceil(days.length / length);
+  return Array.from({ length: count }, (_, index) => {
+    const end = days.length - (count - 1 - index) * length;
+    const within = days.slice(Math.max(0, end - length), end);
+    return {
+      date: within[0]!.date,
+      end: within.at(-1)!.date,
+      totalRevenue: Math.round(within.reduce((sum, day) => sum + day.totalRevenue, 0) * 100) / 100,
+      totalSessions: within.reduce((sum, day) => sum + day.totalSessions, 0),
+    };
+  });
+};
+
 const anySunday: BusinessDate = '2026-11-15';
 
+/** An hour of a weekday: how much there was, and how it is shown; a quiet one has no short form. */
 export interface WeekCell {
   weekday: number;
   hour: number;
-  revenue: number;
-  sessions: number;
+  value: number;
+  short: string;
+  words: string;
 }
 
 export const weekdays = Array.from({ length: 7 }, (_, weekday) => ({ weekday, date: plusDays(anySunday, weekday) }));
 
-/** Finds the cell of a weekday and hour, with its strength from 0 to 1. */
-export const weekGrid = (cells: PeriodInsights['byWeekdayAndHour']) => {
+/** Finds what there was at a weekday and hour. */
+export const weekGrid = <Cell extends { weekday: number; hour: number }>(cells: Cell[]) => {
   const known = new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
-  const most = Math.max(0, ...cells.map(({ revenue }) => revenue));
-  return {
-    cellAt: (weekday: number, hour: number): WeekCell => known.get(`${weekday} ${hour}`) ?? { weekday, hour, revenue: 0, sessions: 0 },
-    strength: ({ revenue }: WeekCell): number => (most > 0 ? revenue / most : 0),
-  };
+  return (weekday: number, hour: number): Cell | undefined => known.get(`${weekday} ${hour}`);
 };
+
+/** The busy hours of a week of occupancy, as `openHours` takes them. */
+export const hoursOf = (cells: { hour: number }[]): Hour[] =>
+  Array.from({ length: 24 }, (_, hour) => ({ hour, sessions: cells.filter((cell) => cell.hour === hour).length }));
 
 export interface Place {
   row: number;

@@ -3,7 +3,7 @@ import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tans
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { ComparedWith } from '@tabletime/contract';
-import { fetchDailyStats, fetchInsights, type Period } from '../api/analytics.ts';
+import { fetchBreakdowns, fetchDailyStats, fetchInsights, type Period } from '../api/analytics.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
@@ -34,9 +34,15 @@ const useAnalytics = (period: Period, against: ComparedWith) => {
     queryFn: () => fetchInsights(period, against),
     placeholderData: keepPreviousData,
   });
+  const breakdowns = useQuery({
+    queryKey: ['analytics', 'breakdowns', period, against, today],
+    queryFn: () => fetchBreakdowns(period, against),
+    placeholderData: keepPreviousData,
+  });
   return {
     daily,
     insights,
+    breakdowns,
     isFetching: useIsFetching({ queryKey: ['analytics'] }) > 0,
     refresh: () => void queryClient.invalidateQueries({ queryKey: ['analytics'] }),
   };
@@ -46,14 +52,15 @@ export const AnalyticsPage = () => {
   const t = useT();
   const { date } = useFormat();
   const { period, against, choosePeriod, chooseAgainst } = usePeriod();
-  const { daily, insights, isFetching, refresh } = useAnalytics(period, against);
+  const { daily, insights, breakdowns, isFetching, refresh } = useAnalytics(period, against);
   // Deferred, so that the page's buttons respond while the report renders.
   const stats = useDeferredValue(daily.data);
   const details = useDeferredValue(insights.data);
+  const further = useDeferredValue(breakdowns.data);
   const range = stats?.summary.dateRange;
-  useFailureToast([daily, insights], 'analytics.failed', refresh);
+  useFailureToast([daily, insights, breakdowns], 'analytics.failed', refresh);
   // Insights that never loaded have their own failure notice.
-  const outdated = stats && (daily.error ?? (details && insights.error));
+  const outdated = stats && (daily.error ?? (details && insights.error) ?? (further && breakdowns.error));
 
   const isEmpty = stats?.summary.totalSessions === 0;
   const handleExport = () => {
@@ -91,7 +98,14 @@ export const AnalyticsPage = () => {
             }
           />
         )}
-        {stats && !isEmpty && <Report stats={stats} insights={details} error={insights.error} onRetry={refresh} />}
+        {stats && !isEmpty && (
+          <Report
+            stats={stats}
+            insights={{ data: details, error: insights.error }}
+            breakdowns={{ data: further, error: breakdowns.error }}
+            onRetry={refresh}
+          />
+        )}
       </Box>
       {stats && !isEmpty && <ReportSheet stats={stats} insights={details} />}
     </>

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
-import { useT } from '../i18n/use-t.ts';
 
 export interface Bar {
   name: string;
   label: string;
   revenue: number;
-  sessions: number;
-  note?: string;
+  counted: string;
+  note?: ReactNode;
 }
 
 interface BarListProps {
@@ -24,13 +24,11 @@ const areas = {
 } as const;
 
 export const BarList = ({ bars, label, whole, dense = false }: BarListProps) => {
-  const t = useT();
   const full = Math.max(1, whole ?? Math.max(...bars.map(({ revenue }) => revenue)));
   const grid = areas[dense ? 'dense' : 'roomy'];
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: dense ? 1 : 1.75 }}>
-      {bars.map(({ name, label: named, revenue, sessions, note }) => {
-        const counted = t('count.sessions', { smart_count: sessions });
+      {bars.map(({ name, label: named, revenue, counted, note }) => {
         return (
           <Box
             component="li"
@@ -58,7 +56,7 @@ export const BarList = ({ bars, label, whole, dense = false }: BarListProps) => 
               }}
             >
               {counted}
-              {note && ` · ${note}`}
+              {note && <> · {note}</>}
             </Box>
             <MoneyText
               riyals={revenue}

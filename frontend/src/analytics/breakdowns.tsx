@@ -1,19 +1,21 @@
 import { Box } from '@mui/material';
-import type { PeriodInsights } from '@tabletime/contract';
+import type { Insights } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 import { BarList } from './bar-list.tsx';
 import { openHours } from './analytics-figures.ts';
-import { kindsOfMoney } from '../session/kinds-of-money.ts';
+import { MethodsPanel } from './methods-panel.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-export const Breakdowns = ({ period }: { period: PeriodInsights }) => {
+export const Breakdowns = ({ insights }: { insights: Insights }) => {
   const t = useT();
   const { hour, share: wholePercent } = useFormat();
   const { businessDayStartsAt } = useCafe();
+  const period = insights.current;
   const all = period.summary.totalRevenue;
   const share = (revenue: number) => (all > 0 ? { note: t('analytics.share', { share: wholePercent(revenue / all) }) } : {});
+  const counted = (sessions: number) => t('count.sessions', { smart_count: sessions });
   return (
     <Box
       sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
@@ -22,7 +24,12 @@ export const Breakdowns = ({ period }: { period: PeriodInsights }) => {
         <BarList
           dense
           label={t('analytics.hours.title')}
-          bars={openHours(period.byHour, businessDayStartsAt).map((one) => ({ ...one, name: `hour-${one.hour}`, label: hour(one.hour) }))}
+          bars={openHours(period.byHour, businessDayStartsAt).map((one) => ({
+            name: `hour-${one.hour}`,
+            label: hour(one.hour),
+            revenue: one.revenue,
+            counted: counted(one.sessions),
+          }))}
         />
       </Panel>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -31,25 +38,15 @@ export const Breakdowns = ({ period }: { period: PeriodInsights }) => {
             label={t('analytics.groups.title')}
             whole={all}
             bars={period.byGroupType.map((one) => ({
-              ...one,
-              ...share(one.revenue),
               name: one.groupType,
               label: t(`sessions.group.${one.groupType}`),
-            }))}
-          />
-        </Panel>
-        <Panel title={t('analytics.payments.title')}>
-          <BarList
-            label={t('analytics.payments.title')}
-            whole={all}
-            bars={kindsOfMoney(period.byPayment).map((one) => ({
-              ...one,
+              revenue: one.revenue,
+              counted: counted(one.sessions),
               ...share(one.revenue),
-              name: one.payment,
-              label: t(`analytics.payments.${one.payment}`),
             }))}
           />
         </Panel>
+        <MethodsPanel insights={insights} />
       </Box>
     </Box>
   );

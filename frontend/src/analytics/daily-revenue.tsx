@@ -3,20 +3,34 @@ import LineIcon from '@mui/icons-material/ShowChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Table, TableBody, TableCell, TableHead, TableRow, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { DailyStats } from '@tabletime/contract';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Chart } from '../ui/charts/chart.tsx';
 import type { ChartPoint } from '../ui/charts/chart-options.ts';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { type Day, padDays } from './analytics-figures.ts';
+import { padDays, type Stretch, stretchesOf } from './analytics-figures.ts';
 import { Panel } from '../ui/panel.tsx';
 
 type View = 'bar' | 'line' | 'table';
 
-const usePoints = (days: Day[]): ChartPoint[] => {
+/** A day with its weekday; a week by its first and last day. */
+const useNameOf = (): ((stretch: Stretch) => string) => {
   const t = useT();
-  const { date, day, money, number, weekday } = useFormat();
+  const { date, weekday } = useFormat();
+  return useCallback(
+    ({ date: start, end }) =>
+      start === end
+        ? t('history.day', { weekday: weekday(start), date: date(start) })
+        : t('analytics.period.range', { start: date(start), end: date(end) }),
+    [t, date, weekday],
+  );
+};
+
+const usePoints = (days: Stretch[]): ChartPoint[] => {
+  const t = useT();
+  const { day, money, number } = useFormat();
+  const nameOf = useNameOf();
   return useMemo(
     () =>
       days.map((one) => ({
@@ -24,22 +38,23 @@ const usePoints = (days: Day[]): ChartPoint[] => {
         label: day(one.date),
         value: one.totalRevenue,
         details: {
-          heading: t('history.day', { weekday: weekday(one.date), date: date(one.date) }),
+          heading: nameOf(one),
           lines: [
             [t('analytics.daily.revenue'), money(one.totalRevenue)],
             [t('analytics.daily.sessions'), number(one.totalSessions)],
           ],
         },
       })),
-    [days, t, date, day, money, number, weekday],
+    [days, t, day, money, number, nameOf],
   );
 };
 
-const DailyTable = ({ days }: { days: Day[] }) => {
+const DailyTable = ({ days, title }: { days: Stretch[]; title: string }) => {
   const t = useT();
-  const { date, number, weekday } = useFormat();
+  const { number } = useFormat();
+  const nameOf = useNameOf();
   return (
-    <Table size="small" aria-label={t('analytics.daily.title')}>
+    <Table size="small" aria-label={title}>
       <TableHead>
         <TableRow>
           <TableCell>{t('analytics.daily.date')}</TableCell>
@@ -51,7 +66,7 @@ const DailyTable = ({ days }: { days: Day[] }) => {
         {days.toReversed().map((day) => (
           <TableRow key={day.date} sx={{ color: day.totalSessions === 0 ? 'text.secondary' : undefined }}>
             <TableCell component="th" scope="row" sx={{ fontWeight: 500, color: 'inherit' }}>
-              {t('history.day', { weekday: weekday(day.date), date: date(day.date) })}
+              {nameOf(day)}
             </TableCell>
             <TableCell sx={{ textAlign: 'end', color: 'inherit' }}>
               <MoneyText riyals={day.totalRevenue} />
@@ -68,7 +83,8 @@ export const DailyRevenue = ({ stats }: { stats: DailyStats }) => {
   const t = useT();
   const { date, money } = useFormat();
   const [view, setView] = useState<View>('bar');
-  const days = useMemo(() => padDays(stats), [stats]);
+  const days = useMemo(() => stretchesOf(padDays(stats)), [stats]);
+  const title = t(days.some(({ date: start, end }) => start !== end) ? 'analytics.daily.weeks' : 'analytics.daily.title');
   const points = usePoints(days);
   const { dateRange, highestRevenueDay: best } = stats.summary;
   const range = { start: date(dateRange.start), end: date(dateRange.end) };
@@ -77,7 +93,7 @@ export const DailyRevenue = ({ stats }: { stats: DailyStats }) => {
     : t('analytics.daily.chartQuiet', range);
   return (
     <Panel
-      title={t('analytics.daily.title')}
+      title={title}
       text={view === 'table' ? undefined : t('analytics.daily.unit')}
       action={
         <ToggleButtonGroup
@@ -102,7 +118,7 @@ export const DailyRevenue = ({ stats }: { stats: DailyStats }) => {
         </ToggleButtonGroup>
       }
     >
-      {view === 'table' ? <DailyTable days={days} /> : <Chart kind={view} points={points} label={label} />}
+      {view === 'table' ? <DailyTable days={days} title={title} /> : <Chart kind={view} points={points} label={label} />}
     </Panel>
   );
 };

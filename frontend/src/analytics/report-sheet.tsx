@@ -68,7 +68,7 @@ export const ReportSheet = ({ stats, insights }: { stats: DailyStats; insights: 
       : []),
   ];
   const hours = current ? openHours(current.byHour, businessDayStartsAt) : [];
-  const grid = weekGrid(current?.byWeekdayAndHour ?? []);
+  const cellAt = weekGrid(current?.byWeekdayAndHour ?? []);
   return (
     <PrintSheet>
       <h1>{t('analytics.title')}</h1>
@@ -110,7 +110,7 @@ export const ReportSheet = ({ stats, insights }: { stats: DailyStats; insights: 
             heads={[t('analytics.week.hour'), ...weekdays.map((day) => weekdayShort(day.date)), t('analytics.hours.total')]}
             rows={hours.map((one) => ({
               key: one.hour,
-              cells: [hour(one.hour), ...weekdays.map((day) => roughly(grid.cellAt(day.weekday, one.hour).revenue)), roughly(one.revenue)],
+              cells: [hour(one.hour), ...weekdays.map((day) => roughly(cellAt(day.weekday, one.hour)?.revenue ?? 0)), roughly(one.revenue)],
             }))}
           />
         </>

@@ -14,19 +14,16 @@ const tint = (strength: number): number => faintest + strength * (deepest - fain
 interface WeekFieldProps {
   cell: WeekCell;
   strength: number;
-  short: boolean;
   isStop: boolean;
   row: number;
   column: number;
   onPoint: (cell: WeekCell) => void;
 }
 
-/** Eyes get a tint and a short amount; screen readers the exact amount and the sessions. */
-export const WeekField = memo(({ cell, strength, short, isStop, row, column, onPoint }: WeekFieldProps) => {
-  const t = useT();
-  const { cramped, roughly, money } = useFormat();
+/** Eyes get a tint and a short figure; screen readers all of it. */
+export const WeekField = memo(({ cell, strength, isStop, row, column, onPoint }: WeekFieldProps) => {
   const { palette } = useTheme();
-  const isQuiet = cell.sessions === 0;
+  const isQuiet = cell.short === '';
   return (
     <Box
       component="td"
@@ -47,11 +44,8 @@ export const WeekField = memo(({ cell, strength, short, isStop, row, column, onP
       // Inline, since nearly every cell has its own tint and rules would be slow.
       style={{ backgroundColor: isQuiet ? alpha(palette.text.primary, 0.03) : alpha(palette.primary.main, tint(strength)) }}
     >
-      {!isQuiet && <bdi aria-hidden>{short ? cramped(cell.revenue) : roughly(cell.revenue)}</bdi>}
-      <span style={visuallyHidden}>
-        {!isQuiet && `${money(cell.revenue)} · `}
-        {t('count.sessions', { smart_count: cell.sessions })}
-      </span>
+      {!isQuiet && <bdi aria-hidden>{cell.short}</bdi>}
+      <span style={visuallyHidden}>{cell.words}</span>
     </Box>
   );
 });
@@ -59,7 +53,7 @@ WeekField.displayName = 'WeekField';
 
 export const PointedField = ({ cell }: { cell: WeekCell | null }) => {
   const t = useT();
-  const { hour, money, weekday } = useFormat();
+  const { hour, weekday } = useFormat();
   const canPoint = useMediaQuery('(hover: hover)', { noSsr: true });
   const day = weekdays.find((one) => one.weekday === cell?.weekday);
   return (
@@ -68,9 +62,7 @@ export const PointedField = ({ cell }: { cell: WeekCell | null }) => {
         <>
           <strong>{t('analytics.week.cell', { weekday: weekday(day.date), hour: hour(cell.hour) })}</strong>
           {' · '}
-          <bdi>{money(cell.revenue)}</bdi>
-          {' · '}
-          {t('count.sessions', { smart_count: cell.sessions })}
+          <bdi>{cell.words}</bdi>
         </>
       ) : (
         t(canPoint ? 'analytics.week.point' : 'analytics.week.tap')

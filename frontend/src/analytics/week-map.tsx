@@ -1,12 +1,10 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
-import type { PeriodInsights } from '@tabletime/contract';
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useCafe } from '../cache/use-cafe.ts';
-import { openHours, type Place, placeAfterKey, type WeekCell, weekdays, weekGrid, widthForHours } from './analytics-figures.ts';
+import { type Place, placeAfterKey, type WeekCell, weekdays, weekGrid, widthForHours } from './analytics-figures.ts';
 import { Panel } from '../ui/panel.tsx';
 import { PointedField, WeekField, WeekLegend } from './week-field.tsx';
 
@@ -16,17 +14,35 @@ interface Head {
   shown: string;
 }
 
-/** Revenue by weekday and hour, transposed if the page is narrow. One tab stop; arrow keys move between cells. */
-export const WeekMap = ({ period }: { period: PeriodInsights }) => {
+interface WeekMapProps {
+  title: string;
+  text: string;
+  /** In the order of the business day. */
+  hours: number[];
+  cells: WeekCell[];
+  /** What an hour without a cell says. */
+  quiet: string;
+}
+
+/** A week by day and hour, transposed if the page is narrow. One tab stop; arrow keys move between cells. */
+export const WeekMap = ({ title, text, hours: open, cells, quiet }: WeekMapProps) => {
   const t = useT();
-  const { businessDayStartsAt } = useCafe();
   const { hour: hourName, weekday: dayName, weekdayLetter, weekdayShort } = useFormat();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
   const tiny = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const [pointed, setPointed] = useState<WeekCell | null>(null);
   const [stop, setStop] = useState<Place>({ row: 0, column: 0 });
-  const { cellAt, strength } = weekGrid(period.byWeekdayAndHour);
+  const most = Math.max(0, ...cells.map(({ value }) => value));
+  const cellAt = useMemo(() => {
+    const known = weekGrid(cells);
+    const all = new Map(
+      weekdays.flatMap(({ weekday }) =>
+        open.map((hour) => [`${weekday} ${hour}`, known(weekday, hour) ?? { weekday, hour, value: 0, short: '', words: quiet }] as const),
+      ),
+    );
+    return (weekday: number, hour: number) => all.get(`${weekday} ${hour}`)!;
+  }, [cells, open, quiet]);
 
   const short = tiny ? weekdayLetter : weekdayShort;
   const days: Head[] = weekdays.map(({ weekday, date }) => ({
@@ -34,7 +50,7 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
     full: dayName(date),
     shown: narrow ? short(date) : dayName(date),
   }));
-  const hours: Head[] = openHours(period.byHour, businessDayStartsAt).map(({ hour }) => ({
+  const hours: Head[] = open.map((hour) => ({
     key: hour,
     full: hourName(hour),
     shown: hourName(hour),
@@ -58,10 +74,10 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
   const place = { row: Math.min(stop.row, rows.length - 1), column: Math.min(stop.column, columns.length - 1) };
 
   return (
-    <Panel title={t('analytics.week.title')} text={t('analytics.week.text')} action={<WeekLegend />}>
+    <Panel title={title} text={text} action={<WeekLegend />}>
       <Box
         component="table"
-        aria-label={t('analytics.week.title')}
+        aria-label={title}
         role="grid"
         aria-readonly
         onPointerLeave={() => setPointed(null)}
@@ -103,8 +119,7 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
                   <WeekField
                     key={column.key}
                     cell={cell}
-                    strength={strength(cell)}
-                    short={narrow}
+                    strength={most > 0 ? cell.value / most : 0}
                     isStop={place.row === rowIndex && place.column === columnIndex}
                     row={rowIndex}
                     column={columnIndex}

@@ -1,4 +1,4 @@
-import type { BusinessDate, ComparedWith, DailyStats, Insights } from '@tabletime/contract';
+import type { Breakdowns, BusinessDate, ComparedWith, DailyStats, Insights } from '@tabletime/contract';
 import { call } from './http-client.ts';
 
 /** The last days up to today, or the days between two dates, both included. */
@@ -13,6 +13,10 @@ export const fetchDailyStats = async (period: Period): Promise<DailyStats> =>
 /** A period beside an earlier one. */
 export const fetchInsights = async (period: Period, against: ComparedWith = 'before'): Promise<Insights> =>
   (await call<Insights>(`/analytics/insights?${queryOf({ ...period, against })}`)).data;
+
+/** A period by person, product and hour, beside an earlier one. */
+export const fetchBreakdowns = async (period: Period, against: ComparedWith): Promise<Breakdowns> =>
+  (await call<Breakdowns>(`/analytics/breakdowns?${queryOf({ ...period, against })}`)).data;
 
 export const fetchDebugSessions = async (): Promise<Record<string, unknown>> =>
   (await call<Record<string, unknown>>('/analytics/debug-sessions')).data;

@@ -1,0 +1,11 @@
+import { Box } from '@mui/material';
+import { MoneyText } from '../ui/money-text.tsx';
+import { ChangeMark } from './change-mark.tsx';
+
+/** An amount, and below it how it changed; `before` is undefined where there was none to compare with. */
+export const ComparedMoney = ({ riyals, before }: { riyals: number; before: number | undefined }) => (
+  <Box sx={{ display: 'grid', justifyItems: 'end' }}>
+    <MoneyText riyals={riyals} />
+    {before !== undefined && <ChangeMark now={riyals} before={before} />}
+  </Box>
+);
