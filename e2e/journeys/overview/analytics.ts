@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type DailyStats, type Insights, type Language, plusDays } from '@tabletime/contract';
+import { type Breakdowns, type DailyStats, type Insights, type Language, plusDays } from '@tabletime/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { weekdays } from '../../../frontend/src/analytics/analytics-figures.ts';
 import { createFormat } from '../../../frontend/src/i18n/create-format.ts';
@@ -30,7 +30,7 @@ const barsOn = (page: Page): Promise<{ heights: number[]; whole: number }> =>
 export const analytics = (language: Language): void => {
   const words = catalogues[language];
   const { analytics: says, history, sessions } = words;
-  const { money, decimal, date, weekday, hour, share: wholePercent } = createFormat(language, 'Asia/Riyadh');
+  const { money, number, decimal, date, weekday, hour, share: wholePercent } = createFormat(language, 'Asia/Riyadh');
 
   test(`the screen shows the API's figures of both periods, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
@@ -56,35 +56,66 @@ export const analytics = (language: Language): void => {
       await expect(fact(page, 'revenuePerSession')).toContainText(money(summary.totalRevenue / summary.totalSessions));
       await expect(fact(page, 'bestDay')).toContainText(fill(history.day, { weekday: weekday(best.date), date: date(best.date) }));
       await expect(fact(page, 'party')).toContainText(String(current.averageParty));
+      const { cash, credit, undivided } = current.moneyTaken;
       for (const { payment, revenue } of current.byPayment) {
-        const bar = page.locator(`[data-bar=${payment}]`);
+        const row = page.locator(`[data-row=${payment}]`);
+        const taken = { Cash: cash, Credit: credit, Both: undivided, Open: undefined }[payment];
         // Undivided and open amounts show only if there are any.
-        if (revenue === 0 && (payment === 'Both' || payment === 'Open')) await expect(bar).toHaveCount(0);
-        else await expect(bar).toContainText(money(revenue));
+        if (revenue === 0 && !taken && (payment === 'Both' || payment === 'Open')) await expect(row).toHaveCount(0);
+        else for (const amount of [revenue, taken]) if (amount !== undefined) await expect(row).toContainText(money(amount));
       }
+      await expect(page.locator('[data-row=sum]')).toContainText(money(cash + credit + undivided));
       return { summary, current };
     };
 
     await test.step('thirty days by default', async () => {
       const { current } = await tells(30);
       const busiest = current.byWeekdayAndHour.reduce((most, cell) => (cell.revenue > most.revenue ? cell : most));
-      const field = page.locator(`[data-cell="${busiest.weekday}-${busiest.hour}"]`);
+      const panel = page.getByRole('region', { name: says.week.title });
+      const week = panel.getByRole('grid', { name: says.week.title });
+      const field = week.locator(`[data-cell="${busiest.weekday}-${busiest.hour}"]`);
       // The line below the week, since other charts may show an equal amount.
       const day = weekdays.find((one) => one.weekday === busiest.weekday)!;
       const cellText = page.getByText(fill(says.week.cell, { weekday: weekday(day.date), hour: hour(busiest.hour) })).locator('..');
       await field.hover();
       await expect(cellText).toContainText(money(busiest.revenue));
       await page.mouse.move(0, 0);
-      await expect(page.getByText(says.week.point)).toBeVisible();
+      await expect(panel.getByText(says.week.point)).toBeVisible();
 
-      await page.getByRole('grid', { name: says.week.title }).locator('[tabindex="0"]').focus();
+      await week.locator('[tabindex="0"]').focus();
       const [row = 0, column = 0] = ((await field.getAttribute('data-place')) ?? '').split(' ').map(Number);
       for (let step = 0; step < row; step += 1) await page.keyboard.press('ArrowDown');
       for (let step = 0; step < column; step += 1) await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
       await expect(field).toBeFocused();
       await expect(cellText).toContainText(money(busiest.revenue));
       await page.keyboard.press('Tab');
-      await expect(page.getByText(says.week.point)).toBeVisible();
+      await expect(panel.getByText(says.week.point)).toBeVisible();
+    });
+
+    await test.step('who ended what, which products were sold, and how many tables were in use', async () => {
+      const { current, previous } = await ask<Breakdowns>(page, '/analytics/breakdowns?days=30');
+      const people = page.getByRole('table', { name: says.people.title });
+      await expect(people.getByRole('row')).toHaveCount(current.byPerson.length + 1);
+      for (const { person, sessions: ended, revenue, discounts, refunds } of current.byPerson) {
+        const row = page.locator(`[data-row="${person === 'System' ? person : person._id}"]`);
+        for (const amount of [revenue, discounts.amount, refunds.amount]) if (amount > 0) await expect(row).toContainText(money(amount));
+        await expect(row).toContainText(number(ended));
+      }
+      for (const { product, name, revenue } of current.products.slice(0, 10)) {
+        await expect(page.locator(`[data-bar="product-${product}"]`)).toContainText(name[language]);
+        await expect(page.locator(`[data-bar="product-${product}"]`)).toContainText(money(revenue));
+      }
+      expect(previous.products.length).toBeGreaterThan(0);
+
+      const { tables, byWeekdayAndHour } = current.occupancy;
+      const busiest = byWeekdayAndHour.reduce((most, cell) => (cell.inUse > most.inUse ? cell : most));
+      const week = page.getByRole('grid', { name: says.occupancy.title });
+      const field = week.locator(`[data-cell="${busiest.weekday}-${busiest.hour}"]`);
+      await expect(field).toContainText(wholePercent(busiest.inUse / tables));
+      await expect(field).toContainText(fill(says.occupancy.inUse, { inUse: number(busiest.inUse), tables: number(tables) }));
+      if (language === 'ar') {
+        for (const day of weekdays) await expect(week.getByRole('rowheader', { name: weekday(day.date) })).toBeVisible();
+      }
     });
 
     await test.step('no bar is lower than 2 percent of the chart', async () => {
@@ -122,9 +153,9 @@ export const analytics = (language: Language): void => {
       await expect(figure(page, 'totalRevenue')).toContainText(money(range.summary.totalRevenue));
 
       // Beyond the longest period the last one stays, and the fields say why.
-      await page.getByRole('textbox', { name: says.period.from, exact: true }).fill(plusDays(to, -92));
+      await page.getByRole('textbox', { name: says.period.from, exact: true }).fill(plusDays(to, -366));
       await page.keyboard.press('Tab');
-      await expect(page.getByText(fill(says.period.tooLong, { days: 92 }))).toBeVisible();
+      await expect(page.getByText(fill(says.period.tooLong, { days: 366 }))).toBeVisible();
       await expect(figure(page, 'totalRevenue')).toContainText(money(range.summary.totalRevenue));
       await page.getByRole('button', { name: says.change.before, exact: true }).click();
       await page.getByRole('button', { name: says.period.last7 }).click();

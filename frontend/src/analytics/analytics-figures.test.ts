@@ -1,6 +1,6 @@
-import type { DailyStats } from '@tabletime/contract';
+import { type DailyStats, plusDays } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
-import { changeOf, countedAs, openHours, padDays, placeAfterKey, widthForHours } from './analytics-figures.ts';
+import { changeOf, countedAs, hoursOf, openHours, padDays, placeAfterKey, stretchesOf, widthForHours } from './analytics-figures.ts';
 import { periodOf } from './period.ts';
 
 describe('a comparison', () => {
@@ -22,8 +22,8 @@ it('an address names a period that there is, or none', () => {
   expect(days).toEqual([30, 30, 7, 30, 30, 30, 30].map((count) => ({ days: count })));
   const dates = (query: string) => periodOf(new URLSearchParams(query));
   expect(dates('from=2026-11-01&to=2026-11-03&days=7')).toEqual({ from: '2026-11-01', to: '2026-11-03' });
-  expect(dates('from=2026-08-01&to=2026-10-31')).toEqual({ from: '2026-08-01', to: '2026-10-31' });
-  for (const query of ['from=2026-08-01&to=2026-11-01', 'from=2026-11-03&to=2026-11-01', 'from=2026-02-30&to=2026-03-01', 'to=2026-11-01'])
+  expect(dates('from=2025-11-02&to=2026-11-02')).toEqual({ from: '2025-11-02', to: '2026-11-02' });
+  for (const query of ['from=2025-11-01&to=2026-11-02', 'from=2026-11-03&to=2026-11-01', 'from=2026-02-30&to=2026-03-01', 'to=2026-11-01'])
     expect(dates(query)).toEqual({ days: 30 });
 });
 
@@ -39,6 +39,22 @@ it('days that the server leaves out are quiet days', () => {
   ]);
 });
 
+describe('a chart of many days', () => {
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ date: plusDays('2026-01-01', index), totalRevenue: 0.1, totalSessions: 1 }));
+
+  it('has each day of a quarter', () => {
+    expect(stretchesOf(days(92))).toHaveLength(92);
+    expect(stretchesOf(days(2))[1]).toEqual({ date: '2026-01-02', end: '2026-01-02', totalRevenue: 0.1, totalSessions: 1 });
+  });
+  it('has weeks of a longer range, the last of them whole', () => {
+    const weeks = stretchesOf(days(94));
+    expect(weeks).toHaveLength(14);
+    expect(weeks[0]).toEqual({ date: '2026-01-01', end: '2026-01-03', totalRevenue: 0.3, totalSessions: 3 });
+    expect(weeks.at(-1)).toEqual({ date: '2026-03-29', end: '2026-04-04', totalRevenue: 0.7, totalSessions: 7 });
+  });
+});
+
 describe('the hours of the house', () => {
   const byHour = (busy: number[]) => Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: 0, sessions: busy.includes(hour) ? 1 : 0 }));
   const hours = (busy: number[], startsAt: string) => openHours(byHour(busy), startsAt).map(({ hour }) => hour);
@@ -46,6 +62,10 @@ describe('the hours of the house', () => {
   it('run from the first to the last', () => expect(hours([17, 20], '00:00')).toEqual([17, 18, 19, 20]));
   it('go on past midnight where the day does', () => expect(hours([22, 1], '04:30')).toEqual([22, 23, 0, 1]));
   it('leave out those in which it is shut', () => expect(hours([0, 17, 18], '00:00')).toEqual([0, 17, 18]));
+  it('of tables in use leave out lulls as well', () => {
+    const cells = [{ hour: 22 }, { hour: 1 }, { hour: 22 }];
+    expect(openHours(hoursOf(cells), '04:30').map(({ hour }) => hour)).toEqual([22, 23, 0, 1]);
+  });
   it('are none where nobody was', () => expect(hours([], '00:00')).toEqual([]));
 });
 

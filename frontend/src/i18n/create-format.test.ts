@@ -70,6 +70,11 @@ describe('times', () => {
     expect(en.dateTime(before)).toContain('19 Nov 2026');
   });
 
+  it('name weekdays in whole words in Arabic, however narrow the column', () => {
+    expect([en.weekdayLetter(late), en.weekdayShort(late)]).toEqual(['F', 'Fri']);
+    expect([ar.weekdayLetter(late), ar.weekdayShort(late), ar.dateTime(late).split('،')[0]]).toEqual(['الجمعة', 'الجمعة', 'الجمعة']);
+  });
+
   it('leave a business date on its day', () => {
     expect(createFormat('en', 'America/New_York').date('2026-11-19')).toBe('19 Nov 2026');
   });

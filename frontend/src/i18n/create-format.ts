@@ -64,7 +64,8 @@ export const createFormat = (language: Language, timezone: string) => {
     day: dates({ day: 'numeric', month: 'short' }),
     /** From 0 to 23: `19:00`, `7 م`. */
     hour: (hour: number): string => hourOfDay().format(hour * 3_600_000),
-    weekdayLetter: dates({ weekday: 'narrow' }),
+    /** For narrow columns: `F`; an Arabic letter alone names no day, so it is the whole word. */
+    weekdayLetter: dates({ weekday: language === 'ar' ? 'long' : 'narrow' }),
     month: dates({ month: 'long', year: 'numeric' }),
     /** Only the time if the moment is on the date of `nowMs`. */
     moment: (when: string, nowMs: number): string => (date(when) === date(nowMs) ? time(when) : dateTime(when)),
