@@ -2,6 +2,13 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 
+const areas = {
+  roomy: { columns: 'auto minmax(0, 1fr) auto', areas: '"label sessions money" "bar bar bar"' },
+  /** For long names. */
+  named: { columns: 'minmax(0, 1fr) auto', areas: '"label money" "bar bar" "sessions sessions"' },
+  dense: { columns: '3.25rem minmax(24px, 1fr) 8.25rem', areas: '"label bar money" "label sessions money"' },
+} as const;
+
 export interface Bar {
   name: string;
   label: string;
@@ -15,17 +22,13 @@ interface BarListProps {
   label: string;
   /** Riyals of a full bar; by default the largest revenue. */
   whole?: number;
-  dense?: boolean;
+  look?: keyof typeof areas;
 }
 
-const areas = {
-  roomy: { columns: 'auto minmax(0, 1fr) auto', areas: '"label sessions money" "bar bar bar"' },
-  dense: { columns: '3.25rem minmax(24px, 1fr) 8.25rem', areas: '"label bar money" "label sessions money"' },
-} as const;
-
-export const BarList = ({ bars, label, whole, dense = false }: BarListProps) => {
+export const BarList = ({ bars, label, whole, look = 'roomy' }: BarListProps) => {
   const full = Math.max(1, whole ?? Math.max(...bars.map(({ revenue }) => revenue)));
-  const grid = areas[dense ? 'dense' : 'roomy'];
+  const grid = areas[look];
+  const dense = look === 'dense';
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: dense ? 1 : 1.75 }}>
       {bars.map(({ name, label: named, revenue, counted, note }) => {

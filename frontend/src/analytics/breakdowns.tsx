@@ -22,7 +22,7 @@ export const Breakdowns = ({ insights }: { insights: Insights }) => {
     >
       <Panel title={t('analytics.hours.title')}>
         <BarList
-          dense
+          look="dense"
           label={t('analytics.hours.title')}
           bars={openHours(period.byHour, businessDayStartsAt).map((one) => ({
             name: `hour-${one.hour}`,

@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { MoneyText } from '../ui/money-text.tsx';
 import { ChangeMark } from './change-mark.tsx';
 
-/** An amount, and below it how it changed; `before` is undefined where there was none to compare with. */
+/** An amount, and below it how it changed; without an earlier one, nothing. */
 export const ComparedMoney = ({ riyals, before }: { riyals: number; before: number | undefined }) => (
   <Box sx={{ display: 'grid', justifyItems: 'end' }}>
     <MoneyText riyals={riyals} />
-    {before !== undefined && <ChangeMark now={riyals} before={before} />}
+    {before !== undefined && before !== 0 && <ChangeMark now={riyals} before={before} />}
   </Box>
 );

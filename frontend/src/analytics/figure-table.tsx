@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 export interface FigureRow {
   key: string;
   name: ReactNode;
-  /** In the order of the columns; undefined where a column does not apply. */
-  figures: (ReactNode | undefined)[];
+  /** In the order of the columns; false where there is none. */
+  figures: ReactNode[];
   isSum?: boolean;
 }
 
@@ -50,7 +50,7 @@ export const FigureTable = ({ label, nameHead, heads, rows }: FigureTableProps) 
             </TableCell>
             {figures.map((figure, index) => (
               <TableCell key={heads[index]} sx={{ textAlign: 'end' }}>
-                {figure}
+                {figure === false ? '–' : figure}
               </TableCell>
             ))}
           </TableRow>
@@ -69,7 +69,7 @@ const PhoneRow = ({ heads, row: { key, name, figures, isSum } }: { heads: string
     <Box sx={{ fontWeight: 700, marginBlockEnd: 0.5 }}>{name}</Box>
     <Box component="dl" sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 0.5 }}>
       {figures.map((figure, index) =>
-        figure === undefined ? null : (
+        figure === false ? null : (
           <Box key={heads[index]} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {heads[index]}

@@ -47,7 +47,7 @@ export const MethodsPanel = ({ insights: { current, previous } }: { insights: In
           isSum,
           figures: [
             <ComparedMoney key="sales" riyals={now.sales} before={before.sales} />,
-            now.taken === undefined ? undefined : <ComparedMoney key="taken" riyals={now.taken} before={before.taken} />,
+            now.taken !== undefined && <ComparedMoney key="taken" riyals={now.taken} before={before.taken} />,
           ],
         }))}
       />

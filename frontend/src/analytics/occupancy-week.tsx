@@ -1,16 +1,17 @@
-import type { PeriodBreakdowns } from '@tabletime/contract';
+import type { Breakdowns } from '@tabletime/contract';
 import { useMemo } from 'react';
 import { useCafe } from '../cache/use-cafe.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { hoursOf, openHours } from './analytics-figures.ts';
+import { ChangeMark } from './change-mark.tsx';
 import { WeekMap } from './week-map.tsx';
 
-export const OccupancyWeek = ({ occupancy }: { occupancy: PeriodBreakdowns['occupancy'] }) => {
+export const OccupancyWeek = ({ breakdowns: { current, previous } }: { breakdowns: Breakdowns }) => {
   const t = useT();
   const { businessDayStartsAt } = useCafe();
-  const { number, share } = useFormat();
-  const { tables, byWeekdayAndHour } = occupancy;
+  const { decimal, number, share } = useFormat();
+  const { tables, tableHours, byWeekdayAndHour } = current.occupancy;
   const hours = useMemo(
     () => openHours(hoursOf(byWeekdayAndHour), businessDayStartsAt).map(({ hour }) => hour),
     [byWeekdayAndHour, businessDayStartsAt],
@@ -29,7 +30,14 @@ export const OccupancyWeek = ({ occupancy }: { occupancy: PeriodBreakdowns['occu
   return (
     <WeekMap
       title={t('analytics.occupancy.title')}
-      text={t('analytics.occupancy.text', { smart_count: tables })}
+      text={
+        <>
+          {t('analytics.occupancy.text', { smart_count: tables })}
+          <br />
+          {t('analytics.occupancy.hours', { hours: decimal(tableHours) })}{' '}
+          <ChangeMark now={tableHours} before={previous.occupancy.tableHours} />
+        </>
+      }
       hours={hours}
       cells={cells}
       quiet={t('analytics.occupancy.empty')}

@@ -12,7 +12,6 @@ const idOf = ({ person }: PersonFigures): string => (person === 'System' ? perso
 
 const Given = ({ given: { count, amount } }: { given: PersonFigures['discounts'] }) => {
   const t = useT();
-  if (count === 0) return '–';
   return (
     <Box sx={{ display: 'grid', justifyItems: 'end' }}>
       <MoneyText riyals={amount} />
@@ -46,9 +45,9 @@ export const PeoplePanel = ({ breakdowns: { current, previous } }: { breakdowns:
             name: one.person === 'System' ? t('audit.system') : <PersonName person={one.person} />,
             figures: [
               number(one.sessions),
-              <ComparedMoney key="sales" riyals={one.revenue} before={before.get(idOf(one))?.revenue} />,
-              <Given key="discounts" given={one.discounts} />,
-              <Given key="refunds" given={one.refunds} />,
+              one.sessions > 0 && <ComparedMoney key="sales" riyals={one.revenue} before={before.get(idOf(one))?.revenue} />,
+              one.discounts.count > 0 && <Given key="discounts" given={one.discounts} />,
+              one.refunds.count > 0 && <Given key="refunds" given={one.refunds} />,
             ],
           }))}
         />

@@ -24,6 +24,7 @@ export const ProductsPanel = ({ breakdowns: { current, previous } }: { breakdown
         t('analytics.products.none')
       ) : (
         <BarList
+          look="named"
           label={t('analytics.products.title')}
           bars={(hasMore ? products.slice(0, shownAtFirst) : products).map(({ product, name, quantity, revenue }) => {
             const earlier = before.get(product);

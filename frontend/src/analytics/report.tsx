@@ -53,7 +53,7 @@ export const Report = ({ stats, insights: { data: insights, error }, breakdowns,
       <Arriving part={further} error={breakdowns.data || (!insights && error) ? null : breakdowns.error} onRetry={onRetry}>
         {(part) => (
           <>
-            <OccupancyWeek occupancy={part.current.occupancy} />
+            <OccupancyWeek breakdowns={part} />
             <PeoplePanel breakdowns={part} />
             <ProductsPanel breakdowns={part} />
           </>

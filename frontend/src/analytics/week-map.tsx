@@ -1,7 +1,7 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
-import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type Place, placeAfterKey, type WeekCell, weekdays, weekGrid, widthForHours } from './analytics-figures.ts';
@@ -16,7 +16,7 @@ interface Head {
 
 interface WeekMapProps {
   title: string;
-  text: string;
+  text: ReactNode;
   /** In the order of the business day. */
   hours: number[];
   cells: WeekCell[];

@@ -4,6 +4,7 @@ import { Box, IconButton, Typography, useTheme } from '@mui/material';
 import { type BusinessDate, businessDates } from '@tabletime/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { mirrored } from '../../theme/direction.tsx';
 import { CalendarDay, type DayMark } from './calendar-day.tsx';
@@ -40,6 +41,7 @@ export const Calendar = ({
   };
   const t = useT();
   const { direction } = useTheme();
+  const language = useLanguage();
   const { month: monthName, weekdayLetter, weekday } = useFormat();
   const [current, setCurrent] = useState(() => within(date));
   const grid = useRef<HTMLTableElement>(null);
@@ -97,7 +99,7 @@ export const Calendar = ({
                 component="th"
                 scope="col"
                 abbr={weekday(sample)}
-                sx={{ typography: 'body2', color: 'text.secondary', fontWeight: 600 }}
+                sx={{ fontSize: language === 'ar' ? '0.6875rem' : '0.875rem', color: 'text.secondary', fontWeight: 600 }}
               >
                 {weekdayLetter(sample)}
               </Box>

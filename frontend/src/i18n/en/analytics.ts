@@ -98,6 +98,7 @@ export const analytics = {
     title: 'Tables in use by weekday and hour',
     text: 'On average, of the %{smart_count} table on the floor. |||| On average, of the %{smart_count} tables on the floor.',
     inUse: '%{inUse} of %{tables} tables',
+    hours: 'Hours of all tables together: %{hours}.',
     empty: 'No table in use',
   },
   people: {
