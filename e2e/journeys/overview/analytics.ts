@@ -152,6 +152,15 @@ export const analytics = (language: Language): void => {
       await expect(page.getByRole('button', { name: says.change.year })).toHaveAttribute('aria-pressed', 'true');
       await expect(figure(page, 'totalRevenue')).toContainText(money(range.summary.totalRevenue));
 
+      // A long range is drawn in weeks.
+      await page.getByRole('textbox', { name: says.period.from, exact: true }).fill(plusDays(to, -120));
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('heading', { level: 2, name: says.daily.weeks })).toBeVisible();
+      await expect(page.locator('.apexcharts-bar-area')).toHaveCount(18);
+      await page.getByRole('textbox', { name: says.period.from, exact: true }).fill(from);
+      await page.keyboard.press('Tab');
+      await expect(page.locator('.apexcharts-bar-area')).toHaveCount(10);
+
       // Beyond the longest period the last one stays, and the fields say why.
       await page.getByRole('textbox', { name: says.period.from, exact: true }).fill(plusDays(to, -366));
       await page.keyboard.press('Tab');

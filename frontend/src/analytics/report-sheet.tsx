@@ -98,7 +98,7 @@ export const ReportSheet = ({ stats, insights }: { stats: DailyStats; insights: 
             }))}
           />
           <SheetTable
-            title={t('analytics.payments.title')}
+            title={t('analytics.payments.revenue')}
             heads={heads(t('sessions.payment'))}
             rows={kindsOfMoney(current.byPayment).map((one) => ({
               key: one.payment,

@@ -86,6 +86,7 @@ export const analytics = {
   payments: {
     title: 'Sales and money taken by payment method',
     text: 'Sales count on the day on which a session ended, money on the day on which it was paid or given back.',
+    revenue: 'Sales by payment method',
     sales: 'Sales',
     taken: 'Money taken',
     sum: 'Total',
