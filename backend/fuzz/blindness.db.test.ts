@@ -102,10 +102,10 @@ describe('while the till is open and nobody has counted', () => {
     expect([await tellingCalls(role), await tellingCalls(role, 'ar')]).toEqual([[], []]);
   });
 
-  it('Admin and Owner learn it from the till, the dashboard, and the figures of shifts and reports', async () => {
+  it('Admin and Owner learn it from the till, the dashboard, the days, the analytics, and the figures of shifts and reports', async () => {
     for (const role of ['Admin', 'Owner'] as const) {
       expect(await tellingCalls(role)).toEqual([
-        ...['/dashboard', '/history', '/reports/:id', '/reports/figures', '/reports'].flatMap((path) => [
+        ...['/analytics/insights', '/dashboard', '/history', '/reports/:id', '/reports/figures', '/reports'].flatMap((path) => [
           `GET ${path}: cash kept`,
           `GET ${path}: credit taken`,
         ]),
