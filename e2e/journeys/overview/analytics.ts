@@ -155,7 +155,7 @@ export const analytics = (language: Language): void => {
       // A long range is drawn in weeks.
       await page.getByRole('textbox', { name: says.period.from, exact: true }).fill(plusDays(to, -120));
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('heading', { level: 2, name: says.daily.weeks })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: says.daily.weeks, exact: true })).toBeVisible();
       await expect(page.locator('.apexcharts-bar-area')).toHaveCount(18);
       await page.getByRole('textbox', { name: says.period.from, exact: true }).fill(from);
       await page.keyboard.press('Tab');
