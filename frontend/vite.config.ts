@@ -53,7 +53,7 @@ const files: Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', test: /frontend\/src\/shell\/shell[.]tsx$/, priority: 4 },
   { name: 'floor', test: /frontend\/src\/floor\/sessions-page[.]tsx$/, priority: 3 },
   // Comes right behind the floor: without what the dialogs share with it.
-  { name: 'completed', test: /frontend\/src\/floor\/completed-card[.]tsx$/, priority: 2 },
+  { name: 'completed', test: /frontend\/src\/floor\/list\/completed-row[.]tsx$/, priority: 2 },
   { name: 'parts', test: /frontend\/src\/(api|cache|forms|session|shell|ui)\/|node_modules/, minShareCount: 2, priority: 1 },
   { name: 'reports', test: /frontend\/src\/reports\//, minShareCount: 2, priority: 0 },
 ];

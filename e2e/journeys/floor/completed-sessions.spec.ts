@@ -2,7 +2,7 @@ import { foundingReasons } from '@tabletime/contract';
 import { Floor } from './floor-screen.ts';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
-import { inspect } from '../../support/inspect.ts';
+import { faultsOn, inspect } from '../../support/inspect.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues, fill } from '../../support/words.ts';
@@ -32,10 +32,25 @@ for (const language of ['en', 'ar'] as const) {
       await expect(search).toBeFocused();
       await page.keyboard.type(typed);
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === typed);
-      await expect(page.getByRole('main').getByRole('button').filter({ hasText: noted })).toHaveCount(2);
+      await expect(page.getByRole('article').filter({ hasText: noted })).toHaveCount(2);
       await expect(row(first)).toBeVisible();
       await expect(row(second)).toBeVisible();
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+    });
+
+    await test.step('in rows of 48 px that tell who, how long and what was paid', async () => {
+      const line = page.getByRole('article', { name: fill(sessions.table_number, { number: second }), exact: true });
+      expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(49);
+      await expect(line).toContainText(words.money(300));
+      await expect(line).toContainText(`${sessions.details.ended_by}: ${owner.name}`);
+      await expect(line).toContainText(sessions.method.Cash);
+      const menu = line.getByRole('button', { name: fill(sessions.action.more, { number: second }), exact: true });
+      await menu.click();
+      const { details, receipt, edit, delete: remove } = sessions.action;
+      await expect(page.getByRole('menuitem')).toHaveText([details, receipt, sessions.reopen.action, edit, remove]);
+      expect(await faultsOn(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
     });
 
     await test.step('by filters, which a chip or Back removes', async () => {

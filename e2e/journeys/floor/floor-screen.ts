@@ -53,23 +53,28 @@ export class Floor {
   }
 
   menuButton(table: number): Locator {
-    return this.active(table).getByRole('button', { name: fill(this.#says.action.more, { number: table }), exact: true });
+    return this.#menuButtonIn(this.active(table), table);
   }
 
   endButton(table: number): Locator {
     return this.active(table).getByRole('button', { name: fill(this.#says.action.end_named, { number: table }), exact: true });
   }
 
-  correctionButton(table: number): Locator {
-    return this.completed(table).getByRole('button', { name: fill(this.#says.action.edit_named, { number: table }), exact: true });
+  completedMenuButton(table: number): Locator {
+    return this.#menuButtonIn(this.completed(table), table);
   }
 
-  deletionButton(table: number): Locator {
-    return this.completed(table).getByRole('button', { name: fill(this.#says.action.delete_named, { number: table }), exact: true });
+  #menuButtonIn(row: Locator, table: number): Locator {
+    return row.getByRole('button', { name: fill(this.#says.action.more, { number: table }), exact: true });
   }
 
   async openFromMenu(table: number, entry: string): Promise<void> {
     await this.menuButton(table).click();
+    await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
+  }
+
+  async openFromCompletedMenu(table: number, entry: string): Promise<void> {
+    await this.completedMenuButton(table).click();
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }
 
@@ -84,12 +89,12 @@ export class Floor {
   }
 
   async openCorrection(table: number): Promise<Locator> {
-    await this.correctionButton(table).click();
+    await this.openFromCompletedMenu(table, this.#says.action.edit);
     return this.dialog(fill(this.#says.edit.completed_title, { number: table }));
   }
 
   async openDeletion(table: number): Promise<Locator> {
-    await this.deletionButton(table).click();
+    await this.openFromCompletedMenu(table, this.#says.action.delete);
     return this.dialog(fill(this.#says.delete.title, { number: table }));
   }
 

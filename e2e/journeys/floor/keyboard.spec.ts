@@ -48,6 +48,16 @@ const evening = (language: Language): void => {
       await page.keyboard.insertText(text);
     };
 
+    const choose = async (menu: Locator, name: string): Promise<void> => {
+      await press(menu);
+      const item = page.getByRole('menuitem', { name });
+      await expect(async () => {
+        await page.keyboard.press('ArrowDown');
+        await expect(item).toBeFocused({ timeout: 200 });
+      }).toPass();
+      await page.keyboard.press('Enter');
+    };
+
     await test.step('sign in', async () => {
       await page.goto('/sessions');
       await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
@@ -85,13 +95,7 @@ const evening = (language: Language): void => {
     });
 
     await test.step('an edit, with the café’s reason', async () => {
-      await press(button(floor.actions(3), words.action.more));
-      const edit = page.getByRole('menuitem', { name: sessions.action.edit });
-      await expect(async () => {
-        await page.keyboard.press('ArrowDown');
-        await expect(edit).toBeFocused({ timeout: 200 });
-      }).toPass();
-      await page.keyboard.press('Enter');
+      await choose(button(floor.actions(3), words.action.more), sessions.action.edit);
       const sheet = page.getByRole('dialog');
       await write(sheet.getByRole('textbox', { name: sessions.notes }), 'By the window');
       await press(button(sheet, sessions.edit.review));
@@ -121,7 +125,7 @@ const evening = (language: Language): void => {
     });
 
     await test.step('a deletion', async () => {
-      await press(button(completed, fill(sessions.action.delete_named, { number: 17 })));
+      await choose(button(completed, fill(sessions.action.more, { number: 17 })), sessions.action.delete);
       const dialog = floor.dialog(fill(sessions.delete.title, { number: 17 }));
       await press(button(dialog, deletion![language]));
       await press(button(dialog, sessions.action.delete));

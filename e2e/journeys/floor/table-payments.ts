@@ -46,11 +46,9 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
 /** Pays the open balance of table 7 in cash with change and by card, then refunds a part. `page` shows the completed sessions. */
 export const divideOpenBill = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
   const { approval, payments, sessions, money, takenOff } = catalogues[language];
-  const table = page
-    .getByRole('main')
-    .getByRole('button')
-    .filter({ hasText: floor.nameOf(7) });
-  await table.filter({ hasText: fill(sessions.money.due, { money: money(89.6) }) }).click();
+  const row = page.getByRole('article', { name: floor.nameOf(7), exact: true });
+  const due = row.filter({ hasText: fill(sessions.money.due, { money: money(89.6) }) });
+  await due.getByRole('button', { name: floor.nameOf(7), exact: true }).click();
   const details = floor.dialog(floor.nameOf(7));
   const lines = details.getByRole('list', { name: payments.title, exact: true }).getByRole('listitem');
   const sheet = floor.dialog(fill(payments.take_title, { number: 7 }));

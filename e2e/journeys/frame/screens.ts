@@ -126,9 +126,9 @@ export const screens = (language: Language, firstTable: number): void => {
     await look('edit-completed', correction.getByRole('textbox', { name: sessions.edit.billed }).fill('0'));
     await floor.submit(correction, sessions.edit.review).click();
     await inspect(page, 'edit-completed-refused', correction.getByText(word(language, 'session.duration_range')));
-    await close(floor.correctionButton(table + 3));
+    await close(floor.completedMenuButton(table + 3));
     const deletion = await floor.openDeletion(table + 3);
     await look('delete', floor.submit(deletion, sessions.action.delete).click());
-    await close(floor.deletionButton(table + 3));
+    await close(floor.completedMenuButton(table + 3));
   });
 };

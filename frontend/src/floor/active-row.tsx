@@ -12,56 +12,29 @@ import { Fact } from '../session/fact.tsx';
 import { cardIdOf } from '../session/floor-link.ts';
 import { GroupIcon, MethodIcon, useMethodWords, useWrittenTexts } from '../session/session-facts.tsx';
 import { ActiveMenu } from './active-menu.tsx';
+import { ListRow, oneLine } from './list/list-row.ts';
 import { useIsRinging } from './alarms/alarm-store.ts';
 import { ringingLook } from './alarms/ringing-look.ts';
 import { ChargeLine, LiveDuration, LiveTotal } from './live-parts.tsx';
 import type { OpenFloorDialog } from './floor-dialog.ts';
 import { markOf } from './tiles/tile-figures.ts';
 
-/** Where a row's parts stand side by side beside the sidebar. */
-const oneLine = '@media (min-width: 1100px)';
-
 /** One class for all rows: attributes carry the differences. */
-const Row = styled('article')(({ theme }) => {
+const Row = styled(ListRow)(({ theme }) => {
   const marked = (mark: string, colour: string) => ({
     [`&[data-mark=${mark}]`]: { borderInlineStartColor: colour, backgroundColor: alpha(colour, 0.06) },
     [`&[data-mark=${mark}] :is([data-part=time], [data-part=money])`]: { color: colour },
   });
   return {
-    display: 'grid',
-    alignItems: 'center',
-    columnGap: 12,
-    minBlockSize: 48,
     // Shows to which row a link led; `:focus-visible` depends on the input device.
     '&:focus': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: -3 },
-    paddingInline: '12px 4px',
-    borderBlockEnd: `1px solid ${theme.palette.divider}`,
-    borderInlineStart: '4px solid transparent',
-    fontVariantNumeric: 'tabular-nums',
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto auto',
-    gridTemplateAreas: '"table time money menu" "facts facts facts end" "charge charge charge end" "note note note note"',
-    paddingBlock: 8,
-    rowGap: 2,
-    '& > *': { minInlineSize: 0, overflowWrap: 'anywhere' },
-    '& [data-part=table]': { gridArea: 'table', margin: 0, fontSize: '1.125rem', fontWeight: 800 },
-    '& [data-part=facts]': { gridArea: 'facts', display: 'flex', alignItems: 'center', gap: 10 },
-    '& [data-part=time]': { gridArea: 'time', display: 'flex', alignItems: 'center', gap: 4, fontSize: '1.125rem', fontWeight: 700 },
-    '& [data-part=money]': { gridArea: 'money', fontWeight: 700 },
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"table money menu" "facts time end" "charge charge end" "note note note"',
+    '& [data-part=time]': { display: 'flex', alignItems: 'center', gap: 4, fontSize: '1.125rem', fontWeight: 700 },
     '& [data-part=charge]': { gridArea: 'charge', fontSize: '0.875rem' },
-    '& [data-part=note]': { gridArea: 'note', fontSize: '0.875rem', color: theme.palette.text.secondary },
-    '& [data-part=end]': { gridArea: 'end', justifySelf: 'end' },
-    '& [data-part=menu]': { gridArea: 'menu' },
     [oneLine]: {
-      paddingBlock: 0,
       gridTemplateColumns: 'minmax(80px, 1fr) 188px 96px 96px 148px minmax(0, 1fr) auto auto',
       gridTemplateAreas: '"table facts time money charge note end menu"',
-      '& :is([data-part=table], [data-part=facts], [data-part=charge], [data-part=note])': {
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-      },
-      '& [data-part=money]': { textAlign: 'end' },
-      '& button': { minBlockSize: 40 },
     },
     ...marked('paused', theme.palette.text.secondary),
     ...marked('near', theme.palette.warning.main),

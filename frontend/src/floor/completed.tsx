@@ -1,21 +1,21 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Card, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { useBusinessDate } from '../cache/use-business-date.ts';
 import { foundPage } from '../session/floor-link.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { cardGrid, CompletedSkeletons } from './card-skeletons.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
+import { rowList } from './list/list-row.ts';
 import type { OpenFloorDialog } from './floor-dialog.ts';
 
 // Lazy: running tables render first.
-const CompletedCard = lazily(async () => (await import('./completed-card.tsx')).CompletedCard);
-
-const narrowest = 280;
+const CompletedRow = lazily(async () => (await import('./list/completed-row.tsx')).CompletedRow);
 
 interface CompletedProps {
   /** Latest first; undefined while loading. */
@@ -29,7 +29,8 @@ interface CompletedProps {
 
 export const Completed = ({ sessions, total, isFetchingMore, onShowMore, onOpen, onFixCosts }: CompletedProps) => {
   const t = useT();
-  const { number } = useFormat();
+  const { day, number } = useFormat();
+  const today = useBusinessDate();
   return (
     <Box component="section" aria-labelledby="completed-sessions" aria-busy={sessions === undefined}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, marginBlockEnd: 1.5 }}>
@@ -40,19 +41,24 @@ export const Completed = ({ sessions, total, isFetchingMore, onShowMore, onOpen,
           {t('sessions.search.open')}
         </Button>
       </Box>
-      {sessions === undefined && <CompletedSkeletons narrowest={narrowest} />}
+      {sessions === undefined && <RowSkeletons />}
       {sessions?.length === 0 && (
         <EmptyState level="h3" title={t('sessions.empty.completed_title')} text={t('sessions.empty.completed_hint')} />
       )}
       {sessions && sessions.length > 0 && (
-        <Suspense fallback={<CompletedSkeletons narrowest={narrowest} />}>
-          <Box component="ul" sx={cardGrid(narrowest)}>
+        <Suspense fallback={<RowSkeletons />}>
+          <Card component="ul" sx={rowList}>
             {sessions.map((session) => (
-              <Box component="li" key={session.id} sx={{ minInlineSize: 0 }}>
-                <CompletedCard session={session} onOpen={onOpen} onFixCosts={onFixCosts} />
-              </Box>
+              <li key={session.id}>
+                <CompletedRow
+                  session={session}
+                  day={session.businessDate === today ? undefined : day(session.businessDate ?? session.changedAt)}
+                  onOpen={onOpen}
+                  onFixCosts={onFixCosts}
+                />
+              </li>
             ))}
-          </Box>
+          </Card>
           <ShowMore
             label={t('sessions.action.show_more')}
             hasMore={sessions.length < total}

@@ -9,16 +9,10 @@ import { cardIdOf } from '../session/floor-link.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { ActiveRow } from './active-row.tsx';
-import { ActiveSkeletons } from './card-skeletons.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
 import { chooseList, filtersIn, listed, useListChoice, wholeList } from './list/list-choice.ts';
+import { rowList } from './list/list-row.ts';
 import type { OpenFloorDialog } from './floor-dialog.ts';
-
-const rows = {
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& > li:last-of-type > *': { borderBlockEnd: 0 },
-} as const;
 
 interface FloorProps {
   sessions: SessionRow[] | undefined;
@@ -51,7 +45,7 @@ export const Floor = ({ sessions, onOpen }: FloorProps) => {
           {filters > 0 ? t('sessions.search.filters_set', { count: filters }) : t('sessions.floor.sort')}
         </Button>
       </Box>
-      {shown === undefined && <ActiveSkeletons />}
+      {shown === undefined && <RowSkeletons />}
       {shown && count === 0 && <EmptyState level="h3" title={t('sessions.empty.active_title')} text={t('sessions.empty.active_hint')} />}
       {shown?.length === 0 && count > 0 && (
         <EmptyState
@@ -63,7 +57,7 @@ export const Floor = ({ sessions, onOpen }: FloorProps) => {
       )}
       {shown && shown.length > 0 && (
         <>
-          <Card component="ul" sx={rows}>
+          <Card component="ul" sx={rowList}>
             {shown.map((session) => (
               <li key={session.id}>
                 <ActiveRow session={session} onOpen={onOpen} />

@@ -40,7 +40,7 @@ export const Notes = ({ text }: { text: string }) => {
           onClick={() => setIsOpen(!isOpen)}
           sx={{ minBlockSize: 48, displayPrint: 'none', typography: 'body2', fontWeight: 600, color: 'primary.main', marginBlock: -1 }}
         >
-          {t(isOpen ? 'sessions.action.notes_less' : 'sessions.action.notes_more')}
+          {t(isOpen ? 'guests.notes_less' : 'guests.notes_more')}
         </ButtonBase>
       )}
     </Box>

@@ -50,7 +50,9 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
     [t('sessions.start_time'), dateTime(session.startTime)],
     [t('sessions.end_time'), dateTime(session.endTime ?? session.changedAt)],
     [t('sessions.details.started_by'), <PersonName key="by" person={session.startedBy} />],
-    ...(session.endedBy ? [[t('history.ended_by'), <PersonName key="ended" person={session.endedBy} />] as [string, ReactNode]] : []),
+    ...(session.endedBy
+      ? [[t('sessions.details.ended_by'), <PersonName key="ended" person={session.endedBy} />] as [string, ReactNode]]
+      : []),
     [t('sessions.group_type'), t(`sessions.group.${session.groupType}`)],
     [t('sessions.payment'), methodWords(session.paymentMethod)],
     ...(session.reason === null

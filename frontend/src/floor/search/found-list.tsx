@@ -1,11 +1,12 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import type { BusinessDate, SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRows } from '../../lists/use-list.ts';
-import { CardList } from '../../ui/card-list.tsx';
+import { useFixCosts } from '../../session/use-fix-costs.ts';
 import type { OpenFloorDialog } from '../floor-dialog.ts';
-import { FoundRow } from './found-row.tsx';
+import { CompletedRow } from '../list/completed-row.tsx';
+import { rowList } from '../list/list-row.ts';
 
 interface DayOfSessions {
   day: BusinessDate | null;
@@ -27,12 +28,22 @@ export const FoundList = ({ isByDay, onOpen }: FoundListProps) => {
   const t = useT();
   const { rows: sessions } = useRows<SessionRow>();
   const { weekday, date } = useFormat();
-  const cards = (label: string, items: SessionRow[]) => (
-    <CardList label={label} items={items}>
-      {(session) => <FoundRow session={session} isUnderDay={isByDay} onOpen={onOpen} />}
-    </CardList>
+  const { fixCosts } = useFixCosts();
+  const rows = (label: string, items: SessionRow[]) => (
+    <Card component="ul" aria-label={label} sx={rowList}>
+      {items.map((session) => (
+        <li key={session.id}>
+          <CompletedRow
+            session={session}
+            day={isByDay ? undefined : date(session.businessDate ?? session.changedAt)}
+            onOpen={onOpen}
+            onFixCosts={fixCosts}
+          />
+        </li>
+      ))}
+    </Card>
   );
-  if (!isByDay) return cards(t('sessions.completed_title'), sessions);
+  if (!isByDay) return rows(t('sessions.completed_title'), sessions);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {byDay(sessions).map(({ day, sessions: ofDay }) => {
@@ -42,7 +53,7 @@ export const FoundList = ({ isByDay, onOpen }: FoundListProps) => {
             <Typography variant="h2" sx={{ marginBlockEnd: 1.5 }}>
               {title}
             </Typography>
-            {cards(title, ofDay)}
+            {rows(title, ofDay)}
           </Box>
         );
       })}

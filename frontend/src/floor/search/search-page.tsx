@@ -14,7 +14,7 @@ import { FilterFold } from '../../ui/filter-fold.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { CompletedSkeletons } from '../card-skeletons.tsx';
+import { RowSkeletons } from '../row-skeletons.tsx';
 import { loadDialogs } from '../load-dialogs.ts';
 import { foundHeading, useFloorDialog } from '../floor-dialog.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -103,7 +103,7 @@ const Found = () => {
 
       <ListBody
         failed="sessions.failed.load"
-        skeletons={<CompletedSkeletons narrowest={340} />}
+        skeletons={<RowSkeletons />}
         count={
           <Typography role="status" id={foundHeading} tabIndex={-1} color="text.secondary" sx={{ marginBlockEnd: 1.5 }}>
             {isAtLeast ? t('sessions.search.found_more', { count: number(total) }) : t('sessions.search.found', { smart_count: total })}

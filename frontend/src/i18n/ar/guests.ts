@@ -44,6 +44,8 @@ export const guests: Record<keyof typeof english, string> = {
   correct_title: '%{guest}، طاولة %{number}',
   save: 'حفظ التغييرات',
   nothing: 'لم يتغير شيء بعد.',
+  notes_more: 'عرض الملاحظات كاملة',
+  notes_less: 'عرض أقل',
   merge_title: 'دمج الطاولة %{number} في طاولة أخرى',
   merge_hint: 'اضغط على الطاولة التي ينضمون إليها.',
   merge_none: 'لا توجد طاولة أخرى مشغولة.',

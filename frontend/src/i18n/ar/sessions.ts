@@ -43,6 +43,7 @@ export const sessions = {
     delete: 'حذف',
     more: 'خيارات الطاولة %{number}',
     details: 'التفاصيل',
+    receipt: 'الإيصال',
     fix_costs: 'تصحيح المبالغ',
     export: 'تصدير CSV',
     show_more: 'عرض المزيد',
@@ -51,10 +52,7 @@ export const sessions = {
     order: 'طلب',
     discount: 'خصم',
     panel: 'الضيوف والإيقاف المؤقت والمزيد',
-    edit_named: 'تعديل جلسة الطاولة %{number}',
     delete_named: 'حذف جلسة الطاولة %{number}',
-    notes_more: 'عرض الملاحظات كاملة',
-    notes_less: 'عرض أقل',
   },
   floor: {
     view: 'طريقة العرض',
@@ -200,6 +198,7 @@ export const sessions = {
   },
   details: {
     started_by: 'بدأها',
+    ended_by: 'أنهاها',
     tariff: 'السعر',
     tariff_words: '%{free} مجانًا، ثم %{price} للشخص عن كل فترة تبدأ (%{block})',
     billed: 'المدة المحتسبة',

@@ -41,6 +41,8 @@ export const guests = {
   correct_title: '%{guest}, table %{number}',
   save: 'Save changes',
   nothing: 'Nothing has been changed yet.',
+  notes_more: 'Show all notes',
+  notes_less: 'Show less',
   merge_title: 'Merge table %{number} into another',
   merge_hint: 'Tap the table they join.',
   merge_none: 'No other table is running.',

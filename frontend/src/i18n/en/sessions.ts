@@ -46,6 +46,7 @@ export const sessions = {
     delete: 'Delete',
     more: 'More for table %{number}',
     details: 'Details',
+    receipt: 'Receipt',
     fix_costs: 'Fix Costs',
     export: 'Export CSV',
     show_more: 'Show more',
@@ -54,10 +55,7 @@ export const sessions = {
     order: 'Order',
     discount: 'Discount',
     panel: 'Guests, pause and more',
-    edit_named: 'Edit session of table %{number}',
     delete_named: 'Delete session of table %{number}',
-    notes_more: 'Show all notes',
-    notes_less: 'Show less',
   },
   floor: {
     view: 'View',
@@ -202,6 +200,7 @@ export const sessions = {
   },
   details: {
     started_by: 'Started by',
+    ended_by: 'Ended by',
     tariff: 'Price',
     tariff_words: '%{free} free, then %{price} per person for every %{block} begun',
     billed: 'Billed duration',

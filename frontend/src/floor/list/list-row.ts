@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+
+/** Where a row's parts stand side by side beside the sidebar. */
+export const oneLine = '@media (min-width: 1100px)';
+
+/** The list around the rows, without a line below the last. */
+export const rowList = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li:last-of-type > *': { borderBlockEnd: 0 },
+} as const;
+
+/** A session in one line of 48 px, or in a few on a phone. `data-part` names its parts. */
+export const ListRow = styled('article')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 12,
+  rowGap: 2,
+  minBlockSize: 48,
+  paddingBlock: 8,
+  paddingInline: '12px 4px',
+  borderBlockEnd: `1px solid ${theme.palette.divider}`,
+  borderInlineStart: '4px solid transparent',
+  fontVariantNumeric: 'tabular-nums',
+  '& > *': { minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& [data-part=table]': { gridArea: 'table', margin: 0, fontSize: '1.125rem', fontWeight: 800 },
+  '& [data-part=facts]': { gridArea: 'facts', display: 'flex', alignItems: 'center', gap: 10 },
+  '& [data-part=time]': { gridArea: 'time' },
+  '& [data-part=money]': { gridArea: 'money', fontWeight: 700, textAlign: 'end' },
+  '& [data-part=note]': { gridArea: 'note', fontSize: '0.875rem', color: theme.palette.text.secondary },
+  '& [data-part=end]': { gridArea: 'end', justifySelf: 'end' },
+  '& [data-part=menu]': { gridArea: 'menu', justifySelf: 'end' },
+  [oneLine]: {
+    paddingBlock: 0,
+    '& > :is([data-part=table], [data-part=facts], [data-part=time], [data-part=charge], [data-part=note])': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& button': { minBlockSize: 40 },
+  },
+}));
