@@ -12,7 +12,7 @@ import { Fact } from '../session/fact.tsx';
 import { cardIdOf } from '../session/floor-link.ts';
 import { GroupIcon, MethodIcon, useMethodWords, useWrittenTexts } from '../session/session-facts.tsx';
 import { ActiveMenu } from './active-menu.tsx';
-import { ListRow, oneLine } from './list/list-row.ts';
+import { ListRow, oneLine, twoLines } from './list/list-row.ts';
 import { useIsRinging } from './alarms/alarm-store.ts';
 import { ringingLook } from './alarms/ringing-look.ts';
 import { ChargeLine, LiveDuration, LiveTotal } from './live-parts.tsx';
@@ -30,8 +30,19 @@ const Row = styled(ListRow)(({ theme }) => {
     '&:focus': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: -3 },
     gridTemplateColumns: 'minmax(0, 1fr) auto auto',
     gridTemplateAreas: '"table money menu" "facts time end" "charge charge end" "note note note"',
-    '& [data-part=time]': { display: 'flex', alignItems: 'center', gap: 4, fontSize: '1.125rem', fontWeight: 700 },
+    '& [data-part=time]': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: 4,
+      fontSize: '1.125rem',
+      fontWeight: 700,
+    },
     '& [data-part=charge]': { gridArea: 'charge', fontSize: '0.875rem' },
+    [twoLines]: {
+      gridTemplateColumns: 'minmax(150px, 1fr) minmax(188px, 1fr) 96px 100px auto 48px',
+      gridTemplateAreas: '"table facts time money end menu" "charge note time money end menu"',
+    },
     [oneLine]: {
       gridTemplateColumns: 'minmax(80px, 1fr) 188px 96px 96px 148px minmax(0, 1fr) auto auto',
       gridTemplateAreas: '"table facts time money charge note end menu"',

@@ -19,7 +19,7 @@ import { PersonName } from '../../ui/person-name.tsx';
 import type { OpenFloorDialog } from '../floor-dialog.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { CompletedMenu } from './completed-menu.tsx';
-import { ListRow, oneLine } from './list-row.ts';
+import { ListRow, oneLine, twoLines } from './list-row.ts';
 
 const Row = styled(ListRow)(({ theme }) => ({
   position: 'relative',
@@ -33,9 +33,12 @@ const Row = styled(ListRow)(({ theme }) => ({
   '&:has([data-part=table] button:focus-visible)': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: -3 },
   '& :is([data-part=end], [data-part=menu])': { position: 'relative' },
   '& [data-part=time]': { color: theme.palette.text.secondary },
-  '& [data-part=facts]': { flexWrap: 'wrap' },
   '& [data-open]': { color: theme.palette.warning.main },
   '& [data-part=note]': clamped(2),
+  [twoLines]: {
+    gridTemplateColumns: 'minmax(220px, 1fr) minmax(0, 1fr) 124px 48px 48px',
+    gridTemplateAreas: '"table facts money end menu" "time note money end menu"',
+  },
   [oneLine]: {
     gridTemplateColumns: 'minmax(80px, 1fr) minmax(200px, 2fr) minmax(184px, 2fr) 124px minmax(0, 2fr) 48px 48px',
     gridTemplateAreas: '"table time facts money note end menu"',

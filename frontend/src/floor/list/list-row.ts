@@ -3,6 +3,9 @@ import { styled } from '@mui/material/styles';
 /** Where a row's parts stand side by side beside the sidebar. */
 export const oneLine = '@media (min-width: 1100px)';
 
+/** Where two lines are enough: upright tablets have no sidebar. */
+export const twoLines = '@media (min-width: 1030px), (min-width: 780px) and (max-width: 899px)';
+
 /** The list around the rows, without a line below the last. */
 export const rowList = {
   listStyle: 'none',
@@ -23,14 +26,16 @@ export const ListRow = styled('article')(({ theme }) => ({
   borderBlockEnd: `1px solid ${theme.palette.divider}`,
   borderInlineStart: '4px solid transparent',
   fontVariantNumeric: 'tabular-nums',
-  '& > *': { minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& > *': { minInlineSize: 0 },
+  '& > :is([data-part=table], [data-part=note], [data-part=money])': { overflowWrap: 'anywhere' },
   '& [data-part=table]': { gridArea: 'table', margin: 0, fontSize: '1.125rem', fontWeight: 800 },
-  '& [data-part=facts]': { gridArea: 'facts', display: 'flex', alignItems: 'center', gap: 10 },
+  '& [data-part=facts]': { gridArea: 'facts', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
   '& [data-part=time]': { gridArea: 'time' },
   '& [data-part=money]': { gridArea: 'money', fontWeight: 700, textAlign: 'end' },
   '& [data-part=note]': { gridArea: 'note', fontSize: '0.875rem', color: theme.palette.text.secondary },
   '& [data-part=end]': { gridArea: 'end', justifySelf: 'end' },
   '& [data-part=menu]': { gridArea: 'menu', justifySelf: 'end' },
+  [twoLines]: { paddingBlock: 4, rowGap: 0 },
   [oneLine]: {
     paddingBlock: 0,
     '& > :is([data-part=table], [data-part=facts], [data-part=time], [data-part=charge], [data-part=note])': {
