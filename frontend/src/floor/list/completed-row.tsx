@@ -15,7 +15,6 @@ import { GroupIcon, MethodIcon, useMethodWords, useWrittenTexts } from '../../se
 import { clamped } from '../../theme/clamped.ts';
 import { mirrored } from '../../theme/direction.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
 import type { OpenFloorDialog } from '../floor-dialog.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { CompletedMenu } from './completed-menu.tsx';
@@ -40,10 +39,18 @@ const Row = styled(ListRow)(({ theme }) => ({
     gridTemplateAreas: '"table facts money end menu" "time note money end menu"',
   },
   [oneLine]: {
-    gridTemplateColumns: 'minmax(80px, 1fr) minmax(200px, 2fr) minmax(184px, 2fr) 124px minmax(0, 2fr) 48px 48px',
+    gridTemplateColumns: 'minmax(76px, 1fr) minmax(208px, 2fr) minmax(220px, 2fr) 104px minmax(0, 2fr) 44px 44px',
     gridTemplateAreas: '"table time facts money note end menu"',
     '& [data-part=facts]': { display: 'grid', gridTemplateColumns: 'auto auto auto minmax(0, 1fr)', justifyContent: 'start' },
-    '& [data-part=facts] > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& [data-part=facts] span': { minInlineSize: 0 },
+    '& svg:has(+ * > [data-part=name])': { display: 'none' },
+    '& [data-part=name]': {
+      fontSize: '0.875rem',
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      textAlign: '-webkit-match-parent',
+    },
     '& [data-part=note]': { display: 'block' },
   },
 }));
@@ -103,7 +110,9 @@ export const CompletedRow = memo(({ session, day, onOpen, onFixCosts }: Complete
         </Fact>
         {session.endedBy !== null && (
           <Fact icon={<EndedByIcon aria-hidden />} label={t('sessions.details.ended_by')}>
-            <PersonName person={session.endedBy} />
+            <span data-part="name" dir="auto">
+              {typeof session.endedBy === 'string' ? session.endedBy : session.endedBy.name}
+            </span>
           </Fact>
         )}
       </span>

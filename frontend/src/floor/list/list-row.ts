@@ -32,7 +32,8 @@ export const ListRow = styled('article')(({ theme }) => ({
   '& [data-part=facts]': { gridArea: 'facts', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
   '& [data-part=time]': { gridArea: 'time' },
   '& [data-part=money]': { gridArea: 'money', fontWeight: 700, textAlign: 'end' },
-  '& [data-part=note]': { gridArea: 'note', fontSize: '0.875rem', color: theme.palette.text.secondary },
+  // Text keeps its direction, but starts at the row's edge.
+  '& [data-part=note]': { gridArea: 'note', fontSize: '0.875rem', color: theme.palette.text.secondary, textAlign: '-webkit-match-parent' },
   '& [data-part=end]': { gridArea: 'end', justifySelf: 'end' },
   '& [data-part=menu]': { gridArea: 'menu', justifySelf: 'end' },
   [twoLines]: { paddingBlock: 4, rowGap: 0 },
