@@ -10,6 +10,7 @@ import { fetchDashboard } from '../api/dashboard.ts';
 import { reasonsQuery } from '../api/settings.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
+import { holdKeys } from '../ui/held-keys.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { Deferred } from '../ui/deferred.tsx';
 import { useFailureToast } from '../cache/failure-messages.tsx';
@@ -74,7 +75,10 @@ export const SessionsPage = () => {
     return () => clearTimeout(soon);
   }, [isComplete, queryClient]);
 
-  const handleStart = (from: HTMLElement) => open({ kind: 'start' }, from);
+  const handleStart = (from: HTMLElement) => {
+    holdKeys(close);
+    open({ kind: 'start' }, from);
+  };
   const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : document.body);
   const handleTable = (tableNumber: number) => {
     const tile = tileAt(tableNumber);

@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ErrorBoundary } from '../ui/failure-page.tsx';
+import { holdKeys, releaseKeys } from '../ui/held-keys.ts';
 import { lazily } from '../ui/lazily.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { may, type Role } from '@tabletime/contract';
+import { useNotify } from 'ra-core';
 import { useNavigate } from 'react-router';
-import { holdKeys, releaseKeys } from './palette/held-keys.ts';
 import { type Shortcut, readKey } from './shortcuts/read-key.ts';
 import { singleKeysOn } from './shortcuts/single-keys.ts';
 import { takesText } from './shortcuts/takes-text.ts';
@@ -41,6 +44,18 @@ const focusSearch = (): boolean => {
 const Palette = lazily(async () => (await import('./palette/palette.tsx')).Palette);
 const ShortcutDialog = lazily(async () => (await import('./shortcuts/shortcut-dialog.tsx')).ShortcutDialog);
 
+/** In place of an overlay whose code failed to load: the page below goes on. */
+const NotOpened = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const notify = useNotify();
+  const handleFailure = useEffectEvent(() => {
+    notify(t('errors.unknown'), { type: 'error' });
+    onClose();
+  });
+  useEffect(() => handleFailure(), []);
+  return null;
+};
+
 interface Overlays {
   overlay: ReactNode;
   /** Undefined for customers, who have a single page. */
@@ -57,9 +72,12 @@ export const useOverlays = (role: Role): Overlays => {
     holdKeys(close);
     setOpen('palette');
   };
-  // Also when its code fails to load.
   useEffect(() => (open === 'palette' ? () => void releaseKeys() : undefined), [open]);
   const openShortcuts = () => setOpen('shortcuts');
+  const start = () => {
+    holdKeys(() => void navigate('/sessions', { replace: true, state: null }));
+    startOnFloor(navigate);
+  };
 
   const destinations = useDestinations(role);
   const goTo = (letter: string): boolean => {
@@ -73,17 +91,28 @@ export const useOverlays = (role: Role): Overlays => {
     if (shortcut.is === 'find') openPalette();
     else if (shortcut.is === 'list') openShortcuts();
     else if (shortcut.is === 'search') return focusSearch();
-    else if (may(role, 'sessions.write')) startOnFloor(navigate);
+    else if (may(role, 'sessions.write')) start();
     else return false;
     return true;
   });
 
   return {
     overlay: (
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette role={role} onClose={close} onShortcuts={openShortcuts} />}
-        {open === 'shortcuts' && <ShortcutDialog role={role} onClose={close} />}
-      </Suspense>
+      <ErrorBoundary
+        fallback={(_, reset) => (
+          <NotOpened
+            onClose={() => {
+              close();
+              reset();
+            }}
+          />
+        )}
+      >
+        <Suspense fallback={null}>
+          {open === 'palette' && <Palette role={role} onClose={close} onShortcuts={openShortcuts} />}
+          {open === 'shortcuts' && <ShortcutDialog role={role} onClose={close} />}
+        </Suspense>
+      </ErrorBoundary>
     ),
     openPalette: isStaff ? openPalette : undefined,
     openShortcuts: isStaff ? openShortcuts : undefined,

@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { messagesOf } from '../i18n/messages.ts';
+import { releaseKeys } from './held-keys.ts';
 import { fetchFailedAgain } from './lazily.tsx';
 import { Notice } from './notice.tsx';
 import { FallenPiece } from './pictures.tsx';
@@ -22,6 +23,8 @@ export const FailurePage = ({ layer, error, framed = layer === 'page', onReset }
   const { errors } = messagesOf(useLanguage());
   const { title, text } = errors[layer];
   useDocumentTitle(title);
+  // What they were held for does not open.
+  useEffect(() => void releaseKeys(), []);
   return (
     <Box
       component={framed ? 'section' : 'main'}

@@ -1,9 +1,10 @@
 import { Box, OutlinedInput, Typography } from '@mui/material';
 import { readTableNumber, type SessionRow } from '@tabletime/contract';
-import { useId, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
+import { releaseKeys } from '../../ui/held-keys.ts';
 import { figureInput } from '../../forms/fields/figure-field.tsx';
 import { type FloorTable, inZones, tableName } from '../tiles/floor-tables.ts';
 
@@ -22,6 +23,16 @@ export const TablePicker = ({ value, onType, tables, active, openBills, error, h
   const group = useId();
   // Its focus at first must not open a tablet's keyboard over the tables.
   const [isTapped, setIsTapped] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const takeHeldKeys = useEffectEvent(() => {
+    const held = releaseKeys();
+    if (!held || held.text === '') return;
+    onType({ tableNumber: held.text });
+    // After the number is in the field.
+    if (held.isEntered) setTimeout(() => input.current?.form?.requestSubmit());
+  });
+  // In one task with the field's focus, so that no key falls between.
+  useLayoutEffect(() => takeHeldKeys(), []);
   const taken = new Set(active.map((session) => session.tableNumber));
   const stateOf = (number: number): TableState => (taken.has(number) ? 'busy' : openBills.has(number) ? 'unpaid' : 'free');
   const zones = inZones(tables);
@@ -35,6 +46,7 @@ export const TablePicker = ({ value, onType, tables, active, openBills, error, h
           {t('sessions.start.table_number')}
           <OutlinedInput
             autoFocus
+            inputRef={input}
             value={value}
             onPointerDown={() => setIsTapped(true)}
             onChange={(event) => onType({ tableNumber: event.target.value })}

@@ -8,7 +8,7 @@ import { useBackCloses } from '../../forms/back-closes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Keys } from '../shortcuts/kbd.tsx';
 import { readKey } from '../shortcuts/read-key.ts';
-import { releaseKeys } from './held-keys.ts';
+import { releaseKeys } from '../../ui/held-keys.ts';
 import { optionId, ResultList } from './result-list.tsx';
 import { search } from './search.ts';
 import { type Entry, useFixedEntries, usePeopleEntries, useTableEntries } from './use-entries.tsx';

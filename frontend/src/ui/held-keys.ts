@@ -19,20 +19,25 @@ const hold = (event: KeyboardEvent) => {
   if (held === null || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (event.key === 'Escape') cancel();
-  else held = withKey(held, event.key);
+  if (event.key !== 'Escape') held = withKey(held, event.key);
+  else {
+    releaseKeys();
+    cancel();
+  }
 };
 
-/** Keeps keys for the palette until its code is there; otherwise they would act as shortcuts. */
+/** Keeps keys for a dialog until its code is there; otherwise they would act as shortcuts. Escape or a tap gives it up. */
 export const holdKeys = (onCancel: () => void): void => {
   cancel = onCancel;
   held ??= { text: '', isEntered: false };
   document.addEventListener('keydown', hold, true);
+  document.addEventListener('pointerdown', releaseKeys, true);
 };
 
 export const releaseKeys = (): HeldKeys | null => {
   const released = held;
   held = null;
   document.removeEventListener('keydown', hold, true);
+  document.removeEventListener('pointerdown', releaseKeys, true);
   return released;
 };
