@@ -116,6 +116,14 @@ export class CafeApi {
     return this.#call('GET', `/sessions/${id}/bill`);
   }
 
+  discount(id: string, percent: number, reason: string): Promise<unknown> {
+    return this.#call('POST', `/sessions/${id}/discounts`, { percent, reason });
+  }
+
+  refund(id: string, amount: number, method: PaymentMethod, reason: string): Promise<unknown> {
+    return this.#call('POST', `/sessions/${id}/refunds`, { amount, method, reason });
+  }
+
   dashboard(): Promise<DashboardData> {
     return this.#call('GET', '/dashboard');
   }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { foundingReasons, type Language, word } from '@tabletime/contract';
+import { expectReceipt } from './printed-receipt.ts';
 import type { TileFloor } from './tile-floor-screen.ts';
 import type { CafeApi } from '../../support/cafe-api.ts';
 import { inspect } from '../../support/inspect.ts';
@@ -45,7 +46,7 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
 
 /** Pays the open balance of table 7 in cash with change and by card, then refunds a part. `page` shows the completed sessions. */
 export const divideOpenBill = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
-  const { approval, payments, sessions, money, takenOff } = catalogues[language];
+  const { approval, order, payments, receipt, sessions, money, takenOff } = catalogues[language];
   const row = page.getByRole('article', { name: floor.nameOf(7), exact: true });
   const due = row.filter({ hasText: fill(sessions.money.due, { money: money(89.6) }) });
   await due.getByRole('button', { name: floor.nameOf(7), exact: true }).click();
@@ -87,7 +88,11 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await press(sheet, payments.take);
   await expect(lines.last()).not.toContainText(sessions.money.still_due);
 
-  await printReceipt(page, details, language);
+  await expectReceipt(page, catalogues[language], () => press(details, receipt.print), [
+    [fill(receipt.percent_off, { percent: '' }).trim(), takenOff(28.4)],
+    [order.total, money(113.6)],
+    [sessions.method.Cash, money(24)],
+  ]);
 
   await press(details, payments.refund);
   const refund = floor.dialog(fill(payments.refund_title, { number: 7 }));
@@ -103,29 +108,6 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await toastOf(page, floor, language, 5, 'done.refund_given');
   await expect(lines.last()).toContainText(takenOff(5));
   await inspect(page, 'paid-bill');
-};
-
-const printReceipt = async (page: Page, details: Locator, language: Language): Promise<void> => {
-  const { receipt, sessions, money, takenOff } = catalogues[language];
-  // Instead of a printer, the test ends the printing.
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
-  await press(details, receipt.print);
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
-  await page.emulateMedia({ media: 'print' });
-  const paper = page.locator('[data-print-sheet]');
-  await expect(paper.getByRole('heading', { name: receipt.title, exact: true })).toBeVisible();
-  const rows = paper.getByRole('row');
-  await expect(rows.filter({ hasText: takenOff(28.4) })).toHaveCount(1);
-  await expect(rows.filter({ hasText: money(113.6) })).toHaveCount(1);
-  await expect(rows.filter({ hasText: sessions.method.Cash }).first()).toContainText(money(24));
-  await page.emulateMedia({ media: null });
-  await page.evaluate(() => {
-    document.documentElement.removeAttribute('data-printed');
-    window.dispatchEvent(new Event('afterprint'));
-  });
-  await expect(paper).toBeHidden();
 };
 
 /** Ends the session of table 5: ten in cash from a note of fifty, the rest by card. */

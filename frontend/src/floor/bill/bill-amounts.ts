@@ -1,8 +1,12 @@
-import { billOf, type BilledSession, halalas, riyals } from '@tabletime/contract';
+import { billOf, type BilledSession, halalas, riyals, type SessionBill } from '@tabletime/contract';
 import type { WantedLine } from '../../api/bill.ts';
 
 /** Riyals of the latest discount if the session ended at `nowMs`; undefined without one. */
 export const lastDiscountOf = (row: BilledSession, nowMs: number): number | undefined => billOf(row, nowMs).discounts.at(-1)?.amount;
+
+/** Riyals given back for goodwill: what lies between the discounted lines and the total. */
+export const goodwillOf = ({ gross, discount, total }: Pick<SessionBill, 'gross' | 'discount' | 'total'>): number =>
+  riyals(halalas(gross) - halalas(discount) - halalas(total));
 
 /** Riyals of lines just added, at the bill's prices; undefined if one is missing. */
 export const amountOfAdded = (row: BilledSession, added: readonly WantedLine[], nowMs: number): number | undefined => {

@@ -10,6 +10,7 @@ import { performerName } from '../../ui/person-name.tsx';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
 import { StayLines } from '../guests/stay-lines.tsx';
+import { goodwillOf } from './bill-amounts.ts';
 import { BillRow } from './bill-row.tsx';
 
 interface BillLinesProps {
@@ -24,6 +25,7 @@ export const BillLines = ({ session, bill, takeOff }: BillLinesProps) => {
   const language = useLanguage();
   const { number, percent: asPercent } = useFormat();
   const nameOf = useGuestName();
+  const goodwill = goodwillOf(bill);
   const products = bill.lines.filter(({ kind }) => kind === 'product');
   const wordsOf = ({ name, guest, quantity }: SessionBill['lines'][number]) => {
     const whose = guestsOf(session).find((one) => one.guest === guest);
@@ -79,7 +81,8 @@ export const BillLines = ({ session, bill, takeOff }: BillLinesProps) => {
           />
         );
       })}
-      {(!session.isActive || products.length + bill.discounts.length > 0) && (
+      {goodwill > 0 && <BillRow words={t('payments.refund')} amount={-goodwill} amountColour="primary.main" />}
+      {(!session.isActive || products.length + bill.discounts.length + goodwill > 0) && (
         <BillRow isTotal words={t('order.total')} amount={bill.total} />
       )}
     </Box>

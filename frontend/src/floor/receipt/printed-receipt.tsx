@@ -25,6 +25,7 @@ export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
   const wordsOf = (row: ReceiptRow): string => {
     if (row.kind === 'stay') return t('receipt.stay', { people: number(row.quantity), stay: duration(row.minutes) });
     if (row.kind === 'product') return t('order.line', { quantity: number(row.quantity), name: `\u2068${row.name}\u2069` });
+    if (row.kind === 'refund') return t('payments.refund');
     return row.percent === undefined ? t('receipt.discount') : t('receipt.percent_off', { percent: percent(row.percent) });
   };
   const methodOf = (method: 'Cash' | 'Credit' | 'Both') => methodWords(method === 'Both' ? ['Cash', 'Credit'] : [method]);

@@ -30,6 +30,21 @@ describe('a receipt', () => {
     expect(payments).toMatchObject([{ method: 'Cash', amount: 189, tendered: 200, change: 11 }]);
   });
 
+  it('has what was given back for goodwill, with which it still adds up', () => {
+    const refund = {
+      refund: 1,
+      kind: 'goodwill' as const,
+      method: 'Cash' as const,
+      amount: 9,
+      reason: 'Cold tea',
+      by: 'System' as const,
+      approvedBy: null,
+    };
+    const { rows, total } = receiptOf(sampleEnded({ bill: { ...emptyBill, lines: [tea], payments: [inCash], refunds: [refund] } }), 'en');
+    expect(rows.at(-1)).toEqual({ kind: 'refund', amount: -9 });
+    expect([total, rows.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([201, 201]);
+  });
+
   it('lists each distinct stay: two guests to the end, and one who left after an hour', () => {
     const guests = [guest(1, null), guest(2, null), guest(3, '2026-11-20T17:05:40.000Z')];
     expect(receiptOf(sampleEnded({ guests, cost: 150, total: 150 }), 'en').rows).toEqual([

@@ -1,4 +1,5 @@
 import { billOf, type Language, type SessionBill, type SessionRow } from '@tabletime/contract';
+import { goodwillOf } from '../bill/bill-amounts.ts';
 import { billedMinutes } from '../../session/billed-minutes.ts';
 import { staysAt } from '../guests/guest-figures.ts';
 
@@ -6,15 +7,18 @@ import { staysAt } from '../guests/guest-figures.ts';
 export type ReceiptRow =
   | { kind: 'stay'; quantity: number; minutes: number; amount: number }
   | { kind: 'product'; quantity: number; name: string; note?: string; amount: number }
-  | { kind: 'discount'; percent?: number; amount: number };
+  | { kind: 'discount'; percent?: number; amount: number }
+  | { kind: 'refund'; amount: number };
 
 export interface Receipt extends Pick<SessionBill, 'payments' | 'refunds' | 'total' | 'balance'> {
   rows: ReceiptRow[];
 }
 
-/** Stays, products and discounts, which add up to the total before goodwill refunds. Reasons of discounts are internal. */
+/** Stays, products, discounts and what was given back for goodwill, which add up to the total. Reasons of discounts are internal. */
 export const receiptOf = (session: SessionRow, language: Language): Receipt => {
-  const { lines, discounts, payments, refunds, total, balance, cost } = billOf(session, 0);
+  const bill = billOf(session, 0);
+  const { lines, discounts, payments, refunds, total, balance, cost } = bill;
+  const goodwill = goodwillOf(bill);
   const endMs = Date.parse(session.endTime ?? session.startTime);
   const ofClocks = session.guests ? staysAt(session, endMs) : [];
   // A corrected cost replaces the separate stays.
@@ -36,5 +40,6 @@ export const receiptOf = (session: SessionRow, language: Language): Receipt => {
     ...(percent !== undefined && { percent }),
     amount: -amount,
   }));
-  return { rows: [...stays, ...products, ...taken], payments, refunds, total, balance };
+  const given: ReceiptRow[] = goodwill > 0 ? [{ kind: 'refund', amount: -goodwill }] : [];
+  return { rows: [...stays, ...products, ...taken, ...given], payments, refunds, total, balance };
 };
