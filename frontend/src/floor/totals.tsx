@@ -56,7 +56,7 @@ export const Totals = ({ sessions, revenue, hasFailed, openBills }: TotalsProps)
           margin: 0,
           display: 'flex',
           flexWrap: 'wrap',
-          columnGap: { xs: 1.5, sm: 5 },
+          columnGap: { xs: 1, sm: 5 },
           justifyContent: { xs: 'space-between', sm: 'flex-start' },
           rowGap: 1,
         }}
@@ -68,7 +68,13 @@ export const Totals = ({ sessions, revenue, hasFailed, openBills }: TotalsProps)
             </Box>
             <Box
               component="dd"
-              sx={{ margin: 0, minBlockSize: 36, fontSize: { xs: '1.125rem', sm: '1.5rem' }, fontWeight: 800, lineHeight: '36px' }}
+              sx={{
+                margin: 0,
+                minBlockSize: 36,
+                fontSize: { xs: totals.length > 3 ? '1rem' : '1.125rem', sm: '1.5rem' },
+                fontWeight: 800,
+                lineHeight: '36px',
+              }}
             >
               {value}
             </Box>

@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ListCards } from '../lists/list-rows.tsx';
 import { useRow } from '../lists/use-list.ts';
 import { RoleSelect } from './role-select.tsx';
-import { Actions, Identity, Phone, Status } from './user-parts.tsx';
+import { ActionMenu, Identity, Note, Phone, Status } from './user-parts.tsx';
 
 export const UserCards = () => {
   const t = useT();
@@ -32,7 +32,10 @@ const UserCard = () => {
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
         <Identity />
-        <Status />
+        <Box sx={{ display: 'flex', alignItems: 'center', marginBlockStart: -1.5, marginInlineEnd: -1.5 }}>
+          <Status />
+          <ActionMenu />
+        </Box>
       </Box>
       <RoleSelect />
       <Box
@@ -48,9 +51,7 @@ const UserCard = () => {
           {date(user.createdAt)}
         </Box>
       </Box>
-      <Box sx={{ marginBlockStart: 'auto' }}>
-        <Actions />
-      </Box>
+      <Note />
     </Card>
   );
 };

@@ -58,49 +58,55 @@ export const Phone = () => {
   );
 };
 
-export const Actions = () => {
+/** Why an account has fewer actions, or none. */
+export const Note = () => {
   const t = useT();
-  const { user, rules } = useUser();
-  const { requestChange, requestReset, requestEdit } = useUserRequests();
-  if (!rules) return null;
-  const status = user.isActive ? 'deactivate' : 'activate';
+  const { rules } = useUser();
+  if (!rules?.note) return null;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 0.5 }}>
-      {rules.note && (
-        <Box component="span" sx={{ flex: 1, typography: 'body2', color: 'text.secondary' }}>
-          {t(rules.note === 'own' ? 'users.own_account' : 'users.owner_protected')}
-        </Box>
-      )}
-      {(rules.mayEdit || rules.mayChangeStatus) && (
-        <OverflowMenu name={t('users.more', { name: user.name })}>
-          {(choose) => [
-            rules.mayEdit && (
-              <MenuItem key="edit" onClick={choose(() => requestEdit(user))}>
-                {t('users.edit')}
-              </MenuItem>
-            ),
-            rules.mayReset && (
-              <MenuItem key="reset" onClick={choose(() => requestReset(user))}>
-                {t(user.hasPassword ? 'users.reset_password.action' : 'users.first_password.action')}
-              </MenuItem>
-            ),
-            rules.mayChangeStatus && (
-              <MenuItem key="status" onClick={choose((button) => requestChange(user, { kind: status }, button))}>
-                {t(`users.${status}`)}
-              </MenuItem>
-            ),
-            rules.mayDelete && (
-              <MenuItem
-                key="delete"
-                sx={{ color: 'error.main' }}
-                onClick={choose((button) => requestChange(user, { kind: 'delete' }, button))}
-              >
-                {t('users.delete')}
-              </MenuItem>
-            ),
-          ]}
-        </OverflowMenu>
-      )}
+    <Box component="span" sx={{ flex: 1, typography: 'body2', color: 'text.secondary' }}>
+      {t(rules.note === 'own' ? 'users.own_account' : 'users.owner_protected')}
     </Box>
   );
 };
+
+export const ActionMenu = () => {
+  const t = useT();
+  const { user, rules } = useUser();
+  const { requestChange, requestReset, requestEdit } = useUserRequests();
+  if (!rules?.mayEdit && !rules?.mayChangeStatus) return null;
+  const status = user.isActive ? 'deactivate' : 'activate';
+  return (
+    <OverflowMenu name={t('users.more', { name: user.name })}>
+      {(choose) => [
+        rules.mayEdit && (
+          <MenuItem key="edit" onClick={choose(() => requestEdit(user))}>
+            {t('users.edit')}
+          </MenuItem>
+        ),
+        rules.mayReset && (
+          <MenuItem key="reset" onClick={choose(() => requestReset(user))}>
+            {t(user.hasPassword ? 'users.reset_password.action' : 'users.first_password.action')}
+          </MenuItem>
+        ),
+        rules.mayChangeStatus && (
+          <MenuItem key="status" onClick={choose((button) => requestChange(user, { kind: status }, button))}>
+            {t(`users.${status}`)}
+          </MenuItem>
+        ),
+        rules.mayDelete && (
+          <MenuItem key="delete" sx={{ color: 'error.main' }} onClick={choose((button) => requestChange(user, { kind: 'delete' }, button))}>
+            {t('users.delete')}
+          </MenuItem>
+        ),
+      ]}
+    </OverflowMenu>
+  );
+};
+
+export const Actions = () => (
+  <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 0.5 }}>
+    <Note />
+    <ActionMenu />
+  </Box>
+);

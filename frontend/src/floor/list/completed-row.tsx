@@ -25,7 +25,16 @@ const Row = styled(ListRow)(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   gridTemplateAreas: '"table money menu" "time time end" "facts facts end" "note note note"',
   '&:hover': { backgroundColor: theme.palette.action.hover },
-  '& [data-part=table] button': { position: 'static', font: 'inherit', textAlign: 'start', minBlockSize: 0 },
+  '& [data-part=table] button': {
+    position: 'static',
+    display: 'block',
+    maxInlineSize: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    font: 'inherit',
+    textAlign: 'start',
+    minBlockSize: 0,
+  },
   // The whole row opens the details; its other buttons lie above.
   '& [data-part=table] button::after': { content: '""', position: 'absolute', inset: 0 },
   '& [data-part=table] button:focus-visible': { outline: 'none' },
@@ -39,7 +48,7 @@ const Row = styled(ListRow)(({ theme }) => ({
     gridTemplateAreas: '"table facts money end menu" "time note money end menu"',
   },
   [oneLine]: {
-    gridTemplateColumns: 'minmax(76px, 1fr) minmax(208px, 2fr) minmax(220px, 2fr) 104px minmax(0, 2fr) 44px 44px',
+    gridTemplateColumns: 'minmax(76px, 1.5fr) minmax(208px, 2fr) minmax(220px, 2fr) 104px minmax(0, 2fr) 44px 44px',
     gridTemplateAreas: '"table time facts money note end menu"',
     '& [data-part=facts]': { display: 'grid', gridTemplateColumns: 'auto auto auto minmax(0, 1fr)', justifyContent: 'start' },
     '& [data-part=facts] span': { minInlineSize: 0 },

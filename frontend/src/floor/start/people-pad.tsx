@@ -44,7 +44,7 @@ export const PeoplePad = ({ value, onType, error }: PeoplePadProps) => {
     >
       <Choices
         type="radio"
-        minWidth={52}
+        minWidth={{ xs: 52, sm: 46 }}
         choices={pad.map((number) => ({
           value: number,
           name: t('count.people', { smart_count: number }),

@@ -18,8 +18,8 @@ interface ChoicesProps<Value extends string | number> {
   onChoose: (value: Value) => void;
   /** Joins the radio buttons of several lists. */
   group?: string;
-  /** Minimum chip width in pixels. */
-  minWidth: number;
+  /** Minimum chip width in pixels, on a phone and on wider screens. */
+  minWidth: number | { xs: number; sm: number };
 }
 
 const chip: SxProps<Theme> = (theme) => ({
@@ -54,8 +54,10 @@ const chip: SxProps<Theme> = (theme) => ({
 /** Native radio buttons or checkboxes, for keyboards and screen readers. */
 export const Choices = <Value extends string | number>({ choices, type, isChosen, onChoose, group, minWidth }: ChoicesProps<Value>) => {
   const own = useId();
+  const columns = (width: number) => `repeat(auto-fit, minmax(min(${width}px, 100%), 1fr))`;
+  const gridTemplateColumns = typeof minWidth === 'number' ? columns(minWidth) : { xs: columns(minWidth.xs), sm: columns(minWidth.sm) };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))`, gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns, gap: 1 }}>
       {choices.map(({ value, content, name: spoken, isTaken }) => (
         <Box component="label" key={value} sx={{ position: 'relative', minInlineSize: 0 }}>
           <input
