@@ -178,10 +178,10 @@ export const evening = (language: Language): void => {
     const refused = other.page.waitForResponse((response) => response.status() === 412);
     await other.save(confirmation, 'Four more came');
     await refused;
-    const notice = confirmation.getByRole('alert').filter({ hasText: sessions.failure.stale_title });
+    const notice = confirmation.getByRole('alert').filter({ hasText: words.failure.stale_title });
     await expect(notice).toContainText(owner.name);
     await expect(notice).toContainText(aTime);
-    await notice.getByRole('button', { name: sessions.failure.load }).click();
+    await notice.getByRole('button', { name: words.failure.load }).click();
     await expect(notice).toBeHidden();
     await other.submit(confirmation, sessions.edit.save).click();
     await expect(confirmation).toBeHidden();

@@ -50,7 +50,7 @@ export const keptForms = (language: Language, table: number): void => {
     // The app retries once, in vain.
     await page.route('**/api/sessions', (route) => route.abort(), { times: 2 });
     await floor.submit(sheet, sessions.action.start).click();
-    await expect(sheet.getByRole('alert').filter({ hasText: sessions.failed.start })).toContainText(sessions.failure.unsure);
+    await expect(sheet.getByRole('alert').filter({ hasText: sessions.failed.start })).toContainText(words.failure.unsure);
     await floor.submit(sheet, sessions.action.start).click();
     await expect(floor.active(table)).toContainText(typed);
 
@@ -79,7 +79,7 @@ export const keptForms = (language: Language, table: number): void => {
       { times: 2 },
     );
     await floor.submit(confirmation, sessions.edit.save).click();
-    await expect(confirmation.getByRole('alert').filter({ hasText: sessions.failed.edit_active })).toContainText(sessions.failure.unsure);
+    await expect(confirmation.getByRole('alert').filter({ hasText: sessions.failed.edit_active })).toContainText(words.failure.unsure);
     await floor.submit(confirmation, sessions.edit.save).click();
     await floor.sees(word(language, 'done.session_edited'));
     await expect(confirmation).toBeHidden();

@@ -67,7 +67,7 @@ export const useFormMutation = <Data>({ changes, failed, done, announce }: Mutat
       const sentence = serverMessage(error);
       const refused = typeof failed === 'function' ? failed(sentence) : (sentence ?? t(failed));
       // The server's sentence about a reused key is for developers.
-      const message = failureCase.kind === 'repeated' ? t('sessions.failure.repeated_title') : refused;
+      const message = failureCase.kind === 'repeated' ? t('failure.repeated_title') : refused;
       setFailure({ ...failureCase, message, code: what.code, params: what.params });
       notify(message, { type: failureCase.kind === 'repeated' ? 'info' : 'error' });
     },

@@ -49,27 +49,23 @@ export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busy
   const isUnsure = failure?.kind === 'other' && failure.unsure;
   const back = (
     <Button variant="outlined" onClick={onClose}>
-      {t('sessions.failure.to_list')}
+      {t('failure.to_list')}
     </Button>
   );
 
   if (isRunning) return null;
   if (failure?.kind === 'gone' || latest?.isGone) {
     return (
-      <FormNotice severity="warning" title={t('sessions.failure.gone_title')} action={back}>
-        {t('sessions.failure.gone')}
+      <FormNotice severity="warning" title={t('failure.gone_title')} action={back}>
+        {t('failure.gone')}
       </FormNotice>
     );
   }
   const newer = latest?.newer;
   if (newer && newer.isActive !== latest?.base.isActive) {
     return (
-      <FormNotice
-        severity="warning"
-        title={t(newer.isActive ? 'sessions.failure.state_title' : 'sessions.failure.ended_title')}
-        action={back}
-      >
-        {insert('sessions.failure.ended', {
+      <FormNotice severity="warning" title={t(newer.isActive ? 'failure.state_title' : 'failure.ended_title')} action={back}>
+        {insert('failure.ended', {
           name: newer.changedBy,
           time: timeOf(newer.changedAt),
           money: <MoneyText riyals={newer.total ?? 0} />,
@@ -86,14 +82,14 @@ export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busy
     return (
       <FormNotice
         severity="warning"
-        title={t('sessions.failure.stale_title')}
+        title={t('failure.stale_title')}
         action={
           <Button variant="outlined" onClick={() => void latest?.load()}>
-            {t('sessions.failure.load')}
+            {t('failure.load')}
           </Button>
         }
       >
-        {insert('sessions.failure.stale', { name: by, time: timeOf(at) })}
+        {insert('failure.stale', { name: by, time: timeOf(at) })}
       </FormNotice>
     );
   }
@@ -106,22 +102,22 @@ export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busy
   }
   if (failure?.kind === 'state') {
     return (
-      <FormNotice severity="warning" title={t('sessions.failure.state_title')} action={back}>
+      <FormNotice severity="warning" title={t('failure.state_title')} action={back}>
         {failure?.message}
       </FormNotice>
     );
   }
   if (failure?.kind === 'repeated') {
     return (
-      <FormNotice severity="info" title={t('sessions.failure.repeated_title')} action={back}>
-        {t('sessions.failure.repeated')}
+      <FormNotice severity="info" title={t('failure.repeated_title')} action={back}>
+        {t('failure.repeated')}
       </FormNotice>
     );
   }
   if (failure?.kind === 'other') {
     return (
       <FormNotice severity="error" title={failure?.message ?? ''}>
-        {t(isUnsure ? 'sessions.failure.unsure' : 'sessions.failure.kept')}
+        {t(isUnsure ? 'failure.unsure' : 'failure.kept')}
       </FormNotice>
     );
   }

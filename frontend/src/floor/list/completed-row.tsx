@@ -130,7 +130,7 @@ export const CompletedRow = memo(({ session, day, onOpen, onFixCosts }: Complete
         <OpenAmount session={session} />
       </span>
       {(texts.length > 0 || session.reason !== null) && (
-        <span data-part="note" dir="auto" title={[...texts, session.reason].filter(Boolean).join(' · ')}>
+        <span data-part="note" dir="auto">
           {texts.join(' · ')}
           {session.reason !== null && (
             <span data-open="">

@@ -2,6 +2,7 @@ import { pagesArabicWording, tablesArabicWording } from '@tabletime/contract';
 import type { pages as english } from '../en/pages.ts';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
+import { failure } from './failure.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { logs } from './logs.ts';
@@ -19,6 +20,7 @@ export const pages = {
   ...tablesArabicWording,
   analytics,
   dashboard,
+  failure,
   history,
   home,
   logs,

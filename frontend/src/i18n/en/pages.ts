@@ -1,6 +1,7 @@
 import { pagesEnglishWording, tablesEnglishWording } from '@tabletime/contract';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
+import { failure } from './failure.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { logs } from './logs.ts';
@@ -18,6 +19,7 @@ export const pages = {
   ...tablesEnglishWording,
   analytics,
   dashboard,
+  failure,
   history,
   home,
   logs,
