@@ -86,7 +86,7 @@ for (const language of ['en', 'ar'] as const) {
       await inspect(page, 'completed-session', details.getByText(noted));
       if (language !== 'en') return;
       await details.getByRole('button', { name: sessions.action.edit, exact: true }).click();
-      await expect(page.getByRole('dialog', { name: fill(sessions.edit.completed_title, { number: first }) })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: fill(words.edit.completed_title, { number: first }) })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(row(first)).toBeFocused();
       await page.getByRole('button', { name: fill(sessions.reopen.action_named, { number: first }), exact: true }).click();

@@ -78,10 +78,10 @@ export const evening = (language: Language): void => {
       await edit.getByRole('textbox', { name: sessions.start_time }).fill(minutesAgo(125));
       await edit.getByRole('button', { name: sessions.start.further }).click();
       const confirmation = await floor.review(edit);
-      await floor.submit(confirmation, sessions.edit.save).click();
+      await floor.submit(confirmation, words.edit.save).click();
       await expect(confirmation.getByText(word(language, 'reason.required_edit'))).toBeVisible();
       await floor.reason(confirmation).fill('Came at six');
-      const save = floor.submit(confirmation, sessions.edit.save);
+      const save = floor.submit(confirmation, words.edit.save);
       await refuseOnce(page, ['PATCH', '**/api/sessions/*/edit'], save, sessions.failed.edit_active);
       await save.click();
       await expectToast('edited');
@@ -103,10 +103,10 @@ export const evening = (language: Language): void => {
 
     await test.step('a correction changes the price and shows its reason', async () => {
       const edit = await floor.openCorrection(table);
-      await edit.getByRole('textbox', { name: sessions.edit.billed }).fill('40');
+      await edit.getByRole('textbox', { name: words.edit.billed }).fill('40');
       const confirmation = await floor.review(edit);
       await floor.reason(confirmation).fill('Pause for dinner');
-      const save = floor.submit(confirmation, sessions.edit.save);
+      const save = floor.submit(confirmation, words.edit.save);
       await refuseOnce(page, ['PUT', '**/api/sessions/*'], save, sessions.failed.edit_completed);
       await save.click();
       await expectToast('corrected', 90);
@@ -172,7 +172,7 @@ export const evening = (language: Language): void => {
     const early = await one.openEdit(edited);
     await one.people(early).fill('5');
     await one.save(await one.review(early), 'Three more came');
-    await expect(one.dialog(sessions.edit.confirm_title)).toBeHidden();
+    await expect(one.dialog(words.edit.confirm_title)).toBeHidden();
 
     const confirmation = await other.review(late);
     const refused = other.page.waitForResponse((response) => response.status() === 412);
@@ -183,7 +183,7 @@ export const evening = (language: Language): void => {
     await expect(notice).toContainText(aTime);
     await notice.getByRole('button', { name: words.failure.load }).click();
     await expect(notice).toBeHidden();
-    await other.submit(confirmation, sessions.edit.save).click();
+    await other.submit(confirmation, words.edit.save).click();
     await expect(confirmation).toBeHidden();
     await expect(other.active(edited).getByText(/6/).first()).toBeVisible();
   });

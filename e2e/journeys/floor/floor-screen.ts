@@ -80,7 +80,7 @@ export class Floor {
 
   async openEdit(table: number): Promise<Locator> {
     await this.openFromMenu(table, this.#says.action.edit);
-    return this.dialog(fill(this.#says.edit.active_title, { number: table }));
+    return this.dialog(fill(this.words.edit.active_title, { number: table }));
   }
 
   async openEnd(table: number): Promise<Locator> {
@@ -90,7 +90,7 @@ export class Floor {
 
   async openCorrection(table: number): Promise<Locator> {
     await this.openFromCompletedMenu(table, this.#says.action.edit);
-    return this.dialog(fill(this.#says.edit.completed_title, { number: table }));
+    return this.dialog(fill(this.words.edit.completed_title, { number: table }));
   }
 
   async openDeletion(table: number): Promise<Locator> {
@@ -99,13 +99,13 @@ export class Floor {
   }
 
   async review(edit: Locator): Promise<Locator> {
-    await this.submit(edit, this.#says.edit.review).click();
-    return this.dialog(this.#says.edit.confirm_title);
+    await this.submit(edit, this.words.edit.review).click();
+    return this.dialog(this.words.edit.confirm_title);
   }
 
   async save(confirmation: Locator, reason: string): Promise<void> {
     await this.reason(confirmation).fill(reason);
-    await this.submit(confirmation, this.#says.edit.save).click();
+    await this.submit(confirmation, this.words.edit.save).click();
   }
 
   reason(dialog: Locator): Locator {

@@ -98,9 +98,9 @@ const evening = (language: Language): void => {
       await choose(button(floor.actions(3), words.action.more), sessions.action.edit);
       const sheet = page.getByRole('dialog');
       await write(sheet.getByRole('textbox', { name: sessions.notes }), 'By the window');
-      await press(button(sheet, sessions.edit.review));
+      await press(button(sheet, words.edit.review));
       await press(button(sheet, reason![language]));
-      await press(button(sheet, sessions.edit.save));
+      await press(button(sheet, words.edit.save));
       await expect(floor.panel(3)).toBeVisible();
     });
 

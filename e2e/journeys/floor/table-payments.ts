@@ -130,7 +130,7 @@ export const checkOut = async (page: Page, floor: TileFloor, language: Language)
  * sessions.
  */
 export const settleCorrections = async (page: Page, floor: TileFloor, language: Language, api: CafeApi): Promise<void> => {
-  const { payments, reason, sessions, money } = catalogues[language];
+  const { edit: edits, payments, reason, sessions, money } = catalogues[language];
   const row = page
     .getByRole('main')
     .getByRole('button')
@@ -139,10 +139,10 @@ export const settleCorrections = async (page: Page, floor: TileFloor, language: 
   const details = floor.dialog(floor.nameOf(11));
   await row.click();
   await press(details, sessions.action.edit);
-  const edit = floor.dialog(fill(sessions.edit.completed_title, { number: 11 }));
+  const edit = floor.dialog(fill(edits.completed_title, { number: 11 }));
   await edit.getByRole('button', { name: sessions.start.further }).click();
   await edit.locator('button[type=submit]').click();
-  const review = floor.dialog(sessions.edit.confirm_title);
+  const review = floor.dialog(edits.confirm_title);
   const methods = review.getByRole('group', { name: fill(payments.settle_in, { money: money(30) }), exact: true });
   await expect(methods.getByRole('radio', { name: sessions.method.Cash, exact: true })).toBeChecked();
   await methods.getByText(sessions.method.Credit, { exact: true }).click();

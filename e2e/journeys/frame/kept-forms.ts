@@ -78,9 +78,9 @@ export const keptForms = (language: Language, table: number): void => {
       },
       { times: 2 },
     );
-    await floor.submit(confirmation, sessions.edit.save).click();
+    await floor.submit(confirmation, words.edit.save).click();
     await expect(confirmation.getByRole('alert').filter({ hasText: sessions.failed.edit_active })).toContainText(words.failure.unsure);
-    await floor.submit(confirmation, sessions.edit.save).click();
+    await floor.submit(confirmation, words.edit.save).click();
     await floor.sees(word(language, 'done.session_edited'));
     await expect(confirmation).toBeHidden();
     await expect(floor.active(table).getByText(/7/).first()).toBeVisible();

@@ -123,8 +123,8 @@ export const screens = (language: Language, firstTable: number): void => {
     await look('edit-active-confirm', floor.review(edit));
     await close(floor.menuButton(table));
     const correction = await floor.openCorrection(table + 3);
-    await look('edit-completed', correction.getByRole('textbox', { name: sessions.edit.billed }).fill('0'));
-    await floor.submit(correction, sessions.edit.review).click();
+    await look('edit-completed', correction.getByRole('textbox', { name: words.edit.billed }).fill('0'));
+    await floor.submit(correction, words.edit.review).click();
     await inspect(page, 'edit-completed-refused', correction.getByText(word(language, 'session.duration_range')));
     await close(floor.completedMenuButton(table + 3));
     const deletion = await floor.openDeletion(table + 3);

@@ -51,7 +51,7 @@ export const logJourneys = (language: Language): void => {
       await details.click();
       const dialog = page.getByRole('dialog', { name: logs.dialog.title });
       await expect(dialog.getByRole('heading', { name: logs.dialog.changes })).toBeVisible();
-      const change = dialog.getByRole('definition').filter({ hasText: words.sessions.edit.changes_to });
+      const change = dialog.getByRole('definition').filter({ hasText: words.edit.changes_to });
       await expect(change.filter({ hasText: /\d|شخص/ }).first()).toBeVisible();
       await expect(dialog).not.toContainText('{');
       await page.keyboard.press('Escape');

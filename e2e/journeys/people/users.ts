@@ -149,9 +149,7 @@ export const userJourneys = (language: Language): void => {
         .click();
       const details = page.getByRole('dialog', { name: logs.dialog.title });
       await expect(details).toContainText('Knows every game');
-      await expect(details.getByRole('definition').filter({ hasText: words.sessions.edit.changes_to })).toContainText(
-        people.roleName('Supervisor'),
-      );
+      await expect(details.getByRole('definition').filter({ hasText: words.edit.changes_to })).toContainText(people.roleName('Supervisor'));
     });
   });
 

@@ -13,7 +13,7 @@ const names: Record<Language, string> = { en: 'Dice & Dates', ar: 'مقهى ال
  */
 export const renameCafe = async (language: Language, api: CafeApi, owners: Page, theirs: Page): Promise<void> => {
   const words = catalogues[language];
-  const { settings, logs, sessions } = words;
+  const { settings, logs } = words;
   const before = await api.cafe();
   const [name, begins, reason] = [names[language], '05:00', language === 'ar' ? 'نفتح حتى الفجر' : 'Open until dawn'];
   const cafe = owners.getByRole('region', { name: settings.cafe.title });
@@ -40,7 +40,7 @@ export const renameCafe = async (language: Language, api: CafeApi, owners: Page,
       .getByRole('button', { name: fill(logs.details_named, { sentence: '' }) })
       .click();
     const details = owners.getByRole('dialog', { name: logs.dialog.title });
-    const arrow = sessions.edit.changes_to;
+    const arrow = words.edit.changes_to;
     await expect(details.getByRole('definition').filter({ hasText: arrow })).toHaveText([
       `${before.name}${arrow}${name}`,
       `${before.businessDayStartsAt}${arrow}${begins}`,

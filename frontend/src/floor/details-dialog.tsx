@@ -55,10 +55,7 @@ export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClo
     ...(session.reason === null
       ? []
       : [[t('sessions.details.edit_reason'), <bdi key="reason">{session.reason}</bdi>] as [string, ReactNode]]),
-    ...sessionTextFields.map(({ name, label }): [string, ReactNode] => [
-      t(label),
-      <bdi key={name}>{session[name] || t('sessions.edit.none')}</bdi>,
-    ]),
+    ...sessionTextFields.map(({ name, label }): [string, ReactNode] => [t(label), <bdi key={name}>{session[name] || t('edit.none')}</bdi>]),
   ];
   return (
     <ReadingSheet title={t('sessions.table_number', { number: numberAndName(session.tableNumber) })} onClose={onClose}>

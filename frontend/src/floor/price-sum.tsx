@@ -34,7 +34,7 @@ export const PriceSum = ({ session, minutes, cost, total, paid = 0, isRunning = 
       <Typography color="text.secondary">
         {paid > 0
           ? t(due < 0 ? 'checkout.back_due' : 'checkout.due')
-          : t(total !== undefined ? 'order.total_now' : isRunning ? 'sessions.edit.price_now' : 'sessions.end.final')}
+          : t(total !== undefined ? 'order.total_now' : isRunning ? 'edit.price_now' : 'sessions.end.final')}
       </Typography>
       <MoneyText
         riyals={Math.abs(due)}

@@ -42,7 +42,7 @@ export const ChangeList = ({ changes, dense = false }: ChangeListProps) => {
               {before}
             </Box>
             <ArrowIcon aria-hidden fontSize="small" sx={[{ color: 'text.secondary' }, mirrored]} />
-            <span style={visuallyHidden}>{t('sessions.edit.changes_to')}</span>
+            <span style={visuallyHidden}>{t('edit.changes_to')}</span>
             <Box component="bdi" sx={{ fontWeight: 700 }}>
               {after}
             </Box>

@@ -70,7 +70,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
 
   return (
     <EditSheet
-      title={t('sessions.edit.active_title', { number: base.tableNumber })}
+      title={t('edit.active_title', { number: base.tableNumber })}
       latest={latest}
       failure={failure}
       isRunning={isRunning}
@@ -82,7 +82,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
               ...rows,
               {
                 field: 'price',
-                label: t(base.bill ? 'order.total_now' : 'sessions.edit.price_now'),
+                label: t(base.bill ? 'order.total_now' : 'edit.price_now'),
                 before: money(price.before),
                 after: money(price.after),
               },
@@ -108,12 +108,12 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
                 <StartTimeField value={draft.startTime} session={after} onType={handleType} error={words.startTime} />
               )}
               <MinutesField
-                label={t('sessions.edit.override')}
+                label={t('edit.override')}
                 value={draft.durationOverrideMinutes}
                 onChange={(durationOverrideMinutes) => handleType({ durationOverrideMinutes })}
                 error={words.durationOverrideMinutes}
                 isReadOnly={isMoved}
-                hint={t(isMoved ? 'sessions.edit.override_cleared' : 'sessions.edit.override_hint')}
+                hint={t(isMoved ? 'edit.override_cleared' : 'edit.override_hint')}
               />
             </Box>
             <TextFields {...field} />

@@ -59,7 +59,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
   });
   const isTimeOnly = base.cost === base.total && cost === total;
   const prices = isTimeOnly
-    ? [priced(t('sessions.edit.price'), base.cost, cost)]
+    ? [priced(t('edit.price'), base.cost, cost)]
     : [priced(t('order.table_time'), base.cost, cost), priced(t('order.total'), base.total, total)];
 
   const handleType = (entry: Partial<CompletedDraft>) => {
@@ -72,7 +72,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
 
   return (
     <EditSheet
-      title={t('sessions.edit.completed_title', { number: base.tableNumber })}
+      title={t('edit.completed_title', { number: base.tableNumber })}
       latest={latest}
       failure={failure}
       isRunning={isRunning}
@@ -88,11 +88,11 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
           <>
             <PeopleField {...field} />
             <MinutesField
-              label={t('sessions.edit.billed')}
+              label={t('edit.billed')}
               value={draft.durationInMinutes}
               onChange={(minutes) => handleType({ durationInMinutes: minutes })}
               error={words.durationInMinutes}
-              hint={t('sessions.edit.billed_hint', { duration: duration(actualMinutes(base)) })}
+              hint={t('edit.billed_hint', { duration: duration(actualMinutes(base)) })}
             />
             <GroupField {...field} />
             <PaymentField {...field} whenNone={defaultMethods} />

@@ -50,12 +50,12 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
 
   return (
     <SessionSheet
-      title={isConfirming ? t('sessions.edit.confirm_title') : title}
+      title={isConfirming ? t('edit.confirm_title') : title}
       latest={latest}
       failure={failure}
       isRunning={isRunning}
       submit={{
-        label: t(isConfirming ? 'sessions.edit.save' : 'sessions.edit.review'),
+        label: t(isConfirming ? 'edit.save' : 'edit.review'),
         isDisabled: changes.length === 0 && !hasFaults,
       }}
       back={isConfirming ? { label: t('sessions.action.back'), onClick: () => setIsReviewing(false) } : undefined}
@@ -74,7 +74,7 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
               setReason(text);
               setIsReasonMissing(false);
             }}
-            placeholder={t('sessions.edit.reason_placeholder')}
+            placeholder={t('edit.reason_placeholder')}
             error={isReasonMissing ? t('reason.required_edit') : served['reason']}
             autoFocus
             disabled={isRunning}
@@ -85,7 +85,7 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
           {fields(isChecked)}
           {/* Hidden but kept, so that nothing moves under a finger. */}
           <Typography variant="body2" color="text.secondary" sx={{ visibility: changes.length === 0 && !hasFaults ? 'visible' : 'hidden' }}>
-            {t('sessions.edit.nothing')}
+            {t('edit.nothing')}
           </Typography>
         </>
       )}

@@ -18,7 +18,7 @@ export const StartTimeField = ({ value, session, onType, error }: StartTimeField
   const t = useT();
   const { date, duration } = useFormat();
   const ago = useTicking((now) => elapsedMinutes(Date.parse(session.startTime), now));
-  const means = t(ago === 0 ? 'sessions.edit.start_means_now' : 'sessions.edit.start_means', {
+  const means = t(ago === 0 ? 'edit.start_means_now' : 'edit.start_means', {
     date: date(session.startTime),
     ago: duration(ago),
   });
@@ -31,7 +31,7 @@ export const StartTimeField = ({ value, session, onType, error }: StartTimeField
 export const StartTimeUnknown = ({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) => {
   const t = useT();
   return (
-    <FieldGroup label={t('sessions.start_time')} hint={isLoading ? undefined : t('sessions.edit.clock_unknown')}>
+    <FieldGroup label={t('sessions.start_time')} hint={isLoading ? undefined : t('edit.clock_unknown')}>
       {isLoading ? (
         <Skeleton variant="rounded" height={48} />
       ) : (

@@ -29,9 +29,8 @@ export const useChangeRows = () => {
     groupType: t(`sessions.group.${session.groupType}`),
     paymentMethod: methodWords(session.paymentMethod),
     startTime: dateTime(session.startTime),
-    durationOverrideMinutes:
-      session.durationOverrideMinutes === null ? t('sessions.edit.actual') : duration(session.durationOverrideMinutes),
-    ...eachText((name) => session[name] || t('sessions.edit.none')),
+    durationOverrideMinutes: session.durationOverrideMinutes === null ? t('edit.actual') : duration(session.durationOverrideMinutes),
+    ...eachText((name) => session[name] || t('edit.none')),
   });
 
   return (row: Edited, changes: Partial<Edited>): Change[] => {

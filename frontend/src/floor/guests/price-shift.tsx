@@ -56,7 +56,7 @@ export const PriceShift = ({ component = 'div', name, before, after }: PriceShif
       <MoneyText riyals={before} />
       <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
         <ArrowIcon aria-hidden fontSize="small" sx={(theme) => ({ transform: theme.direction === 'rtl' ? 'scaleX(-1)' : 'none' })} />
-        <span style={visuallyHidden}>{t('sessions.edit.changes_to')}</span>
+        <span style={visuallyHidden}>{t('edit.changes_to')}</span>
       </Box>
       <MoneyText riyals={after} sx={{ fontWeight: 700 }} />
     </Box>

@@ -58,10 +58,7 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
     ...(session.reason === null
       ? []
       : [[t('sessions.details.edit_reason'), <bdi key="reason">{session.reason}</bdi>] as [string, ReactNode]]),
-    ...sessionTextFields.map(({ name, label }): [string, ReactNode] => [
-      t(label),
-      <bdi key={name}>{session[name] || t('sessions.edit.none')}</bdi>,
-    ]),
+    ...sessionTextFields.map(({ name, label }): [string, ReactNode] => [t(label), <bdi key={name}>{session[name] || t('edit.none')}</bdi>]),
   ];
   const payments = <PaymentsSection session={session} onSwitch={onSwitch} />;
   return (

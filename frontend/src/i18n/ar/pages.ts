@@ -2,6 +2,7 @@ import { pagesArabicWording, tablesArabicWording } from '@tabletime/contract';
 import type { pages as english } from '../en/pages.ts';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
+import { edit } from './edit.ts';
 import { failure } from './failure.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -20,6 +21,7 @@ export const pages = {
   ...tablesArabicWording,
   analytics,
   dashboard,
+  edit,
   failure,
   history,
   home,

@@ -3,6 +3,7 @@ import type { tables as english } from '../en/tables.ts';
 import { approval } from './approval.ts';
 import { bar } from './bar.ts';
 import { checkout } from './checkout.ts';
+import { edit } from './edit.ts';
 import { failure } from './failure.ts';
 import { guests } from './guests.ts';
 import { history } from './history.ts';
@@ -17,6 +18,7 @@ export const tables = {
   bar,
   checkout,
   exporting,
+  edit,
   failure,
   guests,
   history,

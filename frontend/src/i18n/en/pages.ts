@@ -1,6 +1,7 @@
 import { pagesEnglishWording, tablesEnglishWording } from '@tabletime/contract';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
+import { edit } from './edit.ts';
 import { failure } from './failure.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -19,6 +20,7 @@ export const pages = {
   ...tablesEnglishWording,
   analytics,
   dashboard,
+  edit,
   failure,
   history,
   home,

@@ -2,6 +2,7 @@ import { tablesEnglishWording } from '@tabletime/contract';
 import { approval } from './approval.ts';
 import { bar } from './bar.ts';
 import { checkout } from './checkout.ts';
+import { edit } from './edit.ts';
 import { failure } from './failure.ts';
 import { guests } from './guests.ts';
 import { history } from './history.ts';
@@ -10,4 +11,17 @@ import { payments } from './payments.ts';
 import { exporting, receipt } from './receipt.ts';
 
 /** Loaded with the panels of a table. */
-export const tables = { ...tablesEnglishWording, approval, bar, checkout, exporting, failure, guests, history, order, payments, receipt };
+export const tables = {
+  ...tablesEnglishWording,
+  approval,
+  bar,
+  checkout,
+  edit,
+  exporting,
+  failure,
+  guests,
+  history,
+  order,
+  payments,
+  receipt,
+};
