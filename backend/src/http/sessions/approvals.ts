@@ -11,7 +11,7 @@ import {
 } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Pool } from 'pg';
-import type { Approval } from '../../commands/bill/bill-commands.ts';
+import type { Approval } from '../../commands/bill/approval.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import { accountByEmail, accountById } from '../accounts/accounts.ts';
 import { isPassword } from '../accounts/passwords.ts';

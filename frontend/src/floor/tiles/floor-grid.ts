@@ -1,4 +1,4 @@
-import { moneySize } from './tile-button.ts';
+import { moneySize } from './tile-look.ts';
 
 /** Pixels above and below the tiles: bars, head, totals, and a phone's start button. */
 const around = 232;

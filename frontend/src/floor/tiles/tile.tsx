@@ -14,7 +14,7 @@ import { cardIdOf } from '../../session/floor-link.ts';
 import { elapsedMs, hoursAndMinutes, nearMinutes } from '../../session/live-figures.ts';
 import { useIsRinging } from '../alarms/alarm-store.ts';
 import { type FloorTable, tableName } from './floor-tables.ts';
-import { TileButton } from './tile-button.ts';
+import { TileButton } from './tile-look.ts';
 import { type Mark, markOf, minutesAt, notesOf, peopleAt, totalAt, wayAt } from './tile-figures.ts';
 
 interface TileProps {
