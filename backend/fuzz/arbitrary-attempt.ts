@@ -7,7 +7,6 @@ import { type Upload, uploads } from './arbitrary-upload.ts';
 import type { Existing } from './existing.ts';
 import { addressOf, bodyOf, rowOf } from './calls.ts';
 import { needOf } from './ready.ts';
-import type { Thing } from './things.ts';
 import { anyJson, anyText, nastyTexts } from '../src/testing/garbage.ts';
 
 export interface Attempt {
@@ -190,15 +189,15 @@ const headersOf = (body: Load['body']): fc.Arbitrary<Record<string, string>> =>
 
 /** Ids for a path: of the right kind, of another kind, and unknown. */
 const idsFor = (route: Route, { ids }: Existing): fc.Arbitrary<string> => {
-  const own = (needOf(route) ?? '/sessions/:id') as Thing;
+  const own = ids[needOf(route) ?? '/sessions/:id']!;
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...ids[own]) },
+    { weight: 6, arbitrary: fc.constantFrom(...own) },
     { weight: 2, arbitrary: fc.constantFrom(...Object.values(ids).flat()) },
     { weight: 1, arbitrary: fc.uuid() },
     { weight: 1, arbitrary: fc.constantFrom(...nastyTexts).map((text) => escaped(text) || '-') },
     {
       weight: 1,
-      arbitrary: fc.constantFrom('%', '%2e%2e', '%00', '%E0%A4%A', 'active', 'history', 'export', 'me', ids[own][0].toUpperCase()),
+      arbitrary: fc.constantFrom('%', '%2e%2e', '%00', '%E0%A4%A', 'active', 'history', 'export', 'me', own[0]!.toUpperCase()),
     },
   );
 };

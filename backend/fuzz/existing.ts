@@ -11,11 +11,14 @@ import { importSession, sessionCalls } from '../src/testing/server/session-calls
 import { password, passwordHash, type TestServer } from '../src/testing/server/test-server.ts';
 import type { ExistingThings } from '../src/testing/arbitrary-input.ts';
 import { mintToken } from './mint.ts';
+import { make, needOf } from './ready.ts';
+import { registeredRoutes } from './registered-routes.ts';
 import { makersOf, type Named, type Thing } from './things.ts';
 
 export interface Existing {
   moment: EditClock;
-  ids: Record<Thing, readonly [string, ...string[]]>;
+  /** By the kind of thing. */
+  ids: Readonly<Record<string, readonly string[]>>;
   named: Record<Named, readonly string[][]>;
   tablet: string;
   things: ExistingThings;
@@ -110,10 +113,6 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   const countedTill = await tillOfBatch(server, token);
   const reports = await times(10, async (n) => (await submit({ files: n < 2 ? [photos[n]] : [] })).data._id);
   const users = await Promise.all(roles.map((role) => victim(server, role)));
-  const share = async (name: string) =>
-    (await server.send<{ _id: string; token: string }>('POST', '/devices', { token, body: { name, lockAfterMinutes: 5 } })).data;
-  const devices = await times(4, async (n) => (await share(`Tablet ${n}`))._id);
-  const tablet = (await share('Bar')).token;
   const pinned = await victim(server, 'Supervisor');
   await server.engine.pool.query('insert into pins values ($1, $2, 0)', [pinned, pinHash]);
   const leavers = await times(3, () => victim(server, 'Supervisor', passwordHash));
@@ -128,12 +127,12 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
 
   const link = async (path: string, body?: object) =>
     (await server.send<{ _id: string; token: string }>('POST', path, { token, body })).data;
+  const tablet = (await link('/devices', { name: 'Bar', lockAfterMinutes: 5 })).token;
   const invite = () => link('/invitations', { name: 'Salem', role: 'Supervisor' });
-  const invitations = await times(4, invite);
 
   const moment = { now: server.clock.now(), timezone: 'Asia/Riyadh' };
   const all = sessions.flat();
-  const ids = {
+  const special = {
     '/sessions/:id': all,
     '/sessions/active/:id': all,
     ended: all,
@@ -149,13 +148,15 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     '/users/:id': users,
     '/reports/:id': reports,
     '/reports/files/:id': [...photos, ...papers],
-    '/devices/:id': devices,
     '/products/:id': products,
-    '/invitations/:id': invitations.map(({ _id }) => _id),
     '/invitations/:token': (await times(6, invite)).map((link) => link.token),
     '/resets/:token': await times(6, async () => (await link(`/users/${await victim(server, 'Supervisor')}/reset`)).token),
     '/auth/sign-ins/:id': await Promise.all([owner, ...staff, ...staff].map((person) => signIn(server, person))),
-  } satisfies Record<Thing, string[]> as unknown as Existing['ids'];
+  } satisfies Record<Thing, string[]>;
+  const kinds = new Set(registeredRoutes(server).map(needOf));
+  const others = [...kinds].filter((kind): kind is string => kind !== undefined && !Object.hasOwn(special, kind));
+  const madeOf = async (kind: string) => [kind, await times(4, () => make(kind, server, { email: '', token }))] as const;
+  const ids = { ...special, ...Object.fromEntries(await Promise.all(others.map(madeOf))) };
   const each = Object.entries(ids).map(([kind, made]) => [kind, made.map((id) => [id])]);
   return {
     moment,

@@ -3,7 +3,12 @@ import type { Route } from '../src/http/routing/route.ts';
 import { createLog } from '../src/platform/log.ts';
 import { jwtSecret, type TestServer } from '../src/testing/server/test-server.ts';
 
-export const registeredRoutes = ({ engine, config, clock }: TestServer): readonly Route[] => {
+const known = new WeakMap<TestServer, readonly Route[]>();
+
+export const registeredRoutes = (server: TestServer): readonly Route[] => {
+  const registered = known.get(server);
+  if (registered) return registered;
+  const { engine, config, clock } = server;
   const app = createApp({
     ...engine,
     config,
@@ -14,5 +19,6 @@ export const registeredRoutes = ({ engine, config, clock }: TestServer): readonl
     jwtSecret,
   });
   app.closeLive();
+  known.set(server, app.routes);
   return app.routes;
 };

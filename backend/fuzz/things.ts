@@ -11,7 +11,7 @@ export interface Maker {
 
 let nth = 0;
 
-/** Makes what a call names, by its kind, as an Owner; returns the id, or the token of a link. */
+/** Makes what a call names, by its kind, as an Owner; returns the id, or the token of a link. `make` knows what a `POST` of a collection makes. */
 export const makersOf = (server: TestServer, { email, token }: Maker) => {
   const { send, start, end } = sessionCalls(server, token);
   const reports = reportCalls(server, token);
@@ -49,8 +49,6 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
     await tillCall('close', {});
     return String((await server.send<{ number: number }[]>('GET', '/closes', { token })).data[0]?.number);
   };
-  const invited = { name: 'Salem', role: 'Supervisor' };
-
   return {
     '/sessions/:id': running,
     '/sessions/active/:id': running,
@@ -76,10 +74,8 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
     '/reports/:id': async () => (await reports.submit()).data._id,
     '/reports/files/:id': async () => (await reports.upload(pdf(), 'paper.pdf')).data._id,
     '/users/:id': someone,
-    '/devices/:id': async () => (await made('/devices', { name: 'Bar', lockAfterMinutes: 5 }))._id,
     '/products/:id': product,
-    '/invitations/:id': async () => (await made('/invitations', invited))._id,
-    '/invitations/:token': async () => (await made('/invitations', invited)).token,
+    '/invitations/:token': async () => (await made('/invitations', { name: 'Salem', role: 'Supervisor' })).token,
     '/resets/:token': async () => (await made(`/users/${await someone()}/reset`)).token,
     /** Another sign-in of the same person. */
     '/auth/sign-ins/:id': async () => {
