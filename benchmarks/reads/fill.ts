@@ -1,4 +1,5 @@
 import { createPool } from '../../backend/src/platform/postgres/pool.ts';
+import { projectionNames } from '../../backend/src/projections/registry.ts';
 
 /** Fills the read models as `sessions` completed sessions would. The log stays empty; its head pretends that everything was read. */
 export const fillReadModels = async (url: string, sessions: number): Promise<void> => {
@@ -112,7 +113,7 @@ const statements = (sessions: number): string[] => [
           n % 10 <> 0, n % 2 = 0, 1
    from (select date, row_number() over (order by date desc) as n from daily_statistics, generate_series(1, 3)) as shifts`,
   `update log_head set position = (select max(position) from audit_log)`,
-  `insert into checkpoints (projection, position) select name, position from log_head, unnest(array['audit-log', 'daily-statistics']) as name
+  `insert into checkpoints (projection, position) select name, position from log_head, unnest('{${projectionNames.join()}}'::text[]) as name
    on conflict (projection) do update set position = excluded.position`,
   `vacuum analyze`,
 ];
