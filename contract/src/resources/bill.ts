@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billLimits, refundKinds } from '../bill/bill.ts';
 import { guestLimits } from '../guests.ts';
 import { inputId, PaymentMethod, reasonText } from '../vocabulary.ts';
-import { Approver } from './approver.ts';
+import { Approver } from './people/approver.ts';
 import { optionalLabel } from './name.ts';
 import { decimalBetween, wholeBetween } from './numbers.ts';
 import { Amount, LineNumber, Numbered, Settle, Tender } from './tender.ts';

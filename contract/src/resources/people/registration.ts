@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonName } from './name.ts';
+import { PersonName } from '../name.ts';
 import { Phone } from './phone.ts';
 import { again, EmailAddress, isSame, NewPassword, unlessSame } from './user.ts';
 

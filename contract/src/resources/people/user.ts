@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, OptionalReason, Role, typedText } from '../vocabulary.ts';
+import { isStorable, OptionalReason, Role, typedText } from '../../vocabulary.ts';
 
 export const UserRow = z.object({
   id: z.uuid(),

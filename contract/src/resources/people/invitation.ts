@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Performer, Role } from '../vocabulary.ts';
-import { PersonName } from './name.ts';
+import { Performer, Role } from '../../vocabulary.ts';
+import { PersonName } from '../name.ts';
 
 export const hoursOfLink = 48;
 

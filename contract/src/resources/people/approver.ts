@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inputId, Role } from '../vocabulary.ts';
-import { ExistingPin } from './device.ts';
+import { inputId, Role } from '../../vocabulary.ts';
+import { ExistingPin } from '../device.ts';
 import { EmailAddress, ExistingPassword } from './user.ts';
 
 const person = inputId('field.invalid');

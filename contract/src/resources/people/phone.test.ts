@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/metadata.min.json';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasWords, word } from '../wording/word.ts';
+import { hasWords, word } from '../../wording/word.ts';
 import { partOfPhone, partsOfPhone, phoneSpellings, readPhone, SendCode, VerifyCode } from './phone.ts';
 import { phoneCountries, phoneCountryCodes, phoneMetadata } from './phone-countries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasWords, word } from '../wording/word.ts';
+import { hasWords, word } from '../../wording/word.ts';
 import { Register, RegisterForm } from './registration.ts';
 import { ChangePassword, ChangePasswordForm, SignIn } from './user.ts';
 

@@ -1,6 +1,6 @@
 import parseNumber from 'libphonenumber-js/core';
 import { z } from 'zod';
-import { readDigits } from '../fold-text.ts';
+import { readDigits } from '../../fold-text.ts';
 import { asMetadata, phoneCountries, type PhoneCountryCode } from './phone-countries.ts';
 
 const longestText = 40;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonName } from './name.ts';
+import { PersonName } from '../name.ts';
 import { Phone } from './phone.ts';
 import { EmailAddress, ExistingPassword } from './user.ts';
 
