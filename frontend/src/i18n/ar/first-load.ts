@@ -1,8 +1,8 @@
 import { firstArabicWording } from '@tabletime/contract';
 import type { firstLoad as english } from '../en/first-load.ts';
-import { auth } from './auth.ts';
+import { auth } from './people/auth.ts';
 import { errors } from './errors.ts';
-import { phoneCodeTest } from './phone-code-test.ts';
+import { phoneCodeTest } from './people/phone-code-test.ts';
 import { reactAdmin } from './react-admin.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';

@@ -8,12 +8,12 @@ import { history } from './history.ts';
 import { home } from './home.ts';
 import { logs } from './logs.ts';
 import { menu } from './menu.ts';
-import { profile } from './profile.ts';
+import { profile } from './people/profile.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
 import { till } from './till.ts';
-import { users } from './users.ts';
+import { users } from './people/users.ts';
 
 /** Loaded with the other pages. */
 export const pages = {

@@ -1,9 +1,9 @@
 import { firstEnglishWording } from '@tabletime/contract';
 import englishMessages from 'ra-language-english';
 import type { TranslationMessages } from 'ra-core';
-import { auth } from './auth.ts';
+import { auth } from './people/auth.ts';
 import { errors } from './errors.ts';
-import { phoneCodeTest } from './phone-code-test.ts';
+import { phoneCodeTest } from './people/phone-code-test.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
 
