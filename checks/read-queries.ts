@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Pool } from 'pg';
 import { logQuery, type ReportFile } from '@tabletime/contract';
+import { lastReconciliation } from '../backend/src/projections/ledger/last-reconciliation.ts';
 import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
 import { databaseSize } from '../backend/src/platform/postgres/database-size.ts';
 import { projectionHealth } from '../backend/src/projections/projector/checkpoint.ts';
@@ -222,6 +223,7 @@ export const readQueries: Asking[] = [
     ask: (_, pool) => projectionHealth(pool),
   },
   { name: 'GET /system, the last verification', ask: (_, pool) => lastVerification(pool) },
+  { name: 'GET /system, the last reconciliation', ask: (_, pool) => lastReconciliation(pool) },
   { name: 'GET /system, the size of the database', ask: (_, pool) => databaseSize(pool, now) },
   { name: 'GET /system, instances', ask: (_, pool) => connectedInstances(pool) },
   { name: 'GET /system, devices', ask: (_, pool) => countDevices(pool, moment.createdAt) },

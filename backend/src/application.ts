@@ -22,6 +22,7 @@ import type { Log } from './platform/log.ts';
 import { migrate, pendingMigrations } from './platform/postgres/migrate.ts';
 import { migrationsFolder, version, webFolder } from './platform/project-root.ts';
 import { jwtSecret as jwtSecretOf } from './platform/secret.ts';
+import { checkBooks } from './projections/ledger/reconcile-books.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 export interface Application {
@@ -53,7 +54,12 @@ const startBackups = (engine: Engine, url: string, disks: Disks, { config, clock
     log,
     hasRoomFor: (bytes) => disks.hasRoomFor('backups', bytes),
     take: (settings) => takeBackup({ url, version, ...settings }),
-    afterwards: (signal) => verifyLog({ pool: engine.pool, now: clock.now, log, signal }),
+    afterwards: async (signal) => {
+      const walk = { pool: engine.pool, now: clock.now, log, signal };
+      await verifyLog(walk);
+      await engine.waitForProjections(await engine.store.headPosition());
+      await checkBooks({ ...walk, clock: engine.cafe() });
+    },
   });
 };
 

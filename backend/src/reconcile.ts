@@ -1,8 +1,9 @@
+import type { Reconciliation } from '@tabletime/contract';
 import { applicationRole } from './engine.ts';
-import { createPool, inSnapshot } from './platform/postgres/pool.ts';
+import { createPool } from './platform/postgres/pool.ts';
+import { systemClock } from './platform/clock.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
-import { reconcile, type Reconciliation } from './projections/ledger/reconcile.ts';
-import { projectionHealth } from './projections/projector/checkpoint.ts';
+import { reconcileBooks } from './projections/ledger/reconcile-books.ts';
 
 const verdictOf = (found: Reconciliation): string => {
   if (found.agrees) return `The books agree: ${found.entries} entries up to position ${found.position}`;
@@ -13,17 +14,12 @@ const verdictOf = (found: Reconciliation): string => {
 
 const understand = (args: string[]): Work => {
   if (args.length > 0) throw new Error('Usage: npm run reconcile');
-  return async (url, _signal, { cafe }) => {
+  return async (url, signal, { cafe }) => {
     const pool = createPool(url, { role: applicationRole, applicationName: 'tabletime reconcile', max: 1 });
     try {
-      return await inSnapshot(pool, async (tx) => {
-        const behind = (await projectionHealth(tx)).filter(({ lag }) => lag > 0);
-        if (behind.length > 0)
-          throw new Error(`Still behind the log: ${behind.map(({ projection }) => projection).join(', ')}. Try again later.`);
-        const found = await reconcile(tx, cafe);
-        console.log(verdictOf(found));
-        return found.agrees ? 0 : 1;
-      });
+      const found = await reconcileBooks({ pool, clock: cafe, now: systemClock.now, signal });
+      console.log(verdictOf(found));
+      return found.agrees ? 0 : 1;
     } finally {
       await pool.end();
     }

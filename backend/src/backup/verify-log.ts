@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { noteVerification } from '../eventstore/last-verification.ts';
-import type { Queryable } from '../eventstore/read.ts';
 import { verify, type Verdict } from '../eventstore/verify.ts';
 import type { Log } from '../platform/log.ts';
+import { untilAborted } from '../platform/postgres/until-aborted.ts';
 
 interface Parts {
   pool: Pool;
@@ -12,17 +12,9 @@ interface Parts {
   signal: AbortSignal;
 }
 
-/** Refuses queries after the signal, so that a walk ends before its next batch. */
-const until = (signal: AbortSignal, pool: Pool): Queryable => ({
-  query: ((...args: Parameters<Pool['query']>) => {
-    signal.throwIfAborted();
-    return pool.query(...args);
-  }) as Pool['query'],
-});
-
 /** Verifies the whole hash chain and stores the result. */
 export const walkLog = async ({ pool, now, signal }: Omit<Parts, 'log'>): Promise<Verdict> => {
-  const verdict = await verify(until(signal, pool));
+  const verdict = await verify(untilAborted(signal, pool));
   await noteVerification(pool, verdict, now());
   return verdict;
 };

@@ -38,6 +38,19 @@ export type BackupStanding = z.infer<typeof BackupStanding>;
 const ClockSetBack = z.object({ clockWas: z.string(), clockIs: z.string() });
 export type ClockSetBack = z.infer<typeof ClockSetBack>;
 
+/** What the ledger was compared with: the log, the days' sales, the bills. Sums in riyals. */
+const Reconciliation = z.union([
+  z.object({ agrees: z.literal(true), position: z.int(), entries: z.int() }),
+  /** Of the first event whose entries differ. */
+  z.object({ agrees: z.literal(false), position: z.int() }),
+  z.object({ agrees: z.literal(false), day: z.string(), ledger: z.number(), statistics: z.number() }),
+  z.object({ agrees: z.literal(false), moneyTaken: z.number(), bills: z.number() }),
+]);
+export type Reconciliation = z.infer<typeof Reconciliation>;
+
+const LastReconciliation = z.object({ reconciledAt: z.string(), finding: Reconciliation });
+export type LastReconciliation = z.infer<typeof LastReconciliation>;
+
 /** `GET /system`. Instants in UTC. */
 export const SystemReport = z.object({
   version: z.string(),
@@ -52,6 +65,8 @@ export const SystemReport = z.object({
   }),
   backup: BackupStanding.nullable(),
   verification: LogVerification.nullable(),
+  /** Null before the first. */
+  reconciliation: LastReconciliation.nullable(),
   clockSetBack: ClockSetBack.nullable(),
   readModels: z.array(ReadModelBehind),
   /** Connected processes; `address` is null for a local socket. */

@@ -15,7 +15,7 @@ import { useT } from '../i18n/use-t.ts';
 import { AlertRow } from '../ui/alert-row.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Concern } from './concerns-of.ts';
-import { isolated } from './sections.tsx';
+import { isolated, useDifference } from './sections.tsx';
 
 interface Worded {
   tone: 'warning' | 'error';
@@ -30,6 +30,7 @@ const useWording = () => {
   const timeOf = useTimeOf();
   const { number } = useFormat();
   const nameOf = useReadModelName();
+  const difference = useDifference();
 
   const worded = (concern: Concern): Worded => {
     switch (concern.kind) {
@@ -51,6 +52,8 @@ const useWording = () => {
           title: t('system.altered', { position: number(concern.position) }),
           text: t('system.alteredText'),
         };
+      case 'booksDisagree':
+        return { tone: 'error', icon: <ReportIcon />, title: difference(concern.finding), text: t('system.books.disagreeText') };
       case 'stopped':
         return {
           tone: 'error',

@@ -1,4 +1,4 @@
-import type { SystemReport } from '@tabletime/contract';
+import type { Reconciliation, SystemReport } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
 import { concernsOf } from './concerns-of.ts';
 
@@ -11,6 +11,7 @@ const well: SystemReport = {
   database: { isBuiltIn: true, bytes: 50_000_000, events: 900, growth: null },
   backup: { last: { takenAt: hoursAgo(14), bytes: 3_000_000 }, failure: null },
   verification: { verifiedAt: hoursAgo(14), isIntact: true, position: 900 },
+  reconciliation: { reconciledAt: hoursAgo(14), finding: { agrees: true, position: 900, entries: 300 } },
   clockSetBack: null,
   readModels: [{ projection: 'audit-log', lag: 2, isStopped: false }],
   instances: [{ since: hoursAgo(90), address: '127.0.0.1' }],
@@ -72,6 +73,21 @@ describe('a verification', () => {
     expect(verified(35)).toEqual([]);
     expect(verified(36)).toMatchObject([{ kind: 'verifiedLongAgo' }]);
   });
+});
+
+test('books that disagree are reported after an altered log', () => {
+  const differing = (finding: Reconciliation) =>
+    concerns({
+      reconciliation: { reconciledAt: hoursAgo(1), finding },
+      verification: { verifiedAt: hoursAgo(1), isIntact: false, position: 17 },
+    }).slice(1);
+  const all: Reconciliation[] = [
+    { agrees: false, position: 17 },
+    { agrees: false, day: '2026-11-19', ledger: 120, statistics: 90 },
+    { agrees: false, moneyTaken: 120, bills: 90 },
+  ];
+  expect(all.map(differing)).toEqual(all.map((finding) => [{ kind: 'booksDisagree', finding }]));
+  expect(concerns({ reconciliation: null })).toEqual([]);
 });
 
 test('a clock that went back is reported for a week, whether it was wrong before or is wrong now', () => {

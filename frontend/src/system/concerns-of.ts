@@ -1,8 +1,11 @@
-import type { ReadModelBehind, SystemReport, WatchedFolder } from '@tabletime/contract';
+import type { ReadModelBehind, Reconciliation, SystemReport, WatchedFolder } from '@tabletime/contract';
+
+export type Difference = Extract<Reconciliation, { agrees: false }>;
 
 export type Concern =
   | { kind: 'disk'; folder: WatchedFolder; state: 'low' | 'full'; freeBytes: number }
   | { kind: 'altered'; position: number }
+  | { kind: 'booksDisagree'; finding: Difference }
   | { kind: 'stopped'; projection: string }
   | { kind: 'clockSetBack'; clockWas: string; clockIs: string }
   | { kind: 'behind'; projection: string; lag: number }
@@ -38,6 +41,9 @@ const verifications = ({ verification }: SystemReport, nowMs: number): Concern[]
 const altered = ({ verification }: SystemReport): Concern[] =>
   verification && !verification.isIntact ? [{ kind: 'altered', position: verification.position }] : [];
 
+const books = ({ reconciliation }: SystemReport): Concern[] =>
+  reconciliation && !reconciliation.finding.agrees ? [{ kind: 'booksDisagree', finding: reconciliation.finding }] : [];
+
 const clocks = ({ clockSetBack }: SystemReport, nowMs: number): Concern[] => {
   if (!clockSetBack) return [];
   const isRecent = Object.values(clockSetBack).some((instant) => Math.abs(nowMs - Date.parse(instant)) < recentSetBack);
@@ -55,6 +61,7 @@ const readModels = (all: readonly ReadModelBehind[]): Concern[] => [
 export const concernsOf = (report: SystemReport, nowMs: number): Concern[] => [
   ...disks(report, 'full'),
   ...altered(report),
+  ...books(report),
   ...readModels(report.readModels),
   ...clocks(report, nowMs),
   ...disks(report, 'low'),

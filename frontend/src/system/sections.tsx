@@ -7,6 +7,7 @@ import { useSize } from '../i18n/use-size.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { Panel } from '../ui/panel.tsx';
+import type { Difference } from './concerns-of.ts';
 
 /** A value inside text of either direction. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
@@ -54,11 +55,26 @@ export const DataSection = ({ report: { database, disks } }: { report: SystemRep
   );
 };
 
-export const SafetySection = ({ report: { backup, verification } }: { report: SystemReport }) => {
+/** Where the ledger and what it is compared with first differ. */
+export const useDifference = () => {
+  const t = useT();
+  const { date, money, number } = useFormat();
+  return (finding: Difference): string => {
+    if ('position' in finding) return t('system.books.position', { position: number(finding.position) });
+    if ('day' in finding) {
+      const sums = { ledger: isolated(money(finding.ledger)), history: isolated(money(finding.statistics)) };
+      return t('system.books.day', { ...sums, day: isolated(date(finding.day)) });
+    }
+    return t('system.books.money', { ledger: isolated(money(finding.moneyTaken)), bills: isolated(money(finding.bills)) });
+  };
+};
+
+export const SafetySection = ({ report: { backup, verification, reconciliation } }: { report: SystemReport }) => {
   const t = useT();
   const size = useSize();
   const timeOf = useTimeOf();
   const { number } = useFormat();
+  const difference = useDifference();
   const backedUp = (): string => {
     if (!backup) return t('system.safety.off');
     if (!backup.last) return t('system.safety.none');
@@ -72,12 +88,21 @@ export const SafetySection = ({ report: { backup, verification } }: { report: Sy
       ? t('system.safety.intact', { when, smart_count: position, count: number(position) })
       : t('system.safety.altered', { when, position: number(position) });
   };
+  const reconciled = (): string => {
+    if (!reconciliation) return t('system.safety.never');
+    const { reconciledAt, finding } = reconciliation;
+    const when = isolated(timeOf(reconciledAt));
+    return finding.agrees
+      ? t('system.books.agree', { when, smart_count: finding.position, count: number(finding.position) })
+      : t('system.books.disagree', { when, difference: difference(finding) });
+  };
   return (
     <Panel title={t('system.safety.title')}>
       <FactRows
         rows={[
           [t('system.safety.backup'), backedUp()],
           [t('system.safety.verification'), verified()],
+          [t('system.books.title'), reconciled()],
         ]}
       />
     </Panel>

@@ -7,6 +7,7 @@ import { databaseSize } from '../../platform/postgres/database-size.ts';
 import { listenerName } from '../../platform/postgres/notifier.ts';
 import { version } from '../../platform/project-root.ts';
 import type { Config } from '../../platform/config.ts';
+import { lastReconciliation } from '../../projections/ledger/last-reconciliation.ts';
 import { lastClockSetBack } from '../../projections/log/audit-log.ts';
 import { projectionHealth } from '../../projections/projector/checkpoint.ts';
 import type { Live } from '../live/live.ts';
@@ -64,11 +65,12 @@ export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, liv
       permission: 'system.read',
       handler: async (ctx) => {
         const now = clock.now();
-        const [size, events, backup, verification, clockSetBack, behind, instances, devices] = await Promise.all([
+        const [size, events, backup, verification, reconciliation, clockSetBack, behind, instances, devices] = await Promise.all([
           databaseSize(pool, now),
           headPosition(pool),
           standing(backups),
           lastVerification(pool),
+          lastReconciliation(pool),
           lastClockSetBack(pool),
           readModels(pool),
           connectedInstances(pool),
@@ -80,6 +82,7 @@ export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, liv
           database: { isBuiltIn: config.database.url === undefined, ...size, events },
           backup,
           verification,
+          reconciliation,
           clockSetBack,
           readModels: behind,
           instances,

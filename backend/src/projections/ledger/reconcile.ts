@@ -1,17 +1,10 @@
-import { type BusinessClock, type LedgerEntry, moneyKinds, salesKinds } from '@tabletime/contract';
+import { type BusinessClock, type LedgerEntry, moneyKinds, type Reconciliation, salesKinds } from '@tabletime/contract';
 import { decodeAll } from '../projector/read-ahead.ts';
 import { historiesFor } from '../projector/projection.ts';
 import { type Queryable, readAfter } from '../../eventstore/read.ts';
 import { entriesOf, ledger } from './ledger.ts';
 
-const batchSize = 5_000;
-
-/** Sums in riyals. */
-export type Reconciliation =
-  | { agrees: true; position: number; entries: number }
-  | { agrees: false; position: number }
-  | { agrees: false; day: string; ledger: number; statistics: number }
-  | { agrees: false; moneyTaken: number; bills: number };
+const batchSize = 1_000;
 
 type Entry = Omit<LedgerEntry, 'id'>;
 

@@ -58,6 +58,17 @@ export const system: Messages['system'] = {
     altered: '%{when} · الحدث رقم %{position} غير مطابق',
     never: 'لم يحدث بعد',
   },
+  books: {
+    title: 'مطابقة الدفاتر',
+    agree:
+      '%{when} · متطابقة، بلا أحداث |||| %{when} · متطابقة، حدث واحد |||| %{when} · متطابقة، حدثان |||| %{when} · متطابقة، %{count} أحداث |||| %{when} · متطابقة، %{count} حدثًا |||| %{when} · متطابقة، %{count} حدث',
+    disagree: '%{when} · %{difference}',
+    position: 'يختلف دفتر الحركات عن سجل الأحداث ابتداءً من الحدث رقم %{position}',
+    day: 'مبيعات %{day} هي %{ledger} في دفتر الحركات و%{history} في الأيام',
+    money: 'المقبوضات %{ledger} بحسب دفتر الحركات و%{bills} بحسب الفواتير',
+    disagreeText:
+      'قد تكون المبيعات والمقبوضات والإقفال القادم غير صحيحة، أما الإقفالات المحفوظة فلا تتغير. شغّل الأمر \u2068tabletime rebuild all\u2069 ثم \u2068tabletime reconcile\u2069 على الخادم، وإن بقي الأمر كذلك فاطلب فحص البرنامج.',
+  },
   software: {
     title: 'البرنامج',
     version: 'الإصدار',

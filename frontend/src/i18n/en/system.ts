@@ -56,6 +56,16 @@ export const system = {
     altered: '%{when} · event %{position} does not fit',
     never: 'Never',
   },
+  books: {
+    title: 'Books compared',
+    agree: '%{when} · they agree, %{count} event |||| %{when} · they agree, %{count} events',
+    disagree: '%{when} · %{difference}',
+    position: 'The ledger differs from the log from event %{position} on',
+    day: 'Sales of %{day} are %{ledger} in the ledger and %{history} in History',
+    money: 'Money taken is %{ledger} by the ledger and %{bills} by the bills',
+    disagreeText:
+      'Sales, money taken and the next close may be wrong; stored closes stay as they are. Run “tabletime rebuild all”, then “tabletime reconcile” on the server. If it stays like this, have the software looked at.',
+  },
   software: {
     title: 'Software',
     version: 'Version',

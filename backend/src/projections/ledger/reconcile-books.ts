@@ -1,0 +1,42 @@
+import type { BusinessClock, Reconciliation } from '@tabletime/contract';
+import type { Pool } from 'pg';
+import type { Log } from '../../platform/log.ts';
+import { inSnapshot } from '../../platform/postgres/pool.ts';
+import { untilAborted } from '../../platform/postgres/until-aborted.ts';
+import { projectionHealth } from '../projector/checkpoint.ts';
+import { noteReconciliation } from './last-reconciliation.ts';
+import { reconcile } from './reconcile.ts';
+
+interface Parts {
+  pool: Pool;
+  clock: BusinessClock;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  signal: AbortSignal;
+}
+
+class StillBehind extends Error {}
+
+/** Reconciles in one snapshot and stores the result. Throws while a read model is behind the log. */
+export const reconcileBooks = async ({ pool, clock, now, signal }: Parts): Promise<Reconciliation> => {
+  const finding = await inSnapshot(pool, async (tx) => {
+    const behind = (await projectionHealth(tx)).filter(({ lag }) => lag > 0);
+    if (behind.length > 0)
+      throw new StillBehind(`Still behind the log: ${behind.map(({ projection }) => projection).join(', ')}. Try again later.`);
+    return reconcile(untilAborted(signal, tx), clock);
+  });
+  await noteReconciliation(pool, finding, now());
+  return finding;
+};
+
+/** Reconciles like `reconcileBooks`; logs a difference, or a failure to reconcile, as an error. */
+export const checkBooks = async ({ log, ...parts }: Parts & { log: Log }): Promise<void> => {
+  try {
+    const { agrees, ...found } = await reconcileBooks(parts);
+    if (agrees) log.info(found, 'the books agree');
+    else log.error(found, 'the books disagree');
+  } catch (error) {
+    if (parts.signal.aborted) return;
+    log[error instanceof StillBehind ? 'warn' : 'error']({ err: error }, 'the books could not be reconciled');
+  }
+};
