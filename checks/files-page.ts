@@ -15,6 +15,9 @@ export const filesPage = (): string => {
 \`GET /sessions/export\` has all columns, in this order; \`lang=ar\` asks for the Arabic headings. The file of a day has those with a heading for
 it, the nine of the specification first. Money is in riyals; \`total = paidCash + paidCredit − refunded + balance\`. New columns come last.
 
+While a till is open and not counted, roles below Admin get \`paymentMethod\`, \`paidCash\`, \`paidCredit\`, \`refunded\` and \`balance\` empty for sessions
+that were changed since its opening.
+
 | column | in a day's file | in Arabic | meaning |
 |---|---|---|---|
 ${rows.join('\n')}

@@ -181,6 +181,10 @@ select c.projection, c.position, h.position - c.position as lag, c.failed_positi
 select verified_at as "verifiedAt", intact as "isIntact", position
   from last_verification;
 
+-- GET /system, the last reconciliation
+select reconciled_at as "reconciledAt", finding
+  from last_reconciliation;
+
 -- GET /system, the size of the database
 select pg_database_size(current_database()) as bytes, earlier.day as since, earlier.bytes as before
   from (select (to_timestamp($1::float8 / 1000) at time zone 'UTC')::date as day) as today

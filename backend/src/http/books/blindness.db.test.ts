@@ -1,5 +1,6 @@
 import type { DashboardData, ReportRow, ShownFigures, Till, TillSettings } from '@tabletime/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { csvRecords } from '../../testing/server/csv-records.ts';
 import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';
 
 let server: TillCafe['server'];
@@ -88,6 +89,32 @@ describe('sums that tell what there should be', () => {
     expect(await counted()).toEqual({ ...short, credit: { counted: 35, difference: 5 } });
     expect((await call<ShownFigures>('GET', '/reports/figures?shift=Evening&date=2026-11-18')).data.counts).toBeUndefined();
     expect((await call('GET', '/reports/export?bom=0')).text).toMatch(/,380,-10,,\r?\n?$/);
+  });
+
+  it('are no columns of the file of sessions, where a session changed since the till was opened', async () => {
+    const { call, open, count, sell } = calls;
+    const { token } = await server.person('Supervisor');
+    const before = await sell(2);
+    await open(300);
+    const [cash, credit] = [await sell(1), await sell(3, 'Credit')];
+    const money = async (as = token) => {
+      const rows = csvRecords((await call('GET', '/sessions/export?bom=0', undefined, { token: as })).text);
+      return Object.fromEntries(
+        rows.map(({ id, total, paymentMethod, paidCash, paidCredit, refunded, balance }) => [
+          id,
+          [total, paymentMethod, paidCash, paidCredit, refunded, balance].join(),
+        ]),
+      );
+    };
+    const ofBefore = { [before]: '60,Cash,60,0,0,0' };
+    const shown = { ...ofBefore, [cash]: '30,Cash,30,0,0,0', [credit]: '90,Credit,0,90,0,0' };
+    const blind = { [cash]: '30,,,,,', [credit]: '90,,,,,' };
+    expect([await money(), await money(owner)]).toEqual([{ ...ofBefore, ...blind }, shown]);
+    await calls.refund(before, 5);
+    await count(330, 'Cash', token);
+    expect(await money()).toEqual({ [before]: '55,,,,,', ...blind });
+    await count(90, 'Credit', token);
+    expect(await money()).toEqual(await money(owner));
   });
 
   it('have no revenue for staff where the Owner hides it', async () => {

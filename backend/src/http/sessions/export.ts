@@ -2,6 +2,7 @@ import {
   BusinessDate,
   type Cafe,
   type Cell,
+  type SessionColumnName,
   sessionColumnNames,
   sessionColumns,
   sessionFileName,
@@ -9,11 +10,13 @@ import {
   sessionStatuses,
 } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Pool } from 'pg';
 import { z } from 'zod';
+import { type Hidden, readHidden } from '../books/blindness.ts';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';
-import { type Ctx, refusedParameter } from '../routing/context.ts';
+import { type Ctx, personOf, refusedParameter } from '../routing/context.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
@@ -94,14 +97,20 @@ const daysOf = ({ from, to }: Ctx['query']): Days | undefined => {
   return from === undefined && to === undefined ? undefined : days;
 };
 
-/** The columns for a café's time zone. */
-const columnsIn = (timezone: string): Columns<SessionRow> =>
+/** Beside `total`, each of them adds up to money taken. */
+const moneyColumns: readonly SessionColumnName[] = ['paymentMethod', 'paidCash', 'paidCredit', 'refunded', 'balance'];
+
+/** The columns for a café's time zone. Money that may have moved since the till was opened is left out while its reader has yet to count. */
+const columnsIn = (timezone: string, hidden: Hidden | null): Columns<SessionRow> =>
   Object.fromEntries(
-    sessionColumnNames.map((name): [string, (row: SessionRow) => Cell] => [name, (row) => sessionColumns[name].cell(row, timezone)]),
+    sessionColumnNames.map((name): [string, (row: SessionRow) => Cell] => {
+      const isHidden = (row: SessionRow) => hidden !== null && moneyColumns.includes(name) && row.changedAt >= hidden.since;
+      return [name, (row) => (isHidden(row) ? null : sessionColumns[name].cell(row, timezone))];
+    }),
   );
 
 /** Files for spreadsheets. Headings are for machines, unless `lang=ar` asks for Arabic ones; values always are. */
-export const exportRoutes = ({ cafe }: { cafe: () => Cafe }, replicaReads: ReplicaReads): Route[] => [
+export const exportRoutes = ({ pool, cafe }: { pool: Pool; cafe: () => Cafe }, replicaReads: ReplicaReads): Route[] => [
   {
     method: 'GET',
     path: '/sessions/export',
@@ -114,7 +123,7 @@ export const exportRoutes = ({ cafe }: { cafe: () => Cafe }, replicaReads: Repli
       const { csv, askedLanguage, rest } = exportQuery(ctx);
       const days = daysOf(rest);
       const status = statusOf(rest);
-      const columns = columnsIn(cafe().timezone);
+      const columns = columnsIn(cafe().timezone, await readHidden(pool, personOf(ctx).role));
       const headings = sessionColumnNames.map((name) => (askedLanguage === 'ar' ? sessionColumns[name].ar : name));
       const batches = await withFirstPiece(ctx, (over) => sessionBatches(replicaReads.until(over), days, status));
       sendPieces(ctx, sessionFileName(days), 'text/csv; charset=utf-8', () => csvFile(columns, batches, { ...csv, headings }));

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { DashboardData, SystemReport } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registeredRoutes } from '../../../fuzz/registered-routes.ts';
+import { noteReconciliation } from '../../projections/ledger/last-reconciliation.ts';
 import { createClockLook } from '../../commands/watch-clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { noteVerification } from '../../eventstore/last-verification.ts';
@@ -53,6 +54,7 @@ describe('how the system stands', () => {
       database: { isBuiltIn: true, bytes: expect.any(Number), events: head, growth: null },
       backup: null,
       verification: null,
+      reconciliation: null,
       clockSetBack: null,
       readModels: projectionNames.map((projection) => ({ projection, lag: 0, isStopped: false })),
       instances: [{ since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), address: expect.any(String) }],
@@ -117,6 +119,19 @@ describe('how the system stands', () => {
     expect((await report()).verification).toEqual({ verifiedAt: '2026-11-20T02:00:00.000Z', isIntact: true, position: 7 });
     await noteVerification(pool, { intact: false, position: 3, fault: 'altered' }, Date.parse('2026-11-21T02:00:00Z'));
     expect((await report()).verification).toEqual({ verifiedAt: '2026-11-21T02:00:00.000Z', isIntact: false, position: 3 });
+  });
+
+  test('what the last comparison of the books found is told', async () => {
+    const { pool } = server.engine;
+    const at = Date.parse('2026-11-20T02:00:00Z');
+    await noteReconciliation(pool, { agrees: true, position: 7, entries: 2 }, at);
+    const found = async () => (await report()).reconciliation;
+    expect(await found()).toEqual({ reconciledAt: '2026-11-20T02:00:00.000Z', finding: { agrees: true, position: 7, entries: 2 } });
+    await noteReconciliation(pool, { agrees: false, day: '2026-11-19', ledger: 120, statistics: 90.5 }, at + day);
+    expect(await found()).toEqual({
+      reconciledAt: '2026-11-21T02:00:00.000Z',
+      finding: { agrees: false, day: '2026-11-19', ledger: 120, statistics: 90.5 },
+    });
   });
 
   test('nobody else is told', async () => {
