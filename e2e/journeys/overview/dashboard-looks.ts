@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 import { refuseUntilRetried } from '../../support/until-retried.ts';
 import { catalogues } from '../../support/words.ts';
 
-/** Trouble that no test can cause: full disks, an altered log, a clock that went back, a stopped read model and a failed backup. */
+/** Trouble that no test can cause: full disks, an altered log, books that disagree, a clock that went back, a stopped read model and a failed backup. */
 const answerTroubledSystem = (page: Page) =>
   page.route('**/api/system', async (route) => {
     const response = await route.fetch();
@@ -27,6 +27,10 @@ const answerTroubledSystem = (page: Page) =>
         },
       },
       verification: { verifiedAt: '2026-11-18T01:31:00.000Z', isIntact: false, position: 10_417 },
+      reconciliation: {
+        reconciledAt: '2026-11-18T01:32:00.000Z',
+        finding: { agrees: false, day: '2026-11-17', ledger: 1_240, statistics: 1_210.5 },
+      },
       clockSetBack: { clockWas: '2030-06-01T17:00:00.000Z', clockIs: new Date().toISOString() },
       readModels: [{ projection: 'daily-statistics', lag: 1_205, isStopped: true }],
       instances: [...body.data.instances, { since: '2026-11-18T09:00:00.000Z', address: null }],
@@ -83,6 +87,7 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     await expect(concerns).toContainText([
       system.disk.dataFullText,
       system.alteredText,
+      system.books.disagreeText,
       system.stoppedText,
       system.clockSetBackText,
       system.disk.backupsText,
