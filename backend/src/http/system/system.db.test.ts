@@ -222,6 +222,24 @@ describe('while the disk of the data is full', () => {
   });
 });
 
+test('the books are compared after a backup', async () => {
+  const backups = await mkdtemp(join(tmpdir(), 'tabletime-backups-'));
+  const { server, stop } = await startWithDataFolder({ DISK_FLOOR_MB: '0', BACKUP_DIR: backups });
+  try {
+    const { token } = await server.person('Owner');
+    await vi.waitFor(
+      async () => {
+        const { reconciliation } = (await server.send<SystemReport>('GET', '/system', { token })).data;
+        expect(reconciliation).toMatchObject({ finding: { agrees: true } });
+      },
+      { timeout: 5_000 },
+    );
+  } finally {
+    await stop();
+    await rm(backups, { recursive: true });
+  }
+});
+
 test('a folder of backups that cannot be reached leaves the café open: it is logged, the Owner and health are told', async () => {
   const { server, stop } = await startWithDataFolder({ BACKUP_DIR: join(fileURLToPath(import.meta.url), 'backups') });
   try {
