@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BusinessClock, Reconciliation } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { Log } from '../../platform/log.ts';
@@ -29,10 +30,25 @@ export const reconcileBooks = async ({ pool, clock, now, signal }: Parts): Promi
   return finding;
 };
 
+const attempts = 5;
+const pause = 300;
+
+/** Again while a read model is behind: people may be working. */
+const reconcilePatiently = async (parts: Parts): Promise<Reconciliation> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await reconcileBooks(parts);
+    } catch (error) {
+      if (!(error instanceof StillBehind) || attempt === attempts) throw error;
+      await setTimeout(pause, undefined, { signal: parts.signal });
+    }
+  }
+};
+
 /** Reconciles like `reconcileBooks`; logs a difference, or a failure to reconcile, as an error. */
 export const checkBooks = async ({ log, ...parts }: Parts & { log: Log }): Promise<void> => {
   try {
-    const { agrees, ...found } = await reconcileBooks(parts);
+    const { agrees, ...found } = await reconcilePatiently(parts);
     if (agrees) log.info(found, 'the books agree');
     else log.error(found, 'the books disagree');
   } catch (error) {
