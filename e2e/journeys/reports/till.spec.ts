@@ -94,7 +94,7 @@ for (const language of languages) {
     await test.step('the till is handed over with another count, and both names stand on it', async () => {
       await press(till.count);
       await sheet.getByRole('button', { name: till.asSum }).click();
-      await sheet.getByRole('textbox', { name: till.cashSum }).fill('331');
+      await sheet.getByRole('textbox', { name: till.cashSum }).fill('350');
       await sheet.getByRole('combobox', { name: till.handOver }).click();
       await page.getByRole('option', { name: receiver }).click();
       await submit(till.countConfirm);
@@ -154,7 +154,7 @@ for (const language of languages) {
         await sheet.getByRole('button', { name: size }).click();
         await page.emulateMedia({ media: 'print' });
         await expect(paper.getByRole('heading')).toBeVisible();
-        await expect(paper.getByRole('row').filter({ hasText: till.difference })).toContainText('9.50');
+        await expect(paper.getByRole('row').filter({ hasText: till.difference })).toContainText('20.50');
         await expect(paper.getByText(till.signsCheck)).toHaveCount(sign);
         await page.emulateMedia({ media: null });
         await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

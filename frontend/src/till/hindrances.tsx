@@ -74,7 +74,7 @@ const Undivided = ({ hindered: { count, sessions } }: { hindered: Hindered }) =>
             color="inherit"
             component={Link}
             to={whereDivided(session)}
-            sx={{ minBlockSize: 44 }}
+            sx={{ minBlockSize: 44, maxInlineSize: '100%', minInlineSize: 0, paddingInline: 1.5, whiteSpace: 'normal' }}
           >
             {t('till.divide', {
               table: number(session.tableNumber),
