@@ -30,7 +30,7 @@ const photo = await picture(40, 30, { format: 'webp' });
 const pin = '2580';
 const pinHash = await quickHash(pin);
 
-const victim = async (server: TestServer, role: Role, hash = ''): Promise<string> => {
+const victim = async (server: TestServer, role: Role, hash: string | null = null): Promise<string> => {
   const id = newId();
   const row = { id, email: `${id}@gmail.com`, phone: null, passwordHash: hash };
   const metadata = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
