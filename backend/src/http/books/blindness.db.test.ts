@@ -100,10 +100,10 @@ describe('sums that tell what there should be', () => {
     const [cash, credit] = [await sell(1), await sell(3, 'Credit')];
     const money = async (as = token) => {
       const rows = csvRecords((await call('GET', '/sessions/export?bom=0', undefined, { token: as })).text);
-      return Object.fromEntries(
-        rows.map(({ id, total, paymentMethod, paidCash, paidCredit, refunded, balance }) => [
-          id,
-          [total, paymentMethod, paidCash, paidCredit, refunded, balance].join(),
+      return Object.fromEntries<string>(
+        rows.map((row): [string, string] => [
+          row['id']!,
+          ['total', 'paymentMethod', 'paidCash', 'paidCredit', 'refunded', 'balance'].map((name) => row[name]).join(),
         ]),
       );
     };
