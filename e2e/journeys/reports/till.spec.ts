@@ -154,7 +154,8 @@ for (const language of languages) {
         await sheet.getByRole('button', { name: size }).click();
         await page.emulateMedia({ media: 'print' });
         await expect(paper.getByRole('heading')).toBeVisible();
-        await expect(paper.getByRole('row').filter({ hasText: till.difference })).toContainText('20.50');
+        const line = paper.getByRole('row').filter({ has: page.getByRole('cell', { name: till.difference, exact: true }) });
+        await expect(line).toContainText('20.50');
         await expect(paper.getByText(till.signsCheck)).toHaveCount(sign);
         await page.emulateMedia({ media: null });
         await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
