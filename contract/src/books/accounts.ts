@@ -33,7 +33,7 @@ export const foundingAccounts: AccountCodes = {
   no_tax: 'Tax Exempt',
 };
 
-const accountCode = typedText(20, { empty: 'accounts.code', long: 'accounts.code' }).regex(/^[\p{L}\p{N}][\p{L}\p{N}./-]*$/u, {
+const accountCode = typedText(20, { empty: 'accounts.code', long: 'accounts.code' }).regex(/^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/, {
   error: 'accounts.code',
 });
 const taxName = typedText(50, { empty: 'accounts.tax_name', long: 'accounts.tax_name' });

@@ -12,7 +12,7 @@ for (const language of languages) {
     const { till, reason, action, history, sessions: words, settings } = catalogues[language];
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
-    const receiver = { en: 'Huda', ar: 'هدى' }[language];
+    const receiver = { en: 'Huda of the till', ar: 'هدى الصندوق' }[language];
     await api.changeRole(await api.register(receiver, `receiver-${language}@gmail.com`, owner.password), 'Supervisor');
     await api.startedBefore(90, { tableNumber: 3, numberOfCustomers: 2 });
     await api.startedBefore(90, { tableNumber: 4, numberOfCustomers: 1 });

@@ -20,14 +20,14 @@ it('has a balanced entry for each close, with the Owner’s accounts, as a gener
   await move('out', 20);
   await count(395);
   await close({ left: 300 });
-  const change = { cash: '1101-2', over_short: 'مصروف-12', no_tax: 'No VAT', reason: 'The accountant’s chart' };
+  const change = { cash: '1101-2', over_short: 'EXP-12', no_tax: 'No VAT', reason: 'The accountant’s chart' };
   const { status, data } = await call<AccountsSettings>('PATCH', '/settings/accounts', change);
   expect([status, data]).toMatchObject([200, { cash: '1101-2', card: '1020', change: { reason: change.reason } }]);
   expect(await linesOf('lang=en')).toEqual([
     expect.any(String),
     'TT-1,2026-11-19,1020,Card,Close 1 of 2026-11-19,60.00,,,1',
     'TT-1,2026-11-19,4000,Sales,Close 1 of 2026-11-19,,180.00,,1',
-    'TT-1,2026-11-19,مصروف-12,Cash over and short,Close 1 of 2026-11-19,5.00,,,1',
+    'TT-1,2026-11-19,EXP-12,Cash over and short,Close 1 of 2026-11-19,5.00,,,1',
     'TT-1,2026-11-19,6100,Expenses,Close 1 of 2026-11-19,20.00,,,1',
     'TT-1,2026-11-19,1015,Safe,Close 1 of 2026-11-19,95.00,,,1',
   ]);
@@ -35,7 +35,7 @@ it('has a balanced entry for each close, with the Owner’s accounts, as a gener
     'Narration,Date,Description,AccountCode,TaxRate,Amount',
     'Close 1 of 2026-11-19,19/11/2026,Card,1020,No VAT,60.00',
     'Close 1 of 2026-11-19,19/11/2026,Sales,4000,No VAT,-180.00',
-    'Close 1 of 2026-11-19,19/11/2026,Cash over and short,مصروف-12,No VAT,5.00',
+    'Close 1 of 2026-11-19,19/11/2026,Cash over and short,EXP-12,No VAT,5.00',
     'Close 1 of 2026-11-19,19/11/2026,Expenses,6100,No VAT,20.00',
     'Close 1 of 2026-11-19,19/11/2026,Safe,1015,No VAT,95.00',
   ]);

@@ -111,7 +111,12 @@ const summing = ({ name, keys, sums }: SumTable, index: number): string => {
       select ${key.map((column) => `t.${column}`).join()}, ${columns.map((column) => `t.${column} + coalesce(d.${column}, 0) as ${column}`).join()}
       from changes_${index} t left join lateral (select * from ${name} d where ${isKey} limit 1) d on true
     ),
-    gone_${index} as (delete from ${name} d using totals_${index} t where ${isKey} and ${isZero}),
+    nothing_${index} as (select ${key.join()} from totals_${index} t where ${isZero}),
+    gone_${index} as (
+      delete from ${name} d
+      where d.${key[0]} = any(array(select ${key[0]} from nothing_${index})) and (${key.map((column) => `d.${column}`).join()}) in (
+        select ${key.join()} from nothing_${index})
+    ),
     written_${index} as (
       insert into ${name} (${[...key, ...columns].join()})
       select ${[...key, ...columns].join()} from totals_${index} t where not (${isZero}) order by ${key.join()}

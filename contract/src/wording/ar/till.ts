@@ -33,7 +33,7 @@ export const till: Record<keyof typeof english, string> = {
   'audit.action.DRAWER_COUNTED': 'جرد الصندوق',
   'audit.action.DAY_CLOSED': 'إقفال اليوم',
   'audit.action.TILL_SETTINGS_CHANGED': 'تغيير إعدادات الصندوق',
-  'accounts.code': 'رمز الحساب حتى 20 حرفًا ورقمًا وعلامة مثل 4000 أو SAL-1',
+  'accounts.code': 'رمز الحساب حتى 20 من الأحرف الإنجليزية والأرقام والعلامات مثل 4000 أو SAL-1',
   'accounts.tax_name': 'أدخل اسم النسبة المعفاة من الضريبة في برنامجك، حتى 50 حرفًا',
   'journal.too_long': 'يقبل Xero حتى 300 سطر في المرة. صدّر أولًا حتى %{to}.',
   'journal.narration': 'الإقفال %{number} ليوم %{date}',

@@ -31,7 +31,7 @@ export const till = {
   'audit.action.DRAWER_COUNTED': 'Till counted',
   'audit.action.DAY_CLOSED': 'Day closed',
   'audit.action.TILL_SETTINGS_CHANGED': 'Till settings changed',
-  'accounts.code': 'An account is up to 20 letters, digits and signs such as 4000 or SAL-1',
+  'accounts.code': 'An account is up to 20 English letters, digits and signs such as 4000 or SAL-1',
   'accounts.tax_name': "Enter the name of your program's tax-free rate, up to 50 characters",
   'journal.too_long': 'Xero takes up to 300 lines at once. Export up to %{to} first.',
   'journal.narration': 'Close %{number} of %{date}',
