@@ -111,6 +111,9 @@ const callsThrough =
     return response;
   };
 
+/** Caddy makes its certificates first, which takes a busy machine a while. */
+const untilItServes = { timeout: 60_000 };
+
 const proxies = { nginx: startNginx, Caddy: startCaddy };
 const missing = Object.keys(proxies).filter((name) => !isInstalled(name.toLowerCase()));
 if (missing.length > 0) process.stderr.write(`Skipped: the tests behind ${missing.join(' and ')}, as there is none (Debian’s packages).\n`);
@@ -127,7 +130,7 @@ test.for(Object.entries(proxies))(
     const ports = { plain: await freePort(), secure: await freePort(), behind: Number(new URL(application.address).port) };
     await start(ports);
     const call = callsThrough(ports);
-    await expect.poll(() => call('GET', '/api/health/live').then(({ statusCode }) => statusCode, String), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => call('GET', '/api/health/live').then(({ statusCode }) => statusCode, String), untilItServes).toBe(200);
 
     // The proxy reports the sign-in's https.
     const signedIn = await call('POST', '/api/auth/login', { body: { email: ownerEmail, password } });
@@ -179,14 +182,14 @@ const linesIn = async (folder: string): Promise<string[]> => {
 
 test.for(Object.entries(proxies))(
   'behind %s no log has the token or the search of a request, also while the application is away or breaks off',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async ([name, start], { skip }) => {
     skip(missing.includes(name), 'not installed');
     const [token, searched] = ['tokenOfAnInvitation', 'noura@example.org'];
     const ports = { plain: await freePort(), secure: await freePort(), behind: await freePort() };
     const folder = await start(ports);
     const call = callsThrough(ports);
-    await expect.poll(() => call('GET', '/').then(({ statusCode }) => statusCode, String), { timeout: 20_000 }).toBe(502);
+    await expect.poll(() => call('GET', '/').then(({ statusCode }) => statusCode, String), untilItServes).toBe(502);
 
     const paths = [`/api/invitations/${token}/accept`, `/api/resets/${token}`, `/api/users?q=${searched}`, `/users?q=${searched}`];
     const headers = { Referer: `https://cafe.example/users?q=${searched}` };
