@@ -172,7 +172,7 @@ for (const language of languages) {
       await day.getByRole('button', { name: RegExp(history.closed) }).click();
       await expect(day.getByText(history.taken)).toBeVisible();
       await inspect(page, `history-closed-${language}`);
-      await day.locator('[data-session]', { hasText: '60.00' }).locator('button[data-delete]').click();
+      await day.locator('[data-session]', { hasText: '60.00' }).locator('button[data-delete]').first().click();
       const note = fill(history.closed_note, { weekday: '', date: '' }).trim();
       await expect(sheet.getByText(note.slice(-30))).toBeVisible();
       await inspect(page, `delete-closed-${language}`);
