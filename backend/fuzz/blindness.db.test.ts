@@ -122,7 +122,7 @@ describe('while the till is open and nobody has counted', () => {
     }
   });
 
-  it('what happens is told live to nobody with its sums, and the metrics have none', async () => {
+  it('neither the live stream nor the metrics have a sum', async () => {
     const { server, tokenOf } = cafe;
     const streams = await Promise.all(staff.map((role) => listenLive(server.address, tokenOf(role))));
     const metrics = JSON.parse(server.lines.find((line) => line.includes('the metrics are served'))!) as { address: string };

@@ -5,7 +5,7 @@ import { invitationEvents } from './invitation-events.ts';
 import { logEvents } from './log-events.ts';
 import { menuEvents } from './menu-events.ts';
 import { reportEvents } from './report-events.ts';
-import { sessionEvents } from './session-events.ts';
+import { type SessionEvent, sessionEvents } from './session-events.ts';
 import { settingsEvents } from './settings-events.ts';
 import { tillEvents } from './till-events.ts';
 import { userEvents } from './user-events.ts';
@@ -30,6 +30,8 @@ export type DecidedCategory = Exclude<Category, 'log'>;
 export const streamCategories: readonly StreamEvents[] = Object.values(eventsByCategory);
 
 export type AnyEvent = EventOf<(typeof eventsByCategory)[Category]>;
+
+export const isOfSession = (event: Recorded<AnyEvent>): event is Recorded<SessionEvent> => categoryOf(event.stream) === 'session';
 
 export const eventTypes = Object.fromEntries(streamCategories.flatMap(({ types }) => Object.entries(types))) as Record<
   AnyEvent['type'],

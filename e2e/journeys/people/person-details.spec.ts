@@ -36,7 +36,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     });
 
-    await test.step('an address needs it, and what is refused is told at its field', async () => {
+    await test.step('an address needs it, and a refusal is shown at its field', async () => {
       await open();
       await field(profile.email).fill(taken);
       await password.fill('not mine');

@@ -10,7 +10,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Fact } from '../session/fact.tsx';
 import { cardIdOf } from '../session/floor-link.ts';
-import { GroupIcon, MethodIcon, useMethodWords, useWrittenTexts } from '../session/session-facts.tsx';
+import { GroupAndMethods, useWrittenTexts } from '../session/session-facts.tsx';
 import { ActiveMenu } from './active-menu.tsx';
 import { ListRow, oneLine, twoLines } from './list/list-row.ts';
 import { useIsRinging } from './alarms/alarm-store.ts';
@@ -58,7 +58,6 @@ const Row = styled(ListRow)(({ theme }) => {
 export const ActiveRow = memo(({ session, onOpen }: { session: SessionRow; onOpen: OpenFloorDialog }) => {
   const t = useT();
   const { time } = useFormat();
-  const methodWords = useMethodWords();
   const notes = useWrittenTexts()(session)
     .map(({ text }) => text)
     .join(' · ');
@@ -90,17 +89,7 @@ export const ActiveRow = memo(({ session, onOpen }: { session: SessionRow; onOpe
             ? session.numberOfCustomers
             : t('sessions.present', { present: session.presentCustomers, all: session.numberOfCustomers })}
         </Fact>
-        <Fact icon={<GroupIcon type={session.groupType} />} label={t(`sessions.group.${session.groupType}`)}>
-          {null}
-        </Fact>
-        <Fact
-          icon={session.paymentMethod.map((method) => (
-            <MethodIcon key={method} method={method} />
-          ))}
-          label={methodWords(session.paymentMethod)}
-        >
-          {null}
-        </Fact>
+        <GroupAndMethods session={session} />
         <Fact icon={null} label={t('sessions.start_time')}>
           {time(session.startTime)}
         </Fact>

@@ -50,6 +50,27 @@ export const usePeopleWords = () => {
       : t('count.people', { smart_count: numberOfCustomers });
 };
 
+/** As icons, each with its words for screen readers. */
+export const GroupAndMethods = ({ session: { groupType, paymentMethod } }: { session: SessionRow }) => {
+  const t = useT();
+  const methodWords = useMethodWords();
+  return (
+    <>
+      <Fact icon={<GroupIcon type={groupType} />} label={t(`sessions.group.${groupType}`)}>
+        {null}
+      </Fact>
+      <Fact
+        icon={paymentMethod.map((method) => (
+          <MethodIcon key={method} method={method} />
+        ))}
+        label={methodWords(paymentMethod)}
+      >
+        {null}
+      </Fact>
+    </>
+  );
+};
+
 export const SessionFacts = ({ session, hasPayment = true }: { session: SessionRow; hasPayment?: boolean }) => {
   const t = useT();
   const methodWords = useMethodWords();

@@ -31,7 +31,8 @@ interface SettingsFormProps<Saved> {
   send: (reason: string, key: string) => Promise<Answer<Saved>>;
   /** The query that what was saved answers. */
   queryKey?: QueryKey;
-  isDirty: boolean;
+  /** By default, whether anything was changed or is at fault. */
+  isDirty?: boolean;
   onDiscard: () => void;
 }
 
@@ -69,7 +70,7 @@ export const SettingsForm = <Saved = Settings,>(props: SettingsFormProps<Saved>)
     lastChange,
     action,
     send,
-    isDirty,
+    isDirty = changes.length > 0 || Object.keys(faults).length > 0,
     onDiscard,
     queryKey = ['settings'],
   } = props;

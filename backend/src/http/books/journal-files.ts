@@ -1,5 +1,5 @@
 import { type AccountCodes, type JournalFormat, type Language, problem, riyals, word } from '@tabletime/contract';
-import type { Columns } from '../files/csv-file.ts';
+import { type Columns, money } from '../files/csv-file.ts';
 import type { CloseRow } from './closes.ts';
 import { type JournalLine, journalOf } from './journal.ts';
 
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** One side of a line is empty. */
-const side = (amount: number) => (amount === 0 ? null : { riyals: riyals(amount) });
+const side = (amount: number) => money(amount === 0 ? null : riyals(amount));
 
 const generic = ({ accounts, language }: Wanted): Columns<Entry> => ({
   journal_number: ({ close }) => `TT-${close.number}`,
@@ -43,7 +43,7 @@ const xero = ({ accounts, language }: Wanted): Columns<Entry> => ({
   Description: ({ account }) => word(language, `audit.field.${account}`),
   AccountCode: ({ account }) => accounts[account],
   TaxRate: () => accounts.no_tax,
-  Amount: ({ debit, credit }) => ({ riyals: riyals(debit - credit) }),
+  Amount: ({ debit, credit }) => money(riyals(debit - credit)),
 });
 
 export const journalColumns: Record<JournalFormat, (wanted: Wanted) => Columns<Entry>> = { generic, xero };

@@ -13,8 +13,8 @@ const againstOf: Record<CashKind, Account> = { expense: 'expense', drop: 'safe',
 type Closed = Pick<Close, 'sales' | 'methods' | 'undivided' | 'movedByHand' | 'left'>;
 
 /**
- * The entry of a close, balanced: sales against what was taken for them; what was not taken, or taken for earlier sales, against receivables. Cash is
- * then brought to what was counted, and what does not stay in the drawer goes to the safe.
+ * The balanced entry of a close: sales against what was taken for them, and the rest against receivables. Cash is then brought to what was
+ * counted, and what does not stay in the drawer goes to the safe.
  */
 export const journalOf = ({ sales, methods, undivided, movedByHand, left }: Closed): JournalLine[] => {
   /** Debits less credits. */
@@ -31,7 +31,7 @@ export const journalOf = ({ sales, methods, undivided, movedByHand, left }: Clos
   transfer('vat', 'receivables', sales.vat);
   transfer('receivables', 'cash', (cash?.taken ?? 0) - (cash?.givenBack ?? 0));
   transfer('receivables', 'card', (card?.taken ?? 0) - (card?.givenBack ?? 0));
-  // Nobody knows how it was paid: from before the first close, and little.
+  // Only a first close has money that nobody divided by method.
   transfer('receivables', 'cash', undivided);
   for (const { kind, amount } of movedByHand) transfer(againstOf[kind as CashKind] ?? 'expense', 'cash', amount);
   transfer('over_short', 'cash', cash?.openingDifference ?? null);

@@ -33,7 +33,8 @@ export const exportQuery = (ctx: Ctx): ExportQuery => {
     return data as z.infer<(typeof exportParameters)[Name]>;
   };
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !Object.hasOwn(exportParameters, name)));
-  const { separator = plainCsv.separator, decimal = plainCsv.decimal } = { separator: read('separator'), decimal: read('decimal') };
+  const separator = read('separator') ?? plainCsv.separator;
+  const decimal = read('decimal') ?? plainCsv.decimal;
   if (separator === decimal) throw refused('decimal');
   const askedLanguage = read('lang');
   return { csv: { bom: read('bom') !== '0', separator, decimal }, language: askedLanguage ?? ctx.state.language, askedLanguage, rest };

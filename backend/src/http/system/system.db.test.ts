@@ -121,7 +121,7 @@ describe('how the system stands', () => {
     expect((await report()).verification).toEqual({ verifiedAt: '2026-11-21T02:00:00.000Z', isIntact: false, position: 3 });
   });
 
-  test('what the last comparison of the books found is told', async () => {
+  test('shows what the last comparison of the books found', async () => {
     const { pool } = server.engine;
     const at = Date.parse('2026-11-20T02:00:00Z');
     await noteReconciliation(pool, { agrees: true, position: 7, entries: 2 }, at);

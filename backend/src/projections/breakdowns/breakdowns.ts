@@ -1,17 +1,14 @@
 import { businessDateOf, riyals } from '@tabletime/contract';
 import type { Recorded } from '../../events/define-events.ts';
 import { performerOf } from '../../events/fold.ts';
-import type { AnyEvent } from '../../events/registry.ts';
+import { type AnyEvent, isOfSession } from '../../events/registry.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
-import { categoryOf } from '../../eventstore/event.ts';
 import { clockAfter, clockBefore, settingsStream } from '../business-clock.ts';
 import type { Projection, Surroundings } from '../projector/projection.ts';
 import { type Followed, followedAfter, type Parts, partsOf, personPart, unknown } from './session-parts.ts';
 
-const ofSession = (event: Recorded<AnyEvent>): event is Recorded<SessionEvent> => categoryOf(event.stream) === 'session';
-
 const historiesOf = (events: Recorded<AnyEvent>[]): string[] => {
-  const sessions = new Set(events.filter(ofSession).map(({ stream }) => stream));
+  const sessions = new Set(events.filter(isOfSession).map(({ stream }) => stream));
   return sessions.size === 0 ? [] : [settingsStream, ...sessions];
 };
 
@@ -35,7 +32,7 @@ export interface Difference {
 /** What a batch changes in the sums. */
 export const differenceOf = (events: Recorded<AnyEvent>[], surroundings: Surroundings): Difference => {
   const sessions = new Map<string, { before: Followed; after: Followed }>();
-  for (const event of events.filter(ofSession)) {
+  for (const event of events.filter(isOfSession)) {
     const earlier = (surroundings.earlier.get(event.stream) ?? []) as Recorded<SessionEvent>[];
     const before = sessions.get(event.stream)?.before ?? earlier.reduce(followedAfter, unknown);
     sessions.set(event.stream, { before, after: followedAfter(sessions.get(event.stream)?.after ?? before, event) });

@@ -1,11 +1,11 @@
 import { type BusinessClock, businessDateOf, type LedgerEntry, riyals, riyalsOrNull } from '@tabletime/contract';
 import type { Recorded } from '../../events/define-events.ts';
 import { foldFrom, performerOf } from '../../events/fold.ts';
-import type { AnyEvent } from '../../events/registry.ts';
+import { type AnyEvent, isOfSession } from '../../events/registry.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import { sessionFold, type SessionState } from '../../events/session-fold.ts';
 import type { TillEvent } from '../../events/till-events.ts';
-import { categoryOf, idOf } from '../../eventstore/event.ts';
+import { idOf } from '../../eventstore/event.ts';
 import { clockAfter, clockBefore, settingsStream } from '../business-clock.ts';
 import type { Projection, Surroundings } from '../projector/projection.ts';
 import { movementsOf, sharedBy, type Worth, worthOf } from './ledger-entries.ts';
@@ -15,10 +15,8 @@ interface Known {
   worth: Worth;
 }
 
-const ofSession = (event: Recorded<AnyEvent>): event is Recorded<SessionEvent> => categoryOf(event.stream) === 'session';
-
 const historiesOf = (events: Recorded<AnyEvent>[]): string[] => {
-  const sessions = new Set(events.filter(ofSession).map(({ stream }) => stream));
+  const sessions = new Set(events.filter(isOfSession).map(({ stream }) => stream));
   return sessions.size === 0 && !events.some(({ type }) => type === 'CashMoved') ? [] : [settingsStream, ...sessions];
 };
 
@@ -55,7 +53,7 @@ export const entriesOf = (events: Recorded<AnyEvent>[], { clock: atStart, earlie
   return events.flatMap((event) => {
     clock = clockAfter(clock, event);
     if (event.type === 'CashMoved') return [movedByHand(event, clock)];
-    if (!ofSession(event)) return [];
+    if (!isOfSession(event)) return [];
     const before = knownOf(event.stream);
     const state = foldFrom<SessionState, SessionEvent>(sessionFold, before.state, [event]);
     const worth = worthOf(state);

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { billedMinutes } from '../../session/billed-minutes.ts';
 import { Fact } from '../../session/fact.tsx';
 import { OpenAmount } from '../../session/open-amount.tsx';
-import { GroupIcon, MethodIcon, useMethodWords, useWrittenTexts } from '../../session/session-facts.tsx';
+import { GroupAndMethods, useWrittenTexts } from '../../session/session-facts.tsx';
 import { clamped } from '../../theme/clamped.ts';
 import { mirrored } from '../../theme/direction.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -75,7 +75,6 @@ interface CompletedRowProps {
 export const CompletedRow = memo(({ session, day, onOpen, onFixCosts }: CompletedRowProps) => {
   const t = useT();
   const { time, duration } = useFormat();
-  const methodWords = useMethodWords();
   const texts = useWrittenTexts()(session).map(({ text }) => text);
   const headingId = useId();
   const mayReopen = useMayReopen(session);
@@ -106,17 +105,7 @@ export const CompletedRow = memo(({ session, day, onOpen, onFixCosts }: Complete
         <Fact icon={<PeopleIcon aria-hidden />} label={t('sessions.customers')}>
           {session.numberOfCustomers}
         </Fact>
-        <Fact icon={<GroupIcon type={session.groupType} />} label={t(`sessions.group.${session.groupType}`)}>
-          {null}
-        </Fact>
-        <Fact
-          icon={session.paymentMethod.map((method) => (
-            <MethodIcon key={method} method={method} />
-          ))}
-          label={methodWords(session.paymentMethod)}
-        >
-          {null}
-        </Fact>
+        <GroupAndMethods session={session} />
         {session.endedBy !== null && (
           <Fact icon={<EndedByIcon aria-hidden />} label={t('sessions.details.ended_by')}>
             <span data-part="name" dir="auto">

@@ -33,7 +33,6 @@ export const CafeSection = ({ settings }: { settings: Settings }) => {
       icon={<StorefrontIcon />}
       changes={changes}
       faults={faults}
-      isDirty={changes.length > 0 || Object.keys(faults).length > 0}
       confirmTitle={t('settings.cafe.confirm')}
       consequences={
         <>

@@ -28,7 +28,6 @@ export const CapsSection = ({ settings }: { settings: Settings }) => {
       icon={<DiscountIcon />}
       changes={changes}
       faults={faults}
-      isDirty={changes.length > 0 || Object.keys(faults).length > 0}
       confirmTitle={t('settings.caps.confirm')}
       consequences={t('settings.caps.means')}
       done="done.caps_changed"

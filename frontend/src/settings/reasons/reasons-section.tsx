@@ -30,7 +30,6 @@ export const ReasonsSection = ({ settings }: { settings: Settings }) => {
       icon={<ReasonsIcon />}
       changes={changes}
       faults={faults}
-      isDirty={changes.length > 0 || Object.keys(faults).length > 0}
       confirmTitle={t('settings.reasons.confirm')}
       consequences={t('settings.reasons.means')}
       done="done.reasons_changed"

@@ -45,7 +45,6 @@ const TillForm = ({ settings }: { settings: TillSettings }) => {
       queryKey={queryKey}
       changes={changes}
       faults={faults}
-      isDirty={changes.length > 0 || Object.keys(faults).length > 0}
       confirmTitle={t('settings.till.confirm')}
       consequences={t('settings.till.means')}
       done="done.till_settings_changed"
