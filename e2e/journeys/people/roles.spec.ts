@@ -7,67 +7,50 @@ import { catalogues, fill } from '../../support/words.ts';
 
 type Words = (typeof catalogues)[Language];
 
-/**
- * Every page with its title; `:id` stands for a report of that shift. Neighbours have different titles, so that none is mistaken for the
- * last.
- */
-const pagesIn = (words: Words, shift: Shift) =>
-  ({
-    '/dashboard': words.dashboard.title,
-    '/history': words.history.title,
-    '/sessions': words.sessions.title,
-    '/bar': words.bar.title,
-    '/till': words.till.title,
-    '/analytics': words.analytics.title,
-    '/reports': words.reports.title,
-    '/logs': words.logs.title,
-    '/reports/new': words.reports.form.new_title,
-    '/users': words.users.title,
-    '/reports/:id': words.reports.named[shift],
-    '/settings': words.settings.title,
-    '/reports/:id/edit': words.reports.form.edit_title,
-    '/tablets': words.tablets.title,
-    '/settings/maintenance': words.settings.maintenance.title,
-    '/menu': words.menu.title,
-    '/system': words.system.title,
-    '/profile': words.profile.title,
-    '/': words.dashboard.title,
-  }) as const;
-type Path = keyof ReturnType<typeof pagesIn>;
+const staff: readonly Role[] = roles.filter((role) => role !== 'Customer');
+const office: readonly Role[] = ['Admin', 'Owner'];
+const owner: readonly Role[] = ['Owner'];
 
-const everyStaff: Path[] = [
-  '/',
-  '/dashboard',
-  '/sessions',
-  '/bar',
-  '/till',
-  '/reports',
-  '/reports/new',
-  '/reports/:id',
-  '/reports/:id/edit',
-  '/profile',
+interface AppPage {
+  path: string;
+  title: string;
+  opens: readonly Role[];
+  /** Its link in the sidebar, and who has one, if not all who may open it. */
+  link?: string;
+  linked?: readonly Role[];
+}
+
+/** Every page, in the order of the sidebar; `:id` stands for a report of that shift. */
+const pagesIn = ({ shell: { menu }, ...words }: Words, shift: Shift): AppPage[] => [
+  { path: '/dashboard', title: words.dashboard.title, opens: roles, link: menu.dashboard, linked: staff },
+  { path: '/sessions', title: words.sessions.title, opens: staff, link: menu.sessions },
+  { path: '/bar', title: words.bar.title, opens: staff, link: menu.bar },
+  { path: '/till', title: words.till.title, opens: staff, link: menu.till },
+  { path: '/history', title: words.history.title, opens: office, link: menu.history },
+  { path: '/analytics', title: words.analytics.title, opens: office, link: menu.analytics },
+  { path: '/reports', title: words.reports.title, opens: staff, link: menu.reports },
+  { path: '/reports/new', title: words.reports.form.new_title, opens: staff },
+  { path: '/reports/:id', title: words.reports.named[shift], opens: staff },
+  { path: '/reports/:id/edit', title: words.reports.form.edit_title, opens: staff },
+  { path: '/logs', title: words.logs.title, opens: office, link: menu.logs },
+  { path: '/menu', title: words.menu.title, opens: office, link: menu.menu },
+  { path: '/users', title: words.users.title, opens: owner, link: menu.users },
+  { path: '/settings', title: words.settings.title, opens: owner, link: menu.settings },
+  { path: '/settings/maintenance', title: words.settings.maintenance.title, opens: office, link: menu.maintenance, linked: ['Admin'] },
+  { path: '/tablets', title: words.tablets.title, opens: office, link: menu.tablets },
+  { path: '/system', title: words.system.title, opens: owner, link: menu.system },
+  { path: '/profile', title: words.profile.title, opens: roles },
+  { path: '/', title: words.dashboard.title, opens: roles },
 ];
-const office: Path[] = [...everyStaff, '/history', '/analytics', '/logs', '/tablets', '/settings/maintenance', '/menu'];
-const opens: Record<Role, Path[]> = {
-  Customer: ['/', '/dashboard', '/profile'],
-  'Game Master': everyStaff,
-  Supervisor: everyStaff,
-  'Lead Supervisor': everyStaff,
-  Admin: office,
-  Owner: [...office, '/users', '/settings', '/system'],
-};
 
-const menusIn = ({ shell: { menu } }: Words): Record<Role, string[]> => {
-  const staff = [menu.dashboard, menu.sessions, menu.bar, menu.till, menu.reports];
-  const office = [menu.dashboard, menu.sessions, menu.bar, menu.till, menu.history, menu.analytics, menu.reports, menu.logs, menu.menu];
-  return {
-    Customer: [menu.home],
-    'Game Master': staff,
-    Supervisor: staff,
-    'Lead Supervisor': staff,
-    Admin: [...office, menu.maintenance, menu.tablets],
-    Owner: [...office, menu.users, menu.settings, menu.tablets, menu.system],
-  };
+const linksOf = (pages: readonly AppPage[], role: Role): string[] =>
+  pages.flatMap(({ link, opens, linked = opens }) => (link !== undefined && linked.includes(role) ? [link] : []));
+
+/** Open and shut pages in turns, because all shut ones have the same title: none is mistaken for the last. */
+const inTurns = (pages: readonly AppPage[], role: Role): AppPage[] => {
+  const open = pages.filter(({ opens }) => opens.includes(role));
+  const shut = pages.filter((page) => !open.includes(page));
+  return pages.flatMap((_, nth) => [...open.slice(nth, nth + 1), ...shut.slice(nth, nth + 1)]);
 };
 
 /** All roles in one language; in the other, enough roles for every title, menu entry and refusal. */
@@ -95,17 +78,18 @@ for (const language of languages) {
       const page = await (await openDevice({ language, url: demo.url })).newPage();
       await signInTo(page, words, '/profile', demo.signIns[role]);
       const links = page.getByRole('navigation', { name: shell.navigation }).getByRole('link');
-      await expect(links).toHaveText(menusIn(words)[role].map((door) => new RegExp(`^${door}`)));
+      const linked = role === 'Customer' ? [shell.menu.home] : linksOf(pages, role);
+      await expect(links).toHaveText(linked.map((link) => new RegExp(`^${link}`)));
       const title = page.getByRole('heading', { level: 1 });
       const start = role === 'Customer' ? fill(home.title, { name: 'Layla' }) : words.dashboard.title;
-      for (const path of Object.keys(pages) as Path[]) {
+      for (const { path, title: its, opens } of inTurns(pages, role)) {
         await follow(page, path.replace(':id', report._id));
-        const isShut = !opens[role].includes(path);
+        const isShut = !opens.includes(role);
         const shut = role === 'Customer' ? shell.restricted.title : shell.staffOnly.title;
-        const open = ['/', '/dashboard'].includes(path) ? start : pages[path];
+        const open = ['/', '/dashboard'].includes(path) ? start : its;
         await expect(title, `${role} at ${path}`).toHaveText(isShut ? shut : new RegExp(open));
         if (!isShut || role === 'Customer') continue;
-        const needed = opens.Admin.includes(path) ? shell.staffOnly.text : shell.staffOnly.ownerText;
+        const needed = opens.includes('Admin') ? shell.staffOnly.text : shell.staffOnly.ownerText;
         await expect(page.getByText(needed, { exact: true }), `${role} at ${path}`).toBeVisible();
       }
 
