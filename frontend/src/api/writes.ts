@@ -29,36 +29,38 @@ interface Write<Data, Result> {
   answer: Result;
 }
 
-interface Created {
-  devices: Write<RegisterDevice, DeviceRow & { token: string }>;
-  invitations: Write<z.input<typeof Invite>, GivenLink>;
-  products: Write<AddProduct, ProductRow>;
-  reports: Write<SubmitReport, ReportRow>;
-}
-
-interface Updated {
-  devices: Write<ChangeDevice, unknown>;
-  products: Write<ChangeProduct, ProductRow>;
-  reports: Write<EditReport, ReportRow>;
-}
-
-interface Deleted {
-  devices: unknown;
-  invitations: unknown;
-  products: ProductRow;
-  reports: ReportRow;
-  users: { id: string };
-}
-
-interface Commands {
-  reports: { seen: Write<{ seen: boolean }, ReportRow>; reviewed: Write<{ reviewed: boolean }, ReportRow> };
+/** What can be written of each resource: made, changed and removed as a whole, and by commands, each named by the end of its address. */
+interface Writable {
+  devices: { create: Write<RegisterDevice, DeviceRow & { token: string }>; update: Write<ChangeDevice, unknown>; delete: unknown };
+  invitations: { create: Write<z.input<typeof Invite>, GivenLink>; delete: unknown };
+  products: { create: Write<AddProduct, ProductRow>; update: Write<ChangeProduct, ProductRow>; delete: ProductRow };
+  reports: {
+    create: Write<SubmitReport, ReportRow>;
+    update: Write<EditReport, ReportRow>;
+    delete: ReportRow;
+    commands: { seen: Write<{ seen: boolean }, ReportRow>; reviewed: Write<{ reviewed: boolean }, ReportRow> };
+  };
   users: {
-    role: Write<{ role: Role }, UserRow>;
-    status: Write<{ isActive: boolean }, UserRow>;
-    details: Write<Details, UserRow>;
-    reset: Write<undefined, GivenLink>;
+    delete: { id: string };
+    commands: {
+      role: Write<{ role: Role }, UserRow>;
+      status: Write<{ isActive: boolean }, UserRow>;
+      details: Write<Details, UserRow>;
+      reset: Write<undefined, GivenLink>;
+    };
   };
 }
+
+/** The resources that take this kind of write, with that write. */
+type Of<Kind extends string> = {
+  [Name in keyof Writable as Writable[Name] extends Record<Kind, unknown> ? Name : never]: Writable[Name] extends Record<Kind, infer Given>
+    ? Given
+    : never;
+};
+type Created = Of<'create'>;
+type Updated = Of<'update'>;
+type Deleted = Of<'delete'>;
+type Commands = Of<'commands'>;
 
 type DataOf<Given> = Given extends { data: infer Data extends object | undefined } ? Data : never;
 type AnswerOf<Given> = Given extends { answer: infer Result } ? Result : never;
