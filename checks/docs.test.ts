@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Environment, examples } from '../backend/src/platform/environment.ts';
-import { projections, streamReadModels } from '../backend/src/projections/registry.ts';
+import { projections } from '../backend/src/projections/registry.ts';
 import { sourceFiles } from './source-files.ts';
 
 const pages = [
@@ -99,9 +99,9 @@ describe('the settings in the README', () => {
   });
 });
 
-test('the picture of the architecture names every table of a read model', () => {
+test('the picture of the architecture names every table of a projection', () => {
   const picture = textOf('docs/images/architecture.svg');
-  const tables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap((each) => each.tables)];
+  const tables = projections.flatMap((each) => each.tables);
   expect(tables.length).toBeGreaterThan(6);
   expect(tables.filter((name) => !new RegExp(`\\b${name}\\b`).test(picture))).toEqual([]);
 });
