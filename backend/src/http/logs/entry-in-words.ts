@@ -19,17 +19,17 @@ export interface Change {
   to: unknown;
 }
 
-/** Whether a fact of an event tells of a change. */
+/** Whether a fact of an event is a change. */
 export const isChange = (value: unknown): value is Change =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
-/** What a fact is called where it stands alone; nothing where it has no name. */
+/** The label of a fact; empty if it has none. */
 const labelOf = (field: string, language: Language): string => {
   const key = [`audit.fact.${field}`, `audit.field.${field}`].find(hasWords);
   return key === undefined ? '' : capital(word(language, key));
 };
 
-/** What an entry tells beside its sentence, each fact under its label: the changes first, then the facts that have a name and are in none of them. */
+/** The labelled details of an entry: its changes, then the other facts that have a label. */
 export const entryInWords = (
   facts: Record<string, unknown>,
   changes: readonly (readonly [field: string, change: Change])[],

@@ -20,7 +20,7 @@ export interface LogReader {
   timezone: string;
 }
 
-/** How a fact is said: within a sentence, cut and kept from reordering it, or alone under its label, where there is room for all of it. */
+/** Where a fact is shown: within a sentence, shortened and isolated, or in full under its label. */
 interface Speech extends LogReader {
   isAlone: boolean;
 }
@@ -37,7 +37,7 @@ const quoted = (text: string, { language, isAlone }: Speech): string => {
   return short === '' ? word(language, 'audit.none') : isolated(short, language);
 };
 
-/** A figure that stands alone is not broken over two lines. */
+/** Keeps a figure under a label on one line. */
 const keptTogether = (text: string, { isAlone }: Speech): string => (isAlone ? unbroken(text) : text);
 
 /** An instant on the café's clock, `19 Nov 2026, 19:00`. */
@@ -97,7 +97,7 @@ const moment = ofText((instant, speech) => {
   return Number.isNaN(Date.parse(instant)) ? instant : clockInWords(speech.language, speech.timezone).dayAndMoment(instant);
 });
 
-/** Names of guests; who has none is told by a number, which alone would read as how many they are. */
+/** Names of guests. A guest without a name is “guest 2”: the bare number would read as a count. */
 const guestsInWords = ofText((guests, speech) =>
   guests
     .split(', ')
@@ -105,17 +105,17 @@ const guestsInWords = ofText((guests, speech) =>
     .join(speech.language === 'ar' ? '، ' : ', '),
 );
 
-/** The facts that are terms of ours. What a person typed is never taken for one, even where it reads like one. */
+/** Facts whose values are our own terms. Typed text is never translated, even if it equals a term. */
 const terms = new Set('role from to groupType paymentMethod shift method approval kind within scope colour direction'.split(' '));
 
-/** A text: in the reader's words where it is a term. */
+/** A text, translated if it is a term. */
 const text = (field: string, given: string, speech: Speech): string => {
   const key = `audit.value.${given}`;
   const said = terms.has(field) && hasWords(key) ? word(speech.language, key) : quoted(given, speech);
   return speech.isAlone && field === 'shift' ? capital(said) : said;
 };
 
-/** A word of a sentence as it stands alone. */
+/** A word of a sentence, as used under a label. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Fields that are said in the same way. */
@@ -172,7 +172,7 @@ const inWords = (field: string, value: unknown, speech: Speech): string => {
   }
   if (typeof value === 'number') return isAlone ? grouped.format(value) : String(value);
   if (typeof value === 'string') return text(field, value, speech);
-  // Alone, a name stands in both of its languages; what was ordered is told to a reader of one.
+  // Under a label, a name shows both languages, but ordered products only the reader's.
   if (isTranslated(value) && (!isAlone || field === 'lines')) return quoted(value[language], speech);
   if (typeof value === 'object' && isAlone)
     return Object.entries(value)
@@ -181,12 +181,12 @@ const inWords = (field: string, value: unknown, speech: Speech): string => {
   return quoted(JSON.stringify(value), speech);
 };
 
-/** A fact as a sentence in the reader's language names it. */
+/** A fact within a sentence, in the reader's language. */
 export const factInWords = (field: string, value: unknown, reader: LogReader): string =>
   inWords(field, value, { ...reader, isAlone: false });
 
 export const endInWords = (field: string, value: unknown, reader: LogReader): string =>
   Object.hasOwn(bare, field) ? bare[field]!(value, { ...reader, isAlone: false }) : factInWords(field, value, reader);
 
-/** One fact of an event as it stands alone, under its label: the whole of it, never as JSON. */
+/** A fact under its label: complete, and never as JSON. */
 export const factAlone = (field: string, value: unknown, reader: LogReader): string => inWords(field, value, { ...reader, isAlone: true });

@@ -21,12 +21,12 @@ import { endInWords, factInWords, isTranslated, type LogReader, momentInWords } 
 import { isolated } from './isolated.ts';
 
 export type WireLog = LogEntry;
-/** The same without what stands under labels. */
+/** An entry without its labelled facts. */
 export type BriefLog = Omit<WireLog, 'inWords'>;
 
 type Facts = Record<string, unknown>;
 
-/** Every changed field, those under `changes` first. A fact of the same name is no change: an edited session's table is the new one. */
+/** Every changed field, those under `changes` first. They win over a fact of the same name: an edited session's table is the new one. */
 const changesOf = (facts: Facts): [string, Change][] =>
   [...Object.entries((facts['changes'] ?? {}) as Facts), ...Object.entries(facts)].filter(
     (entry): entry is [string, Change] => isChange(entry[1]) && JSON.stringify(entry[1].from) !== JSON.stringify(entry[1].to),
@@ -140,7 +140,7 @@ const subjectOf = (stream: string, { product }: Facts): LogEntry['subject'] => {
   return { resource, _id: resource === 'products' ? String(product) : idOf(stream) };
 };
 
-/** An entry without what stands under labels, and every change that it tells. */
+/** An entry without its labelled facts, and all of its changes. */
 const briefWithChanges = (row: AuditRow, reader: LogReader): { brief: BriefLog; changed: [string, Change][] } => {
   const { action, details: facts } = row;
   const msg = byClock(sentence(action, facts, reader), facts, reader);
@@ -162,7 +162,7 @@ const briefWithChanges = (row: AuditRow, reader: LogReader): { brief: BriefLog; 
   return { brief, changed };
 };
 
-/** An entry as files have it: wording facts under labels, for reading alone, costs as much again. */
+/** An entry for files, without its labelled facts: wording those would double the cost. */
 export const logInBrief = (row: AuditRow, reader: LogReader): BriefLog => briefWithChanges(row, reader).brief;
 
 /** An entry of the audit log, worded for a reader. */

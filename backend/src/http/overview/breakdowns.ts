@@ -103,7 +103,7 @@ const keyOf = ({ weekday, hour }: Place): number => weekday * 24 + hour;
 
 const quartersOfHour = 3_600_000 / quarterMs;
 
-/** How often each hour of each weekday has passed in a period, as far as it has. */
+/** How often each hour of each weekday has passed in a period so far. */
 const hoursPassed = ({ start, end }: Period, { clock, now }: Asked): ((place: Place) => number) => {
   const today = businessDateOf(now, clock);
   const days = Array.from({ length: 7 }, () => 0);

@@ -63,7 +63,7 @@ export const figuresOfDay = statement<[string], Figures>(
     from (select) as one left join daily_statistics d on d.date = ${today}`,
 );
 
-/** How many newest entries are shown, and among how many they are searched: there may be sign-ins only. */
+/** Shows five entries, searched among the latest 200: the newest may all be sign-ins. */
 const [newest, lookedAt] = [sql.lit(5), sql.lit(200)];
 
 /** Only an import changes people's status as the software, thousands at a time. */
