@@ -19,12 +19,12 @@ import { commandOf, deciderOf } from './decider.ts';
 
 type State = TillState | null;
 
-/** What the log says up to a position. Amounts in halalas. */
+/** Facts of the log up to a position. Amounts in halalas. */
 interface UpTo {
   throughPosition: number;
 }
 
-/** `moved`: the cash that moved since the drawer was last known; null where it never was. */
+/** `moved`: the cash moved since the drawer's content was last known; null if it never was. */
 interface AtOpening extends UpTo {
   moved: number | null;
 }

@@ -24,7 +24,7 @@ export interface TillContext {
 const purchases = ['Milk and dates', 'مناديل وأكواب', 'Batteries for the score counters', 'ثلج'];
 const notes = ['', 'الخزنة عند الباب', '', 'Two notes of 500 are in the safe already', ''];
 
-/** What a count differs by, in riyals: mostly nothing, now and then short or over. */
+/** The difference of a count, in riyals: mostly none, now and then short or over. */
 const differences = [
   [0, 55],
   [-5, 12],
@@ -114,7 +114,7 @@ const afterClose = ({ shifts, actions, openings }: TillContext, chance: Chance):
     ];
   });
 
-/** All that went before the first turn, closed without a till. */
+/** Closes everything before the first turn, without a till. */
 const firstClose = ({ shifts, openings }: TillContext, chance: Chance): Moved[] => {
   const first = openings.at(-evenings);
   if (first === undefined || openings.length === evenings) return [];

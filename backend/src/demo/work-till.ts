@@ -20,7 +20,7 @@ export const caughtUp = async ({ store, waitForProjections }: Engine): Promise<v
   throw new Error('The read models did not catch up with the log');
 };
 
-/** Executes commands of the till like the API, over the ledger at that moment. A count says by how much it differs, not what was found. */
+/** Executes commands of the till like the API. A count is given as a difference from the expected amount. */
 export const openTillWork = (engine: Engine, { clock, cafe }: { clock: Clock; cafe: Config['cafe'] }) => {
   const { execute, pool } = engine;
   const lookUps = tillLookUps(openDatabase(pool), { pool, clock, cafe: engine.cafe, config: { cafe } });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const difference = z.int();
-/** What the figures of an event cover: the log up to this position, which may be some positions before its own. */
+/** The figures of an event cover the log up to this position, which may be shortly before its own. */
 const throughPosition = z.int();
 
 /** The only till stream. Amounts in halalas. */

@@ -25,7 +25,7 @@ export const figuresInRiyals = ({ sales, byDay, adjustments, methods, undivided,
 
 export type CloseRow = Omit<Close, 'id' | 'after'>;
 
-/** A close on the wire, without what came after it. */
+/** A close on the wire, without later changes to its day. */
 export const closeRow = (close: DayClosed, { by, at }: { by: Performer; at: string }): CloseRow => {
   const { number, businessDate, throughPosition, seal, previousClose, openedAt, left, note, ...figures } = close;
   return {
@@ -43,7 +43,7 @@ export const closeRow = (close: DayClosed, { by, at }: { by: Performer; at: stri
   };
 };
 
-/** One row for each close, in riyals, as its event says it. */
+/** One row for each close, in riyals, exactly as in its event. */
 export const closes = projection({
   name: 'closes',
   tables: ['closes'],

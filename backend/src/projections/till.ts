@@ -4,7 +4,7 @@ import { newTill, tillFold, type TillReadRow, type TillState } from '../events/t
 import { readTable } from '../eventstore/read-rows.ts';
 import { rowFrom } from './row-of.ts';
 
-/** The turn that is open, and what the last close left. Amounts in halalas. */
+/** The open turn, and the cash that the last close left. Amounts in halalas. */
 export const till = rowFrom<TillState, typeof tillEvents>(tillEvents, {
   table: readTable<TillReadRow>('till', { id: 'value', turn: 'json', close: 'json', drawer: 'json', changed: 'json', version: 'value' }),
   fold: tillFold,

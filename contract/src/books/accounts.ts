@@ -7,7 +7,7 @@ export const accounts = ['cash', 'card', 'receivables', 'sales', 'vat', 'over_sh
 export type Account = (typeof accounts)[number];
 
 const text = z.string();
-/** As stored. `no_tax`: the name that the accountant's program has for "no tax", which Xero wants on every line. */
+/** As stored. `no_tax`: the name of "no tax" in the accounting program; Xero needs it on every line. */
 export const AccountCodes = {
   cash: text,
   card: text,
@@ -60,6 +60,6 @@ export const ChangeAccounts = z
   .extend({ reason: reasonText('reason.required') });
 export type ChangeAccounts = z.input<typeof ChangeAccounts>;
 
-/** What programs of accountants read. */
+/** The formats that accounting programs read. */
 export const journalFormats = ['generic', 'xero'] as const;
 export type JournalFormat = (typeof journalFormats)[number];

@@ -5,7 +5,7 @@ import { tillLimits } from './till.ts';
 
 const Moved = z.object({ taken: z.number(), givenBack: z.number(), paidIn: z.number(), paidOut: z.number() });
 
-/** Of a method: `expected` = `opening` + what moved since the opening; null where the till was not opened, and `counted` before a count. */
+/** Of a method: `expected` = `opening` + movements since the opening. Null if the till was not opened; `counted` is null before a count. */
 const MethodFigures = Moved.extend({
   method: z.enum(['Cash', 'Credit']),
   opening: z.number().nullable(),
@@ -19,7 +19,7 @@ const MethodFigures = Moved.extend({
 });
 export type MethodFigures = z.infer<typeof MethodFigures>;
 
-/** What a close says of its range of the log. In the event in halalas, on the wire in riyals. */
+/** The figures of a close's range of the log: halalas in the event, riyals on the wire. */
 export const CloseFigures = z.object({
   sales: z.object({
     gross: z.number(),
@@ -34,18 +34,18 @@ export const CloseFigures = z.object({
   byDay: z.array(z.object({ businessDate: StoredDate, sales: z.number(), adjustments: z.number() })),
   adjustments: z.number(),
   methods: z.array(MethodFigures),
-  /** Paid by both methods, with nobody to say how much by each; only in a first close, from before it. */
+  /** Paid by both methods and never divided; only the first close has such money, from earlier sessions. */
   undivided: z.number(),
-  /** Cash that was moved by hand, by what it was for: negative if paid out. */
+  /** Cash moved by hand, by purpose: negative if paid out. */
   movedByHand: z.array(z.object({ kind: z.string(), amount: z.number() })),
-  /** What bills of ended sessions still owed at that position, less what is owed to guests. */
+  /** Amounts due on bills of ended sessions at that position, less amounts due to guests. */
   open: z.number(),
 });
 export type CloseFigures = z.infer<typeof CloseFigures>;
 
 const position = z.int();
 
-/** `GET /closes`. Numbered from 1. What it says never moves; `after` says what came to its days since. */
+/** `GET /closes`. Numbered from 1. Its figures never change; `after` has what was recorded for its day since. */
 export const Close = CloseFigures.extend({
   /** The number as text. */
   id: z.string(),
@@ -77,29 +77,29 @@ export const CloseDay = z.object({
   note: typedText(tillLimits.note)
     .nullish()
     .transform((text) => text ?? ''),
-  /** The version of the till that was seen, as in `If-Match`. */
+  /** The version of the till that the person saw, as in `If-Match`. */
   version: z.int({ error: 'field.invalid' }).nonnegative({ error: 'field.invalid' }).optional(),
 });
 
-/** What stands in the way of a close. */
+/** What prevents a close. */
 export const hindrances = ['undivided', 'missing_cost'] as const;
 export type Hindrance = (typeof hindrances)[number];
 
 export const Hindered = z.object({
   kind: z.enum(hindrances),
-  /** Up to 20 of the sessions, of `count`. */
+  /** Up to 20 of the `count` sessions. */
   sessions: z.array(z.object({ _id: z.uuid(), tableNumber: z.int(), businessDate: StoredDate.nullable() })),
   count: z.int(),
 });
 export type Hindered = z.infer<typeof Hindered>;
 
-/** `GET /till/check`: what a close would say now. */
+/** `GET /till/check`: a close as it would be now. */
 export const CloseCheck = z.object({
-  /** Days that may be closed, oldest first, and the one that is proposed. */
+  /** Days that may be closed, oldest first, and the proposed one. */
   days: z.array(StoredDate),
   businessDate: StoredDate,
   hindered: z.array(Hindered),
-  /** Running sessions, and bills that are carried as receivables: neither hinders. */
+  /** Running sessions, and bills carried as receivables: neither prevents a close. */
   running: z.int(),
   openBills: z.int(),
   /** Methods with money that moved after their last count. */

@@ -6,7 +6,7 @@ import { BusinessDate, Performer, Person, StoredDate } from '../vocabulary.ts';
 export const salesKinds = ['sale', 'adjustment'] as const;
 /** Entries of money, by the day on which it moved. */
 export const moneyKinds = ['payment', 'payment_voided', 'given_back'] as const;
-/** Entries of cash that is moved by hand: no money of guests. */
+/** Entries of cash moved by hand, which is not guests' money. */
 export const handKinds = ['paid_in', 'paid_out'] as const;
 export const ledgerKinds = [...salesKinds, ...moneyKinds, ...handKinds] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
@@ -18,11 +18,11 @@ const isAmong =
 export const isSales = isAmong(salesKinds);
 export const isMoney = isAmong(moneyKinds);
 
-/** What was paid less what was given back, in riyals. `undivided` was paid by both methods, with nobody to say how much by each. */
+/** Payments less refunds, in riyals. `undivided` was paid by both methods and never divided. */
 export const MoneyTaken = z.object({ cash: z.number(), credit: z.number(), undivided: z.number() });
 export type MoneyTaken = z.infer<typeof MoneyTaken>;
 
-/** The same for a reader who has yet to count the till: null until then. */
+/** For a reader who has not counted the till: null until then. */
 export const ShownMoneyTaken = z.object({ cash: z.number().nullable(), credit: z.number().nullable(), undivided: z.number().nullable() });
 export type ShownMoneyTaken = z.infer<typeof ShownMoneyTaken>;
 
@@ -30,15 +30,15 @@ export type ShownMoneyTaken = z.infer<typeof ShownMoneyTaken>;
 export const LedgerEntry = z.object({
   /** `position.entry`. */
   id: z.string(),
-  /** Of its event; the entries of one event are numbered from 1. */
+  /** The position of its event, whose entries are numbered from 1. */
   position: z.int(),
   entry: z.int(),
   at: z.string(),
-  /** On which it moved. */
+  /** The day on which it moved. */
   businessDate: StoredDate,
   /** Null for cash that was moved by hand. */
   session: z.uuid().nullable(),
-  /** On which the session ended; null for money that moved while it ran, or by hand. */
+  /** The day on which the session ended; null for money that moved while it ran, or by hand. */
   sessionDate: StoredDate.nullable(),
   kind: z.enum(ledgerKinds),
   /** Of money; null where both were used and nobody divided it. */
@@ -54,7 +54,7 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** `GET /ledger`. `close`: the close that covers it; null while none does. */
+/** `GET /ledger`. `close`: the number of the close that covers it; null before there is one. */
 export const LedgerRow = LedgerEntry.extend({ close: z.int().nullable() });
 export type LedgerRow = z.infer<typeof LedgerRow>;
 

@@ -7,13 +7,13 @@ export const tillLimits = { amount: 1_000_000, denomination: 1_000, pieces: 10_0
 
 const Cash = amountBetween({ least: 0, most: tillLimits.amount }, 'till.amount_range', 'bill.amount_decimals');
 const Moved = amountBetween({ least: 0.01, most: tillLimits.amount }, 'till.amount_range', 'bill.amount_decimals');
-/** A count of cards may be negative: more was given back than taken. */
+/** A count of cards may be negative, if refunds exceed payments. */
 const Counted = amountBetween({ least: -tillLimits.amount, most: tillLimits.amount }, 'till.amount_range', 'bill.amount_decimals');
 
 export const OpenTill = z.object({ float: Cash });
 
 export const cashDirections = ['in', 'out'] as const;
-/** What cash is moved for: paid from the drawer, taken to the safe, change brought from there, or anything else. */
+/** Why cash is moved: an expense, to the safe, change from the safe, or anything else. */
 export const cashKinds = ['expense', 'drop', 'float', 'other'] as const;
 export type CashKind = (typeof cashKinds)[number];
 
@@ -41,7 +41,7 @@ export type Denominations = z.infer<typeof Denominations>;
 export const worthOfPieces = (counted: Denominations): number =>
   Object.entries(counted).reduce((sum, [worth, number]) => sum + halalas(Number(worth)) * number, 0);
 
-/** An amount, or for cash the notes and coins that make it up. `handedTo` takes the till over. */
+/** An amount, or notes and coins for cash. `handedTo` takes over the till. */
 export const CountDrawer = z
   .object({
     method: PaymentMethod,
@@ -63,7 +63,7 @@ const TillCount = z.object({
   amount: z.number(),
   denominations: z.object({}).catchall(z.int()).nullable(),
   expected: z.number(),
-  /** What was counted less what was expected: negative if money is missing. */
+  /** Counted less expected: negative if money is missing. */
   difference: z.number(),
   handedTo: Person.nullable(),
 });
@@ -85,14 +85,14 @@ export const Till = z.object({
   openedAt: z.string().nullable(),
   openedBy: Performer.nullable(),
   float: z.number().nullable(),
-  /** The float less what the last close left and what was taken since; null where nobody knows what was left. */
+  /** The float less the cash that the last close left and that was taken since; null if that is unknown. */
   openingDifference: z.number().nullable(),
   /** Of this turn, oldest first; people below Admin see their own. */
   counts: z.array(TillCount),
   movements: z.array(CashMovement),
-  /** What should be there now. For Admin and Owner alone, and absent while the till is closed. */
+  /** The expected amounts now: for Admin and Owner only, absent while the till is closed. */
   expected: z.object({ Cash: z.number(), Credit: z.number() }).optional(),
-  /** The last business day that a close covers: what changes in it comes into the next close. */
+  /** The last closed business day: changes to it belong to the next close. */
   closedThrough: StoredDate.nullable(),
   version: z.int(),
 });

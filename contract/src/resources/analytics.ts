@@ -8,7 +8,7 @@ import { DailyStats } from './day.ts';
 export const paymentKinds = ['Cash', 'Credit', 'Both', 'Open'] as const satisfies readonly (PaymentMethod | 'Both' | 'Open')[];
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** What a period is compared with: as many days before it, or the same weekdays a year before. */
+/** The period to compare with: as many days before, or the same weekdays a year before. */
 export const comparedWith = ['before', 'year'] as const;
 export type ComparedWith = (typeof comparedWith)[number];
 
@@ -41,7 +41,7 @@ const Counted = z.object({ count: z.int(), amount: z.number() });
 
 /** Amounts in riyals. */
 const PersonFigures = z.object({
-  /** With the name of today; the software is `System`. */
+  /** With the current name; the software is `System`. */
   person: z.union([z.object({ _id: z.string(), name: z.string() }), z.literal('System')]),
   /** Sessions that the person ended, and their revenue. */
   sessions: z.int(),

@@ -29,7 +29,7 @@ export const DashboardData = z.object({
   activeSessionCount: z.int(),
   /** Sales of sessions that ended today; null for staff where the Owner hides it. */
   todaysRevenue: z.number().nullable(),
-  /** What moved today, whenever its session ends. */
+  /** Money that moved today, whenever its session ends. */
   moneyTaken: ShownMoneyTaken,
   /** The five newest log entries that the reader may see, without sign-ins. */
   recentActivity: z.array(LogEntry),

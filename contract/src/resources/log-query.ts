@@ -30,7 +30,7 @@ export const logQuery = {
   sortable: ['createdAt'],
   filterable: {
     action: LogActionName,
-    /** A person's id, `System`, or a name at that time; names from before the rules may break them. */
+    /** A person's id, `System`, or a name at that time; older names may break today's rules. */
     performedBy: z
       .string({ error: 'field.text' })
       .refine(isStorable, { error: 'field.text' })

@@ -10,10 +10,10 @@ export type OpeningPutAway = z.infer<typeof OpeningPutAway>;
 
 /** `GET /settings/opening`. */
 export const Opening = z.object({
-  /** The steps that the café has taken, as its own records say. */
+  /** The steps already taken, according to the café's records. */
   done: z.array(z.enum(openingSteps)),
   putAway: OpeningPutAway.nullable(),
-  /** Until it is put away, and only in a café that is new. */
+  /** Only in a new café, until the Owner puts it away. */
   isShown: z.boolean(),
 });
 export type Opening = z.infer<typeof Opening>;

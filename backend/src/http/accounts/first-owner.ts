@@ -17,11 +17,11 @@ interface Parts {
   pool: Pool;
   config: Config;
   log: Log;
-  /** Prints for the person at the terminal; undefined where the output is kept in a log. */
+  /** Prints for the person at the terminal; undefined if a log would keep the output. */
   print: ((text: string) => void) | undefined;
 }
 
-/** The first Owner's address where the server was given none. */
+/** The first Owner's address if none is configured. */
 export const placeholderEmail = 'owner@tabletime.local';
 
 const system = { id: null, name: 'System', role: null };

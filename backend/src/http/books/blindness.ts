@@ -8,7 +8,7 @@ export interface Sight {
   staffSeeRevenue: boolean;
 }
 
-/** What a person may not see; `since`: when the till was opened that is still to be counted. */
+/** What a person may not see; `since`: when the uncounted till was opened. */
 export interface Hidden {
   cash: boolean;
   credit: boolean;
@@ -19,7 +19,7 @@ export interface Hidden {
 /** A moment after all figures. */
 const never = '9999';
 
-/** Null where the person sees everything: nobody below Admin learns what there should be before it was counted. */
+/** Null if the person sees everything. Below Admin, nobody sees expected amounts before the count. */
 export const hiddenFrom = ({ turn, staffSeeRevenue }: Sight, role: Role): Hidden | null => {
   if (may(role, 'till.expected')) return null;
   const [cash, credit] = [turn !== null && !lastCountOf(turn, 'Cash'), turn !== null && !lastCountOf(turn, 'Credit')];
@@ -39,7 +39,7 @@ export const readHidden = async (db: Queryable, role: Role): Promise<Hidden | nu
 
 const money = ({ cash, credit }: Hidden) => ({ ...(cash && { cash: null }), ...(credit && { credit: null }) });
 
-/** What was paid by both methods is hidden as long as one of them is: with it, the sums would tell. */
+/** Undivided money is hidden while either method is: the hidden amount could be computed from it. */
 export const hiddenMoney = (hidden: Hidden) => ({ ...money(hidden), ...((hidden.cash || hidden.credit) && { undivided: null }) });
 
 export const shownMoney = (taken: MoneyTaken, hidden: Hidden | null): ShownMoneyTaken =>
@@ -49,7 +49,7 @@ export const hiddenMembers = (hidden: Hidden) => ({ ...money(hidden), both: null
 
 export const hiddenRevenue = ({ revenue }: Hidden) => ({ ...(revenue && { revenue: null }) });
 
-/** Figures of a shift without what is still to be counted. Those of before the opening keep it. */
+/** Figures of a shift without uncounted money; figures from before the opening stay complete. */
 export const shownFigures = (figures: ReportFigures, hidden: Hidden | null): ShownFigures => {
   if (!hidden) return figures;
   const { moneyTaken } = figures;

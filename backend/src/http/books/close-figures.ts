@@ -1,7 +1,7 @@
 import { type BusinessDate, type CloseFigures, halalas, isSales, type LedgerEntry, type MethodFigures } from '@tabletime/contract';
 import { lastCountOf, type TillState, type Turn } from '../../events/till-fold.ts';
 
-/** Entries of the ledger that a close does not tell apart, in halalas. */
+/** Entries of the ledger that a close treats alike, summed, in halalas. */
 export interface EntryGroup {
   kind: LedgerEntry['kind'];
   method: LedgerEntry['method'];
@@ -15,7 +15,7 @@ export interface EntryGroup {
   discount: number;
 }
 
-/** Positions after which the till was opened and each method counted; infinite for what did not happen. */
+/** Positions of the opening and of each method's last count; infinite if it did not happen. */
 export interface Marks {
   opening: number;
   counts: { Cash: number; Credit: number };

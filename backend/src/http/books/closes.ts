@@ -19,7 +19,7 @@ import { ofKinds } from './money-taken.ts';
 export const salesOfDayAfter = (date: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(amount), 0) from ledger where session_date = ${date} and position > ${position} and ${ofKinds(salesKinds)})`;
 
-/** Closes with what came to their day since, the last one first. */
+/** Closes with the sales recorded for their day since, latest first. */
 const source = sql`(select closes.*, ${salesOfDayAfter(sql`closes.business_date`, sql`closes.through_position`)} as after from closes) as closes`;
 
 export const closeResource: ReadResource = {

@@ -7,14 +7,14 @@ export interface JournalLine {
   credit: number;
 }
 
-/** What cash that is moved by hand stands against. Change comes from the safe and goes back to it. */
+/** The counter account of cash moved by hand. Change comes from the safe and returns there. */
 const againstOf: Record<CashKind, Account> = { expense: 'expense', drop: 'safe', float: 'safe', other: 'expense' };
 
 type Closed = Pick<Close, 'sales' | 'methods' | 'undivided' | 'movedByHand' | 'left'>;
 
 /**
- * The balanced entry of a close: sales against what was taken for them, and the rest against receivables. Cash is then brought to what was
- * counted, and what does not stay in the drawer goes to the safe.
+ * The balanced entry of a close: sales against the money taken, and the rest against receivables. Cash is then adjusted to the count, and
+ * what does not stay in the drawer goes to the safe.
  */
 export const journalOf = ({ sales, methods, undivided, movedByHand, left }: Closed): JournalLine[] => {
   /** Debits less credits. */

@@ -16,7 +16,7 @@ import { Entry } from '../wire-rows.ts';
 /** The close whose range holds an entry. */
 const closeOf = sql<number | null>`(select min(number) from closes where through_position >= ledger.position)`;
 
-/** Where the range of a close ends; 0 for the one before the first. */
+/** The last position of a close's range; 0 before the first close. */
 const endOf = (number: number) => sql`coalesce((select through_position from closes where number = ${number}), 0)`;
 
 /** Sales and money, each entry at the moment it moved, oldest first. */

@@ -4,9 +4,9 @@ import type { Turn } from '../../events/till-fold.ts';
 import type { Database } from '../database.ts';
 
 interface Turns {
-  /** The open one. */
+  /** The open turn. */
   turn: Turn | null;
-  /** Of the last one that was closed and had begun before the end. */
+  /** Of the latest closed turn that began before the end. */
   closed: MethodFigures[] | null;
 }
 

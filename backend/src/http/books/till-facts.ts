@@ -10,7 +10,7 @@ import { type EntryGroup, groupOf, type Marks } from './close-figures.ts';
 
 type Entry = Omit<LedgerEntry, 'id'>;
 
-/** Events that may lack their entries: those are made here, as the read model would make them. */
+/** The most events that may lack ledger entries; their entries are computed here. */
 const mostBehind = 5_000;
 
 /** The log and the ledger at one moment. */
@@ -70,7 +70,7 @@ interface Standing {
   running: number;
 }
 
-/** The bills that owe or are owed money, and the running sessions. */
+/** Open and overpaid bills, and the running sessions. */
 export const standingBills = async ({ tx }: Moment): Promise<Standing> => {
   const { rows } = await tx.query<Standing>({
     name: 'standing_bills',
@@ -88,7 +88,7 @@ type Named = Hindered['sessions'][number];
 const hinderedBy = (kind: Hindered['kind'], found: Named[]): Hindered[] =>
   found.length === 0 ? [] : [{ kind, sessions: found.slice(0, mostNamed), count: found.length }];
 
-/** Bills after a position that nobody divided, and sessions without a cost; with `from`, those of that business day and later. */
+/** Undivided bills after a position, and sessions without a cost; with `from`, those of that business day and later. */
 export const hindrancesAfter = async ({ tx, missing }: Moment, after: number, from: BusinessDate | null): Promise<Hindered[]> => {
   const late = missing.filter(({ position }) => position > after);
   const lateMoney = late.filter((entry) => entry.method === null && isMoney(entry));
@@ -123,7 +123,7 @@ export const daysToClose = (
   const datesOf = (some: EntryGroup[]) => [...new Set(some.map(({ businessDate }) => businessDate))].sort();
   const days = datesOf(groups);
   if (days.length === 0) return { days: [today], proposed: today };
-  // What was there before the first turn is no day that somebody forgot to close.
+  // A day before the first turn was not forgotten: there was no till.
   const proposed = close ? days[0] : (datesOf(groups.filter(({ isSinceOpening }) => isSinceOpening))[0] ?? days.at(-1));
   return { days, proposed: proposed! };
 };

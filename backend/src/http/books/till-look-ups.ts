@@ -21,7 +21,7 @@ type LookUpOf<Command extends keyof typeof tillDecider.commands> = LookUp<TillSt
 
 const afterLastClose = ({ close }: TillState): number => close?.throughPosition ?? 0;
 
-/** What there should be, in halalas; undefined while the till is closed. */
+/** The expected amounts, in halalas; undefined while the till is closed. */
 export const expectedAt = async (moment: Moment, state: TillState) =>
   state.turn ? expectedOf(await groupsAfter(moment, afterLastClose(state), marksOf(state)), state.turn) : undefined;
 
@@ -33,7 +33,7 @@ export const tillLookUps = (db: Database, { pool, clock, cafe, config }: TillPar
     const after = afterLastClose(state);
     const groups = await groupsAfter(moment, after, marksOf(state));
     const days = daysToClose(groups, state, businessDateOf(clock.now(), cafe()));
-    // What was never divided before the first close is carried by it; nobody could mend years of it.
+    // The first close carries older undivided money: nobody could correct years of it.
     const from = state.close ? null : (wanted ?? days.proposed);
     const hindered = await hindrancesAfter(moment, after, from);
     const bills = await standingBills(moment);

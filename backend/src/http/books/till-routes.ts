@@ -25,7 +25,7 @@ const shownCount = ({ throughPosition: _hidden, ...count }: Count): Till['counts
 
 const isOwn = ({ by }: Pick<Count, 'by'>, { id }: SignedInPerson): boolean => by !== 'System' && by._id === id;
 
-/** The till as this person may see it: nobody below Admin learns what there should be before they have counted. */
+/** The till as this person may see it: below Admin, expected amounts are hidden before the count. */
 const shownTill = (
   { turn, version }: TillState,
   person: SignedInPerson,
@@ -46,7 +46,7 @@ const shownTill = (
   };
 };
 
-/** A close that was just made: nothing came after it. */
+/** A close that was just made: nothing has been recorded after it. */
 const shownClose = (close: NonNullable<TillState['close']>): Close => ({
   ...closeRow(close, close),
   id: String(close.number),

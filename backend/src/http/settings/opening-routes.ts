@@ -26,7 +26,7 @@ export const openingFacts = async (pool: Pool, reader: string, since: string): P
   return rows[0]!;
 };
 
-/** Milliseconds after its first session for which a café is new. */
+/** Milliseconds after its first session during which a café counts as new. */
 const newFor = 14 * 86_400_000;
 
 interface Parts {
@@ -35,7 +35,7 @@ interface Parts {
   backups?: () => Promise<BackupStanding>;
 }
 
-/** The first steps of a new café. Nothing is ticked by hand: each is read from what the café has recorded. */
+/** The first steps of a new café, derived from its records: nobody ticks them by hand. */
 export const openingRoutes = ({ pool, clock, backups }: Parts, { commandRoute }: CommandRequests): Route[] => {
   const read = async (reader: string): Promise<Opening> => {
     const [row, found, standing] = await Promise.all([

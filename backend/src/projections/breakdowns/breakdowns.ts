@@ -24,7 +24,7 @@ const refundsIn = (events: Recorded<AnyEvent>[], { clock: atFirst, earlier }: Su
 };
 
 export interface Difference {
-  /** What the sessions no longer add. */
+  /** The earlier contributions of the sessions, to subtract. */
   before: Parts;
   after: Parts;
 }
@@ -93,7 +93,7 @@ const tables: SumTable[] = [
   { name: 'busy_quarters', keys: { at: 'timestamptz' }, sums: { seconds: 'integer' } },
 ];
 
-/** Adds the signed rows of a parameter to the sums of a table. A row whose sums are all zero goes. */
+/** Adds the signed rows of a parameter to the sums of a table, and deletes rows whose sums are all zero. */
 const summing = ({ name, keys, sums }: SumTable, index: number): string => {
   const [key, columns] = [Object.keys(keys), Object.keys(sums)];
   const given = Object.entries({ ...keys, ...sums, sign: 'integer' }).map(([column, type]) => `${column} ${type}`);

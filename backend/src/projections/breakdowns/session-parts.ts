@@ -6,7 +6,7 @@ import { type Session, sessionFold, type SessionState } from '../../events/sessi
 import { discountsAt, partsAt } from '../../events/session-sums.ts';
 import { worthOf } from '../ledger/ledger-entries.ts';
 
-/** What a person did on a day, amounts in halalas. Discounts are those they granted, as they came out; refunds are goodwill. */
+/** A person's figures of a day, in halalas. Discounts: the final amounts of those they granted. Refunds: goodwill. */
 export interface PersonPart {
   date: BusinessDate;
   /** The id, or `System`. */
@@ -39,7 +39,7 @@ export interface Parts {
   quarters: QuarterPart[];
 }
 
-/** A session, and when its table was taken and left where only events tell. */
+/** A session, with the times when its table was taken and left, if only events have them. */
 export interface Followed {
   state: SessionState;
   splitAt: string | null;

@@ -30,7 +30,7 @@ interface Sales {
 
 type Money = ReadonlyMap<PaymentMethod | null, Halalas>;
 
-/** What a session has brought so far. */
+/** The sales and money of a session so far. */
 export interface Worth {
   sales: Sales;
   money: Money;
@@ -61,7 +61,7 @@ const moneyOf = ({ status, billing }: Session): Money => {
 export const worthOf = (state: SessionState): Worth =>
   state ? { sales: salesOf(state), money: moneyOf(state) } : { sales: noSales, money: new Map() };
 
-/** They carry what was paid from session to session: no money moves. */
+/** Events that carry payments from one session to another: no money moves. */
 const betweenSessions = new Set<string>([
   'GuestsMovedOut',
   'GuestsMovedIn',
@@ -71,7 +71,7 @@ const betweenSessions = new Set<string>([
 
 const isEnd = ({ type }: SessionEvent): boolean => type === 'SessionEnded' || type === 'SessionImported';
 
-/** What an event moved, from the worth of its session before and after it. */
+/** The movements of an event: the differences between its session's sales and money before and after it. */
 export const movementsOf = (before: Worth, after: Worth, event: SessionEvent): Movement[] => {
   if (betweenSessions.has(event.type)) return [];
   const [amount, gross] = [after.sales.amount - before.sales.amount, after.sales.gross - before.sales.gross];
@@ -96,7 +96,7 @@ interface Shared {
   reason: string | null;
 }
 
-/** A sale and the payment that its end implies stand at the end, other movements at their event. */
+/** A sale and its implied payment are dated at the session's end, other movements at their event. */
 export const sharedBy = (before: SessionState, after: Session, event: Recorded<SessionEvent>): Shared => {
   const { occurredAt, metadata, data } = event;
   return {

@@ -77,8 +77,8 @@ export const entriesOf = (events: Recorded<AnyEvent>[], { clock: atStart, earlie
 };
 
 /**
- * One entry for each movement of sales or money, and of cash by hand. An event says what it did to its session, not what a later one leaves
- * of it, so each session is folded up to its event, and the entries are the differences.
+ * One entry for each movement of sales, of money, or of cash by hand. The read row already shows later events, so each session is folded up
+ * to the event, and the entries are the differences.
  */
 export const ledger: Projection = {
   name: 'ledger',

@@ -33,7 +33,7 @@ export const reconcileBooks = async ({ pool, clock, now, signal }: Parts): Promi
 const attempts = 5;
 const pause = 300;
 
-/** Again while a read model is behind: people may be working. */
+/** Repeats while a read model is behind, because people may be working. */
 const reconcilePatiently = async (parts: Parts): Promise<Reconciliation> => {
   for (let attempt = 1; ; attempt++) {
     try {

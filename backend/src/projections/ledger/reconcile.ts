@@ -21,7 +21,7 @@ const storedBetween = async (db: Queryable, after: number, upTo: number): Promis
 
 const inFixedOrder = (entry: Entry): string => JSON.stringify(Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** The position of the first entry that one list has and the other lacks, or has otherwise. */
+/** The position of the first entry that differs between the lists or is missing in one. */
 const firstDifference = (stored: Entry[], told: Entry[]): number | undefined => {
   const longest = Math.max(stored.length, told.length);
   for (let index = 0; index < longest; index++) {
@@ -47,7 +47,7 @@ const differingDay = async (db: Queryable) => {
 const moneySums = async (db: Queryable): Promise<{ moneyTaken: number; bills: number }> => {
   const { rows } = await db.query<{ moneyTaken: number; bills: number }>({
     name: 'money_sums',
-    // What nobody divided is what was paid of the total, less both methods.
+    // Undivided money is what was paid of the total less both methods.
     text: `select (select coalesce(sum(amount), 0) from ledger where kind = any($1)) as "moneyTaken",
                   (select coalesce(sum(case when is_active then cash_taken + credit_taken else coalesce(total - balance, 0) end), 0)
                    from sessions) as bills`,
@@ -57,8 +57,8 @@ const moneySums = async (db: Queryable): Promise<{ moneyTaken: number; bills: nu
 };
 
 /**
- * Makes every entry again from the log and compares it with the stored one, then the sums with the daily statistics and the bills. Call it
- * in a transaction that sees one moment; the ledger's checkpoint must have reached the end of the log in it.
+ * Computes every entry anew from the log and compares it with the stored one, then the sums with the daily statistics and the bills.
+ * Call it in one snapshot, in which the ledger's checkpoint has reached the end of the log.
  */
 export const reconcile = async (db: Queryable, clock: BusinessClock): Promise<Reconciliation> => {
   let [position, entries] = [0, 0];
