@@ -15,7 +15,7 @@ const mark = '<meta name="app-files" content="';
 const chunksIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk');
 
-/** The file of a module and all files that it imports, but for those in `loaded`. */
+/** The file of a module and all files that it imports, except those in `loaded`. */
 const filesOf = (module: string, chunks: Rolldown.OutputChunk[], loaded: ReadonlySet<string>): string[] => {
   const isModule = (id: string | null) => id?.endsWith(`/frontend/${module}`) === true;
   // A module that shares its file with others has one more, which only names what it exports.

@@ -23,12 +23,11 @@ const withoutSpared: Plugin = {
 };
 
 /**
- * Into which files the code is put, the first that fits: few, since each costs a device a round trip. A group takes what it names
- * and all that needs, so that the frame and the floor are no more than a person waits for after the sign-in; what the other
- * screens share with the floor they find there.
+ * The files of the build; code goes into the first that matches. There are few, because each costs a device a round trip. A group includes
+ * its dependencies, so that frame and floor are all that a person waits for after the sign-in; other screens reuse the floor's parts.
  */
 const files: Rolldown.CodeSplittingGroup[] = [
-  // A registration and the test of phone codes read phone numbers: nobody else waits for what does.
+  // Only registration and the test of phone codes parse phone numbers.
   {
     name: 'phones',
     test: /contract\/src\/resources\/(phone|phone-countries|registration)[.]ts$|node_modules\/libphonenumber-js\//,
@@ -38,12 +37,12 @@ const files: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 6 },
   { name: 'words-en', test: /(contract\/src\/wording|frontend\/src\/i18n)\/en\/first[.]ts$/, priority: 5 },
   { name: 'words-ar', test: /(contract\/src\/wording|frontend\/src\/i18n)\/ar\/first[.]ts$/, priority: 5 },
-  // In files of their own, which nothing else is in: the list of all words is made of them before what asks for it is run.
+  // Alone in their files: the list of all words is built from them before any code that reads it runs.
   { name: 'page-words-en', test: /contract\/src\/wording\/en\/pages[.]ts$/, priority: 5 },
   { name: 'page-words-ar', test: /contract\/src\/wording\/ar\/pages[.]ts$/, priority: 5 },
   { name: 'table-words-en', test: /(contract\/src\/wording|frontend\/src\/i18n)\/en\/tables[.]ts$/, priority: 5 },
   { name: 'table-words-ar', test: /(contract\/src\/wording|frontend\/src\/i18n)\/ar\/tables[.]ts$/, priority: 5 },
-  // What speaks both languages at once is for the settings alone: left to the floor, it would bring a reader the words of the other language.
+  // Only the settings use both languages at once. In the floor, this would load the other language's words.
   {
     name: 'both-languages',
     test: /contract\/src\/(wording\/(word|en|ar)|resources\/table-changes)[.]ts$/,
@@ -52,7 +51,7 @@ const files: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'frame', test: /frontend\/src\/shell\/shell[.]tsx$/, priority: 4 },
   { name: 'floor', test: /frontend\/src\/floor\/sessions-page[.]tsx$/, priority: 3 },
-  // Comes right behind the floor: without what the dialogs share with it.
+  // Loads right after the floor, without the parts that it shares with dialogs.
   { name: 'completed', test: /frontend\/src\/floor\/list\/completed-row[.]tsx$/, priority: 2 },
   { name: 'parts', test: /frontend\/src\/(api|cache|forms|session|shell|ui)\/|node_modules/, minShareCount: 2, priority: 1 },
   { name: 'reports', test: /frontend\/src\/reports\//, minShareCount: 2, priority: 0 },

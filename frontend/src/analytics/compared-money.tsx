@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { MoneyText } from '../ui/money-text.tsx';
 import { ChangeMark } from './change-mark.tsx';
 
-/** An amount, and below it how it changed; without an earlier one, nothing. */
+/** An amount, and below it the change from an earlier one, if any. */
 export const ComparedMoney = ({ riyals, before }: { riyals: number; before: number | undefined }) => (
   <Box sx={{ display: 'grid', justifyItems: 'end' }}>
     <MoneyText riyals={riyals} />

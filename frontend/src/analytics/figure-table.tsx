@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface FigureRow {
   key: string;
   name: ReactNode;
-  /** In the order of the columns; false where there is none. */
+  /** In the order of the columns; false for an empty cell. */
   figures: ReactNode[];
   isSum?: boolean;
 }

@@ -20,7 +20,7 @@ export interface WantedLine {
 /** Has no version: two people may add to a table at once. */
 export const addLines = (id: string, lines: readonly WantedLine[], key: string) => post(id, 'lines', { lines }, key);
 
-/** Has no version: a line that is served already stays so. */
+/** Without a version: serving a served line again changes nothing. */
 export const serveLines = (id: string, lines: readonly number[], key: string) => post(id, 'lines/served', { lines }, key);
 
 export const voidLine = (id: string, version: number, line: string, input: { quantity: number; reason: string }, key: string) =>

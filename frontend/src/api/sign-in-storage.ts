@@ -105,7 +105,7 @@ export const keepFreshToken = (token: string): void => {
   }
 };
 
-/** Until when a tab may take to replace the sign-in, in epoch milliseconds. */
+/** The deadline for a tab to replace the sign-in, in epoch milliseconds. */
 const renewalMark = 'tabletime.renewal';
 /** Milliseconds; a tab closed midway never reports the end. */
 const longestRenewal = 20_000;

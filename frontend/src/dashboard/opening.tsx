@@ -23,7 +23,7 @@ const places: Record<OpeningStep, string> = {
 
 const openingKey = ['settings', 'opening'];
 
-/** Undefined until it is known, so that nothing moves when it comes; null for others than the Owner, and where it cannot be had. */
+/** Undefined while loading, so that the page can reserve its place; null after a failure, and for everyone but the Owner. */
 export const useOpening = (isOwner: boolean): Opening | null | undefined => {
   const { data, isError } = useQuery({ queryKey: openingKey, queryFn: fetchOpening, enabled: isOwner, ...alwaysFresh });
   return data ?? (isOwner && !isError ? undefined : null);

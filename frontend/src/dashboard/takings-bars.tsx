@@ -48,7 +48,7 @@ interface OneBar {
   /** The label in full, for screen readers. */
   full?: string;
   revenue: number;
-  /** The business date that it opens in History. */
+  /** The business date to open in History. */
   day: string;
 }
 

@@ -12,7 +12,7 @@ import { useLastDays, useTodaysInsights } from './use-takings.ts';
 
 const kinds = ['cash', 'credit', 'undivided'] as const;
 
-/** Today's sales, the money that was taken today, and how full the café is; the same weekday before only as a comparison. */
+/** Today's sales, today's money, and how full the café is, compared with the same weekday before. */
 export const TakingsToday = ({ data }: { data: DashboardData | undefined }) => {
   const t = useT();
   const insights = useTodaysInsights();

@@ -15,7 +15,7 @@ export const useLastDays = (): DailyStats['dailyData'] | undefined => useQuery(l
 
 export const useTodaysInsights = (): PeriodInsights | undefined => useQuery(todaysInsights(useBusinessDate())).data?.current;
 
-/** Whether today's takings are here, or cannot be had, or are not `wanted`. */
+/** True once today's takings have loaded or failed, or if they are not `wanted`. */
 export const useTakingsArrived = (wanted: boolean): boolean => {
   const today = useBusinessDate();
   const days = useQuery({ ...lastDays(today), enabled: wanted });

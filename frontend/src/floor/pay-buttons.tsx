@@ -34,7 +34,7 @@ const usePayKeys = (buttons: RefObject<Partial<Record<PaymentMethod, HTMLButtonE
     return () => document.removeEventListener('keydown', handleKey);
   }, [buttons]);
 
-/** One button for each method, always in the same place, each with what it takes; or one that only ends the session. */
+/** One button per method with its amount, always in the same place; or a single one that only ends the session. */
 export const PayButtons = ({ due, isDisabled, isRunning, onEnd }: PayButtonsProps) => {
   const t = useT();
   const { money } = useFormat();

@@ -9,7 +9,7 @@ import { rememberReason } from '../forms/recent-reasons.ts';
 import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 
-/** Cash that is put into the drawer or taken out by hand. */
+/** Puts cash into the drawer, or takes it out. */
 export const CashSheet = ({ direction, onClose }: { direction: 'in' | 'out'; onClose: () => void }) => {
   const t = useT();
   const [typed, setTyped] = useState({ amount: '', reason: '', kind: (direction === 'in' ? 'float' : 'expense') as CashKind });

@@ -16,7 +16,7 @@ const Shown = ({ figure }: { figure: Figure }) => {
   return 'money' in figure ? <MoneyText riyals={figure.money} /> : <Difference riyals={figure.difference} />;
 };
 
-/** Sales and money of a close: those of other days apart, and of each method what there should be and what was counted. */
+/** Sales and money of a close: other days listed separately, and expected and counted amounts by method. */
 export const CloseFacts = ({ figures }: { figures: CloseFigures }) => {
   const t = useT();
   const { date } = useFormat();

@@ -2,7 +2,7 @@ import { type CloseFigures, cashKinds, halalas, type MethodFigures, riyals } fro
 import type { Format } from '../i18n/create-format.ts';
 import type { Translate } from '../i18n/use-t.ts';
 
-/** An amount in riyals, what a count differs by, or words. */
+/** An amount in riyals, the difference of a count, or words. */
 export type Figure = { money: number } | { difference: number } | { words: string };
 
 export interface CloseLine {
@@ -22,7 +22,7 @@ export interface CloseWords {
   date: Format['date'];
 }
 
-/** Sales of the range, those of each day apart if there are several, and what bills still owe. */
+/** Sales of the range, also by day if there are several, and the amounts still due. */
 export const salesLines = ({ sales, byDay, adjustments, open }: CloseFigures, { t, date }: CloseWords): CloseLine[] => [
   { name: t('till.gross'), figure: { money: sales.gross } },
   { name: t('till.discounts'), figure: { money: 0 - sales.discounts } },
@@ -39,10 +39,10 @@ const orWords = (riyals: number | null, words: string): Figure => (riyals === nu
 const netOf = ({ taken, givenBack, paidIn, paidOut }: MethodFigures['sinceOpening']): number =>
   halalas(taken) - halalas(givenBack) + halalas(paidIn) - halalas(paidOut);
 
-/** What moved before the till was opened, which its float holds already. In riyals. */
+/** Money that moved before the opening and is already in the float, in riyals. */
 const inFloat = (method: MethodFigures): number => (method.opening === null ? 0 : riyals(netOf(method) - netOf(method.sinceOpening)));
 
-/** What moved, what there should be and what was counted, a column for each method. */
+/** Movements, expected and counted amounts, with a column for each method. */
 export const moneyLines = (methods: MethodFigures[], { t }: CloseWords): MoneyLine[] => {
   const line = (name: string, of: (method: MethodFigures) => Figure): MoneyLine => ({ name, figures: methods.map(of) });
   const noFloat = { words: '' };
@@ -73,7 +73,7 @@ export const moneyLines = (methods: MethodFigures[], { t }: CloseWords): MoneyLi
 
 const isKnown = (kind: string): kind is (typeof cashKinds)[number] => cashKinds.some((known) => known === kind);
 
-/** Cash that was moved by hand, by what it was for; and what nobody divided. */
+/** Cash moved by hand, by purpose, and undivided money. */
 export const otherLines = ({ movedByHand, undivided }: CloseFigures, { t }: CloseWords): CloseLine[] => [
   ...movedByHand.map(({ kind, amount }) => ({
     name: t('till.byHandFor', { kind: isKnown(kind) ? t(`till.kind.${kind}`) : kind }),

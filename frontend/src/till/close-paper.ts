@@ -9,7 +9,7 @@ interface Words {
   format: Pick<Format, 'date' | 'dateTime' | 'money' | 'number'>;
 }
 
-/** A close on paper, in words. What came after it is not on it: a close reads the same for ever. */
+/** A close on paper, in words. It omits later changes, so it always reads the same. */
 export interface ClosePaper {
   title: string;
   day: string;
@@ -20,7 +20,7 @@ export interface ClosePaper {
   money: { name: string; texts: string[] }[];
   others: PaperLine[];
   note: string;
-  /** Where it ends in the log, and the seal of the log there. */
+  /** The last position of the close, and the seal of the log there. */
   seal: string[];
 }
 
@@ -30,7 +30,7 @@ interface PaperLine {
   isSum: boolean;
 }
 
-/** What is counted and does not stay goes to the safe. */
+/** Counted cash that does not stay goes to the safe. */
 const drawerLines = ({ left, methods }: Close, t: Translate): CloseLine[] => {
   const counted = methods.find(({ method }) => method === 'Cash')?.counted ?? null;
   if (left === null || counted === null) return [];

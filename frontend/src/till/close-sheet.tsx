@@ -12,7 +12,7 @@ import { useT } from '../i18n/use-t.ts';
 import { CloseFacts } from './close-facts.tsx';
 import { Hindrances } from './hindrances.tsx';
 
-/** Shows what a close would say, what stands in its way and what does not, before it is done. */
+/** Shows the figures of a close, and what prevents it, before it is made. */
 export const CloseSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const { data, error, refetch } = useQuery({ queryKey: ['till', 'check'], queryFn: fetchCloseCheck, staleTime: 0, gcTime: 0 });

@@ -26,7 +26,7 @@ const listing = {
   options: alwaysFresh,
 };
 
-/** Closed days, the last one first, each with what came after it. */
+/** Closed days, latest first, each with later changes. */
 export const ClosesPanel = () => {
   const t = useT();
   return (

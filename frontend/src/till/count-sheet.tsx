@@ -24,11 +24,11 @@ import { useT } from '../i18n/use-t.ts';
 import { MoneyText } from '../ui/money-text.tsx';
 import { ReceiverField } from './receiver-field.tsx';
 
-/** How many of each; a field that holds no whole number counts as a fault. */
+/** The number of each; a field without a whole number is a fault. */
 const piecesOf = (typed: Record<string, string>): Denominations =>
   Object.fromEntries(Object.entries(typed).flatMap(([worth, text]) => (text.trim() === '' ? [] : [[worth, readPieces(text) ?? NaN]])));
 
-/** Counts what is there: cash by its notes and coins or as a sum, cards by the total of the terminal. */
+/** Takes a count: cash by notes and coins or as a sum, cards by the total of the terminal. */
 export const CountSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const { money } = useFormat();

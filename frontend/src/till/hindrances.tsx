@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFixCosts } from '../session/use-fix-costs.ts';
 
-/** What has to be mended first, each with the button that mends it, then what a close carries along. */
+/** What to correct before the close, each with a button, then what the close carries over. */
 export const Hindrances = ({ check, onMended }: { check: CloseCheck; onMended: () => void }) => {
   const t = useT();
   const { hindered, running, openBills, staleCounts, figures } = check;
@@ -54,7 +54,7 @@ const MissingCosts = ({ count, onMended }: { count: number; onMended: () => void
   );
 };
 
-/** Where a bill's method is chosen: the ended sessions of its table on its day. */
+/** Links to the ended sessions of a bill's table on its day, where its method can be chosen. */
 const whereDivided = ({ tableNumber, businessDate }: Hindered['sessions'][number]): string => {
   const day: Record<string, string> = businessDate === null ? {} : { businessDateFrom: businessDate, businessDateTo: businessDate };
   return `/sessions/completed?${new URLSearchParams({ tableNumber: String(tableNumber), ...day })}`;

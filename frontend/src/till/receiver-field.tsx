@@ -5,13 +5,13 @@ import { useSignedIn } from '../api/sign-in-storage.ts';
 import { useT } from '../i18n/use-t.ts';
 
 interface ReceiverFieldProps {
-  /** Empty: the till stays where it is. */
+  /** Empty if nobody takes over. */
   value: string;
   error: string | undefined;
   onChange: (id: string) => void;
 }
 
-/** Who takes the till over with this count. */
+/** The person who takes over the till with this count. */
 export const ReceiverField = ({ value, error, onChange }: ReceiverFieldProps) => {
   const t = useT();
   const user = useSignedIn();

@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.tsx';
 import { performerName, Sentence } from '../ui/person-name.tsx';
 import { Difference } from '../session/difference.tsx';
 
-/** What is known of the drawer now. Staff count blind: what there should be is told to Admin and Owner alone. */
+/** The drawer now. Staff count blind: only Admin and Owner see expected amounts. */
 export const TurnPanel = ({ till }: { till: Till }) => {
   const t = useT();
   const { dateTime } = useFormat();

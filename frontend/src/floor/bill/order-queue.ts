@@ -27,7 +27,7 @@ export const withQuantity = (lines: readonly WantedLine[], wanted: WantedThing, 
   return lines.flatMap((line) => (line !== known ? [line] : quantity > 0 ? [{ ...line, quantity }] : []));
 };
 
-/** Lines with another note on one of them, which joins a line that has it already. A blank note is none. */
+/** Changes the note of a line and joins it with an equal one. A blank note removes the note. */
 export const withNote = (lines: readonly WantedLine[], wanted: WantedThing, note: string): WantedLine[] => {
   const known = lines.find((line) => isSame(line, wanted));
   if (!known || (known.note ?? '') === note) return [...lines];

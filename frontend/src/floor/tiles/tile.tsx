@@ -116,7 +116,7 @@ const TileMoney = ({ words }: { words: string }) => (
   </span>
 );
 
-/** Its first words, as far as there is room. A locked tablet knows no notes. */
+/** The first words that fit. A locked tablet has no notes. */
 const TileNote = ({ sessions }: { sessions: FloorSession[] }) => {
   const notes = notesOf(sessions);
   return notes === undefined ? null : <bdi data-part="note">{notes}</bdi>;

@@ -38,7 +38,7 @@ const useDebug = () => {
   };
 };
 
-/** Repairs, figures for support, and the deletion of all history: nothing that an evening needs. */
+/** Repairs, figures for support, and the deletion of all history. */
 export const MaintenancePage = () => {
   const t = useT();
   const role = useSignedIn()?.role;

@@ -17,7 +17,7 @@ interface DenominationsFieldProps {
   onChange: (denominations: number[]) => void;
 }
 
-/** The notes and coins that a count asks for: each can be taken out and put back, others can be added. */
+/** The notes and coins of a count: the Owner can remove, restore and add them. */
 export const DenominationsField = ({ draft, settings, error, onChange }: DenominationsFieldProps) => {
   const t = useT();
   const { money } = useFormat();

@@ -10,7 +10,7 @@ const largestFirst = (worths: number[]): number[] => [...new Set(worths)].sort((
 
 const isWorths = (value: unknown): value is number[] => Array.isArray(value) && value.every((each) => typeof each === 'number');
 
-/** Chosen, or else in force. The draft holds the list as JSON. */
+/** The chosen list, or else the one in force. The draft holds it as JSON. */
 export const denominationsOf = ({ denominations }: Draft<TillField>, settings: TillSettings): number[] => {
   try {
     const read: unknown = JSON.parse(denominations ?? 'null');
@@ -23,15 +23,15 @@ export const denominationsOf = ({ denominations }: Draft<TillField>, settings: T
 export const staffSeeRevenueOf = ({ staffSeeRevenue }: Draft<TillField>, settings: TillSettings): boolean =>
   staffSeeRevenue === undefined ? settings.staffSeeRevenue : staffSeeRevenue === 'true';
 
-/** What can be chosen: the riyal's, those in force, and those that were added. */
+/** The notes and coins to choose from: those of the riyal, those in force, and added ones. */
 export const offeredDenominations = (draft: Draft<TillField>, settings: TillSettings): number[] =>
   largestFirst([...riyalDenominations, ...settings.denominations, ...denominationsOf(draft, settings)]);
 
-/** The list with a note or coin put in or taken out. */
+/** Adds a note or coin to the list, or removes it. */
 export const toggled = (chosen: number[], worth: number): number[] =>
   chosen.includes(worth) ? chosen.filter((each) => each !== worth) : largestFirst([...chosen, worth]);
 
-/** The fault of a typed worth, if any. */
+/** The fault of a typed denomination, if any. */
 export const faultOfWorth = (worth: number): WordingKey | undefined =>
   ChangeTillSettings.shape.denominations.safeParse([worth]).error?.issues[0]?.message as WordingKey | undefined;
 

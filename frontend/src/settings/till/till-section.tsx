@@ -83,7 +83,7 @@ const TillForm = ({ settings }: { settings: TillSettings }) => {
   );
 };
 
-/** What a count asks for. */
+/** The fields of a count. */
 const Counted = ({ settings: { denominations } }: { settings: TillSettings }) => {
   const t = useT();
   const { money } = useFormat();
