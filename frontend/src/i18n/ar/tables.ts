@@ -1,15 +1,15 @@
 import { tablesArabicWording } from '@tabletime/contract';
 import type { tables as english } from '../en/tables.ts';
-import { approval } from './approval.ts';
+import { approval } from './bill/approval.ts';
 import { bar } from './bar.ts';
-import { checkout } from './checkout.ts';
+import { checkout } from './bill/checkout.ts';
 import { edit } from './edit.ts';
 import { failure } from './failure.ts';
 import { guests } from './guests.ts';
 import { history } from './history.ts';
-import { order } from './order.ts';
-import { payments } from './payments.ts';
-import { exporting, receipt } from './receipt.ts';
+import { order } from './bill/order.ts';
+import { payments } from './bill/payments.ts';
+import { exporting, receipt } from './bill/receipt.ts';
 
 /** Loaded with the panels of a table. */
 export const tables = {

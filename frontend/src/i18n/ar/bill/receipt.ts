@@ -1,4 +1,4 @@
-import type { exporting as englishExporting, receipt as english } from '../en/receipt.ts';
+import type { exporting as englishExporting, receipt as english } from '../../en/bill/receipt.ts';
 
 export const receipt: Record<keyof typeof english, string> = {
   print: 'طباعة',

@@ -1,4 +1,4 @@
-import type { checkout as english } from '../en/checkout.ts';
+import type { checkout as english } from '../../en/bill/checkout.ts';
 
 export const checkout: Record<keyof typeof english, string> = {
   open: 'تقسيم / الباقي',

@@ -1,4 +1,4 @@
-import type { approval as english } from '../en/approval.ts';
+import type { approval as english } from '../../en/bill/approval.ts';
 
 export const approval: Record<keyof typeof english, string> = {
   title: 'من يوافق؟',

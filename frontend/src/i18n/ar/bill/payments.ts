@@ -1,4 +1,4 @@
-import type { payments as english } from '../en/payments.ts';
+import type { payments as english } from '../../en/bill/payments.ts';
 
 export const payments: Record<keyof typeof english, string> = {
   title: 'المدفوعات',

@@ -1,4 +1,4 @@
-import type { order as english } from '../en/order.ts';
+import type { order as english } from '../../en/bill/order.ts';
 
 export const order: Record<keyof typeof english, string> = {
   title: 'طلب للطاولة %{number}',
