@@ -123,7 +123,7 @@ const runTill = async ({ execute }: Writing, seed: number): Promise<void> => {
   }
 };
 
-const happenings: ((engine: Writing, seed: number) => Promise<void>)[] = [
+const happenings: ((engine: Writing, seed: number) => Promise<unknown>)[] = [
   liveThrough,
   letOff,
   importAndFix,
