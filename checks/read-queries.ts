@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Pool } from 'pg';
 import { logQuery, type ReportFile } from '@tabletime/contract';
+import type { z } from 'zod';
 import { lastReconciliation } from '../backend/src/projections/ledger/last-reconciliation.ts';
 import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
 import { databaseSize } from '../backend/src/platform/postgres/database-size.ts';
@@ -62,10 +63,10 @@ const id = '01890000-0000-7000-8000-000000000001';
 const file = { _id: id, name: 'shelf.jpg', type: 'image/webp', size: 1, width: 1, height: 1 } as const satisfies ReportFile;
 const moment = { createdAt: '2026-11-19T16:00:00.000Z', position: 1 };
 
+/** Filters whose values show in the query, or that take neither a day nor a number nor a flag. */
 const samples: Record<string, unknown> = {
   isActive: false,
   status: 'completed',
-  tableNumber: 7,
   groupType: 'Mixed',
   numberOfCustomersFrom: 2,
   numberOfCustomersTo: 4,
@@ -74,13 +75,10 @@ const samples: Record<string, unknown> = {
   totalFrom: 10,
   totalTo: 60.5,
   paymentMethod: 'Credit',
-  edited: true,
-  open: true,
   role: 'Admin',
   q: 'noura',
   action: 'LOGIN',
   performedBy: 'Noura',
-  table: 7,
   session: id,
   close: 41,
   selection: 'moneyTaken',
@@ -92,6 +90,9 @@ const samples: Record<string, unknown> = {
   method: 'Cash',
   reviewed: false,
 };
+
+const sampleOf = (field: string, schema: z.ZodType): unknown =>
+  samples[field] ?? [day, 7, true].find((value) => schema.safeParse(value).success);
 
 /** A read under the call that runs it: through `db`, or as plain SQL through `pool`. */
 export interface Asking {
@@ -106,7 +107,7 @@ const address = (parameters: Record<string, unknown>): Record<string, string> =>
 const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'filterable'>, someId: string): Record<string, string>[] => [
   {},
   ...sortable.map((field) => address({ sort: [field, 'DESC'] })),
-  ...Object.keys(filterable).map((field) => address({ filter: { [field]: samples[field] ?? day } })),
+  ...Object.entries(filterable).map(([field, schema]) => address({ filter: { [field]: sampleOf(field, schema) } })),
   address({ filter: { id: [someId] } }),
 ];
 
