@@ -80,6 +80,9 @@ export const logKinds: Record<LogAction, LogKind> = {
   CASH_MOVED: 'changes',
   DRAWER_COUNTED: 'plain',
   DAY_CLOSED: 'ends',
+  KEY_MADE: 'begins',
+  KEY_REVOKED: 'takesAway',
+  KEY_USED: 'plain',
   LOG_IMPORTED: 'plain',
   CLOCK_SET_BACK: 'plain',
 };

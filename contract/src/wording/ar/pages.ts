@@ -1,4 +1,5 @@
 import type { pages as english } from '../en/pages.ts';
+import { keys } from './keys.ts';
 import { logFacts } from './log-facts.ts';
 import { logFiles } from './log-files.ts';
 import { products } from './products.ts';
@@ -15,4 +16,5 @@ export const pages: Record<keyof typeof english, string> = {
   ...logFacts,
   ...logFiles,
   ...till,
+  ...keys,
 };

@@ -1,3 +1,4 @@
+import { keys } from './keys.ts';
 import { logFacts } from './log-facts.ts';
 import { logFiles } from './log-files.ts';
 import { products } from './products.ts';
@@ -7,4 +8,4 @@ import { system } from './system.ts';
 import { till } from './till.ts';
 
 /** Loaded with the pages beyond sign-in and floor. */
-export const pages = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles, ...till };
+export const pages = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles, ...till, ...keys };

@@ -1,0 +1,28 @@
+import type { keys as english } from '../en/keys.ts';
+
+export const keys: Record<keyof typeof english, string> = {
+  'key.name_required': 'يحتاج المفتاح إلى اسم',
+  'key.name_long': 'يجب ألا يزيد الاسم على 60 حرفًا',
+  'key.may': 'اختر ما يفتحه المفتاح: الدفاتر أو الفواتير أو كليهما',
+  'key.until_past': 'اختر اليوم أو يومًا بعده',
+  'key.not_found': 'لا يوجد مفتاح كهذا.',
+  'key.unknown': 'هذا المفتاح غير معروف. يرجى التأكد من نسخه كاملًا.',
+  'key.revoked': 'أُلغي هذا المفتاح. يرجى طلب مفتاح جديد من المقهى.',
+  'key.expired': 'انتهت صلاحية هذا المفتاح. يرجى طلب مفتاح جديد من المقهى.',
+  'key.forbidden': 'هذا المفتاح لا يفتح هذه الصفحة.',
+  'done.key_made': 'أُنشئ المفتاح لـ %{name}. انسخه الآن، فلن يظهر مرة أخرى.',
+  'done.key_made_before': 'أُنشئ هذا المفتاح من قبل، وظهر مرة واحدة ولا يمكن عرضه ثانية.',
+  'done.key_revoked': 'أُلغي المفتاح، ولم يعد يفتح شيئًا.',
+  'done.key_revoked_already': 'هذا المفتاح ملغى بالفعل.',
+  'audit.KEY_MADE': 'أُنشئ مفتاح المحاسب لـ %{name}، صالح حتى %{until}',
+  'audit.KEY_REVOKED': 'أُلغي مفتاح المحاسب لـ %{name}',
+  'audit.KEY_USED': 'استُخدم مفتاح المحاسب لـ %{name}',
+  'audit.action.KEY_MADE': 'إنشاء مفتاح محاسب',
+  'audit.action.KEY_REVOKED': 'إلغاء مفتاح محاسب',
+  'audit.action.KEY_USED': 'استخدام مفتاح محاسب',
+  'audit.subject.accountant-keys': 'مفتاح محاسب',
+  'audit.fact.may': 'يفتح',
+  'audit.fact.until': 'صالح حتى',
+  'audit.value.books': 'الدفاتر',
+  'audit.value.invoices': 'الفواتير',
+};
