@@ -28,6 +28,7 @@ const decided: Record<Permission, string> = {
   'reports.write': /* */ '–  ✔  ✔  ✔  ✔  ✔',
   'reports.review': /**/ '–  –  –  –  ✔  ✔',
   'users.manage': /*  */ '–  –  –  –  –  ✔',
+  'keys.manage': /*   */ '–  –  –  –  –  ✔',
   'settings.manage': /* */ '–  –  –  –  –  ✔',
   'system.read': /*   */ '–  –  –  –  –  ✔',
   'devices.manage': /* */ '–  –  –  –  ✔  ✔',

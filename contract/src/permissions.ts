@@ -25,6 +25,7 @@ const allowed = {
   'reports.write': staff,
   'reports.review': office,
   'users.manage': owner,
+  'keys.manage': owner,
   'settings.manage': owner,
   'system.read': owner,
   'devices.manage': office,
@@ -48,5 +49,6 @@ export const resources = {
   till: 'till.use',
   devices: 'devices.manage',
   invitations: 'users.manage',
+  'accountant-keys': 'keys.manage',
 } as const satisfies Record<string, Permission>;
 export type ResourceName = keyof typeof resources;

@@ -62,7 +62,7 @@ export const permissions = (open: () => Cafe): void => {
     for (const route of routes) rowOf(route);
     const declared = routes.map((route) => {
       const { permission } = route;
-      if (permission === 'public' || permission === 'tablet') return [nameOf(route), permission];
+      if (permission === 'public' || permission === 'tablet' || permission === 'key') return [nameOf(route), permission];
       return [nameOf(route), roles.filter((role) => permission === 'signed-in' || may(role, permission))];
     });
     expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(Object.entries(calls).map(([name, { who }]) => [name, who])));

@@ -1,6 +1,7 @@
 import { categoryOf, type StoredEvent } from '../eventstore/event.ts';
 import { decode, type EventOf, type EventType, type Recorded, type StreamEvents } from './define-events.ts';
 import { deviceEvents } from './device-events.ts';
+import { keyEvents } from './key-events.ts';
 import { invitationEvents } from './invitation-events.ts';
 import { logEvents } from './log-events.ts';
 import { menuEvents } from './menu-events.ts';
@@ -20,6 +21,7 @@ export const eventsByCategory = {
   device: deviceEvents,
   menu: menuEvents,
   till: tillEvents,
+  key: keyEvents,
   log: logEvents,
 } as const;
 

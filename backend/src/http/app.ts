@@ -53,6 +53,8 @@ import { reportFileRoutes } from './reports/file-routes.ts';
 import { reportReadRoutes } from './reports/read-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { approverRoutes, createApprovals } from './sessions/approvals.ts';
+import { accountantKeyRoutes } from './books/accountant-keys.ts';
+import { bookDayRoutes } from './books/days.ts';
 import { closeRoutes } from './books/closes.ts';
 import { bookRoutes } from './books/ledger.ts';
 import { journalRoutes } from './books/journal-routes.ts';
@@ -65,6 +67,7 @@ import { userRoutes } from './accounts/user-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
 import { signInRoutes } from './accounts/sign-ins.ts';
+import { createKeyDoor } from './sign-in/accountant-keys.ts';
 import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiViewer } from './api-docs/viewer.ts';
 import { tellVersion, webApp } from './server/web-app.ts';
@@ -163,6 +166,8 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...tillRoutes(db, parts, requests),
     ...closeRoutes(db, parts, replicaReads),
     ...journalRoutes(db, parts, requests),
+    ...bookDayRoutes(db),
+    ...accountantKeyRoutes(db, parts, requests),
     ...sessionEventRoutes(db, parts),
     ...reportFileRoutes(parts, requests, authentication),
     ...reportReadRoutes(db, parts, replicaReads),
@@ -181,7 +186,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
 export const createApp = (parts: AppParts) => {
   const { clock, config, log } = parts;
   const live = createLive(parts);
-  const authentication = createAuthentication(parts);
+  const authentication = createAuthentication({ ...parts, keys: createKeyDoor(parts) });
   const routes = allRoutes(parts, live, authentication);
   const app = new Koa();
   app.proxy = config.http.trustProxy > 0;

@@ -1,5 +1,6 @@
 import { type EditClock, type Permission, type ResourceName, resources } from '@tabletime/contract';
 import type { z } from 'zod';
+import { keyDecider } from '../commands/key-decider.ts';
 import { deviceDecider } from '../commands/device-decider.ts';
 import { invitationDecider } from '../commands/invitation-decider.ts';
 import { menuDecider } from '../commands/menu-decider.ts';
@@ -10,6 +11,7 @@ import { tillDecider } from '../commands/till-decider.ts';
 import type { StreamDecider } from '../commands/joint-command.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import type { DecidedCategory } from '../events/registry.ts';
+import { accountantKeys } from './books/accountant-keys.ts';
 import type { ReadResource } from './lists/read-resource.ts';
 import { reports } from './reports/report-resource.ts';
 import { sessions, users } from './resources.ts';
@@ -43,6 +45,7 @@ export const categories: Record<DecidedCategory, CategoryEntry> = {
   },
   menu: { decider: menuDecider, resource: named('products'), about: 'The menu' },
   till: { decider: tillDecider, resource: named('till'), about: 'The till: its float, cash moved by hand, counts, and the close of a day' },
+  key: { decider: keyDecider, resource: accountantKeys, about: 'Keys by which accountants read the books' },
   device: { decider: deviceDecider, resource: named('devices'), about: 'Shared tablets' },
   invitation: {
     decider: invitationDecider,

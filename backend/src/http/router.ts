@@ -23,7 +23,7 @@ interface Checks extends Authentication {
 
 /**
  * Runs the checks before a handler. The sign-in is checked after the body has arrived, so one that ended in between is refused. Without a
- * valid token no body is read, and faults of a body are shown only to permitted callers.
+ * valid token no body is read, and faults of a body are shown only to permitted callers. A key is checked first of all.
  */
 const guarded =
   (route: Route, { readToken, admit, isDiskFull }: Checks): Step =>
@@ -35,11 +35,12 @@ const guarded =
       if (takes !== 'bytes') await readBody(ctx);
       return handler(ctx);
     }
-    await readToken(ctx, permission);
+    await readToken(ctx, route);
     // Kept as a promise: a body's fault must not be reported before the sign-in is checked.
     const body = takes === 'bytes' ? Promise.resolve() : readBody(ctx);
     await body.catch(() => undefined);
-    const found = prefetch?.({ claims: ctx.state.claims!, params: ctx.params, querystring: ctx.querystring });
+    const { claims, key } = ctx.state;
+    const found = prefetch?.({ claims: claims!, key, params: ctx.params, querystring: ctx.querystring });
     // A caller without permission must get that refusal only.
     found?.catch(() => undefined);
     try {

@@ -1,13 +1,14 @@
 import {
+  AccountantKeyRow,
   BarLine,
-  Close,
   DeviceRow,
   HistoryDay,
   InvitationRow,
-  LedgerRow,
   ReportRow,
   SessionRow,
+  ShownClose,
   ShownFigures,
+  ShownLedgerRow,
   UserRow,
   wireRow,
   WireTariff,
@@ -19,11 +20,12 @@ import { inOrder, onTheWire } from './routing/answer.ts';
 export const Session = wireRow(SessionRow.extend({ tariff: WireTariff }));
 export const Report = wireRow(ReportRow.extend({ figures: ShownFigures }));
 export const Day = wireRow(HistoryDay);
-export const Entry = wireRow(LedgerRow);
-export const Closed = wireRow(Close);
+export const Entry = wireRow(ShownLedgerRow);
+export const Closed = wireRow(ShownClose);
 export const User = wireRow(UserRow);
 export const Device = wireRow(DeviceRow);
 export const Waiting = wireRow(BarLine);
+export const AccountantKey = wireRow(AccountantKeyRow);
 export const Invitation = wireRow(InvitationRow);
 
 export const SignedIn = z.object({ user: User, token: z.string() });

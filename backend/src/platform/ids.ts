@@ -40,6 +40,12 @@ export const newCode = (digits: number): string => String(randomInt(10 ** digits
 /** A secret for a link: 32 random bytes as 43 characters of base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
+/** What is stored of such a secret, or compared with what is stored: it is too long to be guessed from a plain hash. */
+export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** The same as PostgreSQL's hexadecimal bytes. */
+export const storedHash = (secret: string): string => `\\x${secretHash(secret).toString('hex')}`;
+
 /** A short id that a person can read out to find a request in the log: 16 hexadecimal digits. */
 export const newRequestId = (): string => {
   const random = randomUUID();

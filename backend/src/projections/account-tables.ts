@@ -51,6 +51,9 @@ export const linkTokenTable = readTable<{ id: string; personId: string | null; t
   madeAt: 'value',
 });
 
+/** Hashes of accountants' keys, as PostgreSQL's hexadecimal bytes. They stay, so that a revoked key is told from an unknown one. */
+export const keyHashTable = readTable<{ id: string; keyHash: string }>('key_hashes', { id: 'value', keyHash: 'value' });
+
 /** Milliseconds for which an expired link is still distinguished from an unknown one. */
 const linksKnown = 60 * 24 * 3_600_000;
 

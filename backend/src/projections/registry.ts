@@ -1,13 +1,22 @@
 import type { DomainEvent, InStream } from '../events/define-events.ts';
 import type { DecidedCategory } from '../events/registry.ts';
 import type { ReadTable } from '../eventstore/read-rows.ts';
-import { accountTable, deviceUseTable, linkTokenTable, pinTable, signedOutTokenTable, signInTable } from './account-tables.ts';
+import {
+  accountTable,
+  deviceUseTable,
+  keyHashTable,
+  linkTokenTable,
+  pinTable,
+  signedOutTokenTable,
+  signInTable,
+} from './account-tables.ts';
 import { auditLog } from './log/audit-log.ts';
 import { breakdowns } from './breakdowns/breakdowns.ts';
 import { closes } from './closes.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import { devices } from './devices.ts';
 import { invitations } from './invitations.ts';
+import { keys } from './keys.ts';
 import { ledger } from './ledger/ledger.ts';
 import { menu } from './menu.ts';
 import type { Projection } from './projector/projection.ts';
@@ -31,6 +40,7 @@ const byCategory: Record<DecidedCategory, Described> = {
   invitation: { model: invitations, rows: 'open invitations' },
   device: { model: devices, rows: 'shared tablets' },
   menu: { model: menu, rows: 'the products of the menu in their order; prices in halalas' },
+  key: { model: keys, rows: "accountants' keys, also those that were revoked; the keys themselves are stored nowhere" },
   till: { model: till, rows: 'the till: its open turn and what the last close left; amounts in halalas' },
 };
 
@@ -55,6 +65,7 @@ export const readTables: readonly ReadTable[] = [
   linkTokenTable,
   pinTable,
   deviceUseTable,
+  keyHashTable,
 ];
 
 interface Folded {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { StoredDate } from '../vocabulary.ts';
 import { MoneyTaken } from './ledger.ts';
 
+/** Of one call. */
 export const mostBookDays = 366;
 
 /** A business day of `GET /books/days`, in riyals; days on which nothing was sold or moved are left out. Oldest first. */

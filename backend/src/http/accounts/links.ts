@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { Problem, type ProblemCode, problem } from '@tabletime/contract';
+import { Problem, type ProblemCode } from '@tabletime/contract';
 import { fold } from '../../commands/decider.ts';
 import type { StreamDecider } from '../../commands/joint-command.ts';
 import { decode } from '../../events/define-events.ts';
@@ -10,13 +9,12 @@ import type { Queryable } from '../../eventstore/read.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import { newSecret } from '../../platform/ids.ts';
+import { newSecret, secretHash, storedHash } from '../../platform/ids.ts';
 import { linkTokenTable } from '../../projections/account-tables.ts';
 import type { Ctx } from '../routing/context.ts';
 import { addressGroup } from '../throttles/client-address.ts';
+import { createGuessThrottle } from '../throttles/guesses.ts';
 import { checkLeft, count, limiter } from '../throttles/limiter.ts';
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export interface Opened {
   id: string;
@@ -28,7 +26,7 @@ export const linkOf = async (db: Queryable, token: string): Promise<Opened | und
   const { rows } = await db.query<Opened>({
     name: 'link_of',
     text: 'select id, person_id as "personId" from link_tokens where token_hash = $1',
-    values: [hashOf(token)],
+    values: [secretHash(token)],
   });
   return rows[0];
 };
@@ -36,7 +34,7 @@ export const linkOf = async (db: Queryable, token: string): Promise<Opened | und
 /** A new token, and the row with its hash; the token itself is shown once and not stored. */
 export const newLink = (of: Opened, clock: Clock): { token: string; alongside: ReadRow[] } => {
   const token = newSecret();
-  const row = { ...of, tokenHash: `\\x${hashOf(token).toString('hex')}`, madeAt: toInstant(clock.now()) };
+  const row = { ...of, tokenHash: storedHash(token), madeAt: toInstant(clock.now()) };
   return { token, alongside: [{ table: linkTokenTable, row }] };
 };
 
@@ -46,7 +44,7 @@ export const givenLink = (page: 'invite' | 'reset', token: string, position: num
 
 /** Opens links and throttles their use in this process's memory. Refusals are `request.too_many` with the seconds to wait. */
 export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
-  const unknown = limiter(limits.signInFailuresPerAddress, limits.signInWindowMs);
+  const refuseGuess = createGuessThrottle(limits);
   const uses = limiter(limits.registrationsPerAddress, limits.registrationWindowMs);
   return {
     /**
@@ -55,10 +53,7 @@ export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
     opened: async (ctx: Ctx, kind: 'invitation' | 'reset', missing: ProblemCode): Promise<Opened> => {
       const link = await linkOf(db, ctx.params?.['token'] ?? '');
       if (link && (link.personId === null) === (kind === 'invitation')) return link;
-      const address = addressGroup(ctx.ip);
-      await checkLeft(unknown, address);
-      await count(unknown, address);
-      throw problem(missing);
+      throw await refuseGuess(ctx, missing);
     },
 
     countUse: async (ctx: Ctx): Promise<void> => {

@@ -79,11 +79,22 @@ const parametersOf = ({ method, path, query, parameters, readsVersion }: Route) 
   ...(readsVersion ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
 ];
 
-const whoMay = (access: Access): string => {
+const personWhoMay = (access: Access): string => {
   if (access === 'public') return 'Anyone.';
+  if (access === 'key') return "An accountant's key.";
   if (access === 'signed-in') return 'Any signed-in person.';
   if (access === 'tablet') return 'A shared tablet, by its own token.';
   return `${roles.filter((role) => may(role, access)).join(', ')} (${access}).`;
+};
+
+const whoMay = ({ permission, opensTo }: Route): string =>
+  opensTo ? `${personWhoMay(permission)} An accountant's key for the ${opensTo}.` : personWhoMay(permission);
+
+/** Undefined where the token of a signed-in person is the only way. */
+const securityOf = ({ permission, opensTo }: Route): object[] | undefined => {
+  if (permission === 'public') return [];
+  if (permission === 'tablet' || permission === 'key') return [{ [permission]: [] }];
+  return opensTo && [{ token: [] }, { key: [] }];
 };
 
 const bodyOf = ({ body, takes, example }: Route): object => {
@@ -124,10 +135,9 @@ const refusalsOf = ({ method, path, permission, query, parameters, body, readsVe
 const operationOf = (route: Route, named: Record<string, unknown>) => ({
   operationId: route.operationId,
   summary: route.summary,
-  description: whoMay(route.permission),
+  description: whoMay(route),
   tags: [collectionOf(route)],
-  ...(route.permission === 'public' && { security: [] }),
-  ...(route.permission === 'tablet' && { security: [{ tablet: [] }] }),
+  ...(securityOf(route) && { security: securityOf(route) }),
   parameters: parametersOf(route),
   ...bodyOf(route),
   responses: {
@@ -153,6 +163,7 @@ const components = (schemas: Record<string, unknown>) => ({
   securitySchemes: {
     token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token that signing in answers.' },
     tablet: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a shared tablet, which adding it answers.' },
+    key: { type: 'http', scheme: 'bearer', description: "An accountant's key, which making it answers once." },
   },
   parameters: {
     IdempotencyKey: parameter(

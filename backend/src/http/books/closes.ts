@@ -7,7 +7,7 @@ import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
-import { readList, type ReadResource, whereOf } from '../lists/read-resource.ts';
+import { forKeys, readList, type ReadResource, whereOf } from '../lists/read-resource.ts';
 import { listRoute } from '../lists/routes.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import { answerJson } from '../routing/answer.ts';
@@ -38,10 +38,13 @@ export const closeResource: ReadResource = {
   },
   ids: { type: 'text', read: (text) => (/^\d{1,9}$/.test(text) ? text : undefined) },
   missing: 'close.not_found',
+  toKeys: { right: 'books', personal: ['closedBy'] },
 };
 
-export const closeOfNumber = (db: Database, number: string) =>
-  readList(db, closeResource, { ids: [number], filters: [], sort: undefined, limit: null, offset: 0 });
+const closesForKeys = forKeys(closeResource);
+
+export const closeOfNumber = (db: Database, number: string, resource = closeResource) =>
+  readList(db, resource, { ids: [number], filters: [], sort: undefined, limit: null, offset: 0 });
 
 export const closesAtOnce = 500;
 
@@ -90,6 +93,7 @@ export const closeRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replic
     summary: 'Export the closes as CSV, a line for each method',
     answers: { files: ['text/csv'] },
     permission: 'books.read',
+    opensTo: 'books',
     query: closeQuery,
     parameters: () => exportParameters,
     handler: async (ctx) => {
@@ -109,8 +113,9 @@ export const closeRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replic
     summary: 'Read a close',
     answers: { data: Closed },
     permission: 'books.read',
+    opensTo: 'books',
     ...prefetchedRead({
-      find: ({ params }) => closeOfNumber(db, params?.['number'] ?? ''),
+      find: ({ params, key }) => closeOfNumber(db, params?.['number'] ?? '', key ? closesForKeys : closeResource),
       show: (ctx, { json, count }) => {
         if (count === 0) throw problem('close.not_found');
         answerJson(ctx, json.slice(1, -1));

@@ -37,6 +37,7 @@ export const journalRoutes = (db: Database, { pool }: { pool: Pool }, { commandR
     summary: 'Export a balanced entry for each close, for a bookkeeping program',
     answers: { files: ['text/csv'] },
     permission: 'books.read',
+    opensTo: 'books',
     query: journalQuery,
     parameters: () => exportParameters,
     handler: async (ctx) => {

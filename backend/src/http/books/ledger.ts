@@ -40,12 +40,13 @@ export const ledgerEntries: ReadResource = {
   },
   ids: { type: 'text', read: (text) => text },
   missing: 'request.not_found',
+  toKeys: { right: 'books', personal: ['by', 'approvedBy'] },
 };
 
 const batchSize = 1_000;
 
 /** There are no invoices and no VAT yet: their columns are empty. */
-const columnsIn = (timezone: string): Columns<LedgerRow> => ({
+const columnsIn = (timezone: string, showsPeople: boolean): Columns<LedgerRow> => ({
   position: ({ position }) => position,
   entry: ({ entry }) => entry,
   close: ({ close }) => close,
@@ -62,8 +63,8 @@ const columnsIn = (timezone: string): Columns<LedgerRow> => ({
   net: () => null,
   vat: () => null,
   refers_to: () => null,
-  by: ({ by }) => performerName(by),
-  approved_by: ({ approvedBy }) => approvedBy && approvedBy.name,
+  by: ({ by }) => (showsPeople ? performerName(by) : null),
+  approved_by: ({ approvedBy }) => (showsPeople && approvedBy ? approvedBy.name : null),
   reason: ({ reason }) => reason,
 });
 
@@ -89,6 +90,7 @@ export const bookRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replica
     summary: 'Export the ledger as CSV',
     answers: { files: ['text/csv'] },
     permission: 'books.read',
+    opensTo: 'books',
     query: ledgerQuery,
     parameters: () => exportParameters,
     handler: async (ctx) => {
@@ -97,7 +99,9 @@ export const bookRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replica
       const entries = await withFirstPiece(ctx, (over) =>
         inBatches<LedgerRow>(batchSize, (last) => nextEntries(replicaReads.until(over), where, last)),
       );
-      sendPieces(ctx, 'ledger.csv', 'text/csv; charset=utf-8', () => csvFile(columnsIn(cafe().timezone), entries, csv));
+      sendPieces(ctx, 'ledger.csv', 'text/csv; charset=utf-8', () =>
+        csvFile(columnsIn(cafe().timezone, ctx.state.key === undefined), entries, csv),
+      );
     },
   },
 ];

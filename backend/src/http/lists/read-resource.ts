@@ -1,5 +1,5 @@
 import { asId } from '../routing/context.ts';
-import type { Permission, ProblemCode } from '@tabletime/contract';
+import type { KeyRight, Permission, ProblemCode } from '@tabletime/contract';
 import type { z } from 'zod';
 import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { boundedPage } from './bounded-page.ts';
@@ -38,7 +38,15 @@ export interface ReadResource<Name extends string = string> extends Askable {
   total?: (filters: ListQuery['filters']) => RawBuilder<number> | undefined;
   isListed?: (filters: ListQuery['filters']) => boolean;
   missing: ProblemCode;
+  /** The right of accountants' keys that read it, and the fields that are null for them. */
+  toKeys?: { right: KeyRight; personal: readonly string[] };
 }
+
+/** A resource as keys read it. A resource of its own, so that they share no answer with people. */
+export const forKeys = (resource: ReadResource): ReadResource => ({
+  ...resource,
+  written: { ...resource.written, ...Object.fromEntries((resource.toKeys?.personal ?? []).map((field) => [field, sql`null`])) },
+});
 
 const instant = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

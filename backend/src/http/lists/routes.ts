@@ -5,31 +5,37 @@ import type { Database } from '../database.ts';
 import { queryOf } from '../routing/context.ts';
 import { type ListQuery, parseListQuery } from './list-query.ts';
 import { askOnce, askTogether } from '../../eventstore/groups.ts';
-import { readList, readRows, type ReadResource } from './read-resource.ts';
+import { forKeys, readList, readRows, type ReadResource } from './read-resource.ts';
 import { prefetchedRead, type Route } from '../routing/route.ts';
 import { createRememberedCounts, endOfLog, type RememberedCounts } from './remembered-counts.ts';
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** `AccountantKeys` of `accountant-keys`. */
+const inOperations = (name: string): string => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const inWords = (name: string): string => name.replaceAll('-', ' ');
 
 /** The list of a resource. After a change all devices request the same page, so one statement answers them together. */
 export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadResource, counts?: RememberedCounts): Route => {
-  const pageOf = askOnce(
-    (query: ListQuery) => JSON.stringify(query),
-    (query) => readList(dbOf(query), resource, query, counts),
-  );
+  const pagesOf = (shown: ReadResource) =>
+    askOnce(
+      (query: ListQuery) => JSON.stringify(query),
+      (query) => readList(dbOf(query), shown, query, counts),
+    );
+  const [pageOf, pageForKeys] = [pagesOf(resource), pagesOf(forKeys(resource))];
   return {
     method: 'GET',
     path: `/${resource.name}`,
-    operationId: `list${capital(resource.name)}`,
-    summary: `List ${resource.name}`,
+    operationId: `list${inOperations(resource.name)}`,
+    summary: `List ${inWords(resource.name)}`,
     answers: { data: z.array(resource.row), headers: ['Content-Range'] },
     permission: resource.permission,
+    ...(resource.toKeys && { opensTo: resource.toKeys.right }),
     query: resource,
     ...prefetchedRead({
       find: async (request) => {
         const parsed = parseListQuery(queryOf(request), resource);
         const query = (await resource.lookUp?.(parsed)) ?? parsed;
-        return { ...(await pageOf(query)), offset: query.offset };
+        return { ...(await (request.key ? pageForKeys : pageOf)(query)), offset: query.offset };
       },
       show: (ctx, { json, count, total, offset }) => {
         ctx.state.contentRange = contentRange(resource.name, offset, count, total);
@@ -47,8 +53,8 @@ export const readRoutes = (db: Database, resource: ReadResource, listDb: (query:
     {
       method: 'GET',
       path: `/${resource.name}/:id`,
-      operationId: `read${capital(resource.singular)}`,
-      summary: `Read a ${resource.singular}`,
+      operationId: `read${inOperations(resource.singular)}`,
+      summary: `Read a ${inWords(resource.singular)}`,
       answers: { data: resource.row, headers: ['ETag'] },
       permission: resource.permission,
       ...prefetchedRead({

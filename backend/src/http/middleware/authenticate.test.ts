@@ -10,7 +10,9 @@ import { createAuthentication } from './authenticate.ts';
 
 const jwtSecret = 'the secret of the tests, longer than thirty-two bytes';
 const clock = createMovableClock(Date.parse('2026-11-19T18:00:00Z'));
-const { readToken } = createAuthentication({ lookUpPool: {} as Pool, clock, jwtSecret });
+const profile = { permission: 'profile' } as const;
+const keys = { read: async () => undefined, noteUse: async () => undefined };
+const { readToken } = createAuthentication({ lookUpPool: {} as Pool, clock, jwtSecret, keys });
 const tokens = createTokens({ jwtSecret, clock });
 const newToken = (): string => tokens.issue({ id: newId(), epoch: 1 }).token;
 const token = newToken();
@@ -33,15 +35,15 @@ const cost = async (work: (token: string) => unknown): Promise<number> => {
 test('a token is read without trying its key as a public one, which costs many times as much', async () => {
   const rules = { algorithms: [tokenRules.algorithm], clockTimestamp: clock.now() / 1000 };
   const asText = await cost((fresh) => jwt.verify(fresh, jwtSecret, rules));
-  expect(asText / (await cost((fresh) => readToken(request(`Bearer ${fresh}`), 'profile')))).toBeGreaterThan(2);
+  expect(asText / (await cost((fresh) => readToken(request(`Bearer ${fresh}`), profile)))).toBeGreaterThan(2);
 });
 
 test('the scheme is read in any case, and nothing but one token after it', async () => {
   const ctx = request(`bearer ${token}`);
-  await readToken(ctx, 'profile');
+  await readToken(ctx, profile);
   expect(ctx.state.claims).toMatchObject({ epoch: 1 });
   for (const other of ['', 'Bearer', `Basic ${token}`, `Bearer ${token} more`, token]) {
-    await expect(readToken(request(other), 'profile')).rejects.toThrow(expect.objectContaining({ code: 'auth.required' }));
+    await expect(readToken(request(other), profile)).rejects.toThrow(expect.objectContaining({ code: 'auth.required' }));
   }
 });
 
@@ -50,13 +52,13 @@ test('a token of another key, or of none, is refused', async () => {
   const strange = jwt.sign(claims, createSecretKey('another secret', 'utf8'), { expiresIn: 60 });
   const unsigned = jwt.sign(claims, '', { algorithm: 'none', expiresIn: 60 });
   for (const other of [strange, unsigned]) {
-    await expect(readToken(request(`Bearer ${other}`), 'profile')).rejects.toThrow(expect.objectContaining({ code: 'auth.required' }));
+    await expect(readToken(request(`Bearer ${other}`), profile)).rejects.toThrow(expect.objectContaining({ code: 'auth.required' }));
   }
 });
 
 test('a token that was read before is refused from the second on at which it has run out', async () => {
   const once = newToken();
-  const read = () => readToken(request(`Bearer ${once}`), 'profile');
+  const read = () => readToken(request(`Bearer ${once}`), profile);
   await read();
   clock.set(clock.now() + 12 * 3_600_000 - 1_000);
   await read();
@@ -67,7 +69,7 @@ test('a token that was read before is refused from the second on at which it has
 test('a token lasts no longer than twelve hours and one more because the clock was set back', async () => {
   const before = clock.now();
   const once = newToken();
-  const read = () => readToken(request(`Bearer ${once}`), 'profile');
+  const read = () => readToken(request(`Bearer ${once}`), profile);
   await read();
   clock.set(before - 3_600_000);
   await read();
@@ -75,7 +77,7 @@ test('a token lasts no longer than twelve hours and one more because the clock w
   await expect(read()).rejects.toThrow(expect.objectContaining({ code: 'auth.expired' }));
   const other = newToken();
   clock.set(before - 7_300_000);
-  await expect(readToken(request(`Bearer ${other}`), 'profile')).rejects.toThrow(expect.objectContaining({ code: 'auth.expired' }));
+  await expect(readToken(request(`Bearer ${other}`), profile)).rejects.toThrow(expect.objectContaining({ code: 'auth.expired' }));
   clock.set(before);
   await read();
 });

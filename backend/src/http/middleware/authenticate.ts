@@ -5,16 +5,18 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
 import { createCurrentPeople } from './current-person.ts';
+import type { KeyDoor } from '../sign-in/accountant-keys.ts';
 import { createSignedReader } from '../sign-in/read-signed.ts';
 import { createSignInUses } from '../sign-in/sign-in-uses.ts';
 import { createTabletTokens, currentTablet } from '../sign-in/shared-tablets.ts';
-import type { Access } from '../routing/route.ts';
+import type { Access, Route } from '../routing/route.ts';
 import { Claims, lifetime, tokenRules } from '../sign-in/tokens.ts';
 
 interface Parts {
   lookUpPool: Pool;
   clock: Clock;
   jwtSecret: string;
+  keys: KeyDoor;
 }
 
 const mostTokens = 1_000;
@@ -23,7 +25,7 @@ const mostTokens = 1_000;
 const clockSlack = 3_600;
 
 /** Authenticates requests: first the token, then, after the body has arrived, the person's current state in the database. */
-export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) => {
+export const createAuthentication = ({ lookUpPool, clock, jwtSecret, keys }: Parts) => {
   const currentPerson = createCurrentPeople(lookUpPool, clock.now);
   const noteUse = createSignInUses(lookUpPool);
   const tablets = createTabletTokens({ jwtSecret, clock });
@@ -59,9 +61,14 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
   };
 
   return {
-    /** Reads the token without a query. Throws `auth.required` without a valid one, `auth.expired` for an expired one. */
-    readToken: async (ctx: Ctx, access: Access): Promise<void> => {
-      if (access === 'tablet') ctx.state.tabletId = await tablets.read(ctx);
+    /**
+     * Reads the token, without a query unless it is an accountant's key. Throws `auth.required` without a valid one, `auth.expired` for an
+     * expired one, and what `KeyDoor` throws for a key.
+     */
+    readToken: async (ctx: Ctx, route: Pick<Route, 'permission' | 'opensTo'>): Promise<void> => {
+      const key = await keys.read(ctx, route);
+      if (key) ctx.state.key = key;
+      else if (route.permission === 'tablet') ctx.state.tabletId = await tablets.read(ctx);
       else ctx.state.claims = unexpired(await remembered(ctx));
     },
 
@@ -70,6 +77,9 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
      * or `auth.required` when the sign-in has ended, `device.removed` and `auth.locked` for its tablet, `auth.forbidden` for the role.
      */
     admit: async (ctx: Ctx, access: Exclude<Access, 'public'>): Promise<void> => {
+      if (ctx.state.key) return keys.noteUse(ctx.state.key, ctx.state.requestId);
+      // A person's token opens nothing of a key's own.
+      if (access === 'key') throw problem('auth.required');
       if (access === 'tablet') {
         ctx.state.tablet = await currentTablet(lookUpPool, ctx.state.tabletId!);
         return;

@@ -50,6 +50,14 @@ const Against = z.enum(comparedWith);
 
 const refused = (parameter: string) => problem('request.query', { parameter, fault: 'field.invalid' });
 
+/** The days from `from` to `to`, `longest` at most. */
+export const periodBetween = (from: unknown, to: unknown, longest: number): Period => {
+  const [start, end] = [BusinessDate.safeParse(from), BusinessDate.safeParse(to)];
+  if (!start.success) throw refused('from');
+  if (!end.success || end.data < start.data || daysOf({ start: start.data, end: end.data }) > longest) throw refused('to');
+  return { start: start.data, end: end.data };
+};
+
 /** The last `days` days, or those between `from` and `to`. */
 const periodAsked = (query: Record<string, unknown>, today: BusinessDate): Period => {
   const { days, from, to } = query;
@@ -59,10 +67,7 @@ const periodAsked = (query: Record<string, unknown>, today: BusinessDate): Perio
     return { start: plusDays(today, 1 - count.data), end: today };
   }
   if (days !== undefined) throw refused('days');
-  const [start, end] = [BusinessDate.safeParse(from), BusinessDate.safeParse(to)];
-  if (!start.success) throw refused('from');
-  if (!end.success || end.data < start.data || daysOf({ start: start.data, end: end.data }) > longestInsights) throw refused('to');
-  return { start: start.data, end: end.data };
+  return periodBetween(from, to, longestInsights);
 };
 
 const comparable = { days: Days, from: BusinessDate, to: BusinessDate, against: Against };

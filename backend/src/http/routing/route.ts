@@ -1,10 +1,11 @@
-import { type EditClock, type Permission, permissions } from '@tabletime/contract';
+import { type EditClock, type KeyRight, type Permission, permissions } from '@tabletime/contract';
 import type { z } from 'zod';
+import type { AccountantKey } from '../sign-in/accountant-keys.ts';
 import type { Claims } from '../sign-in/tokens.ts';
 import type { Ctx } from './context.ts';
 
-/** Who may call a route: holders of a permission, any signed-in person, a shared tablet by its token, or anyone. */
-export type Access = Permission | 'signed-in' | 'tablet' | 'public';
+/** Who may call a route: holders of a permission, any signed-in person, a shared tablet or an accountant's key by its token, or anyone. */
+export type Access = Permission | 'signed-in' | 'tablet' | 'key' | 'public';
 
 export interface Askable {
   sortable: readonly string[];
@@ -34,6 +35,8 @@ export interface Route {
   summary: string;
   answers: Answers;
   permission: Access;
+  /** Also opens to accountants' keys with this right. What it shows them holds no person. */
+  opensTo?: KeyRight;
   /** The schema of the body at a given time; absent without a body. */
   body?: (clock: EditClock) => z.ZodType;
   example?: object;
@@ -56,10 +59,12 @@ export interface Route {
 /** What is known of a request before authentication. */
 export interface PrefetchRequest extends Pick<Ctx, 'params' | 'querystring'> {
   claims: Claims;
+  /** Instead of claims, in a route that opens to keys. */
+  key?: AccountantKey | undefined;
 }
 
 interface PrefetchedRead<Found> {
-  /** Must change nothing, and find the same for every permitted caller. */
+  /** Must change nothing, and find the same for every permitted person, and for every key. */
   find: (request: PrefetchRequest) => Promise<Found>;
   show: (ctx: Ctx, found: Found) => Promise<void> | void;
 }
@@ -70,7 +75,7 @@ export const prefetchedRead = <Found>({ find, show }: PrefetchedRead<Found>): Pi
   handler: (ctx, found) => show(ctx, found as Found),
 });
 
-const accesses = new Set<string>([...permissions, 'signed-in', 'tablet', 'public']);
+const accesses = new Set<string>([...permissions, 'signed-in', 'tablet', 'key', 'public']);
 
 /** Checks and returns the routes. Throws at start for an unknown permission, a duplicate method and path, or a duplicate `operationId`. */
 export const checkedRoutes = (routes: Route[]): readonly Route[] => {
