@@ -28,8 +28,13 @@ const anybody = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('nobody', 'x.y.z', 'null', 'eyJhbGciOiJub25lIn0.e30.') },
 );
 
-const persons = ({ permission }: Route, { tablet }: Existing): fc.Arbitrary<string> =>
-  permission === 'tablet' ? fc.oneof({ weight: 6, arbitrary: fc.constant(tablet) }, { weight: 1, arbitrary: anybody }) : anybody;
+/** Mostly those whom a route is for. */
+const persons = ({ permission, opensTo }: Route, { tablet, keys }: Existing): fc.Arbitrary<string> => {
+  const [ofKeys, others] = [fc.constantFrom(...keys), { weight: 1, arbitrary: anybody }];
+  if (permission === 'tablet') return fc.oneof({ weight: 6, arbitrary: fc.constant(tablet) }, others);
+  if (permission === 'key') return fc.oneof({ weight: 6, arbitrary: ofKeys }, others);
+  return fc.oneof({ weight: opensTo ? 10 : 1, arbitrary: ofKeys }, { weight: 12, arbitrary: anybody });
+};
 
 interface Load {
   /** The only role with a valid body. */

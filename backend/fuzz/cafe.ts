@@ -2,6 +2,7 @@ import { type Role, roles } from '@tabletime/contract';
 import type { Route } from '../src/http/routing/route.ts';
 import { createMovableClock } from '../src/platform/clock.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../src/testing/server/test-server.ts';
+import { type KeyState, makeKeys } from './keys.ts';
 import { mintToken } from './mint.ts';
 import { registeredRoutes } from './registered-routes.ts';
 import { openWire } from './wire.ts';
@@ -22,6 +23,8 @@ export interface Cafe {
   wire: ReturnType<typeof openWire>;
   people: ReadonlyMap<Role, TestPerson>;
   tablet: string;
+  /** One accountant's key in each state. */
+  keys: Readonly<Record<KeyState, string>>;
   /** A fresh token, whatever ended the ones before. */
   tokenOf: (role: Role) => string;
   tokenFor: (id: string) => string;
@@ -38,6 +41,7 @@ export const openCafe = async (env: Record<string, string> = {}): Promise<Cafe> 
   const tokenOf = (role: Role): string => tokenFor(people.get(role)!.id);
   const body = { name: 'Bar', lockAfterMinutes: 5 };
   const tablet = (await server.send<{ token: string }>('POST', '/devices', { token: tokenOf('Owner'), body })).data.token;
+  const keys = await makeKeys(server, tokenOf('Owner'));
   const wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
   return {
     server,
@@ -45,6 +49,7 @@ export const openCafe = async (env: Record<string, string> = {}): Promise<Cafe> 
     wire,
     people,
     tablet,
+    keys,
     tokenOf,
     tokenFor,
     stop: async () => {

@@ -10,6 +10,7 @@ import { pdf, picture } from '../src/testing/sample-files.ts';
 import { importSession, sessionCalls } from '../src/testing/server/session-calls.ts';
 import { password, passwordHash, type TestServer } from '../src/testing/server/test-server.ts';
 import type { ExistingThings } from '../src/testing/arbitrary-input.ts';
+import { makeKeys } from './keys.ts';
 import { mintToken } from './mint.ts';
 import { make, needOf } from './ready.ts';
 import { registeredRoutes } from './registered-routes.ts';
@@ -21,6 +22,8 @@ export interface Existing {
   ids: Readonly<Record<string, readonly string[]>>;
   named: Record<Named, readonly string[][]>;
   tablet: string;
+  /** Accountants' keys in each state. */
+  keys: readonly string[];
   things: ExistingThings;
   /** People used only for calls that end or change their own sign-in. */
   leavers: readonly string[];
@@ -168,6 +171,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
       code: codes,
     },
     tablet,
+    keys: Object.values(await makeKeys(server, token)),
     leavers,
     things: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers], password },
   };

@@ -72,10 +72,10 @@ const sendAll = async (attempts: Attempt[], name: string): Promise<Outcome[]> =>
   return outcomes;
 };
 
-/** The ids of the requests that wrote events after a position. A PIN's lock is reported by the refused request. */
+/** The ids of the requests that wrote events after a position. A PIN's lock and a key's first use are told by refused ones, too. */
 const writersAfter = async (position: number): Promise<(string | null)[]> => {
   const { rows } = await server.engine.pool.query<{ id: string | null }>(
-    `select distinct metadata->>'requestId' as id from events where position > $1 and type <> 'UserPinLocked'`,
+    `select distinct metadata->>'requestId' as id from events where position > $1 and type not in ('UserPinLocked', 'AccountantKeyUsed')`,
     [position],
   );
   return rows.map(({ id }) => id);

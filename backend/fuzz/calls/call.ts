@@ -1,4 +1,4 @@
-import { type Role, roles } from '@tabletime/contract';
+import { type KeyRight, type Role, roles } from '@tabletime/contract';
 import type { Named, Thing } from '../things.ts';
 
 export type Json = Record<string, unknown>;
@@ -6,7 +6,9 @@ export type Json = Record<string, unknown>;
 /** What a call's schema does not say; one row serves every suite. */
 export interface Call {
   /** Who may make the call: written by hand, because the suites compare it with the route's declaration. */
-  who: readonly Role[] | 'public' | 'tablet';
+  who: readonly Role[] | 'public' | 'tablet' | 'key';
+  /** The right of accountants' keys that also open it, written by hand as well. */
+  toKeys?: KeyRight;
   /** What the first parameter names, if not anything of that path. */
   needs?: Thing;
   names?: Named;
@@ -43,5 +45,9 @@ export const office: readonly Role[] = ['Owner', 'Admin'];
 export const owner: readonly Role[] = ['Owner'];
 
 export const reads = (who: Call['who'], ...paths: string[]): Calls => Object.fromEntries(paths.map((path) => [`GET ${path}`, { who }]));
+
+/** Reads of people of the office and of accountants' keys. */
+export const readsOfKeys = (toKeys: KeyRight, ...paths: string[]): Calls =>
+  Object.fromEntries(paths.map((path) => [`GET ${path}`, { who: office, toKeys }]));
 
 export const numberOf = (n: number): string => `+9665${String(n).padStart(8, '0')}`;

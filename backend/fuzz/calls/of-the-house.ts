@@ -1,5 +1,5 @@
 import { foundingZones, plainTable, plusDays } from '@tabletime/contract';
-import { type Calls, everyone, office, owner, reads, staff } from './call.ts';
+import { type Calls, everyone, office, owner, reads, readsOfKeys, staff } from './call.ts';
 
 const report = () => ({ shift: 'Morning', date: '2026-01-01', workSummary: 'Quiet' });
 
@@ -9,10 +9,14 @@ export const callsOfTheHouse: Calls = {
   ...reads(staff, '/dashboard', '/settings/reasons', '/settings/discount-caps', '/settings/tables'),
   ...reads(owner, '/settings', '/settings/opening', '/system'),
   ...reads(office, '/history', '/logs', '/logs/distinct/users', '/logs/export/csv', '/logs/export/pdf', '/devices'),
-  ...reads(office, '/ledger', '/ledger/export', '/closes', '/closes/export', '/till/check'),
-  ...reads(office, '/journal/export', '/settings/accounts'),
+  ...readsOfKeys('books', '/ledger', '/ledger/export', '/closes', '/closes/export', '/closes/:number', '/journal/export'),
+  'GET /books/days': { who: office, toKeys: 'books', query: 'from=2026-11-01&to=2026-11-30', refusedParameters: [400, 422] },
+  ...reads('key', '/books/key'),
+  ...reads(owner, '/accountant-keys', '/accountant-keys/:id'),
+  'POST /accountant-keys': { who: owner, body: (n) => ({ name: `Accountant ${n}`, may: ['books'], until: '2090-12-31' }) },
+  'DELETE /accountant-keys/:id': { who: owner },
+  ...reads(office, '/till/check', '/settings/accounts'),
   ...reads(staff, '/till', '/settings/till'),
-  'GET /closes/:number': { who: office },
   'POST /till/open': { who: staff, needs: 'closedTill', inTurn: true },
   'POST /till/cash': { who: staff, needs: 'openTill', body: () => ({ reason: 'Milk' }), inTurn: true },
   'POST /till/count': { who: staff, needs: 'openTill', body: () => ({ method: 'Cash', amount: 10 }), inTurn: true },

@@ -5,12 +5,15 @@ import { reportCalls } from '../../src/testing/server/report-calls.ts';
 import { picture } from '../../src/testing/sample-files.ts';
 import { sessionCalls } from '../../src/testing/server/session-calls.ts';
 import type { Cafe } from '../cafe.ts';
+import { isGoodKey, type KeyState, keyStates } from '../keys.ts';
 import { bodyOf, calls, nameOf, placeOf, rowOf } from '../calls.ts';
 
-type Caller = Role | 'a shared tablet' | 'nobody';
+type Caller = Role | 'a shared tablet' | 'nobody' | KeyState;
 
-/** Includes the shared tablet with nobody signed in. */
-const callers: readonly Caller[] = [...roles, 'a shared tablet', 'nobody'];
+/** Includes the shared tablet with nobody signed in, and accountants' keys. */
+const callers: readonly Caller[] = [...roles, 'a shared tablet', 'nobody', ...keyStates];
+
+const isKey = (caller: Caller): caller is KeyState => (keyStates as readonly string[]).includes(caller);
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const servedBy = (routes: readonly Route[], method: string, path: string): Route | undefined =>
@@ -21,9 +24,14 @@ const servedBy = (routes: readonly Route[], method: string, path: string): Route
 
 const expected = (route: Route | undefined, caller: Caller) => {
   if (!route) return 'another method';
-  const { who } = rowOf(route);
+  const { who, toKeys } = rowOf(route);
   if (who === 'public') return 'let in';
+  if (isKey(caller)) {
+    if (!isGoodKey(caller)) return 'asked to sign in';
+    return who === 'key' || toKeys === caller ? 'let in' : 'forbidden';
+  }
   // A person's token opens no tablet call, nor the reverse.
+  if (who === 'key') return 'asked to sign in';
   if ((who === 'tablet') !== (caller === 'a shared tablet') || caller === 'nobody') return 'asked to sign in';
   return who === 'tablet' || (who as readonly string[]).includes(caller) ? 'let in' : 'forbidden';
 };
@@ -34,8 +42,9 @@ const needsTheHouse = (route: Route | undefined): boolean =>
 
 const seen = (route: Route | undefined, { status, code }: { status: number; code: string | undefined }) => {
   if (status === 405) return 'another method';
-  if (status === 401) return code === 'auth.required' || code === undefined ? 'asked to sign in' : `refused as ${code}`;
-  if (status === 403 && (code === 'auth.forbidden' || code === undefined)) return 'forbidden';
+  if (status === 401)
+    return code === 'auth.required' || code === undefined || code.startsWith('key.') ? 'asked to sign in' : `refused as ${code}`;
+  if (status === 403 && (code === 'auth.forbidden' || code === 'key.forbidden' || code === undefined)) return 'forbidden';
   // 404 and 422 mean allowed: the id is unknown or the body empty. A busy machine may deny readiness.
   const isLetIn = [200, 201, 404, route?.takes === 'bytes' ? 415 : 422].includes(status) || route?.path === '/health/ready';
   return isLetIn || (status === 409 && needsTheHouse(route)) ? 'let in' : `status ${status}`;
@@ -44,8 +53,9 @@ const seen = (route: Route | undefined, { status, code }: { status: number; code
 export const permissions = (open: () => Cafe): void => {
   /** Sends as a role or nobody; a call about one thing gets a valid body, any other has nothing to do. */
   const ask = async (method: string, path: string, caller: Caller, route: Route | undefined) => {
-    const { wire, tablet, tokenOf } = open();
-    const token = caller === 'nobody' ? undefined : caller === 'a shared tablet' ? tablet : tokenOf(caller);
+    const { wire, tablet, tokenOf, keys } = open();
+    const tokenOfOther = { nobody: undefined, 'a shared tablet': tablet, ...keys };
+    const token = caller in tokenOfOther ? tokenOfOther[caller as keyof typeof tokenOfOther] : tokenOf(caller as Role);
     const body = route?.path.includes(':') ? bodyOf(route, 1) : {};
     const { status, text } = await wire.send({
       method,
@@ -66,6 +76,9 @@ export const permissions = (open: () => Cafe): void => {
       return [nameOf(route), roles.filter((role) => permission === 'signed-in' || may(role, permission))];
     });
     expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(Object.entries(calls).map(([name, { who }]) => [name, who])));
+    const ofKeys = routes.flatMap((route) => (route.opensTo ? [[nameOf(route), route.opensTo]] : []));
+    const told = Object.entries(calls).flatMap(([name, { toKeys }]) => (toKeys ? [[name, toKeys]] : []));
+    expect(Object.fromEntries(ofKeys)).toEqual(Object.fromEntries(told));
   });
 
   describe.each(callers)('%s', (caller) => {

@@ -53,6 +53,6 @@ Each line is one JSON object in UTF-8, ended by a line feed. Instants are ISO 86
 | \`payload\` | its facts; amounts in halalas. docs/EVENTS.md of Tabletime has the fields of each type |
 | \`metadata\` | \`actor\` (\`id\`, \`name\` and \`role\` as they were; an \`id\` of null is the software), \`device\`, and which request it belongs to |
 
-The folder holds no passwords, PINs or sign-ins. It holds names, addresses and phone numbers: keep it as safe as a backup. It is no
+The folder holds no passwords, PINs, sign-ins or keys. It holds names, addresses and phone numbers: keep it as safe as a backup. It is no
 backup: \`npm run backup\` makes one that can be restored.
 `;

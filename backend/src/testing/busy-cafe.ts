@@ -1,5 +1,6 @@
 import { Problem } from '@tabletime/contract';
 import { deviceDecider } from '../commands/device-decider.ts';
+import { keyDecider } from '../commands/key-decider.ts';
 import { invitationDecider } from '../commands/invitation-decider.ts';
 import { menuDecider } from '../commands/menu-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
@@ -51,6 +52,15 @@ const giveLinks = async ({ execute }: Writing, seed: number): Promise<void> => {
   const [id, resetId] = [newId(), newId()];
   await execute(userDecider, 'register', id, { name: `Forgetful ${seed}`, role: 'Customer' }, askedBy());
   await execute(userDecider, 'issueReset', id, { resetId }, askedBy('Noura', 'Owner'));
+};
+
+const giveKeys = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const wanted = { name: `Accountant ${seed}`, may: seed % 2 === 0 ? ['books'] : ['books', 'invoices'], until: '2090-12-31' };
+  for (const isRevoked of [false, true]) {
+    const { id } = await execute(keyDecider, 'make', newId(), wanted, askedBy('Noura', 'Owner'));
+    await execute(keyDecider, 'use', id, {}, askedBy());
+    if (isRevoked) await execute(keyDecider, 'revoke', id, {}, askedBy('Noura', 'Owner'));
+  }
 };
 
 const changeSettings = async ({ execute }: Writing, seed: number): Promise<void> => {
@@ -130,6 +140,7 @@ const happenings: ((engine: Writing, seed: number) => Promise<unknown>)[] = [
   registerAndChange,
   comeAndGo,
   giveLinks,
+  giveKeys,
   changeSettings,
   changeMenu,
   writeReport,

@@ -56,7 +56,7 @@ const schemas: Record<string, unknown> = {
 export const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(schemas)) if (schema instanceof z.ZodType) names.add(schema, { id });
 
-const { session, menu, device, till, report, user, invitation, settings, ...others } = categories;
+const { session, menu, device, till, key, report, user, invitation, settings, ...others } = categories;
 const parts = (...some: CategoryEntry[]) => Object.fromEntries(some.map(({ resource, about }) => [resource.name, about]));
 
 /** The sections of the API, by the first segment of the path, in reading order. */
@@ -71,6 +71,8 @@ export const tags: Record<string, string> = {
   closes: 'Closed days',
   journal: 'Entries for bookkeeping programs',
   ledger: 'The books: each movement of sales and money',
+  books: 'Sales and money by day',
+  ...parts(key),
   analytics: 'Revenue over time',
   ...parts(report),
   logs: 'The log of all that happened',

@@ -1,4 +1,4 @@
-import { BookDay, BusinessDate, handKinds, mostBookDays, moneyKinds, salesKinds } from '@tabletime/contract';
+import { BookDay, BusinessDate, handKinds, mostBookDays, moneyKinds, Problem, salesKinds } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
@@ -57,6 +57,9 @@ export const bookDayRoutes = (db: Database): Route[] => [
     parameters: () => ({ from: BusinessDate, to: BusinessDate }),
     handler: async (ctx) => {
       const { from, to } = queryOf(ctx);
+      for (const [name, day] of Object.entries({ from, to })) {
+        if (day === undefined) throw new Problem('request.invalid', {}, { [name]: 'field.date' });
+      }
       const days = await bookDays(db, periodBetween(from, to, mostBookDays));
       ctx.state.contentRange = contentRange('days', 0, days.length, days.length);
       answer(ctx, { data: days });
