@@ -33,9 +33,9 @@ const tillCalls = (server: TestServer, tokenOf: () => string) => {
 };
 
 /** A server on Thursday, 19 November 2026, 21:00 in Riyadh, and calls about its till as the Owner. */
-export const startTillCafe = async () => {
+export const startTillCafe = async (env: Record<string, string> = {}) => {
   const clock = createMovableClock(Date.parse('2026-11-19T18:00:00.000Z'));
-  const server = await startTestServer({ BUSINESS_DAY_STARTS_AT: '05:00' }, clock);
+  const server = await startTestServer({ BUSINESS_DAY_STARTS_AT: '05:00', ...env }, clock);
   let owner = '';
   const signIn = async (): Promise<string> => (owner = await server.signIn('owner@cafe.example'));
   await signIn();
