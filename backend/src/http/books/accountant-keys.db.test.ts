@@ -140,7 +140,7 @@ describe('the use of a key', () => {
     await all();
     const uses = await usesIn();
     expect(uses.length).toBe(before + 1);
-    expect(uses[0]).toMatchObject({ performedBy: 'System', message: expect.stringContaining('Salem at work') });
+    expect(uses[0]).toMatchObject({ performedBy: 'System', msg: expect.stringContaining('Salem at work') });
     const day = (await keys.list()).find((row) => row._id === _id)!.lastUsedOn!;
     cafe.clock.advance(24 * 3_600_000);
     owner = await cafe.signIn();
@@ -153,8 +153,8 @@ describe('the use of a key', () => {
     const { key } = (await keys.make({ name: 'Salem' })).data;
     await read('/closes', key!);
     const words = async (language: string) =>
-      (await read<LogEntry[]>('/logs?limit=2', owner, { 'Accept-Language': language })).data.map(({ message }) =>
-        message.replaceAll(/[\u2066-\u2069]/g, ''),
+      (await read<LogEntry[]>('/logs?limit=2', owner, { 'Accept-Language': language })).data.map(({ msg }) =>
+        msg.replaceAll(/[\u2066-\u2069]/g, ''),
       );
     expect(await words('en')).toEqual(['Accountant’s key for Salem used', 'Accountant’s key for Salem made, good until 31 Dec 2090']);
     expect(await words('ar')).toEqual([
