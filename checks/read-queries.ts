@@ -19,7 +19,7 @@ import { checkMaker, linkOf } from '../backend/src/http/accounts/links.ts';
 import { endOfSignIn, ownSignIns } from '../backend/src/http/accounts/sign-ins.ts';
 import { hasOwner } from '../backend/src/http/accounts/first-owner.ts';
 import { bookDays } from '../backend/src/http/books/days.ts';
-import { keyOf } from '../backend/src/http/sign-in/accountant-keys.ts';
+import { accountantKeyOf } from '../backend/src/http/sign-in/accountant-keys.ts';
 import { breakdowns } from '../backend/src/http/overview/breakdowns.ts';
 import { insights } from '../backend/src/http/overview/insights.ts';
 import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
@@ -216,7 +216,7 @@ export const readQueries: Asking[] = [
   },
   { name: 'GET /settings/opening', ask: (_, pool) => openingFacts(pool, id, moment.createdAt) },
   { name: 'every call with the token of a shared tablet', ask: (_, pool) => currentTablet(pool, id) },
-  { name: "every call with an accountant's key", ask: (_, pool) => keyOf(pool, 'a key'), byKey: true },
+  { name: "every call with an accountant's key", ask: (_, pool) => accountantKeyOf(pool, 'a key'), byKey: true },
   { name: 'POST /auth/pin/sign-in', ask: (_, pool) => hasPin(pool, id) },
   { name: 'GET /products', ask: (_, pool) => menuRow(pool) },
   { name: 'GET /devices', ask: (_, pool) => sharedTablets(pool) },

@@ -39,8 +39,8 @@ const guarded =
     // Kept as a promise: a body's fault must not be reported before the sign-in is checked.
     const body = takes === 'bytes' ? Promise.resolve() : readBody(ctx);
     await body.catch(() => undefined);
-    const { claims, key } = ctx.state;
-    const found = prefetch?.({ claims: claims!, key, params: ctx.params, querystring: ctx.querystring });
+    const { claims, accountantKey } = ctx.state;
+    const found = prefetch?.({ claims: claims!, accountantKey, params: ctx.params, querystring: ctx.querystring });
     // A caller without permission must get that refusal only.
     found?.catch(() => undefined);
     try {

@@ -78,7 +78,7 @@ describe('a key', () => {
     expect((await keys.make({ until: plusDays(today, -1) })).problem.errors).toEqual({ until: 'Choose today or a later day' });
   });
 
-  it('opens the books, with nothing but a key its own page, and nothing else', async () => {
+  it('opens the books and a page of its own, and nothing else', async () => {
     const { key } = (await keys.make()).data;
     const invoices = (await keys.make({ may: ['invoices'] })).data.key!;
     for (const path of everyBook) {

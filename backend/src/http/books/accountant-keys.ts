@@ -73,7 +73,7 @@ export const accountantKeyRoutes = (db: Database, { execute }: { execute: Execut
       answers: { data: OwnKey },
       permission: 'key',
       handler: (ctx) => {
-        const { name, may, until } = ctx.state.key!;
+        const { name, may, until } = ctx.state.accountantKey!;
         answer(ctx, { data: { name, may, until } satisfies OwnKey });
       },
     },

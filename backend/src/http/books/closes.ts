@@ -115,7 +115,7 @@ export const closeRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replic
     permission: 'books.read',
     opensTo: 'books',
     ...prefetchedRead({
-      find: ({ params, key }) => closeOfNumber(db, params?.['number'] ?? '', key ? closesForKeys : closeResource),
+      find: ({ params, accountantKey }) => closeOfNumber(db, params?.['number'] ?? '', accountantKey ? closesForKeys : closeResource),
       show: (ctx, { json, count }) => {
         if (count === 0) throw problem('close.not_found');
         answerJson(ctx, json.slice(1, -1));

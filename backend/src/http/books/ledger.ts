@@ -100,7 +100,7 @@ export const bookRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replica
         inBatches<LedgerRow>(batchSize, (last) => nextEntries(replicaReads.until(over), where, last)),
       );
       sendPieces(ctx, 'ledger.csv', 'text/csv; charset=utf-8', () =>
-        csvFile(columnsIn(cafe().timezone, ctx.state.key === undefined), entries, csv),
+        csvFile(columnsIn(cafe().timezone, ctx.state.accountantKey === undefined), entries, csv),
       );
     },
   },

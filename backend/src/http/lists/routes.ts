@@ -35,7 +35,7 @@ export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadRe
       find: async (request) => {
         const parsed = parseListQuery(queryOf(request), resource);
         const query = (await resource.lookUp?.(parsed)) ?? parsed;
-        return { ...(await (request.key ? pageForKeys : pageOf)(query)), offset: query.offset };
+        return { ...(await (request.accountantKey ? pageForKeys : pageOf)(query)), offset: query.offset };
       },
       show: (ctx, { json, count, total, offset }) => {
         ctx.state.contentRange = contentRange(resource.name, offset, count, total);

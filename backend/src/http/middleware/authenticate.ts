@@ -67,7 +67,7 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret, keys }: Par
      */
     readToken: async (ctx: Ctx, route: Pick<Route, 'permission' | 'opensTo'>): Promise<void> => {
       const key = await keys.read(ctx, route);
-      if (key) ctx.state.key = key;
+      if (key) ctx.state.accountantKey = key;
       else if (route.permission === 'tablet') ctx.state.tabletId = await tablets.read(ctx);
       else ctx.state.claims = unexpired(await remembered(ctx));
     },
@@ -77,7 +77,7 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret, keys }: Par
      * or `auth.required` when the sign-in has ended, `device.removed` and `auth.locked` for its tablet, `auth.forbidden` for the role.
      */
     admit: async (ctx: Ctx, access: Exclude<Access, 'public'>): Promise<void> => {
-      if (ctx.state.key) return keys.noteUse(ctx.state.key, ctx.state.requestId);
+      if (ctx.state.accountantKey) return keys.noteUse(ctx.state.accountantKey, ctx.state.requestId);
       // A person's token opens nothing of a key's own.
       if (access === 'key') throw problem('auth.required');
       if (access === 'tablet') {

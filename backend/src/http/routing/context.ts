@@ -23,7 +23,7 @@ interface State {
   language: Language;
   person?: SignedInPerson;
   claims?: Claims;
-  key?: AccountantKey;
+  accountantKey?: AccountantKey;
   tabletId?: string;
   tablet?: SharedTablet;
   contentRange?: string;

@@ -60,7 +60,7 @@ export interface Route {
 export interface PrefetchRequest extends Pick<Ctx, 'params' | 'querystring'> {
   claims: Claims;
   /** Instead of claims, in a route that opens to keys. */
-  key?: AccountantKey | undefined;
+  accountantKey?: AccountantKey | undefined;
 }
 
 interface PrefetchedRead<Found> {

@@ -21,7 +21,7 @@ export const newKey = (): string => `${prefix}${newSecret()}`;
 const keyIn = (ctx: Ctx): string | undefined => /^Bearer +(ttk_\S*) *$/i.exec(ctx.get('Authorization'))?.[1];
 
 /** A key by its hash; undefined for an unknown one. */
-export const keyOf = async (db: Queryable, key: string): Promise<(AccountantKey & { isRevoked: boolean }) | undefined> => {
+export const accountantKeyOf = async (db: Queryable, key: string): Promise<(AccountantKey & { isRevoked: boolean }) | undefined> => {
   const { rows } = await db.query<AccountantKey & { isRevoked: boolean }>({
     name: 'key_of',
     text: `select k.id, k.name, k.may, k.until, k.last_used_on as "lastUsedOn", k.revoked_at is not null as "isRevoked"
@@ -58,7 +58,7 @@ export const createKeyDoor = ({ lookUpPool, clock, cafe, execute, config, log }:
     read: async (ctx: Ctx, route: Pick<Route, 'permission' | 'opensTo'>): Promise<AccountantKey | undefined> => {
       const secret = keyIn(ctx);
       if (secret === undefined) return undefined;
-      const found = await keyOf(lookUpPool, secret);
+      const found = await accountantKeyOf(lookUpPool, secret);
       if (!found) throw await refuseGuess(ctx, 'key.unknown');
       const { isRevoked, ...key } = found;
       if (isRevoked) throw problem('key.revoked');
