@@ -122,6 +122,14 @@ select id, name, lock_after_minutes as "lockAfterMinutes"
   from devices
   where id = $1;
 
+-- every call with an accountant's key (key_of)
+select k.id, k.name, k.may, k.until, k.last_used_on as "lastUsedOn", k.revoked_at is not null as "isRevoked"
+  from key_hashes h join lateral (select *
+    from accountant_keys a
+    where a.id = h.id
+    limit 1) k on true
+  where h.key_hash = $1;
+
 -- POST /auth/pin/sign-in (pin_known)
 select
   from pins
@@ -1345,6 +1353,24 @@ select (select count(*)
 select (select turn
     from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean
       from settings), true) as "staffSeeRevenue";
+
+-- GET /books/days
+with sold as ( select session_date as day, sum(gross) as gross, sum(discount) as discounts, sum(amount) as total, max(position) as last
+    from ledger
+    where session_date between $1 and $2 and kind in ('sale', 'adjustment') group by session_date ), moved as ( select business_date as day, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0) as cash, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0) as credit, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method is null), 0) as undivided, coalesce(sum(amount) filter (where kind = 'paid_in'), 0) as paid_in, -coalesce(sum(amount) filter (where kind = 'paid_out'), 0) as paid_out, max(position) as last
+    from ledger
+    where business_date between $3 and $4 and kind in ('payment', 'payment_voided', 'given_back', 'paid_in', 'paid_out') group by business_date ), closed as ( select business_date as day, json_agg(number
+      order by number) as numbers
+    from closes
+    where business_date between $5 and $6 group by business_date ) select day as "businessDate", json_build_object( 'gross', coalesce(gross, 0), 'discounts', coalesce(discounts, 0), 'total', coalesce(total, 0), 'net', null, 'vat', null, 'count', coalesce((select total_sessions
+        from daily_statistics
+        where date = day), 0)) as sales, json_build_object( 'cash', coalesce(cash, 0), 'credit', coalesce(credit, 0), 'undivided', coalesce(undivided, 0)) as "moneyTaken", coalesce(paid_in, 0) as "paidIn", coalesce(paid_out, 0) as "paidOut", coalesce(numbers, '[]') as closes, coalesce(greatest(sold.last, moved.last), 0) <= coalesce((select through_position
+      from closes
+      where number > 0
+      order by number desc
+      limit 1), -1) as "closedThrough"
+  from sold full join moved using (day) full join closed using (day)
+  order by day;
 
 -- GET /till (till_row)
 select turn, close, drawer, changed, version
@@ -2795,4 +2821,63 @@ select id, json_build_object('_id', "id", 'name', "name", 'email', "email", 'rol
   from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
     from users
     left join accounts using (id)) as users
+  where id = any($1::uuid[]);
+
+-- GET /accountant-keys
+select (select count(*)
+    from "accountant_keys"
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'may', "may", 'until', "until", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', "created_by", 'lastUsedOn', "last_used_on", 'revokedAt', to_char("revoked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from "accountant_keys"
+    where true
+    order by "created_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /accountant-keys sort=["createdAt","DESC"]
+select (select count(*)
+    from "accountant_keys"
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'may', "may", 'until', "until", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', "created_by", 'lastUsedOn', "last_used_on", 'revokedAt', to_char("revoked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from "accountant_keys"
+    where true
+    order by "created_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /accountant-keys sort=["name","DESC"]
+select (select count(*)
+    from "accountant_keys"
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'may', "may", 'until', "until", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', "created_by", 'lastUsedOn', "last_used_on", 'revokedAt', to_char("revoked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from "accountant_keys"
+    where true
+    order by "name" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /accountant-keys sort=["until","DESC"]
+select (select count(*)
+    from "accountant_keys"
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'may', "may", 'until', "until", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', "created_by", 'lastUsedOn', "last_used_on", 'revokedAt', to_char("revoked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from "accountant_keys"
+    where true
+    order by "until" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /accountant-keys filter={"id":["01890000-0000-7000-8000-000000000001"]}
+select (select count(*)
+    from "accountant_keys"
+    where id = any($1::uuid[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'may', "may", 'until', "until", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', "created_by", 'lastUsedOn', "last_used_on", 'revokedAt', to_char("revoked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from "accountant_keys"
+    where id = any($2::uuid[])
+    order by "created_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /accountant-keys/:id
+select id, json_build_object('_id', "id", 'name', "name", 'may', "may", 'until', "until", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', "created_by", 'lastUsedOn', "last_used_on", 'revokedAt', to_char("revoked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")::text as json, version
+  from "accountant_keys"
   where id = any($1::uuid[]);
