@@ -9,7 +9,7 @@ import { ReadingSheet } from '../forms/sheet.tsx';
 import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { CloseFacts } from './close-facts.tsx';
+import { CloseFacts } from '../closes/close-facts.tsx';
 import { Hindrances } from './hindrances.tsx';
 
 /** Shows the figures of a close, and what prevents it, before it is made. */

@@ -1,7 +1,8 @@
-import { Box, Button, CardActionArea, Card, Typography } from '@mui/material';
+import { Box, CardActionArea, Card, Typography } from '@mui/material';
 import type { Close } from '@tabletime/contract';
 import { useState } from 'react';
 import { alwaysFresh } from '../cache/freshness.ts';
+import { CloseBody, CloseTitle } from '../closes/close-body.tsx';
 import { ReadingSheet } from '../forms/sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -13,10 +14,7 @@ import { useRows } from '../lists/use-list.ts';
 import { CardList } from '../ui/card-list.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { EmptyState } from '../ui/notice.tsx';
-import { performerName, Sentence } from '../ui/person-name.tsx';
-import { CloseFacts } from './close-facts.tsx';
 import { Difference } from '../session/difference.tsx';
-import { type PaperSize, PrintedClose } from './printed-close.tsx';
 
 const listing = {
   resource: 'closes',
@@ -95,52 +93,8 @@ const CloseCard = ({ close, onOpen }: { close: Close; onOpen: () => void }) => {
   );
 };
 
-const CloseDetails = ({ close, onClose }: { close: Close; onClose: () => void }) => {
-  const t = useT();
-  const [printed, setPrinted] = useState<PaperSize>();
-  return (
-    <ReadingSheet title={<CloseTitle close={close} />} onClose={onClose}>
-      <CloseBody close={close} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" onClick={() => setPrinted('page')}>
-          {t('till.printPage')}
-        </Button>
-        <Button variant="outlined" onClick={() => setPrinted('roll')}>
-          {t('till.printRoll')}
-        </Button>
-      </Box>
-      {printed && <PrintedClose close={close} size={printed} onDone={() => setPrinted(undefined)} />}
-    </ReadingSheet>
-  );
-};
-
-const CloseTitle = ({ close: { number, businessDate } }: { close: Close }) => {
-  const t = useT();
-  const { date } = useFormat();
-  return <>{t('till.closeOf', { number, day: date(businessDate) })}</>;
-};
-
-const CloseBody = ({ close }: { close: Close }) => {
-  const t = useT();
-  const { dateTime, moneyChange } = useFormat();
-  const { closedBy, closedAt, left, note, after } = close;
-  return (
-    <>
-      <Typography>
-        <Sentence id="till.closedBy" names={{ name: performerName(closedBy), at: dateTime(closedAt) }} />
-      </Typography>
-      <CloseFacts figures={close} />
-      {left !== null && (
-        <Typography>
-          {t('till.left')}: <MoneyText riyals={left} />
-        </Typography>
-      )}
-      {note !== '' && (
-        <Typography dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          {note}
-        </Typography>
-      )}
-      {after !== 0 && <Typography>{t('till.after', { money: `\u2068${moneyChange(after)}\u2069` })}</Typography>}
-    </>
-  );
-};
+const CloseDetails = ({ close, onClose }: { close: Close; onClose: () => void }) => (
+  <ReadingSheet title={<CloseTitle close={close} />} onClose={onClose}>
+    <CloseBody close={close} />
+  </ReadingSheet>
+);
