@@ -80,6 +80,7 @@ const LockScreen = worded('floor', async () => (await import('./floor/lock/lock-
 const RegisterPage = worded('floor', async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
 const InvitePage = worded('floor', async () => (await import('./sign-in/invite-page.tsx')).InvitePage);
 const ResetPage = worded('floor', async () => (await import('./sign-in/reset-page.tsx')).ResetPage);
+const BooksPage = worded('pages', async () => (await import('./books/books-page.tsx')).BooksPage);
 const HomePage = worded('pages', async () => (await import('./home/home-page.tsx')).HomePage);
 const DashboardPage = worded('pages', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage);
 
@@ -212,6 +213,7 @@ export const App = () => {
                     <Route path="/register" element={door(RegisterPage)} />
                     <Route path="/invite" element={door(InvitePage)} />
                     <Route path="/reset" element={door(ResetPage)} />
+                    <Route path="/books" element={door(BooksPage)} />
                   </CustomRoutes>
                   <CustomRoutes>
                     <Route path="/dashboard" element={<Landing />} />

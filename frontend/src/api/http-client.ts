@@ -123,7 +123,8 @@ export const call = async <Data>(path: string, options: Call = {}): Promise<Answ
   };
 };
 
-export const callForFile = async (path: string, accept?: string): Promise<Blob> => (await request(path, accept ? { accept } : {})).blob();
+export const callForFile = async (path: string, options: Pick<Call, 'accept' | 'token'> = {}): Promise<Blob> =>
+  (await request(path, options)).blob();
 
 /** For `ra-data-simple-rest`: `json` is the envelope's data, and headers keep `Content-Range`. */
 export const httpClient: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {

@@ -31,5 +31,5 @@ export const fetchLogsFile = (file: LogFile, filters: LogFilters, language: Lang
     ? callForCsv('/logs/export/csv', { ...parametersOf(filters), lang: language })
     : callForFile(
         `/logs/export/pdf?${new URLSearchParams({ ...parametersOf(filters), lang: language })}`,
-        file === 'pdf' ? 'application/pdf' : 'text/plain',
+        { accept: file === 'pdf' ? 'application/pdf' : 'text/plain' },
       );

@@ -40,6 +40,6 @@ export const uploadReportFile = (content: File, options: UploadOptions) => uploa
 /** The server refuses to remove a file that belongs to a report. */
 export const removeReportFile = (id: string, key: string) => call(file(id), { method: 'DELETE', key });
 
-export const fetchReportFile = (id: string): Promise<Blob> => callForFile(file(id), '*/*');
+export const fetchReportFile = (id: string): Promise<Blob> => callForFile(file(id), { accept: '*/*' });
 
-export const fetchReportThumbnail = (id: string): Promise<Blob> => callForFile(file(id, '/thumbnail'), 'image/webp');
+export const fetchReportThumbnail = (id: string): Promise<Blob> => callForFile(file(id, '/thumbnail'), { accept: 'image/webp' });

@@ -4,8 +4,10 @@ import type {
   ChangeProduct,
   DeviceRow,
   EditReport,
+  GivenAccountantKey,
   GivenLink,
   Invite,
+  MakeAccountantKey,
   RegisterDevice,
   ReportRow,
   Role,
@@ -31,6 +33,7 @@ interface Write<Data, Result> {
 
 /** What can be written of each resource: made, changed and removed as a whole, and by commands, each named by the end of its address. */
 interface Writable {
+  'accountant-keys': { create: Write<MakeAccountantKey, GivenAccountantKey>; delete: unknown };
   devices: { create: Write<RegisterDevice, DeviceRow & { token: string }>; update: Write<ChangeDevice, unknown>; delete: unknown };
   invitations: { create: Write<z.input<typeof Invite>, GivenLink>; delete: unknown };
   products: { create: Write<AddProduct, ProductRow>; update: Write<ChangeProduct, ProductRow>; delete: ProductRow };

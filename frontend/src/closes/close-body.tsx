@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { Close } from '@tabletime/contract';
+import type { ShownClose } from '@tabletime/contract';
 import { useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -8,14 +8,14 @@ import { performerName, Sentence } from '../ui/person-name.tsx';
 import { CloseFacts } from './close-facts.tsx';
 import { type PaperSize, PrintedClose } from './printed-close.tsx';
 
-export const CloseTitle = ({ close: { number, businessDate } }: { close: Close }) => {
+export const CloseTitle = ({ close: { number, businessDate } }: { close: ShownClose }) => {
   const t = useT();
   const { date } = useFormat();
   return <>{t('till.closeOf', { number, day: date(businessDate) })}</>;
 };
 
 /** What a close says, what came after it, and its paper to print. */
-export const CloseBody = ({ close }: { close: Close }) => {
+export const CloseBody = ({ close }: { close: ShownClose }) => {
   const t = useT();
   const { dateTime, moneyChange } = useFormat();
   const [printed, setPrinted] = useState<PaperSize>();
@@ -23,7 +23,11 @@ export const CloseBody = ({ close }: { close: Close }) => {
   return (
     <>
       <Typography>
-        <Sentence id="till.closedBy" names={{ name: performerName(closedBy), at: dateTime(closedAt) }} />
+        {closedBy === null ? (
+          t('till.closedAt', { at: dateTime(closedAt) })
+        ) : (
+          <Sentence id="till.closedBy" names={{ name: performerName(closedBy), at: dateTime(closedAt) }} />
+        )}
       </Typography>
       <CloseFacts figures={close} />
       {left !== null && (

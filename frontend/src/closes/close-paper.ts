@@ -1,4 +1,4 @@
-import { type Close, performerName } from '@tabletime/contract';
+import { performerName, type ShownClose } from '@tabletime/contract';
 import type { Format } from '../i18n/create-format.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { differenceWords } from '../session/difference.tsx';
@@ -31,7 +31,7 @@ interface PaperLine {
 }
 
 /** Counted cash that does not stay goes to the safe. */
-const drawerLines = ({ left, methods }: Close, t: Translate): CloseLine[] => {
+const drawerLines = ({ left, methods }: ShownClose, t: Translate): CloseLine[] => {
   const counted = methods.find(({ method }) => method === 'Cash')?.counted ?? null;
   if (left === null || counted === null) return [];
   return [
@@ -40,7 +40,7 @@ const drawerLines = ({ left, methods }: Close, t: Translate): CloseLine[] => {
   ];
 };
 
-export const closePaper = (close: Close, { t, format }: Words): ClosePaper => {
+export const closePaper = (close: ShownClose, { t, format }: Words): ClosePaper => {
   const { date, dateTime, money, number } = format;
   const words = { t, date };
   const textOf = (figure: Figure): string => {
@@ -54,7 +54,9 @@ export const closePaper = (close: Close, { t, format }: Words): ClosePaper => {
     day: date(close.businessDate),
     about: [
       ...(openedAt === null ? [] : [t('till.openedAt', { at: dateTime(openedAt) })]),
-      t('till.closedBy', { name: `\u2068${performerName(closedBy)}\u2069`, at: dateTime(closedAt) }),
+      closedBy === null
+        ? t('till.closedAt', { at: dateTime(closedAt) })
+        : t('till.closedBy', { name: `\u2068${performerName(closedBy)}\u2069`, at: dateTime(closedAt) }),
       ...(previousClose === null ? [] : [t('till.followsClose', { number: number(previousClose) })]),
     ],
     sales: salesLines(close, words).map(onPaper),

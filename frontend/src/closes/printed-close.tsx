@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { Close } from '@tabletime/contract';
+import type { ShownClose } from '@tabletime/contract';
 import { useCafe } from '../cache/use-cafe.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -11,7 +11,7 @@ export type PaperSize = 'roll' | 'page';
 const gap = { marginBlockStart: '4mm' };
 
 /** A close on a till roll of 80 mm, or on a page of A4 with places to sign. */
-export const PrintedClose = ({ close, size, onDone }: { close: Close; size: PaperSize; onDone: () => void }) => {
+export const PrintedClose = ({ close, size, onDone }: { close: ShownClose; size: PaperSize; onDone: () => void }) => {
   const t = useT();
   const cafe = useCafe();
   const format = useFormat();

@@ -32,6 +32,7 @@ export const createFormat = (language: Language, timezone: string) => {
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const hourOfDay = dated({ hour: clock.hour, ...(language === 'en' && { minute: '2-digit' }) }, 'UTC');
   const whole = numbered({ maximumFractionDigits: 0 });
+  const cents = numbered({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const tenths = numbered({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const compact = numbered({ notation: 'compact', maximumFractionDigits: 1 }, language === 'ar' ? locales.ar : 'en-US');
   const dayAndTime = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock } as const;
@@ -42,6 +43,8 @@ export const createFormat = (language: Language, timezone: string) => {
     money: (riyals: number): string => unbroken(figures.money(riyals)),
     /** Always signed: `+ SAR 60.00`, `+60.00 ريال`. */
     moneyChange: (riyals: number): string => unbroken(figures.moneyChange(riyals)),
+    /** Riyals for columns under a heading that names them, to be set from left to right: `1,234.50`, `−30.00`. */
+    amount: (riyals: number): string => cents().format(riyals).replace('-', '−'),
     number: (value: number): string => numbers().format(value),
     decimal: (value: number): string => tenths().format(value),
     /** `1,235`; short `1.2K`, `1.2 ألف` */

@@ -5,6 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { ErrorState } from '../cache/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { AccountantsSection } from './accountants/accountants-section.tsx';
 import { CapsSection } from './caps/caps-section.tsx';
 import { CafeSection } from './cafe/cafe-section.tsx';
 import { ReasonsSection } from './reasons/reasons-section.tsx';
@@ -27,6 +28,7 @@ const forms: Record<Section, ComponentType<{ settings: Settings }>> = {
   reasons: ReasonsSection,
   caps: CapsSection,
   till: TillSection,
+  accountants: AccountantsSection,
 };
 
 export const SettingsPage = () => {

@@ -1,12 +1,11 @@
-import CheckIcon from '@mui/icons-material/Check';
-import CopyIcon from '@mui/icons-material/ContentCopy';
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import type { GivenLink } from '@tabletime/contract';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Sheet } from '../forms/sheet.tsx';
+import { CopyButton, CopyField, useCopying } from '../ui/copying.tsx';
 import { useInsert } from '../ui/person-name.tsx';
 import { PrintSheet } from '../ui/print-sheet.tsx';
 
@@ -50,25 +49,13 @@ export const LinkDialog = ({ made, onClose }: { made: MadeLink; onClose: () => v
   const t = useT();
   const insert = useInsert();
   const { dateTime } = useFormat();
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const { link, expiresAt } = made.answer;
   const address = link === null ? null : new URL(link, window.location.origin).href;
+  const copying = useCopying(address ?? '');
 
   const title = insert(`users.link.${made.kind}`, { name: made.name });
   const until = t('users.link.once', { time: dateTime(expiresAt) });
 
-  const handleCopy = async () => {
-    field.current?.select();
-    try {
-      // `clipboard` is missing on plain HTTP, as on a café's own network.
-      if (navigator.clipboard) await navigator.clipboard.writeText(address ?? '');
-      else if (!document.execCommand('copy')) throw new Error('The browser copied nothing');
-      setCopied('yes');
-    } catch {
-      setCopied('failed');
-    }
-  };
   return (
     <Sheet
       title={title}
@@ -79,11 +66,7 @@ export const LinkDialog = ({ made, onClose }: { made: MadeLink; onClose: () => v
           <Button type="submit" variant={address === null ? 'contained' : 'text'}>
             {t('action.close')}
           </Button>
-          {address !== null && (
-            <Button startIcon={copied === 'yes' ? <CheckIcon /> : <CopyIcon />} onClick={() => void handleCopy()}>
-              {t(copied === 'yes' ? 'users.link.copied' : 'users.link.copy')}
-            </Button>
-          )}
+          {address !== null && <CopyButton copying={copying} />}
         </>
       }
     >
@@ -110,17 +93,7 @@ export const LinkDialog = ({ made, onClose }: { made: MadeLink; onClose: () => v
               {address}
             </Box>
           </PrintSheet>
-          <TextField
-            id="link"
-            label={t('users.link.label')}
-            value={address}
-            inputRef={field}
-            onFocus={({ target }) => target.select()}
-            slotProps={{ htmlInput: { dir: 'ltr', readOnly: true } }}
-          />
-          <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
-            {copied === 'failed' && <Alert severity="warning">{t('users.link.copy_failed')}</Alert>}
-          </Box>
+          <CopyField label={t('users.link.label')} copying={copying} />
         </>
       )}
     </Sheet>

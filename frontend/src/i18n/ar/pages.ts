@@ -1,6 +1,7 @@
 import { pagesArabicWording, tablesArabicWording } from '@tabletime/contract';
 import type { pages as english } from '../en/pages.ts';
 import { analytics } from './analytics.ts';
+import { books } from './books.ts';
 import { dashboard } from './dashboard.ts';
 import { edit } from './edit.ts';
 import { failure } from './failure.ts';
@@ -20,6 +21,7 @@ export const pages = {
   ...pagesArabicWording,
   ...tablesArabicWording,
   analytics,
+  books,
   dashboard,
   edit,
   failure,

@@ -91,6 +91,7 @@ export const till = {
   closes: 'الأيام المقفلة',
   closeOf: 'الإقفال %{number} · %{day}',
   closedBy: 'أقفله %{name}، %{at}',
+  closedAt: 'أُقفل %{at}',
   unmoved: 'لم يأتِ بعده شيء.',
   after: 'بعد الإقفال: %{money}',
   noCloses: 'لم يُقفل أي يوم بعد',

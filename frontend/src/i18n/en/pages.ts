@@ -1,5 +1,6 @@
 import { pagesEnglishWording, tablesEnglishWording } from '@tabletime/contract';
 import { analytics } from './analytics.ts';
+import { books } from './books.ts';
 import { dashboard } from './dashboard.ts';
 import { edit } from './edit.ts';
 import { failure } from './failure.ts';
@@ -19,6 +20,7 @@ export const pages = {
   ...pagesEnglishWording,
   ...tablesEnglishWording,
   analytics,
+  books,
   dashboard,
   edit,
   failure,

@@ -86,6 +86,7 @@ export const till = {
   closes: 'Closed days',
   closeOf: 'Close %{number} · %{day}',
   closedBy: 'Closed by %{name}, %{at}',
+  closedAt: 'Closed %{at}',
   unmoved: 'Nothing came after it.',
   after: 'After the close: %{money}',
   noCloses: 'No day is closed yet',

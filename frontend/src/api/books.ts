@@ -1,0 +1,23 @@
+import type { BookDay, OwnKey, ShownClose } from '@tabletime/contract';
+import { csvDialect } from '../device/csv-dialect.ts';
+import { call, callForFile } from './http-client.ts';
+
+// `key` is an accountant's, in place of a sign-in. All reject with `key.…` where it is not good, or not for this.
+
+export const fetchOwnKey = async (key: string): Promise<OwnKey> => (await call<OwnKey>('/books/key', { token: key })).data;
+
+/** Business dates, inclusive. */
+export interface BookPeriod {
+  from: string;
+  to: string;
+}
+
+export const fetchBookDays = async (key: string, { from, to }: BookPeriod): Promise<BookDay[]> =>
+  (await call<BookDay[]>(`/books/days?${new URLSearchParams({ from, to })}`, { token: key })).data;
+
+export const fetchClose = async (key: string, number: number): Promise<ShownClose> =>
+  (await call<ShownClose>(`/closes/${number}`, { token: key })).data;
+
+/** A CSV file comes as this device's spreadsheet program reads it. */
+export const fetchBooksFile = (key: string, path: string, parameters: Record<string, string>): Promise<Blob> =>
+  callForFile(`${path}?${new URLSearchParams({ ...parameters, ...csvDialect() })}`, { accept: '*/*', token: key });

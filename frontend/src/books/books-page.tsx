@@ -1,0 +1,115 @@
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnKey } from '@tabletime/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { fetchOwnKey } from '../api/books.ts';
+import { failureOf, isSignInRefused } from '../api/failures.ts';
+import { useCafe } from '../cache/use-cafe.ts';
+import { TimezoneContext, useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Entrance } from '../shell/entrance.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useInsert } from '../ui/person-name.tsx';
+import { PlaceName } from '../ui/use-document-title.ts';
+import { type Ask, AskContext } from './ask.ts';
+import { BooksFrame } from './books-frame.tsx';
+import { DaysPanel } from './days-panel.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { useKey } from './use-key.ts';
+import { usePeriod } from './use-period.ts';
+
+/** What an accountant reads and downloads with a key, without a sign-in. */
+export const BooksPage = () => {
+  const key = useKey();
+  const { name, timezone } = useCafe();
+  return (
+    <TimezoneContext value={timezone}>
+      <PlaceName value={name}>{key === undefined ? <Shut because="none" /> : <Door key={key} secret={key} />}</PlaceName>
+    </TimezoneContext>
+  );
+};
+
+const Door = ({ secret }: { secret: string }) => {
+  const t = useT();
+  // Whatever is asked first after the key was withdrawn.
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const ask: Ask = useCallback(
+    async (read) => {
+      try {
+        return await read(secret);
+      } catch (error) {
+        if (isSignInRefused(error)) setRefusal(error);
+        throw error;
+      }
+    },
+    [secret],
+  );
+  const asking = useMemo(() => ({ ask, key: secret }), [ask, secret]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['books', secret, 'key'],
+    queryFn: () => ask(fetchOwnKey),
+    networkMode: 'always',
+  });
+
+  if (refusal !== null) return <Shut because={reasonOf(refusal)} text={failureOf(refusal).message} />;
+  if (data && !data.may.includes('books')) return <Shut because="forbidden" />;
+  if (!data && error)
+    return (
+      <Entrance title={t('books.door.failed')} lead={failureOf(error).message ?? ''}>
+        <Button size="large" fullWidth onClick={() => void refetch()}>
+          {t('action.retry')}
+        </Button>
+      </Entrance>
+    );
+  return (
+    <AskContext value={asking}>
+      <Books ownKey={data} />
+    </AskContext>
+  );
+};
+
+const reasons = { 'key.revoked': 'revoked', 'key.expired': 'expired' } as const;
+type Reason = 'none' | 'unknown' | 'forbidden' | (typeof reasons)[keyof typeof reasons];
+
+const reasonOf = (refusal: unknown): Reason => {
+  const { code } = failureOf(refusal);
+  return reasons[code as keyof typeof reasons] ?? 'unknown';
+};
+
+/** Says why nothing opens, and whom to ask. */
+const Shut = ({ because, text }: { because: Reason; text?: string | undefined }) => {
+  const t = useT();
+  const insert = useInsert();
+  const { name } = useCafe();
+  return (
+    <Entrance
+      title={t(`books.door.${because}`)}
+      lead={
+        <>
+          {text ?? (because === 'none' || because === 'forbidden' ? t(`books.door.${because}Text`) : null)} {insert('books.door.ask', { cafe: name })}
+        </>
+      }
+    >
+      {null}
+    </Entrance>
+  );
+};
+
+const Books = ({ ownKey }: { ownKey: OwnKey | undefined }) => {
+  const t = useT();
+  const insert = useInsert();
+  const { date } = useFormat();
+  const { period, choose } = usePeriod();
+  return (
+    <BooksFrame>
+      <PageTitle
+        title={t('books.title')}
+        lead={ownKey ? insert('books.lead', { name: ownKey.name, until: <>{date(ownKey.until)}</> }) : '\u00A0'}
+      />
+      <PeriodChoice period={period} onChoose={choose} />
+      <DaysPanel period={period} />
+      <FilesPanel period={period} />
+    </BooksFrame>
+  );
+};

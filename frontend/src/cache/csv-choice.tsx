@@ -1,0 +1,20 @@
+import { chooseCsv, useCsvChoice } from '../device/csv-dialect.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ToggleField } from '../ui/toggle-field.tsx';
+
+/** How this device's spreadsheet program reads CSV files. */
+export const CsvChoice = () => {
+  const t = useT();
+  return (
+    <ToggleField
+      label={t('profile.look.csv')}
+      hint={t('profile.look.csvHint')}
+      value={useCsvChoice()}
+      onChoose={chooseCsv}
+      choices={[
+        { value: 'comma', content: t('profile.look.csvComma') },
+        { value: 'semicolon', content: t('profile.look.csvSemicolon') },
+      ]}
+    />
+  );
+};
