@@ -57,7 +57,7 @@ describe('call', () => {
 
   it('asks for a file by its type where the address has several', async () => {
     fetched.mockImplementation(() => Promise.resolve(new Response('%PDF-')));
-    await callForFile('/logs/export/pdf', 'application/pdf');
+    await callForFile('/logs/export/pdf', { accept: 'application/pdf' });
     await callForFile('/sessions/export');
     expect([sent(0), sent(1)].map(({ headers }) => headers.get('Accept'))).toEqual(['application/pdf', 'application/json']);
   });

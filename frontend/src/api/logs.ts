@@ -29,7 +29,6 @@ export const fetchLogPeople = async (): Promise<LogPerson[]> => (await call<LogP
 export const fetchLogsFile = (file: LogFile, filters: LogFilters, language: Language): Promise<Blob> =>
   file === 'csv'
     ? callForCsv('/logs/export/csv', { ...parametersOf(filters), lang: language })
-    : callForFile(
-        `/logs/export/pdf?${new URLSearchParams({ ...parametersOf(filters), lang: language })}`,
-        { accept: file === 'pdf' ? 'application/pdf' : 'text/plain' },
-      );
+    : callForFile(`/logs/export/pdf?${new URLSearchParams({ ...parametersOf(filters), lang: language })}`, {
+        accept: file === 'pdf' ? 'application/pdf' : 'text/plain',
+      });

@@ -87,7 +87,8 @@ const Shut = ({ because, text }: { because: Reason; text?: string | undefined })
       title={t(`books.door.${because}`)}
       lead={
         <>
-          {text ?? (because === 'none' || because === 'forbidden' ? t(`books.door.${because}Text`) : null)} {insert('books.door.ask', { cafe: name })}
+          {text ?? (because === 'none' || because === 'forbidden' ? t(`books.door.${because}Text`) : null)}{' '}
+          {insert('books.door.ask', { cafe: name })}
         </>
       }
     >

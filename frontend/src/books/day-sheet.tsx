@@ -41,7 +41,8 @@ const CloseOfDay = ({ number }: { number: number }) => {
   const t = useT();
   const id = useId();
   const { data: close, error, refetch } = useBooksQuery(['close', number], (key) => fetchClose(key, number));
-  if (!close && error) return <ErrorState level="h3" title={t('books.closeFailed', { number })} error={error} onRetry={() => void refetch()} />;
+  if (!close && error)
+    return <ErrorState level="h3" title={t('books.closeFailed', { number })} error={error} onRetry={() => void refetch()} />;
   if (!close) return <Skeleton variant="rounded" height={320} />;
   return (
     <Box

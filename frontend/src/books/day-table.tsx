@@ -56,7 +56,14 @@ export const DayTable = ({ days, onOpen }: DaysProps) => {
                 <Button
                   variant="text"
                   onClick={() => onOpen(day)}
-                  sx={{ display: 'block', marginInlineStart: -1, paddingInline: 1, paddingBlock: 0.5, textAlign: 'start', lineHeight: 1.35 }}
+                  sx={{
+                    display: 'block',
+                    marginInlineStart: -1,
+                    paddingInline: 1,
+                    paddingBlock: 0.5,
+                    textAlign: 'start',
+                    lineHeight: 1.35,
+                  }}
                 >
                   {t('history.day', { weekday: weekday(businessDate), date: date(businessDate) })}
                 </Button>

@@ -35,11 +35,7 @@ export const PeriodChoice = ({ period, onChoose }: PeriodChoiceProps) => {
       aria-label={t('books.period.label')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5, displayPrint: 'none' }}
     >
-      {isByDays ? (
-        <Days period={period} onChoose={onChoose} />
-      ) : (
-        <Months month={month} last={monthOf(today)} onChoose={chooseMonth} />
-      )}
+      {isByDays ? <Days period={period} onChoose={onChoose} /> : <Months month={month} last={monthOf(today)} onChoose={chooseMonth} />}
       <Button variant="text" onClick={turn} sx={{ minBlockSize: 48 }}>
         {t(isByDays ? 'books.period.byMonth' : 'books.period.byDays')}
       </Button>
@@ -89,13 +85,7 @@ const Days = ({ period, onChoose }: PeriodChoiceProps) => {
     <Box sx={{ flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(2, 200px)' } }}>
         {(['from', 'to'] as const).map((name) => (
-          <DayField
-            key={name}
-            name={name}
-            label={t(`books.period.${name}`)}
-            value={typed[name]}
-            onChange={(day) => put({ [name]: day })}
-          />
+          <DayField key={name} name={name} label={t(`books.period.${name}`)} value={typed[name]} onChange={(day) => put({ [name]: day })} />
         ))}
       </Box>
       {fault && fault !== 'missing' && (

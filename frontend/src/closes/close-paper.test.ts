@@ -1,4 +1,4 @@
-import { type Close, type Language, languages } from '@tabletime/contract';
+import { type Close, type Language, languages, type ShownClose } from '@tabletime/contract';
 import { readFileSync } from 'node:fs';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { closePaper } from './close-paper.ts';
 const golden = (name: string): string => readFileSync(new URL(`../../../backend/src/projections/golden/${name}`, import.meta.url), 'utf8');
 const closes = JSON.parse(golden('closes.answers.json')) as Close[];
 
-const printed = (close: Close, language: Language): string => {
+const printed = (close: ShownClose, language: Language): string => {
   const { translate: t } = polyglotI18nProvider(() => messagesOf(language), language);
   const paper = closePaper(close, { t, format: formatOf(language, 'Asia/Riyadh') });
   const lines = [
@@ -35,4 +35,13 @@ test('what came after a close is not on its paper', async () => {
   await loadWholeMessages('en');
   const [close] = closes;
   expect(printed({ ...close!, after: -45 }, 'en')).toBe(printed({ ...close!, after: 0 }, 'en'));
+});
+
+test.each(languages)('a reader from whom people are kept sees when the day was closed, in %s', async (language) => {
+  await loadWholeMessages(language);
+  const close = { ...closes[0]!, closedBy: { id: 'a', name: 'Huda' } };
+  expect(printed(close, language)).toContain('Huda');
+  const paper = printed({ ...close, closedBy: null }, language);
+  expect(paper).not.toContain('Huda');
+  expect(paper).toContain(formatOf(language, 'Asia/Riyadh').dateTime(close.closedAt));
 });

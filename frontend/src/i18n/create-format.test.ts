@@ -44,6 +44,10 @@ describe('money', () => {
     expect([en.money(12460.5), ar.money(0)]).toEqual(['SAR\u00A012,460.50', '0.00\u00A0ريال']);
   });
 
+  it('has no name under a heading that has it, in either language', () => {
+    expect([en.amount(60), ar.amount(12460.5), en.amount(-30)]).toEqual(['60.00', '12,460.50', '−30.00']);
+  });
+
   it('is never broken over two lines, and has its sign where it changes something', () => {
     expect([en.money(-60), ar.money(-12460.5)]).toEqual(['−\u00A0SAR\u00A060.00', '\u2066−12,460.50\u2069\u00A0ريال']);
     expect([en.moneyChange(240), ar.moneyChange(240)]).toEqual(['+\u00A0SAR\u00A0240.00', '\u2066+240.00\u2069\u00A0ريال']);

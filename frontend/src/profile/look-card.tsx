@@ -28,14 +28,24 @@ export const LookCard = () => {
           value={mode}
           onChoose={chooseMode}
           choices={[
-            { value: 'light', content: <>
-                <LightModeIcon fontSize="small" aria-hidden />
-                {t('theme.light')}
-              </> },
-            { value: 'dark', content: <>
-                <DarkModeIcon fontSize="small" aria-hidden />
-                {t('theme.dark')}
-              </> },
+            {
+              value: 'light',
+              content: (
+                <>
+                  <LightModeIcon fontSize="small" aria-hidden />
+                  {t('theme.light')}
+                </>
+              ),
+            },
+            {
+              value: 'dark',
+              content: (
+                <>
+                  <DarkModeIcon fontSize="small" aria-hidden />
+                  {t('theme.dark')}
+                </>
+              ),
+            },
           ]}
         />
         <CsvChoice />
