@@ -101,7 +101,7 @@ export const arrows: IRegularForbiddenRuleType[] = [
   forbid('one-listener', { pathNot: '^backend/src/platform/postgres/notifier[.]ts$' }, { path: packages('pg-listen') }),
   forbid(
     'testing-is-for-tests',
-    { pathNot: `${tests}|^backend/(src/(testing|demo)|faults|fuzz)/` },
+    { pathNot: `${tests}|^backend/(src/(testing|demo)|faults|fuzz)/|^e2e/` },
     { path: '^backend/(src/testing|faults|fuzz)/' },
   ),
   forbid('tests-are-imported-by-none', {}, { path: tests }),

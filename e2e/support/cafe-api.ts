@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type {
   AddProduct,
+  BookDay,
+  Close,
   DashboardData,
   EditReport,
   LogAction,
@@ -149,6 +151,24 @@ export class CafeApi {
   /** Riyals by method. */
   endPaid(id: string, payments: { method: PaymentMethod; amount: number }[]): Promise<unknown> {
     return this.#call('PATCH', `/sessions/${id}/end`, { payments });
+  }
+
+  /** In riyals. */
+  payOut(amount: number, reason: string): Promise<unknown> {
+    return this.#call('POST', '/till/cash', { direction: 'out', amount, kind: 'expense', reason });
+  }
+
+  async openTill(float: number): Promise<void> {
+    const { isOpen } = await this.#call<{ isOpen: boolean }>('GET', '/till');
+    if (!isOpen) await this.#call('POST', '/till/open', { float });
+  }
+
+  closeDay(): Promise<Close> {
+    return this.#call('POST', '/till/close', {});
+  }
+
+  bookDays({ from, to }: { from: string; to: string }): Promise<BookDay[]> {
+    return this.#call('GET', `/books/days?from=${from}&to=${to}`);
   }
 
   async submitReport(report: SubmitReport): Promise<string> {

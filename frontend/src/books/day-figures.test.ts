@@ -18,10 +18,8 @@ const paid = (cash: number, credit: number, undivided = 0) => ({ moneyTaken: { c
 test('what lowers sales or the drawer is negative, and sums are exact to the halala', () => {
   const sold = day({ sales: { gross: 0.3, discounts: 0.1, total: 0.2 }, ...paid(0.1, 0.2), paidIn: 5, paidOut: 85 });
   const sums = sumsOf([figuresOf(sold), figuresOf(day({ ...paid(0.2, -30.5) }))]);
-  expect(sums).toEqual({
-    ...{ gross: 0.3, discounts: -0.1, total: 0.2, net: null, vat: null },
-    ...{ cash: 0.3, credit: -30.3, undivided: 0, paidIn: 5, paidOut: -85 },
-  });
+  const sales = { gross: 0.3, discounts: -0.1, total: 0.2, net: null, vat: null };
+  expect(sums).toEqual({ ...sales, cash: 0.3, credit: -30.3, undivided: 0, paidIn: 5, paidOut: -85 });
   expect(Object.is(figuresOf(day({})).discounts, 0)).toBe(true);
 });
 
