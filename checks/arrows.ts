@@ -38,6 +38,7 @@ const sharedBelow: Record<string, string[]> = {
   lists: ['api', 'cache', 'forms', 'i18n', 'theme', 'ui'],
   forms: ['api', 'cache', 'i18n', 'theme', 'ui'],
   session: ['api', 'cache', 'forms', 'i18n', 'theme', 'ui'],
+  'books-files': ['cache', 'forms', 'i18n', 'ui'],
   closes: ['cache', 'i18n', 'session', 'ui'],
   shell: ['api', 'cache', 'device', 'forms', 'i18n', 'session', 'theme', 'ui'],
   'react-admin': ['api', 'forms', 'i18n'],

@@ -1,15 +1,11 @@
-import { BusinessDate, plusDays } from '@tabletime/contract';
+import { type BusinessDate, plusDays } from '@tabletime/contract';
+import type { DayRange } from '../../forms/dates/day-range.ts';
 
 export const exportSpans = ['today', 'yesterday', 'week', 'month', 'range', 'all'] as const;
 export type ExportSpan = (typeof exportSpans)[number];
 
-export interface ExportDays {
-  from: BusinessDate;
-  to: BusinessDate;
-}
-
 /** The days of a span, as of `today`; weeks begin on Sunday. Undefined for all sessions. */
-export const daysOf = (span: Exclude<ExportSpan, 'range'>, today: BusinessDate): ExportDays | undefined => {
+export const daysOf = (span: Exclude<ExportSpan, 'range'>, today: BusinessDate): DayRange | undefined => {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   switch (span) {
     case 'today':
@@ -23,16 +19,4 @@ export const daysOf = (span: Exclude<ExportSpan, 'range'>, today: BusinessDate):
     case 'all':
       return undefined;
   }
-};
-
-export const rangeFault = ({
-  from,
-  to,
-}: Record<keyof ExportDays, string>): { field: keyof ExportDays; is: 'missing' | 'swapped' } | null => {
-  for (const [field, text] of [
-    ['from', from],
-    ['to', to],
-  ] as const)
-    if (!BusinessDate.safeParse(text).success) return { field, is: 'missing' };
-  return to < from ? { field: 'to', is: 'swapped' } : null;
 };

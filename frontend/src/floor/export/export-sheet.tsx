@@ -1,17 +1,18 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { sessionFileName } from '@tabletime/contract';
 import { useState } from 'react';
 import { fetchSessionsFile } from '../../api/csv-files.ts';
 import { useBusinessDate } from '../../cache/use-business-date.ts';
 import { useFileDownload } from '../../cache/use-file-download.ts';
-import { DayField } from '../../forms/dates/day-field.tsx';
+import { DayRangeFields } from '../../forms/dates/day-range-fields.tsx';
+import { rangeFault, type TypedRange } from '../../forms/dates/day-range.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ArabicHeadingsSwitch, useArabicHeadings } from '../../cache/file-headings.tsx';
-import { daysOf, type ExportDays, type ExportSpan, exportSpans, rangeFault } from './export-days.ts';
+import { daysOf, type ExportSpan, exportSpans } from './export-days.ts';
 
 export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
@@ -20,17 +21,11 @@ export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
   const { date } = useFormat();
   const { isRunning, download } = useFileDownload('sessions.failed.export');
   const [span, setSpan] = useState<ExportSpan>('today');
-  const [typed, setTyped] = useState<Record<keyof ExportDays, string>>({ from: '', to: today });
+  const [typed, setTyped] = useState<TypedRange>({ from: '', to: today });
   const [isChecked, setIsChecked] = useState(false);
 
   const fault = span === 'range' ? rangeFault(typed) : null;
   const days = span === 'range' ? (fault ? undefined : typed) : daysOf(span, today);
-  const errorOf = (field: keyof ExportDays): string | undefined => {
-    if (!isChecked || fault?.field !== field) return undefined;
-    return fault.is === 'swapped'
-      ? t('sessions.search.swapped')
-      : t('dates.not_a_day', { field: t(`sessions.search.day_${field}`), example: date(today) });
-  };
   const handleSubmit = async () => {
     setIsChecked(true);
     if (fault) return;
@@ -69,21 +64,7 @@ export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
           onChoose={setSpan}
         />
       </FieldGroup>
-      {span === 'range' && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' }}>
-          {(['from', 'to'] as const).map((field) => (
-            <DayField
-              key={field}
-              name={field}
-              label={t(`sessions.search.day_${field}`)}
-              value={typed[field]}
-              onChange={(text) => setTyped({ ...typed, [field]: text })}
-              max={today}
-              error={errorOf(field)}
-            />
-          ))}
-        </Box>
-      )}
+      {span === 'range' && <DayRangeFields value={typed} onChange={setTyped} max={today} isChecked={isChecked} />}
       <Typography color="text.secondary" role="status">
         {meant()}
       </Typography>

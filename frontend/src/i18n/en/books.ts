@@ -54,6 +54,8 @@ export const books = {
   },
   files: {
     title: 'Files',
+    lead: 'For the accountant, a spreadsheet or a bookkeeping program.',
+    span: { month: 'This month', lastMonth: 'Last month', quarter: 'This quarter', lastQuarter: 'Last quarter' },
     text: 'Of %{from} – %{to}, for a spreadsheet or a bookkeeping program.',
     ledger: 'Ledger',
     ledgerText: 'Every sale and every movement of money, a row for each.',
