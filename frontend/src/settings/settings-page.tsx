@@ -6,6 +6,7 @@ import { ErrorState } from '../cache/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { AccountantsSection } from './accountants/accountants-section.tsx';
+import { AccountsSection } from './accounts/accounts-section.tsx';
 import { CapsSection } from './caps/caps-section.tsx';
 import { CafeSection } from './cafe/cafe-section.tsx';
 import { ReasonsSection } from './reasons/reasons-section.tsx';
@@ -28,6 +29,7 @@ const forms: Record<Section, ComponentType<{ settings: Settings }>> = {
   reasons: ReasonsSection,
   caps: CapsSection,
   till: TillSection,
+  accounts: AccountsSection,
   accountants: AccountantsSection,
 };
 
