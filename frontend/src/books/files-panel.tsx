@@ -11,7 +11,7 @@ export const FilesPanel = ({ period }: { period: BookPeriod }) => {
   const { ask } = useAsk();
   return (
     <Panel title={t('books.files.title')} text={t('books.files.text', { from: date(period.from), to: date(period.to) })}>
-      <FileList days={period} fetchFile={(path, parameters) => ask((key) => fetchBooksFile(key, path, parameters))} />
+      <FileList days={period} fetchFile={(path, parameters) => ask((key) => fetchBooksFile(path, parameters, key))} />
     </Panel>
   );
 };

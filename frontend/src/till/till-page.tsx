@@ -1,5 +1,5 @@
-import { Box, Button, Skeleton } from '@mui/material';
-import { may, type Till } from '@tabletime/contract';
+import { Box, Skeleton } from '@mui/material';
+import { may } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../api/sign-in-storage.ts';
@@ -14,9 +14,9 @@ import { CloseSheet } from './close-sheet.tsx';
 import { ClosesPanel } from './closes-panel.tsx';
 import { CountSheet } from './count-sheet.tsx';
 import { OpenSheet } from './open-sheet.tsx';
+import type { Asked } from './till-actions.tsx';
+import { TillFiles } from './till-files.tsx';
 import { TurnPanel } from './turn-panel.tsx';
-
-type Asked = 'open' | 'in' | 'out' | 'count' | 'close';
 
 /** The cash drawer: opened with a float, counted, and closed with its day. */
 export const TillPage = () => {
@@ -30,48 +30,19 @@ export const TillPage = () => {
   const close = () => setAsked(undefined);
   return (
     <Box sx={{ maxWidth: 1080 }}>
-      <PageTitle
-        title={t('till.title')}
-        lead={t('till.lead')}
-        actions={data && <Actions till={data} mayClose={mayClose} onAsk={setAsked} />}
-      />
+      <PageTitle title={t('till.title')} lead={t('till.lead')} />
       {data && error && <OutdatedNotice error={error} failed="till.failed" onRetry={retry} sx={{ marginBlockEnd: 2 }} />}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {data && <TurnPanel till={data} />}
+        {data && <TurnPanel till={data} mayClose={mayClose} onAsk={setAsked} />}
         {!data && error && <ErrorState title={t('till.failed')} error={error} onRetry={retry} />}
         {!data && !error && <Skeleton variant="rounded" height={220} />}
         {seesBooks && <ClosesPanel />}
+        {seesBooks && <TillFiles role={user.role} />}
       </Box>
       {asked === 'open' && <OpenSheet onClose={close} />}
       {(asked === 'in' || asked === 'out') && <CashSheet direction={asked} onClose={close} />}
       {asked === 'count' && <CountSheet onClose={close} />}
       {asked === 'close' && <CloseSheet onClose={close} />}
     </Box>
-  );
-};
-
-const Actions = ({ till, mayClose, onAsk }: { till: Till; mayClose: boolean; onAsk: (asked: Asked) => void }) => {
-  const t = useT();
-  return (
-    <>
-      {till.isOpen ? (
-        <>
-          <Button variant="outlined" onClick={() => onAsk('in')}>
-            {t('till.in')}
-          </Button>
-          <Button variant="outlined" onClick={() => onAsk('out')}>
-            {t('till.out')}
-          </Button>
-          <Button variant={mayClose ? 'outlined' : 'contained'} onClick={() => onAsk('count')}>
-            {t('till.count')}
-          </Button>
-        </>
-      ) : (
-        <Button variant={mayClose ? 'outlined' : 'contained'} onClick={() => onAsk('open')}>
-          {t('till.openIt')}
-        </Button>
-      )}
-      {mayClose && <Button onClick={() => onAsk('close')}>{t('till.closeDay')}</Button>}
-    </>
   );
 };
