@@ -71,3 +71,6 @@ export const ledgerQuery = {
     close: z.int().positive(),
   },
 } as const;
+
+/** Of the ledger and the closes. */
+export const bookFormats = ['csv', 'xlsx'] as const;

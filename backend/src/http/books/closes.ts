@@ -1,10 +1,22 @@
-import { type Cafe, Close, type CloseFigures, closeQuery, problem, salesKinds, withOffset } from '@tabletime/contract';
+import {
+  bookFormats,
+  type Cafe,
+  Close,
+  type CloseFigures,
+  closeQuery,
+  type Language,
+  problem,
+  salesKinds,
+  withOffset,
+} from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { inBatches } from '../files/batches.ts';
 import { type Columns, csvFile, money } from '../files/csv-file.ts';
-import { exportParameters, exportQuery } from '../files/export-query.ts';
+import { exportParameters, exportQuery, formatIn } from '../files/export-query.ts';
 import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
+import { sendWorkbook, type Workbook, xlsxType } from '../files/xlsx/workbook.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
 import { forKeys, readList, type ReadResource, whereOf } from '../lists/read-resource.ts';
@@ -13,7 +25,9 @@ import type { ReplicaReads } from '../replica-reads.ts';
 import { answerJson } from '../routing/answer.ts';
 import { prefetchedRead, type Route } from '../routing/route.ts';
 import { Closed } from '../wire-rows.ts';
+import { bookWorkbook } from './book-workbook.ts';
 import { ofKinds } from './money-taken.ts';
+import { type CloseColumn, closeHeadings } from './sheet-headings.ts';
 
 /** Sales of a business day that were recorded after a position, in riyals. */
 export const salesOfDayAfter = (date: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<number> =>
@@ -59,7 +73,7 @@ interface MethodRow {
   method: CloseFigures['methods'][number];
 }
 
-const columnsIn = (timezone: string): Columns<MethodRow> => ({
+const columnsIn = (timezone: string): Columns<MethodRow, CloseColumn> => ({
   close: ({ close }) => close.number,
   business_date: ({ close }) => close.businessDate,
   closed_at: ({ close }) => withOffset(Date.parse(close.closedAt), timezone),
@@ -85,24 +99,53 @@ async function* byMethod(batches: AsyncIterable<CloseRow[]>): AsyncGenerator<Met
   for await (const closes of batches) yield closes.flatMap((close) => close.methods.map((method) => ({ close, method })));
 }
 
+/** The figures of a close stand on its first row alone, so that columns add up. */
+const once =
+  (cell: Columns<MethodRow>[string]): Columns<MethodRow>[string] =>
+  (row) =>
+    row.close.methods[0] === row.method ? cell(row) : null;
+
+const workbook = (columns: Columns<MethodRow, CloseColumn>, batches: AsyncIterable<MethodRow[]>, language: Language): Workbook =>
+  bookWorkbook({
+    name: 'closes',
+    columns: {
+      ...columns,
+      sales_total: once(columns.sales_total),
+      net: once(columns.net),
+      vat: once(columns.vat),
+      adjustments: once(columns.adjustments),
+      open: once(columns.open),
+    },
+    headings: closeHeadings,
+    batches,
+    language,
+    sums: {
+      columns: ['taken', 'given_back', 'paid_in', 'paid_out', 'difference', 'sales_total', 'net', 'vat', 'adjustments'],
+      keyOf: ({ close, method }) => ({ day: close.businessDate, method: method.method }),
+    },
+  });
+
 export const closeRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replicaReads: ReplicaReads): Route[] => [
   {
     method: 'GET',
     path: '/closes/export',
     operationId: 'exportCloses',
-    summary: 'Export the closes as CSV, a line for each method',
-    answers: { files: ['text/csv'] },
+    summary: 'Export the closes as CSV or as a spreadsheet, a line for each method',
+    answers: { files: ['text/csv', xlsxType] },
     permission: 'books.read',
     opensTo: 'books',
     query: closeQuery,
-    parameters: () => exportParameters,
+    parameters: () => ({ ...exportParameters, format: z.enum(bookFormats) }),
     handler: async (ctx) => {
-      const { csv, rest } = exportQuery(ctx);
-      const where = whereOf(closeResource, parseListQuery(rest, closeQuery));
+      const { csv, language, rest } = exportQuery(ctx);
+      const { format, rest: filters } = formatIn(bookFormats, rest);
+      const where = whereOf(closeResource, parseListQuery(filters, closeQuery));
       const closes = await withFirstPiece(ctx, (over) =>
         inBatches<CloseRow>(closesAtOnce, (last) => nextCloses(replicaReads.until(over), where, last?.number)),
       );
-      sendPieces(ctx, 'closes.csv', 'text/csv; charset=utf-8', () => csvFile(columnsIn(cafe().timezone), byMethod(closes), csv));
+      const columns = columnsIn(cafe().timezone);
+      if (format === 'xlsx') return sendWorkbook(ctx, 'closes.xlsx', workbook(columns, byMethod(closes), language));
+      sendPieces(ctx, 'closes.csv', 'text/csv; charset=utf-8', () => csvFile(columns, byMethod(closes), csv));
     },
   },
   listRoute(() => db, closeResource, createRememberedCounts(reachedBy('ledger'))),

@@ -1,10 +1,23 @@
-import { type Cafe, LedgerRow, ledgerQuery, performerName, withOffset } from '@tabletime/contract';
+import {
+  bookFormats,
+  type Cafe,
+  isMoney,
+  isSales,
+  type Language,
+  LedgerRow,
+  ledgerQuery,
+  performerName,
+  withOffset,
+  word,
+} from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { inBatches } from '../files/batches.ts';
 import { type Columns, csvFile, money } from '../files/csv-file.ts';
-import { exportParameters, exportQuery } from '../files/export-query.ts';
+import { exportParameters, exportQuery, formatIn } from '../files/export-query.ts';
 import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
+import { sendWorkbook, type Workbook, xlsxType } from '../files/xlsx/workbook.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
 import { listRoute } from '../lists/routes.ts';
@@ -12,6 +25,8 @@ import { type ReadResource, whereOf } from '../lists/read-resource.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { Entry } from '../wire-rows.ts';
+import { bookWorkbook } from './book-workbook.ts';
+import { kindWords, type LedgerColumn, ledgerHeadings } from './sheet-headings.ts';
 
 /** The close whose range holds an entry. */
 const closeOf = sql<number | null>`(select min(number) from closes where through_position >= ledger.position)`;
@@ -46,7 +61,7 @@ export const ledgerEntries: ReadResource = {
 const batchSize = 1_000;
 
 /** There are no invoices and no VAT yet: their columns are empty. */
-const columnsIn = (timezone: string, showsPeople: boolean): Columns<LedgerRow> => ({
+const columnsIn = (timezone: string, showsPeople: boolean): Columns<LedgerRow, LedgerColumn> => ({
   position: ({ position }) => position,
   entry: ({ entry }) => entry,
   close: ({ close }) => close,
@@ -68,6 +83,23 @@ const columnsIn = (timezone: string, showsPeople: boolean): Columns<LedgerRow> =
   reason: ({ reason }) => reason,
 });
 
+const workbook = (columns: Columns<LedgerRow, LedgerColumn>, batches: AsyncIterable<LedgerRow[]>, language: Language): Workbook =>
+  bookWorkbook({
+    name: 'ledger',
+    columns: {
+      ...columns,
+      kind: ({ kind }) => kindWords[kind][language],
+      by: (row) => columns.by(row) && (row.by === 'System' ? word(language, 'audit.system') : columns.by(row)),
+    },
+    headings: ledgerHeadings,
+    batches,
+    language,
+    sums: {
+      columns: ['amount', 'gross', 'discount', 'net', 'vat'],
+      keyOf: (row) => ({ day: row.businessDate, method: row.method, group: isSales(row) ? 'sales' : isMoney(row) ? 'money' : 'hand' }),
+    },
+  });
+
 /** The next entries after the last one, oldest first. */
 export const nextEntries = (db: Database, where: RawBuilder<SqlBool>, last?: Pick<LedgerRow, 'position' | 'entry'>): Promise<LedgerRow[]> =>
   db
@@ -87,21 +119,22 @@ export const bookRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replica
     method: 'GET',
     path: '/ledger/export',
     operationId: 'exportLedger',
-    summary: 'Export the ledger as CSV',
-    answers: { files: ['text/csv'] },
+    summary: 'Export the ledger as CSV or as a spreadsheet',
+    answers: { files: ['text/csv', xlsxType] },
     permission: 'books.read',
     opensTo: 'books',
     query: ledgerQuery,
-    parameters: () => exportParameters,
+    parameters: () => ({ ...exportParameters, format: z.enum(bookFormats) }),
     handler: async (ctx) => {
-      const { csv, rest } = exportQuery(ctx);
-      const where = whereOf(ledgerEntries, parseListQuery(rest, ledgerQuery));
+      const { csv, language, rest } = exportQuery(ctx);
+      const { format, rest: filters } = formatIn(bookFormats, rest);
+      const where = whereOf(ledgerEntries, parseListQuery(filters, ledgerQuery));
       const entries = await withFirstPiece(ctx, (over) =>
         inBatches<LedgerRow>(batchSize, (last) => nextEntries(replicaReads.until(over), where, last)),
       );
-      sendPieces(ctx, 'ledger.csv', 'text/csv; charset=utf-8', () =>
-        csvFile(columnsIn(cafe().timezone, ctx.state.accountantKey === undefined), entries, csv),
-      );
+      const columns = columnsIn(cafe().timezone, ctx.state.accountantKey === undefined);
+      if (format === 'xlsx') return sendWorkbook(ctx, 'ledger.xlsx', workbook(columns, entries, language));
+      sendPieces(ctx, 'ledger.csv', 'text/csv; charset=utf-8', () => csvFile(columns, entries, csv));
     },
   },
 ];

@@ -3,7 +3,7 @@ import { inSlices } from './time-slices.ts';
 
 export const money = (riyals: number | null): Cell => (riyals === null ? null : { riyals });
 
-export type Columns<Row> = Record<string, (row: Row) => Cell>;
+export type Columns<Row, Name extends string = string> = Record<Name, (row: Row) => Cell>;
 
 export interface CsvOptions extends CsvDialect {
   /** Whether it begins with a byte order mark. */

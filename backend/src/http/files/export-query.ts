@@ -20,7 +20,7 @@ interface ExportQuery {
   rest: Ctx['query'];
 }
 
-const refused = (parameter: Parameter) => problem('request.query', { parameter, fault: 'field.invalid' });
+const refused = (parameter: Parameter | 'format') => problem('request.query', { parameter, fault: 'field.invalid' });
 
 /** The file's options and the rest of the query. A decimal comma needs another separator. */
 export const exportQuery = (ctx: Ctx): ExportQuery => {
@@ -38,4 +38,11 @@ export const exportQuery = (ctx: Ctx): ExportQuery => {
   if (separator === decimal) throw refused('decimal');
   const askedLanguage = read('lang');
   return { csv: { bom: read('bom') !== '0', separator, decimal }, language: askedLanguage ?? ctx.state.language, askedLanguage, rest };
+};
+
+/** `format` of a query, by default the first one, and the rest of it. */
+export const formatIn = <Format extends string>(formats: readonly [Format, ...Format[]], { format: asked, ...rest }: Ctx['query']) => {
+  const format = asked === undefined ? formats[0] : formats.find((each) => each === onlyOne('format', asked));
+  if (format === undefined) throw refused('format');
+  return { format, rest };
 };
