@@ -102,6 +102,7 @@ export const problemStatus = {
   'key.revoked': 401,
   'key.expired': 401,
   'key.forbidden': 403,
+  'journal.references_missing': 409,
   'report.none': 404,
   'report.file_not_found': 404,
   'report.file_type': 415,

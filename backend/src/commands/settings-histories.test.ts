@@ -85,7 +85,12 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
     }),
     fc.record({
       command: fc.constant('changeAccounts' as const),
-      input: fc.record({ cash: maybe(fc.constantFrom('1010', '1101-2', '')), no_tax: maybe(fc.constantFrom('No VAT', ' ')), reason }),
+      input: fc.record({
+        cash: maybe(fc.constantFrom('1010', '1101-2', '')),
+        no_tax: maybe(fc.constantFrom('No VAT', ' ')),
+        tax_reference: maybe(fc.constantFrom('1', '')),
+        reason,
+      }),
       minutes: fc.nat(60),
       actor: fc.constant(evening.actor),
     }),

@@ -12,7 +12,7 @@ import {
 } from '@tabletime/contract';
 import { z } from 'zod';
 import { afterChanges, changesOf } from './changes.ts';
-import { defineEvents, event, type EventOf } from './define-events.ts';
+import { asItWas, defineEvents, event, type EventOf, revised } from './define-events.ts';
 
 const minutes = z.int().nonnegative();
 
@@ -47,10 +47,8 @@ export const settingsEvents = defineEvents('settings', {
     changes: changesOf({ denominations: z.array(Halalas), staffSeeRevenue: z.boolean() }),
     reason: z.string(),
   }),
-  AccountsChanged: event('ACCOUNTS_CHANGED', null, {
-    changes: changesOf(AccountCodes),
-    reason: z.string(),
-  }),
+  /** Version 1 had no references. */
+  AccountsChanged: revised(event('ACCOUNTS_CHANGED', null, { changes: changesOf(AccountCodes), reason: z.string() }), asItWas),
   OpeningPutAway: event('OPENING_PUT_AWAY', null, {}),
 });
 export type SettingsEvent = EventOf<typeof settingsEvents>;

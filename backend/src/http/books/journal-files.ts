@@ -1,14 +1,29 @@
-import { type AccountCodes, type JournalFormat, type Language, problem, riyals, word } from '@tabletime/contract';
+import {
+  type Account,
+  type AccountCodes,
+  type AccountReference,
+  accountReferences,
+  type JournalFormat,
+  type Language,
+  Problem,
+  problem,
+  riyals,
+  word,
+} from '@tabletime/contract';
 import { type Columns, money } from '../files/csv-file.ts';
+import type { Workbook } from '../files/xlsx/workbook.ts';
+import type { SheetCell } from '../files/xlsx/cell-xml.ts';
 import type { CloseRow } from './closes.ts';
 import { type JournalLine, journalOf } from './journal.ts';
 
 /** A line with the close that it belongs to. */
 export interface Entry extends JournalLine {
   close: Pick<CloseRow, 'number' | 'businessDate'>;
+  isFirst: boolean;
 }
 
-export const entriesOf = (closes: CloseRow[]): Entry[] => closes.flatMap((close) => journalOf(close).map((line) => ({ ...line, close })));
+export const entriesOf = (closes: CloseRow[]): Entry[] =>
+  closes.flatMap((close) => journalOf(close).map((line, index) => ({ ...line, close, isFirst: index === 0 })));
 
 const narration = ({ close: { number, businessDate } }: Entry, language: Language): string =>
   word(language, 'journal.narration', { number, date: businessDate });
@@ -46,7 +61,52 @@ const xero = ({ accounts, language }: Wanted): Columns<Entry> => ({
   Amount: ({ debit, credit }) => money(riyals(debit - credit)),
 });
 
-export const journalColumns: Record<JournalFormat, (wanted: Wanted) => Columns<Entry>> = { generic, xero };
+export const journalColumns: Record<Exclude<JournalFormat, 'qoyod'>, (wanted: Wanted) => Columns<Entry>> = { generic, xero };
+
+const referenceOf = (account: Account): AccountReference | undefined =>
+  Object.hasOwn(accountReferences, account) ? accountReferences[account as keyof typeof accountReferences] : undefined;
+
+/** Throws `journal.references_missing` with the settings that Qoyod needs for these lines and that are empty. */
+export const refuseWithoutReferences = (entries: Entry[], accounts: AccountCodes): void => {
+  const needed = new Set(entries.map(({ account }) => referenceOf(account)));
+  const missing = Object.values(accountReferences).filter((name) => needed.has(name) && accounts[name] === '');
+  if (missing.length === 0) return;
+  throw new Problem(
+    'journal.references_missing',
+    {},
+    Object.fromEntries(missing.map((name) => [name, `accounts.${name}_missing` as const])),
+  );
+};
+
+/** Qoyod's template for manual journal entries: its columns by name and order. What is said of an entry stands on its first line. */
+const qoyod = ({ accounts, language }: Wanted): Record<string, (entry: Entry) => SheetCell> => ({
+  'Entry sequence': ({ close }) => close.number,
+  Date: ({ close, isFirst }) => (isFirst ? { date: close.businessDate } : null),
+  'Entry description': (entry) => (entry.isFirst ? narration(entry, language) : null),
+  'Account type': () => 'G/L Accounts',
+  'Account code': ({ account }) => accounts[account],
+  'Contact/Tax/Employee': ({ account }) => {
+    const name = referenceOf(account);
+    return name === undefined ? null : accounts[name];
+  },
+  Debit: ({ debit }) => side(debit),
+  Credit: ({ credit }) => side(credit),
+});
+
+export const qoyodWorkbook = (wanted: Wanted, batches: AsyncIterable<Entry[]>): Workbook => ({
+  isRightToLeft: false,
+  sheets: [
+    {
+      name: 'Journal Entries',
+      columns: Object.entries(qoyod(wanted)).map(([heading, cell]) => ({
+        heading,
+        width: heading === 'Entry description' ? 40 : 20,
+        cell,
+      })),
+      rows: batches,
+    },
+  ],
+});
 
 const mostLinesOfXero = 300;
 

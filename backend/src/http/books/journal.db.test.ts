@@ -1,5 +1,6 @@
 import type { AccountsSettings } from '@tabletime/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readWorkbook } from '../../testing/server/read-workbook.ts';
 import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';
 
 let cafe: TillCafe;
@@ -58,6 +59,56 @@ it('is more than Xero takes at once after too many closes, which names the day u
   // Two lines a close, and three closes a day but on the first one.
   expect([status, problem]).toMatchObject([413, { code: 'journal.too_long', detail: expect.stringContaining('2027-01-07') }]);
   expect(await linesOf('format=xero&to=2027-01-07')).toHaveLength(1 + 2 * 149);
+});
+
+it('fills Qoyod’s template, once it knows the references that its accounts need', async () => {
+  const { call, sell, close } = cafe.calls;
+  await sell(2);
+  const { _id } = (await call<{ _id: string }>('POST', '/sessions', { tableNumber: 40, numberOfCustomers: 2 })).data;
+  cafe.clock.advance(3_600_000);
+  await call('POST', `/sessions/${_id}/payments`, { method: 'Credit', amount: 15 });
+  await close();
+  const path = '/journal/export?format=qoyod&lang=ar';
+  const refused = await call('GET', path, undefined, { headers: { 'Accept-Language': 'en' } });
+  expect([refused.status, refused.problem.code, refused.problem.errors]).toEqual([
+    409,
+    'journal.references_missing',
+    { customer_reference: 'Enter the reference of a customer in Qoyod for unpaid bills' },
+  ]);
+  await call('PATCH', '/settings/accounts', { customer_reference: 'CUS-7', reason: 'Qoyod' });
+  const [sheet, ...others] = await readWorkbook(cafe.server, path, cafe.owner);
+  expect([sheet!.headings, sheet!.isRightToLeft, others]).toEqual([
+    ['Entry sequence', 'Date', 'Entry description', 'Account type', 'Account code', 'Contact/Tax/Employee', 'Debit', 'Credit'],
+    false,
+    [],
+  ]);
+  const first = [1, new Date('2026-11-19T00:00:00.000Z'), 'الإقفال 1 ليوم 2026-11-19'];
+  const rows = sheet!.rows.map((row) => Object.values(row));
+  expect(rows).toEqual([
+    [...first, 'G/L Accounts', '1010', null, 60, null],
+    [1, null, null, 'G/L Accounts', '1020', null, 15, null],
+    [1, null, null, 'G/L Accounts', '1100', 'CUS-7', null, 15],
+    [1, null, null, 'G/L Accounts', '4000', null, null, 60],
+  ]);
+  await call('PATCH', '/settings/accounts', { customer_reference: '', reason: 'Qoyod' });
+  expect((await call('GET', path)).status).toBe(409);
+  expect((await call('GET', `${path}&from=2026-11-20`)).status).toBe(200);
+});
+
+it('wants the number of the tax where a close has VAT', async () => {
+  const { call, sell, close } = cafe.calls;
+  await sell(2);
+  await close();
+  await cafe.server.engine.pool.query(`update closes set sales = sales || '{"net": 52.17, "vat": 7.83}'`);
+  const { problem } = await call('GET', '/journal/export?format=qoyod', undefined, { headers: { 'Accept-Language': 'ar' } });
+  expect(problem.errors).toEqual({ tax_reference: 'أدخل رقم الضريبة كما هو في قيود' });
+  await call('PATCH', '/settings/accounts', { tax_reference: '1', reason: 'Qoyod' });
+  const [sheet] = await readWorkbook(cafe.server, '/journal/export?format=qoyod', cafe.owner);
+  expect(sheet!.rows.map((row) => Object.values(row).slice(4))).toEqual([
+    ['1010', null, 60, null],
+    ['4000', null, null, 52.17],
+    ['2200', '1', null, 7.83],
+  ]);
 });
 
 it('names accounts that nobody could mean, and is for the office alone', async () => {

@@ -43,6 +43,7 @@ it.each([
   ['audit_log', '/logs/export/csv', '*/*'],
   ['audit_log', '/logs/export/pdf', 'text/plain'],
   ['audit_log', '/logs/export/pdf', 'application/pdf'],
+  ['ledger', '/ledger/export?format=xlsx', '*/*'],
 ])('a client that goes away ends the running query on %s (%s, %s)', async (table, path, accept) => {
   await holdUp(table);
   const request = get(`${server.address}/api${path}`, { headers: { Authorization: `Bearer ${token}`, Accept: accept } });
