@@ -209,6 +209,13 @@ export const analytics = (language: Language): void => {
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('[data-print-sheet]').getByRole('heading', { level: 1, name: says.title })).toBeVisible();
       await expect(page.getByRole('columnheader', { name: sessions.group_type, exact: true })).toBeVisible();
+      const { byPerson, products } = (await ask<Breakdowns>(page, '/analytics/breakdowns?days=7')).current;
+      const printed = (title: string) =>
+        page.locator('[data-print-sheet] section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+      await expect(printed(says.people.title).locator('tbody tr')).toHaveCount(byPerson.length);
+      await expect(printed(says.products.title).locator('tbody tr')).toHaveCount(products.length);
+      await expect(printed(says.products.title)).toContainText(money(products[0]!.revenue));
+      await expect(printed(says.occupancy.title)).toContainText('%');
       await expect(page.getByRole('main')).toBeHidden();
       await page.emulateMedia({ media: 'screen' });
     });

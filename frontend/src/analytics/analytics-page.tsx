@@ -107,7 +107,7 @@ export const AnalyticsPage = () => {
           />
         )}
       </Box>
-      {stats && !isEmpty && <ReportSheet stats={stats} insights={details} />}
+      {stats && !isEmpty && <ReportSheet stats={stats} insights={details} breakdowns={further} />}
     </>
   );
 };

@@ -1,5 +1,4 @@
-import { Box } from '@mui/material';
-import type { DailyStats, Insights } from '@tabletime/contract';
+import type { Breakdowns, DailyStats, Insights } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { kindsOfMoney } from '../session/kinds-of-money.ts';
@@ -7,46 +6,19 @@ import { PrintSheet, SheetFigures } from '../ui/print-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
+import { BreakdownsSheet } from './breakdowns-sheet.tsx';
 import { openHours, padDays, weekdays, weekGrid } from './analytics-figures.ts';
+import { SheetTable } from './sheet-table.tsx';
 import { useSummaryWords } from './use-summary-words.tsx';
 
-interface SheetTableProps {
-  title: string;
-  heads: string[];
-  rows: { key: string | number; cells: ReactNode[] }[];
+interface ReportSheetProps {
+  stats: DailyStats;
+  /** What is not there yet, or failed to load, is not printed. */
+  insights: Insights | undefined;
+  breakdowns: Breakdowns | undefined;
 }
 
-const SheetTable = ({ title, heads, rows }: SheetTableProps) => (
-  <Box component="section" sx={{ marginBlockStart: '6mm' }}>
-    <Box component="h2" sx={{ fontSize: '12pt', margin: 0, marginBlockEnd: '1mm', breakAfter: 'avoid' }}>
-      {title}
-    </Box>
-    <table>
-      <thead>
-        <tr>
-          {heads.map((head, index) => (
-            <th key={head} scope="col" className={index > 0 ? 'number' : ''}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, index) => (
-              <td key={heads[index]} className={index > 0 ? 'number' : ''}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Box>
-);
-
-export const ReportSheet = ({ stats, insights }: { stats: DailyStats; insights: Insights | undefined }) => {
+export const ReportSheet = ({ stats, insights, breakdowns }: ReportSheetProps) => {
   const t = useT();
   const { name, businessDayStartsAt } = useCafe();
   const { date, duration, hour, number, roughly, weekday, weekdayShort } = useFormat();
@@ -115,6 +87,7 @@ export const ReportSheet = ({ stats, insights }: { stats: DailyStats; insights: 
           />
         </>
       )}
+      {breakdowns && <BreakdownsSheet period={breakdowns.current} />}
     </PrintSheet>
   );
 };

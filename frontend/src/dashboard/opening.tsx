@@ -1,5 +1,5 @@
-import DoneIcon from '@mui/icons-material/CheckCircle';
-import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import DoneIcon from '@mui/icons-material/Check';
+import ForwardIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, ButtonBase } from '@mui/material';
 import { type Opening, type OpeningStep, openingSteps } from '@tabletime/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,8 @@ import { fetchOpening, putAwayOpening } from '../api/settings.ts';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useFormat } from '../i18n/format.ts';
+import { mirrored } from '../theme/direction.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 const places: Record<OpeningStep, string> = {
@@ -60,9 +62,9 @@ export const OpenYourCafe = ({ done }: Pick<Opening, 'done'>) => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        {openingSteps.map((step) => (
+        {openingSteps.map((step, index) => (
           <li key={step}>
-            <Step step={step} isDone={done.includes(step)} />
+            <Step number={index + 1} step={step} isDone={done.includes(step)} />
           </li>
         ))}
       </Box>
@@ -70,8 +72,9 @@ export const OpenYourCafe = ({ done }: Pick<Opening, 'done'>) => {
   );
 };
 
-const Step = ({ step, isDone }: { step: OpeningStep; isDone: boolean }) => {
+const Step = ({ number, step, isDone }: { number: number; step: OpeningStep; isDone: boolean }) => {
   const t = useT();
+  const format = useFormat();
   return (
     <ButtonBase
       component={Link}
@@ -91,11 +94,21 @@ const Step = ({ step, isDone }: { step: OpeningStep; isDone: boolean }) => {
       <Box
         role="img"
         aria-label={t(isDone ? 'dashboard.opening.isDone' : 'dashboard.opening.isOpen')}
-        sx={{ display: 'grid', color: isDone ? 'primary.main' : 'text.secondary' }}
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          flexShrink: 0,
+          inlineSize: 32,
+          blockSize: 32,
+          borderRadius: '50%',
+          fontSize: '0.875rem',
+          fontWeight: 700,
+          ...(isDone ? { color: 'primary.contrastText', backgroundColor: 'primary.main' } : { backgroundColor: 'action.selected' }),
+        }}
       >
-        {isDone ? <DoneIcon /> : <OpenIcon />}
+        {isDone ? <DoneIcon fontSize="small" /> : format.number(number)}
       </Box>
-      <Box component="span" sx={{ minInlineSize: 0 }}>
+      <Box component="span" sx={{ minInlineSize: 0, flexGrow: 1 }}>
         <Box component="span" sx={{ display: 'block', fontWeight: 700 }}>
           {t(`dashboard.opening.${step}.title`)}
         </Box>
@@ -103,6 +116,7 @@ const Step = ({ step, isDone }: { step: OpeningStep; isDone: boolean }) => {
           {t(`dashboard.opening.${step}.text`)}
         </Box>
       </Box>
+      <ForwardIcon aria-hidden sx={[mirrored, { color: 'text.secondary' }]} />
     </ButtonBase>
   );
 };

@@ -12,11 +12,20 @@ import { useLastDays, useTodaysInsights } from './use-takings.ts';
 
 const kinds = ['cash', 'credit', 'undivided'] as const;
 
+/** Chosen so that no fact stands alone on a line. */
+const columnsOf = (facts: number) => ({
+  xs: 'repeat(2, minmax(0, 1fr))',
+  sm: `repeat(${facts === 4 ? 4 : 3}, minmax(0, 1fr))`,
+  md: `repeat(${facts === 4 ? 2 : 3}, minmax(0, 1fr))`,
+  xl: `repeat(${facts}, minmax(0, 1fr))`,
+});
+
 /** Today's sales, today's money, and how full the café is, compared with the same weekday before. */
 export const TakingsToday = ({ data }: { data: DashboardData | undefined }) => {
   const t = useT();
   const insights = useTodaysInsights();
   const days = useLastDays();
+  const shown = kinds.filter((kind) => kind !== 'undivided' || data?.moneyTaken.undivided);
   const unpaid = insights?.byPayment.find(({ payment }) => payment === 'Open')?.revenue ?? 0;
   return (
     <Card
@@ -46,14 +55,12 @@ export const TakingsToday = ({ data }: { data: DashboardData | undefined }) => {
           {data && days && data.todaysRevenue !== null && <Comparison today={data.todaysRevenue} before={days[0]?.totalRevenue ?? 0} />}
         </Box>
       </div>
-      <Box component="dl" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', margin: 0 }}>
-        {kinds
-          .filter((kind) => kind !== 'undivided' || data?.moneyTaken.undivided)
-          .map((kind) => (
-            <Fact key={kind} name={t(`dashboard.takings.taken.${kind}`)}>
-              {data && <MoneyText riyals={data.moneyTaken[kind]} />}
-            </Fact>
-          ))}
+      <Box component="dl" sx={{ display: 'grid', gap: 2, gridTemplateColumns: columnsOf(shown.length + 2), margin: 0 }}>
+        {shown.map((kind) => (
+          <Fact key={kind} name={t(`dashboard.takings.taken.${kind}`)}>
+            {data && <MoneyText riyals={data.moneyTaken[kind]} />}
+          </Fact>
+        ))}
         <Fact name={t('dashboard.takings.unpaid')} tone={unpaid > 0 ? 'warning.main' : 'text.primary'}>
           {insights && <MoneyText riyals={unpaid} />}
         </Fact>

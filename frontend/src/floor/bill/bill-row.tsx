@@ -36,7 +36,6 @@ export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal
       gap: 1,
       minBlockSize: 44,
       paddingBlock: detail ? 0.5 : 0,
-      paddingInlineEnd: takeOff ? 0 : 7,
       fontWeight: isTotal ? 700 : 400,
       ...(colour && { color: colour }),
       ...(isTotal && { borderBlockStart: '1px solid', borderColor: 'divider' }),
@@ -56,9 +55,6 @@ export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal
         </Typography>
       )}
     </Box>
-    <Box component="span" sx={{ whiteSpace: 'nowrap', ...(amountColour && { color: amountColour }) }}>
-      <MoneyText riyals={amount} />
-    </Box>
     {takeOff && (
       <IconButton
         aria-label={takeOff.label}
@@ -69,5 +65,11 @@ export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal
         <CloseIcon fontSize="small" />
       </IconButton>
     )}
+    <Box
+      component="span"
+      sx={{ minInlineSize: '6.5em', textAlign: 'end', whiteSpace: 'nowrap', ...(amountColour && { color: amountColour }) }}
+    >
+      <MoneyText riyals={amount} />
+    </Box>
   </Box>
 );

@@ -115,6 +115,8 @@ export const analytics = {
   products: {
     title: 'Products sold',
     text: 'Revenue after discounts.',
+    name: 'Product',
+    quantity: 'Quantity',
     sold: '%{count} sold |||| %{count} sold',
     all: 'Show %{smart_count} product |||| Show all %{smart_count} products',
     none: 'No product was sold in this period.',
