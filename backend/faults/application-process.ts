@@ -8,7 +8,7 @@ import { jwtSecret, password } from '../src/testing/server/test-server.ts';
 
 export const ownerEmail = 'owner@cafe.example';
 
-export type Entry = 'main' | 'backup' | 'restore' | 'import' | 'export' | 'rebuild' | 'verify';
+export type Entry = 'main' | 'backup' | 'restore' | 'import' | 'export' | 'rebuild' | 'reconcile' | 'verify';
 
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],

@@ -65,8 +65,20 @@ test('verify walks the whole log or a range of it, and names the first position 
   expect(await noted()).toMatchObject({ isIntact: false });
 });
 
+test('reconcile tells whether the books agree, and from which position on they do not', async () => {
+  const { run, spoil } = await openCafe();
+  expect(await run('reconcile')).toEqual({ code: 0, said: expect.stringMatching(/^The books agree: \d+ entries up to position \d+\n$/) });
+  const { rows } = await spoil(
+    'update ledger set amount = amount + 1 where position = (select max(position) from ledger) returning position',
+  );
+  const { position } = rows[0] as { position: number };
+  const said = `THE BOOKS DISAGREE: the ledger is not what the log says from position ${position} on\n`;
+  expect(await run('reconcile')).toEqual({ code: 1, said });
+});
+
 const usages = {
   rebuild: `Usage: npm run rebuild -- <${names.join('|')}|all>\n`,
+  reconcile: 'Usage: npm run reconcile\n',
   verify: 'Usage: npm run verify [-- <first position> [<last position>]], the last not before the first\n',
   backup: 'Usage: npm run backup -- FILE [--recipient age1…]\n',
   restore: 'Usage: npm run restore -- FILE [--identity FILE] [--not-intact]\n',
@@ -78,6 +90,7 @@ test.each<[Exclude<Entry, 'main'>, string[]]>([
   ['rebuild', ['day-statistics']],
   ['rebuild', []],
   ['rebuild', ['users', 'sessions']],
+  ['reconcile', ['all']],
   ['verify', ['5', '1']],
   ['verify', ['0']],
   ['verify', ['1', 'five']],
@@ -93,11 +106,11 @@ test.each<[Exclude<Entry, 'main'>, string[]]>([
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test.each<Exclude<Entry, 'main'>>(['rebuild', 'verify', 'backup', 'import', 'export'])(
+test.each<Exclude<Entry, 'main'>>(['rebuild', 'reconcile', 'verify', 'backup', 'import', 'export'])(
   '%s never makes a database: it says where it looked',
   async (entry) => {
     const dataDir = join(await throwAwayFolder(), 'none');
-    const { code, said } = await runCommand(entry, { DATA_DIR: dataDir }, ...(entry === 'verify' ? [] : ['all']));
+    const { code, said } = await runCommand(entry, { DATA_DIR: dataDir }, ...(entry === 'verify' || entry === 'reconcile' ? [] : ['all']));
     expect({ code, said }).toEqual({ code: 2, said: expect.stringMatching(`^There is no database in ${dataDir}\\. .+\n$`) });
     expect(existsSync(dataDir)).toBe(false);
   },

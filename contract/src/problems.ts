@@ -96,6 +96,7 @@ export const problemStatus = {
   'close.nothing': 409,
   'close.hindered': 409,
   'close.catching_up': 503,
+  'close.moved': 412,
   'journal.too_long': 413,
   'key.not_found': 404,
   'key.unknown': 401,

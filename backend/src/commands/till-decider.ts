@@ -7,6 +7,7 @@ import {
   MoveCash,
   OpenTill,
   type PaymentMethod,
+  type Performer,
   performerName,
   type Person,
   Problem,
@@ -34,12 +35,19 @@ interface AtCount extends UpTo {
   handedTo: Person | null;
 }
 
+export interface Moved {
+  by: Performer;
+  at: string;
+}
+
 interface AtClose extends UpTo {
   seal: string;
   /** The days with entries since the last close, oldest first; today if there are none. */
   days: BusinessDate[];
   proposed: BusinessDate;
   hasEntries: boolean;
+  /** The newest entry after the position that was seen. */
+  moved: Moved | null;
   hindered: Hindered[];
   figures: CloseFigures;
 }
@@ -102,6 +110,7 @@ const close = commandOf<State, TillEvent, AtClose>()({
       const { by, at } = changed ?? { by: 'System' as const, at: new Date(now).toISOString() };
       throw problem('version.stale', { by: performerName(by), at, version: known });
     }
+    if (facts.moved) throw problem('close.moved', { by: performerName(facts.moved.by), at: facts.moved.at });
     if (!facts.hasEntries && !turn?.counts.length) throw problem('close.nothing');
     if (businessDate !== undefined && !facts.days.includes(businessDate)) {
       throw new Problem('request.invalid', {}, { businessDate: 'till.day_without_entries' });

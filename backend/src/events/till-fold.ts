@@ -39,7 +39,7 @@ export interface TillState {
   turn: Turn | null;
   /** The last one; its range ends at its `throughPosition`. */
   close: (DayClosed & Stamp) | null;
-  /** Cash known to have been in the drawer at a position, when a turn last ended with a count. */
+  /** Cash known to have been in the drawer at a position: the float of the last opening, or what a turn left that ended with a count. */
   drawer: { amount: Halalas; throughPosition: number } | null;
   changed: Stamp | null;
   version: number;
@@ -73,7 +73,11 @@ export const lastCountOf = (turn: Turn | null, method: PaymentMethod): Count | u
 
 export const tillFold: Fold<Known, TillEvent> = {
   TillOpened: (state, { float, difference, throughPosition }, told) =>
-    changed(state, told, { turn: { opened: stampOf(told), float, difference, throughPosition, counts: [], moves: [] } }),
+    changed(state, told, {
+      turn: { opened: stampOf(told), float, difference, throughPosition, counts: [], moves: [] },
+      // The float was counted: a turn that ends without a count does not find its opening difference again.
+      drawer: { amount: float, throughPosition },
+    }),
   CashMoved: (state, move, told) => inTurn(state, told, ({ moves }) => ({ moves: [...moves, { ...move, ...stampOf(told) }] })),
   DrawerCounted: (state, count, told) => inTurn(state, told, ({ counts }) => ({ counts: [...counts, { ...count, ...stampOf(told) }] })),
   DayClosed: (state, close, told) => {

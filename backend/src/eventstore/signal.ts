@@ -1,5 +1,5 @@
 /** Milliseconds between polls, which bound the cost of a lost notification. */
-const longestSilence = 1_000;
+export const longestSilence = 1_000;
 
 /** Wakes the readers of the log. A signal is a hint: readers poll every `longestSilence`, so a lost one only delays. */
 export const createSignal = () => {

@@ -71,6 +71,8 @@ export const closeQuery = {
   filterable: { from: BusinessDate, to: BusinessDate, businessDate: BusinessDate },
 } as const;
 
+const seen = z.int({ error: 'field.invalid' }).nonnegative({ error: 'field.invalid' });
+
 export const CloseDay = z.object({
   businessDate: BusinessDate.optional(),
   left: amountBetween({ least: 0, most: tillLimits.amount }, 'till.amount_range', 'bill.amount_decimals').nullish(),
@@ -78,7 +80,9 @@ export const CloseDay = z.object({
     .nullish()
     .transform((text) => text ?? ''),
   /** The version of the till that the person saw, as in `If-Match`. */
-  version: z.int({ error: 'field.invalid' }).nonnegative({ error: 'field.invalid' }).optional(),
+  version: seen.optional(),
+  /** The position of the figures that the person saw; later sales or money refuse the close. */
+  throughPosition: seen.optional(),
 });
 
 /** What prevents a close. */
@@ -105,6 +109,8 @@ export const CloseCheck = z.object({
   /** Methods with money that moved after their last count. */
   staleCounts: z.array(z.enum(['Cash', 'Credit'])),
   figures: CloseFigures,
+  /** The position of the log that the figures go through. */
+  throughPosition: position,
   version: z.int(),
 });
 export type CloseCheck = z.infer<typeof CloseCheck>;

@@ -36,6 +36,7 @@ export interface WantedClose {
   left: number | null;
   note: string;
   version: number;
+  throughPosition: number;
 }
 
 export const closeDay = (close: WantedClose, key: string) => post<Close>('close', close, key);

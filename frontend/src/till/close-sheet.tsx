@@ -34,6 +34,7 @@ const CloseForm = ({ check, onMended, onClose }: { check: CloseCheck; onMended: 
   const [day, setDay] = useState(check.businessDate);
   const [left, setLeft] = useState('');
   const [note, setNote] = useState('');
+  const { version, throughPosition } = check;
   const counted = check.figures.methods.find(({ method }) => method === 'Cash')?.counted ?? null;
   const leftRead = left.trim() === '' ? null : (readAmount(left) ?? NaN);
   return (
@@ -43,7 +44,7 @@ const CloseForm = ({ check, onMended, onClose }: { check: CloseCheck; onMended: 
       changes="till"
       failed="till.closeFailed"
       done="done.day_closed"
-      write={() => (key) => closeDay({ businessDate: day, left: leftRead, note, version: check.version }, key)}
+      write={() => (key) => closeDay({ businessDate: day, left: leftRead, note, version, throughPosition }, key)}
       onClose={onClose}
     >
       {({ refused, clearFailure }) => (

@@ -63,6 +63,18 @@ export const groupsAfter = async ({ tx, head, missing }: Moment, after: number, 
   return [...rows, ...missing.filter(({ position }) => position > after).map((entry) => groupOf(entry, marks))];
 };
 
+/** Who moved sales or money last after a position, and when; null if nobody did. */
+export const newestAfter = async ({ tx, missing }: Moment, position: number): Promise<Pick<Entry, 'by' | 'at'> | null> => {
+  const late = missing.at(-1);
+  if (late && late.position > position) return late;
+  const { rows } = await tx.query<Pick<Entry, 'by' | 'at'>>({
+    name: 'newest_entry',
+    text: 'select by, at from ledger where position > $1 order by position desc, entry desc limit 1',
+    values: [position],
+  });
+  return rows[0] ?? null;
+};
+
 interface Standing {
   /** In halalas. */
   open: number;

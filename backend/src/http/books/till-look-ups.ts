@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../database.ts';
 import { peopleOfShifts } from '../reports/people.ts';
 import { cashIn, closeFigures, expectedOf, marksOf } from './close-figures.ts';
-import { atOneMoment, daysToClose, groupsAfter, hindrancesAfter, type Moment, standingBills } from './till-facts.ts';
+import { atOneMoment, daysToClose, groupsAfter, hindrancesAfter, type Moment, newestAfter, standingBills } from './till-facts.ts';
 
 export interface TillParts {
   pool: Pool;
@@ -57,11 +57,12 @@ export const tillLookUps = (db: Database, { pool, clock, cafe, config }: TillPar
     }));
   };
 
-  const close: LookUpOf<'close'> = ({ businessDate }, state) =>
+  const close: LookUpOf<'close'> = ({ businessDate, throughPosition: seen }, state) =>
     atNow(async (moment) => {
       const { groups, days, proposed, hindered, figures } = await toClose(moment, state ?? newTill, businessDate);
       const { seal, head: throughPosition } = moment;
-      return { throughPosition, seal, days, proposed, hasEntries: groups.length > 0, hindered, figures };
+      const moved = seen === undefined ? null : await newestAfter(moment, seen);
+      return { throughPosition, seal, days, proposed, hasEntries: groups.length > 0, moved, hindered, figures };
     });
 
   return { atNow, toClose, open, count, close };

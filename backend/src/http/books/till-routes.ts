@@ -113,6 +113,7 @@ export const tillRoutes = (db: Database, parts: TillParts, { commandRoute }: Com
             openBills,
             staleCounts: figures.methods.filter(isStale).map(({ method }) => method),
             figures: figuresInRiyals(figures),
+            throughPosition: moment.head,
             version: state.version,
           };
         });

@@ -167,16 +167,6 @@ describe('the till and its close', () => {
     ]);
   });
 
-  it('is one of two that close at once', async () => {
-    const { call, till, open, close, sell } = calls;
-    await open(100);
-    await sell(1);
-    const { version } = await till();
-    const outcomes = await Promise.all([close({ version }), close({}, { 'If-Match': `"${version}"` })]);
-    expect(outcomes.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 412]);
-    expect((await call<Close[]>('GET', '/closes')).data).toHaveLength(1);
-  });
-
   it('closes a day that has entries, and what nobody divided hinders it', async () => {
     const { call, open, close, sell } = calls;
     await open(100);

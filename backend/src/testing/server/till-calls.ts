@@ -9,6 +9,14 @@ let table = 0;
 const tillCalls = (server: TestServer, tokenOf: () => string) => {
   const call = <Data>(method: string, path: string, body?: object, { token = tokenOf(), headers = {} } = {}) =>
     server.send<Data>(method, path, { token, ...(body && { body }), headers });
+  const lived = async (people: number, payments: object[]): Promise<string> => {
+    const start = { tableNumber: 1 + (table++ % 30), numberOfCustomers: people };
+    const { _id } = (await sessionCalls(server, tokenOf()).start(start)).data;
+    server.clock.advance(60 * 60_000);
+    const { status, text } = await call('PATCH', `/sessions/${_id}/end`, { payments });
+    if (status !== 200) throw new Error(text);
+    return _id;
+  };
   return {
     call,
     till: async (token = tokenOf()) => (await call<Till>('GET', '/till', undefined, { token })).data,
@@ -18,15 +26,14 @@ const tillCalls = (server: TestServer, tokenOf: () => string) => {
     count: (amount: number, method = 'Cash', token = tokenOf()) => call<Till>('POST', '/till/count', { method, amount }, { token }),
     close: (body: object = {}, headers = {}) => call<Close>('POST', '/till/close', body, { headers }),
     /** A session of `people` that ended after one paid hour, paid in full: 30 riyals for each. */
-    sell: async (people: number, method: 'Cash' | 'Credit' = 'Cash', tendered?: number): Promise<string> => {
-      const start = { tableNumber: 1 + (table++ % 30), numberOfCustomers: people };
-      const { _id } = (await sessionCalls(server, tokenOf()).start(start)).data;
-      server.clock.advance(60 * 60_000);
-      const payment = { method, amount: people * 30, ...(tendered !== undefined && { tendered }) };
-      const { status, text } = await call('PATCH', `/sessions/${_id}/end`, { payments: [payment] });
-      if (status !== 200) throw new Error(text);
-      return _id;
-    },
+    sell: (people: number, method: 'Cash' | 'Credit' = 'Cash', tendered?: number): Promise<string> =>
+      lived(people, [{ method, amount: people * 30, ...(tendered !== undefined && { tendered }) }]),
+    /** The same, so many riyals of it in cash and the rest by card. */
+    sellPartly: (people: number, cash: number): Promise<string> =>
+      lived(people, [
+        { method: 'Cash', amount: cash },
+        { method: 'Credit', amount: people * 30 - cash },
+      ]),
     refund: (session: string, amount: number) =>
       call('POST', `/sessions/${session}/refunds`, { method: 'Cash', amount, reason: 'A complaint' }),
   };

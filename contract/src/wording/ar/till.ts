@@ -18,6 +18,7 @@ export const till: Record<keyof typeof english, string> = {
   'close.nothing': 'لم يتحرك شيء ولم يُعدّ شيء منذ آخر إقفال.',
   'close.hindered': 'لا يمكن إقفال اليوم بعد. عالج ما في القائمة أولًا.',
   'close.catching_up': 'ما زالت الدفاتر تلحق بالسجل. حاول بعد دقيقة.',
+  'close.moved': 'تحركت مبيعات أو مقبوضات في هذه الأثناء (%{by}، %{at}). راجع الأرقام الجديدة ثم أقفل.',
   'done.till_opened': 'فُتح الصندوق.',
   'done.cash_moved': 'سُجّلت الحركة.',
   'done.drawer_counted': 'سُجّل الجرد.',

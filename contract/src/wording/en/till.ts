@@ -16,6 +16,7 @@ export const till = {
   'close.nothing': 'Nothing moved and nothing was counted since the last close.',
   'close.hindered': 'The day cannot be closed yet. Mend what is listed first.',
   'close.catching_up': 'The books are still catching up with the log. Try again in a minute.',
+  'close.moved': 'Sales or money moved meanwhile (%{by}, %{at}). Check the new figures, then close.',
   'done.till_opened': 'Till opened.',
   'done.cash_moved': 'Noted.',
   'done.drawer_counted': 'Counted.',
