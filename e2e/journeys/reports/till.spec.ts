@@ -6,6 +6,7 @@ import { inspect } from '../../support/inspect.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues, fill } from '../../support/words.ts';
+import { compareFiles, takeGuestOff } from './closed-books.ts';
 
 for (const language of languages) {
   test(`the till is opened, counted short and closed, and the close stays to be read, in ${language}`, async ({ app, openDevice }) => {
@@ -16,6 +17,8 @@ for (const language of languages) {
     await api.changeRole(await api.register(receiver, `receiver-${language}@gmail.com`, owner.password), 'Supervisor');
     await api.startedBefore(90, { tableNumber: 3, numberOfCustomers: 2 });
     await api.startedBefore(90, { tableNumber: 4, numberOfCustomers: 1 });
+    const byCard = { en: 5, ar: 6 }[language];
+    await api.startedBefore(90, { tableNumber: byCard, numberOfCustomers: 4, paymentMethod: ['Credit'] });
     const page = await (await openDevice({ language, width: 390, height: 844 })).newPage();
     await signInTo(page, catalogues[language], '/till');
     const main = page.getByRole('main');
@@ -168,7 +171,11 @@ for (const language of languages) {
     await test.step('a change in the closed day says so before it is made, and history what came after', async () => {
       await page.goto('/history');
       const day = page.locator('li[data-index="0"]');
+      const afterClose = (riyals: string) => RegExp(`${riyals}.*${fill(history.after_close, { money: '' }).trim()}`);
       await expect(day).toContainText(history.closed);
+      await takeGuestOff(page, language, { table: byCard, left: 3 });
+      await page.goto('/history');
+      await expect(day).toContainText(afterClose('30\\.00'));
       await day.getByRole('button', { name: RegExp(history.closed) }).click();
       await expect(day.getByText(history.taken)).toBeVisible();
       await inspect(page, `history-closed-${language}`);
@@ -179,7 +186,18 @@ for (const language of languages) {
       await sheet.getByRole('textbox', { name: reason }).fill(till.reasonExample);
       await submit(words.action.delete);
       await expect(sheet).toBeHidden();
-      await expect(day).toContainText(RegExp(`60\\.00.*${fill(history.after_close, { money: '' }).trim()}`));
+      await expect(day).toContainText(afterClose('90\\.00'));
+    });
+
+    await test.step('the next close has what came after, and its files say what it says', async () => {
+      await page.goto('/till');
+      await press(till.closeDay);
+      await expect(sheet.getByRole('table', { name: till.salesTitle })).toContainText(till.adjustments);
+      await submit(till.closeConfirm);
+      await expect(sheet).toBeHidden();
+      await main.getByRole('region', { name: till.closes }).getByRole('button').first().click();
+      await expect(sheet.getByRole('row').filter({ hasText: till.adjustments })).toContainText('90.00');
+      await compareFiles(app.url, api.kept.token, sheet, language);
     });
   });
 }

@@ -130,5 +130,14 @@ describe('sums that tell what there should be', () => {
     expect((await call('GET', '/dashboard', undefined, { token })).data).toMatchObject({ todaysRevenue: null, moneyTaken: { cash: 60 } });
     expect((await call('GET', '/reports/figures', undefined, { token })).data).toMatchObject({ revenue: null, cash: 60 });
     expect((await call('GET', '/dashboard')).data).toMatchObject({ todaysRevenue: 60 });
+    const files = [token, undefined].map(async (as) => {
+      const { text } = await call('GET', '/sessions/export?bom=0', undefined, as === undefined ? {} : { token: as });
+      const [row] = csvRecords(text);
+      return [row!['tableNumber'] !== '', ...['cost', 'time', 'products', 'discounts', 'total'].map((name) => row![name])];
+    });
+    expect(await Promise.all(files)).toEqual([
+      [true, '', '', '', '', ''],
+      [true, '60', '60', '0', '0', '60'],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Close, CloseCheck } from '@tabletime/contract';
+import type { Close, CloseCheck, HistoryDay, LedgerRow } from '@tabletime/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';
 
@@ -106,6 +106,32 @@ describe('a close, by example', () => {
   });
 });
 
+describe('a bill that is paid on another day', () => {
+  it('is owed by the close of its day, and money of the day on which it is paid', async () => {
+    const { _id } = (await calls.call<{ _id: string }>('POST', '/sessions', { tableNumber: 50, numberOfCustomers: 2 })).data;
+    cafe.clock.advance(3_600_000);
+    await calls.call('PATCH', `/sessions/${_id}/end`, { payments: [{ method: 'Cash', amount: 60 }] });
+    await calls.call('DELETE', `/sessions/${_id}/payments/1`, { reason: 'They pay tomorrow' });
+    expect(await closed()).toMatchObject({ sales: { total: 60 }, open: 60, methods: [{ taken: 0 }, { taken: 0 }] });
+    cafe.clock.advance(24 * 3_600_000);
+    await cafe.signIn();
+    expect((await calls.call('POST', `/sessions/${_id}/payments`, { method: 'Credit', amount: 60 })).status).toBe(200);
+    expect(await closed()).toMatchObject({
+      businessDate: '2026-11-20',
+      sales: { total: 0, count: 0 },
+      byDay: [],
+      open: 0,
+      methods: [{ taken: 0 }, { method: 'Credit', taken: 60, expected: 60 }],
+    });
+    const days = (await calls.call<HistoryDay[]>('GET', '/history')).data;
+    expect(days.map(({ date, totalRevenue, moneyTaken }) => [date, totalRevenue, moneyTaken.cash + moneyTaken.credit])).toEqual(
+      expect.arrayContaining([['2026-11-19', 60, 0]]),
+    );
+    const ofFriday = (await calls.call<LedgerRow[]>('GET', '/ledger?from=2026-11-20&to=2026-11-20')).data;
+    expect(ofFriday.map(({ kind, amount, sessionDate }) => [kind, amount, sessionDate])).toEqual([['payment', 60, '2026-11-19']]);
+  });
+});
+
 describe('what moves between the check and the close', () => {
   it('refuses it with 412 and who moved it; the new figures close', async () => {
     const sara = await cafe.server.person('Supervisor', 'Sara');
@@ -144,6 +170,20 @@ describe('what moves between the check and the close', () => {
       expect((await calls.close({ version })).problem).toMatchObject({ status: 412, code: 'version.stale', params: { by: 'Noura' } });
     }
     expect((await calls.close({ version: (await calls.till()).version })).status).toBe(200);
+  });
+});
+
+describe('a close that is asked for twice', () => {
+  it('under one key is made once, and both get its figures, whatever moved in between', async () => {
+    const key = { 'Idempotency-Key': 'close-of-the-19th' };
+    await calls.open(100);
+    await calls.sell(1);
+    const first = await calls.close({ note: 'Quiet' }, key);
+    await calls.sell(2);
+    const again = await calls.close({ note: 'Quiet' }, key);
+    expect([again.status, again.data]).toEqual([200, first.data]);
+    expect((await calls.call<Close[]>('GET', '/closes')).data).toHaveLength(1);
+    expect(await closed()).toMatchObject({ number: 2, sales: { total: 60 } });
   });
 });
 

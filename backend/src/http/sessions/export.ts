@@ -100,14 +100,29 @@ const daysOf = ({ from, to }: Ctx['query']): Days | undefined => {
 /** Beside `total`, each of them adds up to money taken. */
 const moneyColumns: readonly SessionColumnName[] = ['paymentMethod', 'paidCash', 'paidCredit', 'refunded', 'balance'];
 
-/** The columns for a café's time zone. Money that may have moved since the till was opened is left out while its reader has yet to count. */
-const columnsIn = (timezone: string, hidden: Hidden | null): Columns<SessionRow> =>
-  Object.fromEntries(
-    sessionColumnNames.map((name): [string, (row: SessionRow) => Cell] => {
-      const isHidden = (row: SessionRow) => hidden !== null && moneyColumns.includes(name) && row.changedAt >= hidden.since;
-      return [name, (row) => (isHidden(row) ? null : sessionColumns[name].cell(row, timezone))];
-    }),
+/** Each of them adds up to the revenue of a day. */
+const revenueColumns: readonly SessionColumnName[] = ['cost', 'time', 'products', 'discounts', 'total'];
+
+const withoutPrices = (row: SessionRow): SessionRow => ({
+  ...row,
+  guests: row.guests && row.guests.map((guest) => ({ ...guest, cost: null })),
+});
+
+/**
+ * The columns for a café's time zone. Money that may have moved since the till was opened is left out while its reader has yet to count, and
+ * every price where its reader sees no revenue.
+ */
+const columnsIn = (timezone: string, hidden: Hidden | null): Columns<SessionRow> => {
+  const hides = (name: SessionColumnName, { changedAt }: SessionRow): boolean =>
+    hidden !== null && ((moneyColumns.includes(name) && changedAt >= hidden.since) || (hidden.revenue && revenueColumns.includes(name)));
+  const shown = hidden?.revenue ? withoutPrices : (row: SessionRow) => row;
+  return Object.fromEntries(
+    sessionColumnNames.map((name): [string, (row: SessionRow) => Cell] => [
+      name,
+      (row) => (hides(name, row) ? null : sessionColumns[name].cell(shown(row), timezone)),
+    ]),
   );
+};
 
 /** Files for spreadsheets. Headings are for machines, unless `lang=ar` asks for Arabic ones; values always are. */
 export const exportRoutes = ({ pool, cafe }: { pool: Pool; cafe: () => Cafe }, replicaReads: ReplicaReads): Route[] => [

@@ -35,13 +35,22 @@ const outcomeOf = async (database: Awaited<ReturnType<typeof openWithTally>>) =>
   return { come: [events, incremental], wanted: [head, await contentsOf(database.url, readModelTables)] };
 };
 
-/** Leaves the log's readers to their signals: one that polls while this process appends would come first, and make all go by themselves. */
-const withoutPolls = (): void => {
+/**
+ * Leaves the log's readers to what this process says: a poll, or a notification that overtakes the answer to an append, finds events that
+ * the process does not hold yet, and all projections go by themselves.
+ */
+const onlyOwnSignals = (): void => {
   const { setTimeout: wait } = globalThis;
-  const spy = vi
-    .spyOn(globalThis, 'setTimeout')
-    .mockImplementation(((run: () => void, ms?: number) => wait(run, ms === longestSilence ? 2 ** 31 - 1 : ms)) as typeof setTimeout);
-  onTestFinished(() => spy.mockRestore());
+  const { emit } = Client.prototype;
+  const spies = [
+    vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((run: () => void, ms?: number) => wait(run, ms === longestSilence ? 2 ** 31 - 1 : ms)) as typeof setTimeout),
+    vi.spyOn(Client.prototype, 'emit').mockImplementation(function (this: Client, ...told: Parameters<typeof emit>) {
+      return told[0] === 'notification' || emit.apply(this, told);
+    }),
+  ];
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
 };
 
 describe('exactly once', () => {
@@ -76,7 +85,7 @@ describe('exactly once', () => {
   });
 
   test('what an instance appends itself is not read again, nor taken in by each projection in a transaction of its own', async () => {
-    withoutPolls();
+    onlyOwnSignals();
     const database = await openWithTally();
     const engine = await database.open({ projections: [...projections, tally] });
     await liveThrough(engine, 1);
