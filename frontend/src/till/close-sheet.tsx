@@ -16,10 +16,16 @@ import { Hindrances } from './hindrances.tsx';
 export const CloseSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const { data, error, refetch } = useQuery({ queryKey: ['till', 'check'], queryFn: fetchCloseCheck, staleTime: 0, gcTime: 0 });
-  if (data) return <CloseForm check={data} onMended={() => void refetch()} onClose={onClose} />;
+  const handleMended = () => void refetch();
+  if (data?.hindered.length === 0) return <CloseForm check={data} onMended={handleMended} onClose={onClose} />;
   return (
     <ReadingSheet title={t('till.closeDay')} onClose={onClose}>
-      {error ? (
+      {data ? (
+        <>
+          <Hindrances check={data} onMended={handleMended} />
+          <CloseFacts figures={data.figures} />
+        </>
+      ) : error ? (
         <ErrorState title={t('till.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton variant="rounded" height={280} />

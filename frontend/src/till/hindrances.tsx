@@ -1,9 +1,10 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { CloseCheck, Hindered } from '@tabletime/contract';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFixCosts } from '../session/use-fix-costs.ts';
+import { DivideSheet } from './divide-sheet.tsx';
 
 /** What to correct before the close, each with a button, then what the close carries over. */
 export const Hindrances = ({ check, onMended }: { check: CloseCheck; onMended: () => void }) => {
@@ -21,7 +22,7 @@ export const Hindrances = ({ check, onMended }: { check: CloseCheck; onMended: (
         each.kind === 'missing_cost' ? (
           <MissingCosts key={each.kind} count={each.count} onMended={onMended} />
         ) : (
-          <Undivided key={each.kind} hindered={each} />
+          <Undivided key={each.kind} hindered={each} onMended={onMended} />
         ),
       )}
       {notes.length > 0 && (
@@ -54,15 +55,14 @@ const MissingCosts = ({ count, onMended }: { count: number; onMended: () => void
   );
 };
 
-/** Links to the ended sessions of a bill's table on its day, where its method can be chosen. */
-const whereDivided = ({ tableNumber, businessDate }: Hindered['sessions'][number]): string => {
-  const day: Record<string, string> = businessDate === null ? {} : { businessDateFrom: businessDate, businessDateTo: businessDate };
-  return `/sessions/completed?${new URLSearchParams({ tableNumber: String(tableNumber), ...day })}`;
-};
-
-const Undivided = ({ hindered: { count, sessions } }: { hindered: Hindered }) => {
+const Undivided = ({ hindered: { count, sessions }, onMended }: { hindered: Hindered; onMended: () => void }) => {
   const t = useT();
   const { day, number } = useFormat();
+  const [divided, setDivided] = useState<Hindered['sessions'][number]>();
+  const handleClose = () => {
+    setDivided(undefined);
+    onMended();
+  };
   return (
     <Alert severity="error">
       {t('till.hindered.undivided', { smart_count: count })}
@@ -72,8 +72,7 @@ const Undivided = ({ hindered: { count, sessions } }: { hindered: Hindered }) =>
             key={session._id}
             variant="outlined"
             color="inherit"
-            component={Link}
-            to={whereDivided(session)}
+            onClick={() => setDivided(session)}
             sx={{ minBlockSize: 44, maxInlineSize: '100%', minInlineSize: 0, paddingInline: 1.5, whiteSpace: 'normal' }}
           >
             {t('till.divide', {
@@ -83,6 +82,7 @@ const Undivided = ({ hindered: { count, sessions } }: { hindered: Hindered }) =>
           </Button>
         ))}
       </Box>
+      {divided && <DivideSheet named={divided} onClose={handleClose} />}
     </Alert>
   );
 };

@@ -56,6 +56,14 @@ export const till = {
   note: 'Note',
   setCosts: 'Set the costs',
   divide: 'Say how: table %{table}, %{day}',
+  divideTitle: 'Table %{table}, %{day}: how was it paid?',
+  divideLead: '%{money} was paid by cash and card. Enter how much by each.',
+  divideFault: 'Both must add up to %{money}.',
+  divideIt: 'Divide',
+  divided: 'The bill is divided.',
+  divideReason: 'Paid by cash and card, divided afterwards',
+  divideHalf: 'The bill is half divided and open until the rest is noted. Try again.',
+  divideFailed: 'The bill could not be divided.',
   hindered: {
     undivided:
       '%{smart_count} bill was paid by cash and card, and nobody said how much by each. |||| %{smart_count} bills were paid by cash and card, and nobody said how much by each.',
