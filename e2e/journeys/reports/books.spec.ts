@@ -42,7 +42,7 @@ const save = async (page: Page, name: string): Promise<{ file: string; text: str
     page.waitForEvent('download'),
     page.getByRole('main').getByRole('button', { name, exact: true }).click(),
   ]);
-  return { file: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  return { file: download.suggestedFilename(), text: (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '') };
 };
 
 for (const language of languages) {
@@ -57,7 +57,8 @@ for (const language of languages) {
     await api.discount(paid, 10, 'Regulars');
     await api.end(paid, ['Credit']);
     await api.payOut(20, 'Milk and dates');
-    await api.endPaid(await api.startedBefore(90, { tableNumber: 62, numberOfCustomers: 2 }), [{ method: 'Cash', amount: 10 }]);
+    // Nobody says how much by each: all of it is due.
+    await api.end(await api.startedBefore(90, { tableNumber: 62, numberOfCustomers: 2 }), ['Cash', 'Credit']);
     const close = await api.closeDay();
     const late = await api.startedBefore(90, { tableNumber: 63, numberOfCustomers: 1 });
     await api.end(late, ['Cash']);
@@ -164,7 +165,7 @@ for (const language of languages) {
 
     await test.step('files come as the spreadsheet program reads them, the journal in the language that was chosen', async () => {
       await main.getByRole('button', { name: catalogues[language].profile.look.csvSemicolon }).click();
-      expect((await save(reader, `${books.files.ledger}: ${books.files.format.csv}`)).text).toMatch(/^\uFEFF?position;entry;close/);
+      expect((await save(reader, `${books.files.ledger}: ${books.files.format.csv}`)).text).toMatch(/^position;entry;close/);
       await main.getByRole('button', { name: catalogues[language].profile.look.csvComma }).click();
       const other = language === 'en' ? 'ar' : 'en';
       await main.getByRole('button', { name: { en: 'English', ar: 'العربية' }[other], exact: true }).click();

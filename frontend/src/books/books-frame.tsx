@@ -37,15 +37,12 @@ export const BooksFrame = ({ children }: { children: ReactNode }) => {
         component="main"
         tabIndex={-1}
         sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 3,
           padding: { xs: 2, sm: 3, lg: 4 },
           marginInline: 'auto',
           inlineSize: '100%',
           maxWidth: 1440,
           '&:focus': { outline: 'none' },
-          '@media print': { display: 'block', padding: 0 },
+          '@media print': { padding: 0 },
         }}
       >
         <FailureBoundary layer="page">{children}</FailureBoundary>

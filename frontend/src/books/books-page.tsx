@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnKey } from '@tabletime/contract';
 import { useCallback, useMemo, useState } from 'react';
@@ -108,9 +108,11 @@ const Books = ({ ownKey }: { ownKey: OwnKey | undefined }) => {
         title={t('books.title')}
         lead={ownKey ? insert('books.lead', { name: ownKey.name, until: <>{date(ownKey.until)}</> }) : '\u00A0'}
       />
-      <PeriodChoice period={period} onChoose={choose} />
-      <DaysPanel period={period} />
-      <FilesPanel period={period} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, '@media print': { display: 'block' } }}>
+        <PeriodChoice period={period} onChoose={choose} />
+        <DaysPanel period={period} />
+        <FilesPanel period={period} />
+      </Box>
     </BooksFrame>
   );
 };

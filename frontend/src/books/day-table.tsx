@@ -1,17 +1,19 @@
 import { Button, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { columnsOf, type FigureName, figuresOf, sumsOf, takenBeyondSales } from './day-figures.ts';
-import { Amount, DayState, type DaysProps, useFigureName, useGroupName, WhyTheyDiffer } from './day-parts.tsx';
+import { Amount, DayState, type DaysProps, digitsAlign, useFigureName, useGroupName, WhyTheyDiffer } from './day-parts.tsx';
 
-const look = {
-  '& th, & td': { paddingInline: 1, paddingBlock: 0.75 },
-  '& > * > tr > *:first-of-type': { paddingInlineStart: 0 },
-  '& .figure': { textAlign: 'end', whiteSpace: 'nowrap' },
+const look = (theme: Theme) => ({
+  '& th, & td': { paddingInline: '8px', paddingBlock: '6px' },
+  '& .day': { paddingInlineStart: 0, verticalAlign: 'top' },
+  '& .figure': { textAlign: digitsAlign(theme), whiteSpace: 'nowrap' },
   // A group of columns begins.
-  '& .first': { borderInlineStart: '1px solid', borderInlineStartColor: 'divider' },
-  '& .sum': { fontWeight: 700 },
-} as const;
+  '& .first': { borderInlineStart: `1px solid ${theme.palette.divider}` },
+  '& .sum, & tfoot .MuiTableCell-root': { fontWeight: 700 },
+  '& tfoot .MuiTableCell-root': { fontSize: '0.875rem', color: theme.palette.text.primary, borderBlockEnd: 0 },
+});
 
 export const DayTable = ({ days, onOpen }: DaysProps) => {
   const t = useT();
@@ -28,19 +30,21 @@ export const DayTable = ({ days, onOpen }: DaysProps) => {
     <Table size="small" aria-label={t('books.days.table')} sx={look}>
       <TableHead>
         <TableRow>
-          <TableCell rowSpan={2}>{t('till.day')}</TableCell>
+          <TableCell rowSpan={2} className="day" sx={{ verticalAlign: 'bottom !important' }}>
+            {t('till.day')}
+          </TableCell>
           {columns.map(({ group, figures: names }) => (
             <TableCell key={group} colSpan={names.length} scope="colgroup" className="first" sx={{ textAlign: 'center' }}>
               {groupName(group)}
             </TableCell>
           ))}
-          <TableCell rowSpan={2} className="first">
+          <TableCell rowSpan={2} className="first" sx={{ verticalAlign: 'bottom' }}>
             {t('books.state.label')}
           </TableCell>
         </TableRow>
         <TableRow>
           {figures.map(({ name, className }) => (
-            <TableCell key={name} className={className} sx={{ paddingInlineStart: '8px !important' }}>
+            <TableCell key={name} className={className}>
               {figureName(name)}
             </TableCell>
           ))}
@@ -52,7 +56,7 @@ export const DayTable = ({ days, onOpen }: DaysProps) => {
         return (
           <TableBody key={businessDate} data-day={businessDate}>
             <TableRow sx={hasNote ? { '& > td': { borderBlockEnd: 0 } } : {}}>
-              <TableCell component="th" scope={hasNote ? 'rowgroup' : 'row'} rowSpan={hasNote ? 2 : 1} sx={{ verticalAlign: 'top' }}>
+              <TableCell component="th" scope={hasNote ? 'rowgroup' : 'row'} rowSpan={hasNote ? 2 : 1} className="day">
                 <Button
                   variant="text"
                   onClick={() => onOpen(day)}
@@ -88,8 +92,8 @@ export const DayTable = ({ days, onOpen }: DaysProps) => {
         );
       })}
       <TableFooter>
-        <TableRow sx={{ '& > *': { fontWeight: 700, fontSize: '0.875rem', color: 'text.primary', borderBlockEnd: 0 } }}>
-          <TableCell component="th" scope="row">
+        <TableRow>
+          <TableCell component="th" scope="row" className="day">
             {t('books.days.sum', { smart_count: days.length })}
           </TableCell>
           {figures.map(({ name, className }) => (

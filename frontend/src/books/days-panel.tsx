@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { type BookPeriod, fetchBookDays } from '../api/books.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
-import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -18,12 +17,11 @@ const tableFrom = 1100;
 
 export const DaysPanel = ({ period }: { period: BookPeriod }) => {
   const t = useT();
-  const { date } = useFormat();
   const { from, to } = period;
   const { data: days, error, refetch } = useBooksQuery(['days', from, to], (key) => fetchBookDays(key, period));
   const retry = () => void refetch();
   return (
-    <Panel title={t('books.days.title', { from: date(from), to: date(to) })} text={t('books.days.text')} busy={!days && !error}>
+    <Panel title={t('books.days.table')} text={t('books.days.text')} busy={!days && !error}>
       {days && error && <OutdatedNotice error={error} failed="books.failed" onRetry={retry} sx={{ marginBlockEnd: 2 }} />}
       {days && days.length > 0 && <Days days={days} />}
       {days?.length === 0 && <EmptyState level="h3" title={t('books.days.none')} text={t('books.days.noneText')} />}

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { columnsOf, type DayFigures, type FigureName } from './day-figures.ts';
-import { Amount, useFigureName, useGroupName } from './day-parts.tsx';
+import { Amount, digitsAlign, useFigureName, useGroupName } from './day-parts.tsx';
 
 interface FigureListProps {
   figures: DayFigures;
@@ -28,7 +28,7 @@ export const FigureList = ({ figures, isShort = false }: FigureListProps) => {
             <Box
               component="dd"
               data-figure={name}
-              sx={{ margin: 0, textAlign: 'end', alignSelf: 'end', fontWeight: name === 'total' ? 700 : 500 }}
+              sx={(theme) => ({ margin: 0, textAlign: digitsAlign(theme), alignSelf: 'end', fontWeight: name === 'total' ? 700 : 500 })}
             >
               <Amount riyals={figures[name]} />
             </Box>

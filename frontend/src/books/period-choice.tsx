@@ -50,8 +50,10 @@ const Months = ({ month, last, onChoose }: { month: Month; last: Month; onChoose
   return (
     <Box
       sx={{
+        flex: { xs: '1 1 100%', sm: '0 0 auto' },
         display: 'flex',
         alignItems: 'center',
+        justifyContent: 'space-between',
         border: '1px solid',
         borderColor: 'divider',
         borderRadius: 1,

@@ -39,7 +39,7 @@ test('what came after a close is not on its paper', async () => {
 
 test.each(languages)('a reader from whom people are kept sees when the day was closed, in %s', async (language) => {
   await loadWholeMessages(language);
-  const close = { ...closes[0]!, closedBy: { id: 'a', name: 'Huda' } };
+  const close = { ...closes[0]!, closedBy: { _id: 'a', name: 'Huda', role: 'Admin' as const } };
   expect(printed(close, language)).toContain('Huda');
   const paper = printed({ ...close, closedBy: null }, language);
   expect(paper).not.toContain('Huda');

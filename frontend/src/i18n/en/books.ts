@@ -1,6 +1,6 @@
 export const books = {
   title: 'Books',
-  lead: 'For %{name}, up to and including %{until}. To read and download; nothing can be changed here.',
+  lead: 'For %{name}, valid until %{until}. Everything here is to read and download; nothing can be changed.',
   failed: 'The days could not be loaded.',
   closeFailed: 'Close %{number} could not be loaded.',
   door: {
@@ -24,7 +24,6 @@ export const books = {
     tooLong: 'Choose at most %{days} days.',
   },
   days: {
-    title: '%{from} – %{to}',
     text: 'In riyals. Sales belong to the day on which the session ended, money to the day on which it was paid or given back.',
     table: 'Sales and money by day',
     none: 'Nothing was sold or paid',
@@ -37,7 +36,7 @@ export const books = {
     byHand: 'Cash by hand',
     paidIn: 'Paid in',
     paidOut: 'Paid out',
-    sum: '%{smart_count} day |||| %{smart_count} days',
+    sum: 'Total of %{smart_count} day |||| Total of %{smart_count} days',
     sessions: 'In riyals, from %{smart_count} session. |||| In riyals, from %{smart_count} sessions.',
     less: '%{money} less was taken than sold: it is unpaid, was paid on another day, or was given back for one.',
     more: '%{money} more was taken than sold: for another day, or for tables that were still running.',

@@ -70,7 +70,7 @@ const Keys = () => {
       more={{
         label: 'settings.accountants.more',
         failed: 'settings.accountants.failed',
-        shown: () => t('till.shown', { shown: number(shown), total: number(total) }),
+        shown: (hasMore) => hasMore && t('till.shown', { shown: number(shown), total: number(total) }),
       }}
     >
       <KeyList />
