@@ -43,7 +43,15 @@ import { readHidden } from '../backend/src/http/books/blindness.ts';
 import { marksOf } from '../backend/src/http/books/close-figures.ts';
 import { countsBetween } from '../backend/src/http/books/shift-counts.ts';
 import { closeOfNumber, closeResource, nextCloses } from '../backend/src/http/books/closes.ts';
-import { groupsAfter, hindrancesAfter, lastDayClosed, type Moment, standingBills, standOf } from '../backend/src/http/books/till-facts.ts';
+import {
+  groupsAfter,
+  hindrancesAfter,
+  newestAfter,
+  lastDayClosed,
+  type Moment,
+  standingBills,
+  standOf,
+} from '../backend/src/http/books/till-facts.ts';
 import { tillRow } from '../backend/src/projections/till.ts';
 import { ledgerEntries, nextEntries } from '../backend/src/http/books/ledger.ts';
 import { barOf } from '../backend/src/http/sessions/bar.ts';
@@ -268,6 +276,7 @@ export const readQueries: Asking[] = [
     name: 'GET /till/check, POST /till/count and POST /till/close, the entries since the last close',
     ask: (_, pool) => groupsAfter(momentOn(pool), 1, marks),
   },
+  { name: 'POST /till/close, what moved since it was checked', ask: (_, pool) => newestAfter(momentOn(pool), 1) },
   { name: 'POST /till/close, open bills', ask: (_, pool) => standingBills(momentOn(pool)) },
   { name: 'POST /till/close, where the log and the ledger stand', ask: (_, pool) => standOf(pool) },
   { name: 'POST /till/close, what stands in the way', ask: (_, pool) => hindrancesAfter(momentOn(pool), 1, day) },

@@ -14,7 +14,7 @@ export interface Asked {
 
 interface Answered {
   status: number;
-  data: { _id: string; version: number; balance: number } & Closed;
+  data: { _id: string; balance: number; cashTaken: number; creditTaken: number } & Closed;
 }
 
 const betweenTriesMs = 20;
@@ -55,15 +55,16 @@ export const startTillWriters = (address: string, token: string) => {
       await call('PATCH', `${path}/edit`, { startTime: new Date(Date.now() - 90 * 60_000).toISOString(), reason: 'Noted late' });
       const method = (table + round) % 3 === 0 ? 'Credit' : 'Cash';
       await call('POST', `${path}/payments`, { method, amount: 7.5 });
-      const { balance } = (await call('PATCH', `${path}/end`, {})).data;
+      const { balance, cashTaken, creditTaken } = (await call('PATCH', `${path}/end`, {})).data;
       if (balance > 0) await call('POST', `${path}/payments`, { method, amount: balance });
-      money.taken += 7.5 + Math.max(0, balance);
+      const paid = cashTaken + creditTaken + Math.max(0, balance);
+      money.taken += paid;
       if (round % 3 === 1) {
         await call('POST', `${path}/refunds`, { method, amount: 2.25, reason: 'Cold tea' });
         money.givenBack += 2.25;
       } else if (round % 3 === 2) {
         await call('DELETE', path, { reason: 'Entered twice', settle: method });
-        money.givenBack += 7.5 + Math.max(0, balance);
+        money.givenBack += paid;
       }
     }
   };

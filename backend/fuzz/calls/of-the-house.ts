@@ -27,9 +27,15 @@ export const callsOfTheHouse: Calls = {
     who: office,
     needs: 'countedTill',
     names: 'countedTill',
-    // The business day of the café is one of these.
+    // The business day of the café is one of these; nothing moves after that position.
     more: (now, version) =>
-      [-1, 0, 1].map((days) => ({ left: 0, note: 'Quiet', businessDate: plusDays(now.slice(0, 10), days), version: Number(version) })),
+      [-1, 0, 1].map((days) => ({
+        left: 0,
+        note: 'Quiet',
+        businessDate: plusDays(now.slice(0, 10), days),
+        version: Number(version),
+        throughPosition: 2 ** 31,
+      })),
     inTurn: true,
   },
   'PATCH /settings/accounts': { who: owner, body: (n) => ({ cash: `${n}` }), inTurn: true },
