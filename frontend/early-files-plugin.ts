@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { earlyReads } from './src/api/early-reads.ts';
 
 /** The modules that a visit needs beyond the page's own scripts, by the keys that `before-paint.js` chooses among. */
 const early = {
@@ -31,13 +32,19 @@ const filesOf = (module: string, chunks: Rolldown.OutputChunk[], loaded: Readonl
   return [...found];
 };
 
+/** An API elsewhere is not asked from here. */
+let isApiElsewhere = false;
+
 /**
- * Writes into the page which files a visit will need besides its own, so that they arrive with them: each step of imports costs a
+ * Writes into the page which files and answers a visit will need besides its own scripts, so that they arrive with them: each step of imports costs a
  * device on a slow line another round trip.
  */
 export const earlyFiles: Plugin = {
   name: 'tabletime-early-files',
   apply: 'build',
+  configResolved: ({ env }) => {
+    isApiElsewhere = env['VITE_API_URL'] !== undefined;
+  },
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
@@ -49,7 +56,13 @@ export const earlyFiles: Plugin = {
       const files = Object.fromEntries(
         Object.entries(early).map(([key, modules]) => [key, modules.flatMap((module) => filesOf(module, chunks, loaded))]),
       );
-      return html.replace(mark, `${mark}${JSON.stringify(files).replaceAll('"', '&quot;')}`);
+      const reads = isApiElsewhere ? {} : earlyReads;
+      return html.replace(
+        mark,
+        `${mark}${JSON.stringify({ ...files, reads })
+          .replaceAll('&', '&amp;')
+          .replaceAll('"', '&quot;')}`,
+      );
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { fetchUtils } from 'ra-core';
 import { currentLanguage } from '../i18n/language.ts';
 import { learnServerVersion } from './app-version.ts';
+import { type Arrived, takeEarlyAnswer } from './early-answers.ts';
 import { networkError, refusalError } from './failures.ts';
 import { hasNetwork } from './network.ts';
 import { sendSignedIn } from './sign-in-renewal.ts';
@@ -48,19 +49,30 @@ export const callHeaders = (initial?: HeadersInit, token = storedToken()): Heade
   return headers;
 };
 
-/** Learns the server's time and version. Rejects with status 0 without an answer. `mayHaveLeft`: an earlier try may have arrived. */
-const send = async (url: string, init: RequestInit, repeatable: boolean, mayHaveLeft = false): Promise<Response> => {
+type SignedInit = RequestInit & { method: string; headers: Headers };
+
+/** A read may have been asked for before the app ran; if that failed, it is asked for again. */
+const arriving = async (url: string, init: SignedInit): Promise<Arrived> => {
+  const early = init.method === 'GET' ? await takeEarlyAnswer(url, init.headers)?.catch(() => undefined) : undefined;
+  if (early) return early;
   const sentAt = Date.now();
+  const response = await fetch(url, init);
+  return { response, sentAt, arrivedAt: Date.now() };
+};
+
+/** Learns the server's time and version. Rejects with status 0 without an answer. `mayHaveLeft`: an earlier try may have arrived. */
+const send = async (url: string, init: SignedInit, repeatable: boolean, mayHaveLeft = false): Promise<Response> => {
   const leaves = mayHaveLeft || hasNetwork();
-  let response: Response;
+  let arrived: Arrived;
   try {
-    response = await fetch(url, init);
+    arrived = await arriving(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     if (repeatable) return send(url, init, false, leaves);
     throw networkError(!leaves);
   }
-  learnServerTime(response.headers.get('Date'), sentAt, Date.now());
+  const { response, sentAt, arrivedAt } = arrived;
+  learnServerTime(response.headers.get('Date'), sentAt, arrivedAt);
   learnServerVersion(response.headers.get('X-App-Version'));
   if (!response.ok) throw refusalError(response.status, parsed(await response.text()));
   return response;
@@ -128,7 +140,9 @@ export const callForFile = async (path: string, options: Pick<Call, 'accept' | '
 
 /** For `ra-data-simple-rest`: `json` is the envelope's data, and headers keep `Content-Range`. */
 export const httpClient: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {
-  const response = await sendSignedIn(() => send(url, { ...options, headers: callHeaders(options.headers) }, false));
+  const response = await sendSignedIn(() =>
+    send(url, { ...options, method: options.method ?? 'GET', headers: callHeaders(options.headers) }, false),
+  );
   const body = await response.text();
   const envelope = envelopeIn(body, response.status);
   return { status: response.status, headers: response.headers, body, json: withId(envelope.data) };

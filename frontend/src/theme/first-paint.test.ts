@@ -12,6 +12,7 @@ interface Kept {
   language?: string;
   theme?: string;
   token?: string;
+  role?: string;
   cookie?: string;
   path?: string;
   host?: string;
@@ -25,13 +26,25 @@ const appFiles = {
   'signed-in': ['frame.js', 'both.js'],
   'signed-in-en': ['se.js'],
   '/sessions': ['floor.js'],
+  reads: { '/sessions': ['/api/running', '/api/tables'] },
 };
 
 /** Runs the script of `index.html` on a device with this state; `asked` are the files that it preloads. */
-const openedOn = ({ language, theme, token, cookie = '', path = '/', host = 'cafe.example', isSystemDark = false }: Kept) => {
+const openedOn = ({
+  language,
+  theme,
+  token,
+  role = 'Supervisor',
+  cookie = '',
+  path = '/',
+  host = 'cafe.example',
+  isSystemDark = false,
+}: Kept) => {
   const root = { dataset: {} as Record<string, string>, dir: '' };
   const asked: { href?: string }[] = [];
-  const kept: Record<string, string | undefined> = { 'tabletime.language': language, theme, token };
+  const read: [path: string, headers: Record<string, string>][] = [];
+  const user = token && JSON.stringify({ name: 'Huda', role });
+  const kept: Record<string, string | undefined> = { 'tabletime.language': language, theme, token, user };
   runInNewContext(script, {
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     matchMedia: () => ({ matches: isSystemDark }),
@@ -43,8 +56,12 @@ const openedOn = ({ language, theme, token, cookie = '', path = '/', host = 'caf
       head: { append: (link: object) => asked.push(link) },
     },
     location: { pathname: path, hostname: host },
+    fetch: (address: string, { headers }: { headers: Record<string, string> }) => {
+      read.push([address, headers]);
+      return new Promise(() => undefined);
+    },
   });
-  return { root, asked: asked.map(({ href }) => href) };
+  return { root, asked: asked.map(({ href }) => href), read };
 };
 
 const rootOn = (kept: Kept) => openedOn(kept).root;
@@ -75,6 +92,21 @@ describe('before the app runs, the page', () => {
     expect(openedOn({}).asked).toEqual(['/e.js', '/both.js']);
     expect(openedOn({ language: 'ar', path: '/sessions' }).asked).toEqual(['/a.js']);
     expect(openedOn({ token: 'some', path: '/sessions' }).asked).toEqual(['/e.js', '/both.js', '/frame.js', '/se.js', '/floor.js']);
+  });
+
+  it('asks for what staff see first on that screen, as the person and in the language of the app', () => {
+    const headers = { Authorization: 'Bearer some', 'Accept-Language': 'ar' };
+    expect(openedOn({ token: 'some', language: 'ar', path: '/sessions' }).read).toEqual([
+      ['/api/running', headers],
+      ['/api/tables', headers],
+    ]);
+    for (const kept of [
+      { token: 'some', path: '/history' },
+      { path: '/sessions' },
+      { token: 'some', path: '/sessions', role: 'Customer' },
+    ]) {
+      expect(openedOn(kept).read).toEqual([]);
+    }
   });
 
   it('has the colours of the app, and comes with the first packets', () => {
