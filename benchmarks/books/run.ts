@@ -86,9 +86,14 @@ const run = async (url: string): Promise<void> => {
     }
     for (const line of readingsTable(wanted, 'events', measured)) console.log(line);
     console.log(`\n${steepestOf(measured, flat)}\n`);
-    const file = { name: 'ledger, CSV', path: '/ledger/export', list: '/ledger' };
+    const files = [
+      { name: 'ledger, CSV', path: '/ledger/export', list: '/ledger' },
+      { name: 'ledger, spreadsheet', path: '/ledger/export?format=xlsx&lang=ar', list: '/ledger' },
+    ];
     const exported = [];
-    for (const application of applications) exported.push(await measureExport(application, file));
+    for (const application of applications) {
+      for (const file of files) exported.push(await measureExport(application, file));
+    }
     for (const line of exportsTable(exported)) console.log(line);
   } finally {
     for (const application of applications) await application.stop();

@@ -57,6 +57,8 @@ export const bookWorkbook = <Row, Name extends string>(book: Book<Row, Name>): W
   };
   const groupColumn = column(sumHeadings.group, ({ key }: Sum<SumKey>) => (key.group ? groupWords[key.group][language] : null));
 
+  const entriesColumn = column(sumHeadings.entries, ({ rows }: Sum<SumKey>) => rows);
+
   const addedUp = async function* (): AsyncGenerator<Row[]> {
     for await (const batch of batches) {
       for (const row of batch) {
@@ -79,8 +81,7 @@ export const bookWorkbook = <Row, Name extends string>(book: Book<Row, Name>): W
         columns: [
           column(sumHeadings.business_date, ({ key }: Sum<SumKey>) => (key.day ? { date: key.day } : sheetNames.total[language])),
           column(sumHeadings.method, ({ key }: Sum<SumKey>) => methodIn(key.method, language)),
-          ...(name === 'ledger' ? [groupColumn] : []),
-          column(sumHeadings.entries, ({ rows }: Sum<SumKey>) => rows),
+          ...(name === 'ledger' ? [groupColumn, entriesColumn] : []),
           ...sums.columns.map((each) =>
             column(headings[each], ({ amounts }: Sum<SumKey>) => {
               const sum = amounts[each] ?? null;

@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 /** 1 January 1970 in days of a spreadsheet. */
 const epochDay = 25_569;
 
-const days = (utc: string): number => Number((Date.parse(utc) / dayMs + epochDay).toFixed(9));
+const days = (utc: string): number => Date.parse(utc) / dayMs + epochDay;
 
 /** `A`, …, `Z`, `AA`, … of an index from 0. */
 export const columnName = (index: number): string =>
