@@ -14,7 +14,7 @@ const MethodFigures = Moved.extend({
   expected: z.number().nullable(),
   counted: z.number().nullable(),
   difference: z.number().nullable(),
-  /** What moved after the last count. */
+  /** Money that moved after the last count. */
   sinceCount: z.number(),
 });
 export type MethodFigures = z.infer<typeof MethodFigures>;

@@ -28,7 +28,7 @@ const PeriodInsights = z.object({
   byGroupType: z.array(Takings.extend({ groupType: z.enum(groupTypes) })),
   /** Every method, also unused ones. Revenues add up to the total; a session paid by two methods counts in both. */
   byPayment: z.array(Takings.extend({ payment: z.enum(paymentKinds) })),
-  /** What was paid in the period less what was given back, whenever its session ends. */
+  /** Payments less refunds in the period, whenever their session ends. */
   moneyTaken: MoneyTaken,
   /** Hours 0 to 23 on the café's clock, by the end of a session. */
   byHour: z.array(Takings.extend({ hour: z.int() })),

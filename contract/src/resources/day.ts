@@ -10,7 +10,7 @@ export const HistoryDay = z.object({
   totalRevenue: z.number(),
   averageRevenue: z.number(),
   totalMinutes: z.int(),
-  /** What moved on that day, whenever its session ended. */
+  /** Money that moved on that day, whenever its session ended. */
   moneyTaken: MoneyTaken,
   /** The close that covers it, and the sales of the day that were recorded after it; null while the day is open. */
   close: z.object({ number: z.int(), after: z.number() }).nullable(),

@@ -15,7 +15,7 @@ const PinPerson = z.object({
 });
 export type PinPerson = z.infer<typeof PinPerson>;
 
-/** What a locked tablet shows of a running session; guests have no labels. `total` is null if the time alone makes the bill. */
+/** A running session as a locked tablet shows it, without names of guests. `total` is null if the bill has time only. */
 const FloorSession = SessionRow.pick({
   id: true,
   tableNumber: true,

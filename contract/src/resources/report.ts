@@ -68,7 +68,7 @@ const TimeOfDay = z.string({ error: 'report.time' }).regex(/^([01]\d|2[0-3]):[0-
 
 const PeakHours = z.object({ start: TimeOfDay, end: TimeOfDay }, { error: 'report.time' });
 
-/** What was last counted, and by how much it was short (negative) or over. */
+/** The last count, and its difference: negative if short. */
 const Counted = z.object({ counted: z.number(), difference: z.number() });
 
 /** The counts of the till's turn during a shift; null for a method that nobody counted. */
@@ -87,7 +87,7 @@ export const ReportFigures = z.object({
   both: z.number(),
   /** Balance. Absent in figures from before bills existed. */
   open: z.number().optional(),
-  /** What moved within the shift, whenever its session ends. Absent in figures from before the ledger, and while it catches up. */
+  /** Money that moved within the shift, whenever its session ends. Absent in figures from before the ledger, and while it catches up. */
   moneyTaken: MoneyTaken.optional(),
   /** Absent where nobody counted the till. */
   counts: ShiftCounts.optional(),

@@ -62,7 +62,7 @@ export const SessionRow = z.object({
   total: z.number().nullable(),
   /** Negative if overpaid; null while active. */
   balance: z.number().nullable(),
-  /** Net of refunds. What was paid by both methods without a division is in neither. */
+  /** Net of refunds. Undivided payments are in neither. */
   cashTaken: z.number(),
   creditTaken: z.number(),
   /** In riyals; null if there is nothing besides time and the payment at the end. */

@@ -38,7 +38,7 @@ export type BackupStanding = z.infer<typeof BackupStanding>;
 const ClockSetBack = z.object({ clockWas: z.string(), clockIs: z.string() });
 export type ClockSetBack = z.infer<typeof ClockSetBack>;
 
-/** What the ledger was compared with: the log, the days' sales, the bills. Sums in riyals. */
+/** The latest comparison of the ledger with the log, the days' sales and the bills. Sums in riyals. */
 const Reconciliation = z.union([
   z.object({ agrees: z.literal(true), position: z.int(), entries: z.int() }),
   /** Of the first event whose entries differ. */

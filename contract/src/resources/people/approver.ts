@@ -21,7 +21,7 @@ export const ApproverRow = z.object({
   id: z.uuid(),
   name: z.string(),
   role: Role,
-  /** What they type: the password where they have no PIN, or a locked one. */
+  /** Their PIN, or the password if they have no PIN or a locked one. */
   proof: z.enum(['pin', 'password']),
 });
 export type ApproverRow = z.infer<typeof ApproverRow>;

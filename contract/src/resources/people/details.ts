@@ -6,7 +6,7 @@ import { EmailAddress, ExistingPassword } from './user.ts';
 export const detailFields = ['name', 'email', 'phone'] as const;
 export type DetailField = (typeof detailFields)[number];
 
-/** What is missing stays as it is; a phone of null is removed. */
+/** A missing field stays as it is; null removes the phone. */
 export const ChangeDetails = z.object({
   name: PersonName.optional(),
   email: EmailAddress.pipe(z.email({ error: 'account.email_invalid' })).optional(),
@@ -14,5 +14,5 @@ export const ChangeDetails = z.object({
 });
 export type ChangeDetails = z.output<typeof ChangeDetails>;
 
-/** The password goes with a new address or phone: both sign their person in. */
+/** A new address or phone needs the password, because both can sign the person in. */
 export const ChangeOwnDetails = ChangeDetails.extend({ password: ExistingPassword.optional() });

@@ -1,4 +1,4 @@
-/** For the details of a log entry: what it is about, and labels of facts, where a sentence calls them something else. */
+/** For the details of a log entry: its subject, and labels of facts that differ from their names in sentences. */
 export const logFacts = {
   'audit.subject.sessions': 'Session at table %{number}',
   'audit.subject.users': 'Account of %{name}',
