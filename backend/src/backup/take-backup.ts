@@ -157,7 +157,7 @@ export const takeBackup = async (settings: BackupSettings): Promise<Manifest & {
       await rm(part, { force: true });
       await removeKilled(dirname(file), settings.now);
       const writing = writeTo(part, recipient === undefined ? content : await encrypted(content, recipient));
-      // Nobody reads the rest of what the database sends.
+      // The rest of the rows is not read.
       writing.catch(cutOff);
       const saving = saveAll(client, zip, settings).catch((error: unknown) => {
         content.destroy(error instanceof Error ? error : new Error(String(error)));

@@ -21,7 +21,7 @@ export type Action = {
     | { on: 'session'; command: keyof typeof sessionDecider.commands; facts?: unknown; money?: keyof typeof paymentInput }
     | { on: 'settings'; command: keyof typeof settingsDecider.commands }
     | { on: 'menu'; command: keyof typeof menuDecider.commands; product: string }
-    /** `difference`: what a count differs by, in riyals. */
+    /** `difference`: of a count, in riyals. */
     | { on: 'till'; command: keyof typeof tillDecider.commands; difference?: number }
     | { on: 'user'; command: keyof typeof userDecider.commands }
     /** `photos`: how many photos to upload for it. */

@@ -17,7 +17,7 @@ export interface TillContext {
   shifts: Shifts;
   openings: readonly number[];
   now: number;
-  /** What happens at the tables. */
+  /** The actions at the tables. */
   actions: readonly Action[];
 }
 

@@ -83,7 +83,7 @@ export const tillFold: Fold<Known, TillEvent> = {
   DayClosed: (state, close, told) => {
     const { left, methods, throughPosition } = close;
     const cash = methods.find(({ method }) => method === 'Cash');
-    // What came after the count stays in the drawer beside what was left.
+    // Cash moved after the count stays in the drawer, too.
     const drawer = left === null ? (state?.drawer ?? null) : { amount: left + (cash?.sinceCount ?? 0), throughPosition };
     return changed(state, told, { turn: null, close: { ...close, ...stampOf(told) }, drawer });
   },

@@ -16,7 +16,7 @@ export const userEvents = defineEvents('user', {
   UserSignInEnded: event('SIGN_IN_ENDED', null, {}),
   UserPinChanged: event('PIN_CHANGED', null, {}),
   UserPinLocked: event('PIN_LOCKED', null, { name: z.string() }),
-  /** Tells that an address or phone changed, never from what to what. */
+  /** Says that an address or phone changed, without its values. */
   UserDetailsChanged: event('DETAILS_CHANGED', null, {
     name: z.string(),
     changed: z.array(z.enum(detailFields)).min(1),

@@ -129,7 +129,7 @@ export const forgetOldAnswers = async (db: Queryable, now: number): Promise<void
   await db.query({ name: 'forget_old_answers', text, values: [toInstant(now - answerLifetime)] });
 };
 
-/** Those of the streams that exist. */
+/** Leaves out streams that do not exist. */
 export const knownStreams = async (db: Queryable, streams: string[]): Promise<Set<string>> => {
   const { rows } = await db.query<{ stream: string }>({
     name: 'known_streams',

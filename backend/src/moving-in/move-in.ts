@@ -16,7 +16,7 @@ export interface RowResult {
   file: string;
   /** Counted from 1. */
   row: number;
-  /** Blank where it has none. */
+  /** Blank if there is none. */
   formerId: string;
   what: Kind | 'row';
   becomes: 'person' | 'session' | 'running session' | 'log entry' | 'already there' | 'the account that has its e-mail' | 'nothing';

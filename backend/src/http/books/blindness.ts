@@ -2,7 +2,7 @@ import { may, type MoneyTaken, type ReportFigures, type Role, type ShownFigures,
 import type { Queryable } from '../../eventstore/read.ts';
 import { lastCountOf, type Turn } from '../../events/till-fold.ts';
 
-/** What decides how much of the café's money staff see. */
+/** Decides how much of the café's money staff see. */
 export interface Sight {
   turn: Turn | null;
   staffSeeRevenue: boolean;

@@ -52,7 +52,7 @@ const movedIn = (groups: EntryGroup[]): MethodFigures['sinceOpening'] => {
   return { taken: of('payment', 'payment_voided'), givenBack: 0 - of('given_back'), paidIn: of('paid_in'), paidOut: 0 - of('paid_out') };
 };
 
-/** What there should be: of cash since the opening, of credit since the last close. */
+/** The expected amounts: cash since the opening, credit since the last close. */
 export const expectedOf = (groups: EntryGroup[], turn: Turn): { Cash: number; Credit: number } => ({
   Cash: turn.float + sumOf(groups.filter(({ method, isSinceOpening }) => method === 'Cash' && isSinceOpening)),
   Credit: sumOf(groups.filter(({ method }) => method === 'Credit')),

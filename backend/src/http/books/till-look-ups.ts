@@ -25,7 +25,7 @@ const afterLastClose = ({ close }: TillState): number => close?.throughPosition 
 export const expectedAt = async (moment: Moment, state: TillState) =>
   state.turn ? expectedOf(await groupsAfter(moment, afterLastClose(state), marksOf(state)), state.turn) : undefined;
 
-/** What the commands of the till look up in the log and the ledger, each at one moment. */
+/** The look-ups of the till's commands in log and ledger, each in one snapshot. */
 export const tillLookUps = (db: Database, { pool, clock, cafe, config }: TillParts) => {
   const atNow = <Result>(read: (moment: Moment) => Promise<Result>) => atOneMoment(pool, config.cafe, read);
 

@@ -45,7 +45,7 @@ export const allChanges = (): Change[] => [
 
 export const changesFor = (role: Role, changes: Change[]): Change[] => changes.filter(({ permission }) => may(role, permission));
 
-/** Tells anybody on a shared tablet that the tablet itself was changed. */
+/** Announces a change of the tablet itself to anybody who is signed in on it. */
 export const changesOfOwnTablet = (tablet: string | undefined, changes: Change[]): Pick<Change, 'resource' | 'ids'>[] =>
   tablet !== undefined && changes.some(({ resource, ids }) => resource === categories.device.resource.name && ids.includes(tablet))
     ? [{ resource: 'tablet', ids: [] }]
@@ -53,6 +53,6 @@ export const changesOfOwnTablet = (tablet: string | undefined, changes: Change[]
 
 const onFloor = new Set(['sessions', 'settings', 'users', 'devices']);
 
-/** Tells a shared tablet that its floor changed, without saying how. */
+/** Announces a change of the floor to a shared tablet, without details. */
 export const changesForTablet = (changes: Change[]): Pick<Change, 'resource' | 'ids'>[] =>
   changes.some(({ resource }) => onFloor.has(resource)) ? [{ resource: 'floor', ids: [] }] : [];

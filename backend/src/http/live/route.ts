@@ -18,7 +18,7 @@ export const liveRoutes = (live: Live, { isStopping, clock }: { isStopping: () =
     (listenerOf: (ctx: Ctx) => Listener): Route['handler'] =>
     async (ctx) => {
       const head = await live.head();
-      // A shutdown waits for requests and tells streams apart by the header below. A request that became a stream now would be waited for.
+      // A shutdown waits for requests and tells streams apart by the header below. A request that became a stream now would delay it.
       if (isStopping()) throw problem('server.stopping');
       const position = lastEventId(ctx) ?? head;
 

@@ -22,7 +22,7 @@ export const eventsOf = async (db: Database, ids: string[]): Promise<Entry[][]> 
 /** A literal, so that the planner knows it. */
 const newest = sql.lit(5);
 
-/** How many newest session entries are searched: after a deleted history, most may concern deleted sessions. */
+/** The number of newest session entries to search: after the history was deleted, most may be about deleted sessions. */
 const lookedAt = sql.lit(200);
 
 /** The newest entries about sessions that still exist; those of deleted ones are for the office only. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 const mostStaff = 500;
-/** How many of the latest entries by customers are searched: thousands of customers have signed in. */
+/** The number of latest entries by customers to search: thousands of customers may have signed in. */
 const latestOfCustomers = 500;
 
 type KnownPerson = Pick<LogPerson, 'name' | 'role'> & { id: string };

@@ -25,7 +25,7 @@ const rolesInWords = (roles: string, language: Language): string =>
     .map((key) => (hasWords(key) ? word(language, key) : key))
     .join(language === 'ar' ? '، ' : ', ');
 
-/** What `en` and `ar` call something is also `%{named}`, in the reader's language. */
+/** With parameters `en` and `ar`, `%{named}` is the one in the reader's language. */
 const readable = (params: ProblemParams, reader: Reader): ProblemParams => ({
   ...(params[reader.language] !== undefined && { named: params[reader.language]! }),
   ...Object.fromEntries(

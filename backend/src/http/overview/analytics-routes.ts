@@ -72,7 +72,7 @@ const periodAsked = (query: Record<string, unknown>, today: BusinessDate): Perio
 
 const comparable = { days: Days, from: BusinessDate, to: BusinessDate, against: Against };
 
-/** A period and what it is compared with, as a query names them. */
+/** The period of a query, and the one to compare it with. */
 const comparisonAsked = (ctx: Parameters<typeof queryOf>[0], today: BusinessDate) => {
   const { against, ...query } = withoutEmpty(queryOf(ctx), (name) => Object.hasOwn(comparable, name));
   const earlier = Against.safeParse(against ?? 'before');

@@ -16,7 +16,7 @@ import { moneyTaken } from '../books/money-taken.ts';
 import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
 
-/** A session's takings by way of paying, in riyals: `both` for both methods without a split, `open` for what is due. */
+/** A session's takings by method, in riyals: `both` for undivided payments, `open` for the amount due. */
 const takenByKind = sql`
   cash_taken as cash, credit_taken as credit, balance as open, total - balance - cash_taken - credit_taken as both,
   case jsonb_array_length(payment_method) when 2 then cash_taken <> 0 else coalesce(payment_method ->> 0, 'Cash') = 'Cash' end as is_cash,

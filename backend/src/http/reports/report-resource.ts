@@ -31,7 +31,7 @@ const wholeReports: ReadResource<'reports'> = {
 /** Without private notes, which are not even queried. */
 export const reports: ReadResource<'reports'> = { ...wholeReports, fields: fields.filter((field) => field !== 'privateNotes') };
 
-/** Of the person who reads: reviewers see private notes, and figures are without what the person has yet to count. */
+/** Reports for this reader: only reviewers see private notes, and figures omit money that the reader has not counted yet. */
 export const reportsFor = (role: Role, hidden: Hidden | null): ReadResource => {
   const resource = may(role, 'reports.review') ? wholeReports : reports;
   if (!hidden) return resource;

@@ -56,7 +56,7 @@ export interface Route {
   repeated?: (ctx: Ctx) => Promise<boolean>;
 }
 
-/** What is known of a request before authentication. */
+/** The parts of a request that are known before authentication. */
 export interface PrefetchRequest extends Pick<Ctx, 'params' | 'querystring'> {
   claims: Claims;
   /** Instead of claims, in a route that opens to keys. */

@@ -14,7 +14,7 @@ import { Removed, Session, wireSession } from '../wire-rows.ts';
 import { eventsOf } from '../logs/events-of.ts';
 import { createPresenter } from '../logs/present-log.ts';
 
-/** What calls that change one session share. */
+/** Shared by all calls that change one session. */
 export const sessionCall = {
   stream: { missing: 'session.not_found' },
   answers: { data: Session },

@@ -29,7 +29,7 @@ export interface Difference {
   after: Parts;
 }
 
-/** What a batch changes in the sums. */
+/** The changes of a batch to the sums. */
 export const differenceOf = (events: Recorded<AnyEvent>[], surroundings: Surroundings): Difference => {
   const sessions = new Map<string, { before: Followed; after: Followed }>();
   for (const event of events.filter(isOfSession)) {

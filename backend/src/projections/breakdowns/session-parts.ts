@@ -105,7 +105,7 @@ const productsOf = (session: Session, date: BusinessDate): ProductPart[] => {
   return lines.map(({ line, product, quantity }) => ({ date, product, quantity, revenue: netOfLine.get(line)! }));
 };
 
-/** What a session adds to the sums of its day and of the hours in which it ran; nothing while it runs, or once it is deleted. */
+/** The contribution of a session to the sums of its day and hours; nothing while it runs or after its deletion. */
 export const partsOf = (followed: Followed): Parts => {
   const { state } = followed;
   const quarters = quartersOf(followed);

@@ -26,7 +26,7 @@ export const createJointBatches = (pool: Pool, clock: BusinessClock, recentAfter
     const events = recentAfter(from)?.map(decodeAny);
     const last = events?.at(-1);
     if (!events || !last) return new Set();
-    // What came before these events never changes, so it may be read outside the transaction.
+    // Earlier events never change, so they may be read outside the transaction.
     const histories = () => [...new Set(together.flatMap(({ projection }) => projection.histories?.(events) ?? []))];
     const earlier = await historiesFor(pool, { histories }, events, decodeAll);
     const statements = together.map(({ projection }) => projection.statement(events, { clock, earlier }));
