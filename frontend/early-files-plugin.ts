@@ -19,7 +19,7 @@ const chunksIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
 /** The file of a module and all files that it imports, except those in `loaded`. */
 const filesOf = (module: string, chunks: Rolldown.OutputChunk[], loaded: ReadonlySet<string>): string[] => {
   const isModule = (id: string | null) => id?.endsWith(`/frontend/${module}`) === true;
-  // A module that shares its file with others has one more, which only names what it exports.
+  // A module that shares its file with others has another file, which only re-exports it.
   const first = chunks.find(({ facadeModuleId }) => isModule(facadeModuleId)) ?? chunks.find(({ moduleIds }) => moduleIds.some(isModule));
   if (!first) throw new Error(`No file of the build has ${module}`);
   const found = new Set<string>();

@@ -3,13 +3,13 @@ import type { Plugin } from 'vite';
 /** A module of ApexCharts’ own sources. */
 const isSource = (importer: string | undefined): boolean => importer !== undefined && /\/apexcharts\/src\//.test(importer);
 
-/** What no chart of the app draws or offers: other kinds of charts, the toolbar with its files, zooming, notes within a chart. */
+/** Parts of the chart library that the app does not use: other kinds of charts, toolbar, zooming, annotations. */
 const leftOut =
   /\/(BarStacked|BoxCandleStick|HeatMap|Pie|Radar|Radial|RangeBar|Treemap|Annotations|Exports|Toolbar|ZoomPanSelection)$|^@svgdotjs\/svg[.](draggable|resize|select)[.]js$/;
 
 const standIn = '\0chart-part-left-out';
 
-/** Stands for each part that is left out: what is called of them whatever a chart shows does nothing. */
+/** Replaces each omitted part; the methods that the library always calls do nothing. */
 const emptyPart = `export default class {
   destroy() {}
   drawAxesAnnotations() {}

@@ -9,7 +9,7 @@ interface ShellFile {
   revision: string | null;
 }
 
-/** What a browser asks for once, at the installation, without needing it offline. */
+/** Files that a browser requests only at the installation and does not need offline. */
 const left = /[.](map|br)$|^service-worker[.]js$|^licences/;
 
 const shellOf = async (folder: string): Promise<ShellFile[]> => {
@@ -28,7 +28,7 @@ const shellOf = async (folder: string): Promise<ShellFile[]> => {
   );
 };
 
-/** Where the page says which build it is of. */
+/** The place in the page for the id of its build. */
 const versionMark = '<meta name="app-version" content="';
 
 /** Writes into the page of a finished build a version that changes with any of its files, for open pages to notice another one. */

@@ -8,7 +8,7 @@ import { serviceWorker } from './service-worker-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What libraries bring and nobody needs: a polyfill of what every browser has had since 2017, and an export of lists on the device. */
+/** Unused parts of libraries: a polyfill for features that every browser has had since 2017, and an export of lists on the device. */
 const spared = new Map([
   ['object.entries', 'module.exports = Object.entries;'],
   ['jsonexport/dist/index.js', 'export default () => undefined;'],
@@ -76,7 +76,7 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       // A data: address would need a wider content security policy than 'self'.
       assetsInlineLimit: 0,
-      // What others wrote and the app brings along, with the licences that ask to be kept with it.
+      // Third-party code in the build, with the licences that must accompany it.
       license: { fileName: 'licences.md' },
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {

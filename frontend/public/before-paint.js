@@ -35,7 +35,7 @@
     }
     globalThis.earlyAnswers = { headers, answers };
   }
-  // What the app's first script will import, fetched beside it.
+  // The files that the app's first script imports, fetched at the same time.
   const keys = isSignedIn ? [tongue, 'signed-in', `signed-in-${tongue}`, location.pathname] : [tongue];
   for (const href of new Set(keys.flatMap((key) => files[key] ?? []))) {
     const link = document.createElement('link');

@@ -56,7 +56,7 @@ export const padDays = ({ dailyData, summary }: DailyStats): Day[] => {
 const mostDays = 92;
 
 export interface Stretch extends Day {
-  /** The last day, where it is more than one. */
+  /** The last day, if there are several. */
   end: BusinessDate;
 }
 

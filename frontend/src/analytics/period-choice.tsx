@@ -67,7 +67,7 @@ interface DatesProps {
 
 type Typed = DatesProps['period'];
 
-/** The fields hand on what is typed, also a date that is not whole yet. */
+/** The fields report typed text, even an incomplete date. */
 const isWhole = ({ from, to }: Typed): boolean => [from, to].every((day) => BusinessDate.safeParse(day).success);
 
 const faultOf = (typed: Typed): 'reversed' | 'tooLong' | undefined => {

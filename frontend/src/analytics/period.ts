@@ -6,7 +6,7 @@ import type { Period } from '../api/analytics.ts';
 export const usualDays = [7, 30] as const;
 const longest: number = usualDays[1];
 
-/** The period of an address: `days`, or `from` and `to`; the last 30 days where it names none that can be shown. */
+/** The period of an address: `days`, or `from` and `to`; the last 30 days if it has no valid one. */
 export const periodOf = (parameters: URLSearchParams): Period => {
   const [from, to] = ['from', 'to'].map((name) => BusinessDate.safeParse(parameters.get(name)).data);
   if (from && to && from <= to && to < plusDays(from, longestInsights)) return { from, to };

@@ -20,7 +20,7 @@ interface WeekMapProps {
   /** In the order of the business day. */
   hours: number[];
   cells: WeekCell[];
-  /** What an hour without a cell says. */
+  /** The words for an hour without a cell. */
   quiet: string;
 }
 

@@ -31,7 +31,7 @@ interface Write<Data, Result> {
   answer: Result;
 }
 
-/** What can be written of each resource: made, changed and removed as a whole, and by commands, each named by the end of its address. */
+/** The writes of each resource: create, update and delete, and commands, named by the end of their address. */
 interface Writable {
   'accountant-keys': { create: Write<MakeAccountantKey, GivenAccountantKey>; delete: unknown };
   devices: { create: Write<RegisterDevice, DeviceRow & { token: string }>; update: Write<ChangeDevice, unknown>; delete: unknown };

@@ -25,7 +25,7 @@ const listing = {
 
 const grid = { gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' } as const;
 
-/** What was ordered and is not served yet, oldest first, live on all devices. */
+/** Ordered lines that are not served yet, oldest first, live on all devices. */
 export const BarPage = () => {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { useT } from '../i18n/use-t.ts';
 
 const known = ['audit-log', 'daily-statistics', 'ledger', 'closes', 'breakdowns'] as const;
 
-/** What a projection shows, for a sentence about it. */
+/** The name of a read model within a sentence. */
 export const useReadModelName = (): ((projection: string) => string) => {
   const t = useT();
   return (projection) => t(`dashboard.alerts.readModel.${known.find((name) => name === projection) ?? 'other'}`);

@@ -37,7 +37,7 @@ export const fromPanel = (dialog: FloorDialog): FloorDialog =>
 /** The view of a session's bill: the panel while it runs, its details after another device ended it. */
 export const billDialogOf = (session: SessionRow): FloorDialog => ({ kind: session.isActive ? 'panel' : 'details', session });
 
-/** What a tap on a table opens. */
+/** The dialog that a tap on a table opens. */
 export const tableDialogOf = (
   tableNumber: number,
   running: SessionRow | undefined,

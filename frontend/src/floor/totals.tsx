@@ -15,7 +15,7 @@ interface TotalsProps {
   openBills: ReadonlyMap<number, OpenBills>;
 }
 
-/** Bills that still owe something, and how much in riyals; what was paid too much is no less owed by others. */
+/** Bills with an amount due, and its sum in riyals. Overpaid bills do not reduce it. */
 const unpaidOf = (bills: OpenBills[]): { count: number; riyals: number } => {
   const owed = bills.flatMap(({ sessions }) => sessions).filter(({ balance }) => (balance ?? 0) > 0);
   return { count: owed.length, riyals: riyals(owed.reduce((sum, { balance }) => sum + halalas(balance ?? 0), 0)) };

@@ -6,7 +6,7 @@ interface Arrival {
   /** Changes with the cards on the page. */
   cards: unknown;
   onStart: () => void;
-  /** Undefined until it is known what is at a table. */
+  /** Undefined until the state of the table is known. */
   onTable: ((tableNumber: number) => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { BarLine, BillLine, SessionRow } from '@tabletime/contract';
 
-/** What a table ordered at one moment and has not been served yet. */
+/** Lines that a table ordered at one moment and that are not served yet. */
 export interface TableOrder {
   id: string;
   session: string;

@@ -29,7 +29,7 @@ interface SettingsFormProps<Saved> {
   lastChange: SettingsChange | null;
   action: LogAction;
   send: (reason: string, key: string) => Promise<Answer<Saved>>;
-  /** The query that what was saved answers. */
+  /** The query whose data the saved answer replaces. */
   queryKey?: QueryKey;
   /** By default, whether anything was changed or is at fault. */
   isDirty?: boolean;

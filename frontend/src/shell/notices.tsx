@@ -44,7 +44,7 @@ export const NoticeLine = ({ isShown, icon, colour, children, action }: NoticeLi
   </Box>
 );
 
-/** Before the sign-in, where no live stream tells of a lost network. */
+/** For pages before the sign-in: no live stream reports a lost network there. */
 export const NetworkNotice = () => {
   const t = useT();
   return (

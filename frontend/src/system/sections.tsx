@@ -55,7 +55,7 @@ export const DataSection = ({ report: { database, disks } }: { report: SystemRep
   );
 };
 
-/** Where the ledger and what it is compared with first differ. */
+/** The first difference between the ledger and the records compared with it. */
 export const useDifference = () => {
   const t = useT();
   const { date, money, number } = useFormat();

@@ -8,7 +8,7 @@ interface TypedFieldProps {
   id: string;
   label: string;
   value: string;
-  /** What counts of a text, in the form of `value`; the text itself unless said otherwise. */
+  /** Converts typed text to the form of `value`; by default the text itself. */
   readAs?: (text: string) => string;
   type?: 'text' | 'search';
   /** A text with a fault takes no effect. */
@@ -25,7 +25,7 @@ const trimmed = (text: string): string => text.trim();
 /** Takes effect after a pause in typing. Input is kept until another value takes effect, such as by the browser's Back. */
 export const TypedField = ({ value, readAs = trimmed, type = 'text', faultOf, onTyped, slotProps, ...field }: TypedFieldProps) => {
   const [entered, setEntered] = useState({ at: value, text: value });
-  // What is typed stays as it is typed: a person who pauses after a comma goes on behind it.
+  // Typed text stays as it is: a person who pauses after a comma continues behind it.
   const text = entered.at === value || (value !== '' && readAs(entered.text) === value) ? entered.text : value;
   const fault = text.trim() === '' ? undefined : faultOf(text);
 

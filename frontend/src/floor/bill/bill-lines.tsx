@@ -89,7 +89,7 @@ export const BillLines = ({ session, bill, takeOff }: BillLinesProps) => {
   );
 };
 
-/** How the price of the time comes about: one line for each distinct stay, or blocks by people by price. */
+/** The calculation of the price of time: one line for each distinct stay, or blocks × people × price. */
 const TimePrice = ({ session }: { session: SessionRow }) => {
   const t = useT();
   const { money, duration } = useFormat();

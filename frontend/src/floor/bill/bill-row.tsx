@@ -10,7 +10,7 @@ interface BillRowProps {
   detail?: ReactNode;
   amount: number;
   amountColour?: 'primary.main';
-  /** Undefined for what nobody serves. */
+  /** Undefined for lines that are not served. */
   isServed?: boolean;
   isTotal?: boolean;
   colour?: 'warning.main';

@@ -48,7 +48,7 @@ const OneLine = ({ label, children }: { label: string; children: ReactNode }) =>
       flexShrink: 0,
       margin: -0.5,
       padding: 0.5,
-      // What fades at the end shows that there is more.
+      // The fading end shows that there is more.
       paddingInlineEnd: 3,
       maskImage: 'linear-gradient(to right, black calc(100% - 24px), transparent)',
       overflowX: 'auto',

@@ -66,7 +66,7 @@ const Row = styled(ListRow)(({ theme }) => ({
 
 interface CompletedRowProps {
   session: SessionRow;
-  /** In words, where it is not clear from what stands above. */
+  /** The day in words, if the heading above does not show it. */
   day: string | undefined;
   onOpen: OpenFloorDialog;
   onFixCosts: () => void;

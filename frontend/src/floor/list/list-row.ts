@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 
-/** Where a row's parts stand side by side beside the sidebar. */
+/** The width from which a row's parts fit side by side next to the sidebar. */
 export const oneLine = '@media (min-width: 1100px)';
 
-/** Where two lines are enough: upright tablets have no sidebar. */
+/** The widths at which two lines are enough: upright tablets have no sidebar. */
 export const twoLines = '@media (min-width: 1030px), (min-width: 780px) and (max-width: 899px)';
 
 /** The list around the rows, without a line below the last. */

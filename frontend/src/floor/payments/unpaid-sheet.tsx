@@ -16,7 +16,7 @@ interface UnpaidSheetProps {
   onSwitch: (dialog: FloorDialog) => void;
 }
 
-/** What former guests of a table still owe, and the two things to do about it: take it, or start the next session. */
+/** The unpaid bills of a table's former guests: take the money, or start the next session. */
 export const UnpaidSheet = ({ tableNumber, isRunning, onClose, onSwitch }: UnpaidSheetProps) => {
   const t = useT();
   const { money, time, day } = useFormat();

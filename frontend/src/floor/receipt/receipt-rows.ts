@@ -14,7 +14,7 @@ export interface Receipt extends Pick<SessionBill, 'payments' | 'refunds' | 'tot
   rows: ReceiptRow[];
 }
 
-/** Stays, products, discounts and what was given back for goodwill, which add up to the total. Reasons of discounts are internal. */
+/** Stays, products, discounts and goodwill, which add up to the total. Reasons of discounts are internal. */
 export const receiptOf = (session: SessionRow, language: Language): Receipt => {
   const bill = billOf(session, 0);
   const { lines, discounts, payments, refunds, total, balance, cost } = bill;

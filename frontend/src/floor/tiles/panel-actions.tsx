@@ -63,7 +63,7 @@ const Action = ({ icon: Icon, label, isDisabled, isExpanded, opensMenu = false, 
   </ButtonBase>
 );
 
-/** What an evening needs, in one row that never moves. */
+/** The frequent actions, in one row that never moves. */
 export const PanelActions = ({ session, panel, canMerge, onSwitch }: PanelActionsProps) => {
   const t = useT();
   const [isPausing, setIsPausing] = useState(false);

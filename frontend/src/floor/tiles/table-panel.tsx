@@ -36,7 +36,7 @@ interface TablePanelProps {
   onSwitch: (dialog: FloorDialog) => void;
 }
 
-/** Where a panel was when a sheet took its place, which returns there. */
+/** The scroll position of a panel that a sheet replaced, for the return. */
 let left: { id: string; scrollTop: number } | null = null;
 
 const scrollerOf = (content: HTMLElement | null): Element | null | undefined => content?.closest('.MuiDialogContent-root');

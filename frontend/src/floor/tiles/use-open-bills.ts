@@ -7,7 +7,7 @@ import { useBusinessDate } from '../../cache/use-business-date.ts';
 /** More than two days' open bills. */
 const all = { page: 1, perPage: 200 };
 
-/** What ended sessions of a table have open, latest first; `balance` is their sum in riyals, negative if overpaid. */
+/** Ended sessions of a table with open bills, latest first; `balance` is their sum in riyals, negative if overpaid. */
 export interface OpenBills<Session = SessionRow> {
   sessions: Session[];
   balance: number;

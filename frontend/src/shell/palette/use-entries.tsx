@@ -28,7 +28,7 @@ export interface Entry extends Findable {
   run: () => void;
 }
 
-/** Running tables; once something is typed, the café's others and a typed number, too. */
+/** Running tables; after typing, also the other tables and a typed number. */
 export const useTableEntries = (role: Role, query: string): Entry[] => {
   const t = useT();
   const zones = useZones();
