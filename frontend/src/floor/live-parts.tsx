@@ -11,8 +11,8 @@ export const useTimeLeft = (session: LiveBasis): string | null => {
   return useTicking((now) => {
     const next = nextCharge(session, now);
     if (next === null) return null;
-    // A countdown rounds up, to show 0:01 in its last second; the stopwatch rounds down.
-    return next.free ? stopwatch(Math.ceil(next.inMs / 1000) * 1000) : duration(Math.ceil(next.inMs / 60_000));
+    // Rounded up: a minute until its last second is over.
+    return duration(Math.ceil(next.inMs / 60_000));
   });
 };
 

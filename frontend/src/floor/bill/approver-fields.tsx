@@ -46,7 +46,7 @@ export const ApproverFields = ({ approver, caps, cap, percent, of, error, isDisa
     <FieldGroup
       label={t('approval.title')}
       error={approver.isMissing && !chosen ? t('approval.choose') : undefined}
-      hint={t('approval.once')}
+      hint={chosen && t('approval.once')}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Typography color="warning.main">{t(of === 'discount' ? 'approval.needed' : 'approval.refund', numbers)}</Typography>

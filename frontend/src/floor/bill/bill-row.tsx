@@ -27,13 +27,20 @@ const ServedMark = () => {
   );
 };
 
+const detailLook = {
+  variant: 'body2',
+  color: 'text.secondary',
+  sx: { display: 'block', overflowWrap: 'anywhere', textAlign: '-webkit-match-parent' },
+} as const;
+
 export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal = false, colour, takeOff }: BillRowProps) => (
   <Box
     component="li"
     sx={{
-      display: 'flex',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
       alignItems: 'center',
-      gap: 1,
+      columnGap: 1,
       minBlockSize: 44,
       paddingBlock: detail ? 0.5 : 0,
       fontWeight: isTotal ? 700 : 400,
@@ -41,21 +48,16 @@ export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal
       ...(isTotal && { borderBlockStart: '1px solid', borderColor: 'divider' }),
     }}
   >
-    <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
       {words}
       {isServed && <ServedMark />}
-      {detail && (
-        <Typography
-          component={typeof detail === 'string' ? 'bdi' : 'div'}
-          variant="body2"
-          color="text.secondary"
-          sx={{ display: 'block', textAlign: '-webkit-match-parent' }}
-        >
+      {typeof detail === 'string' && detail !== '' && (
+        <Typography component="bdi" {...detailLook}>
           {detail}
         </Typography>
       )}
     </Box>
-    {takeOff && (
+    {takeOff ? (
       <IconButton
         aria-label={takeOff.label}
         disabled={takeOff.isDisabled ?? false}
@@ -64,6 +66,8 @@ export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal
       >
         <CloseIcon fontSize="small" />
       </IconButton>
+    ) : (
+      <span />
     )}
     <Box
       component="span"
@@ -71,5 +75,11 @@ export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal
     >
       <MoneyText riyals={amount} />
     </Box>
+    {/* Lines with amounts of their own get the whole width. */}
+    {detail && typeof detail !== 'string' && (
+      <Typography component="div" {...detailLook} sx={{ ...detailLook.sx, gridColumn: '1 / -1' }}>
+        {detail}
+      </Typography>
+    )}
   </Box>
 );

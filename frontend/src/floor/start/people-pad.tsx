@@ -35,6 +35,7 @@ export const PeoplePad = ({ value, onType, error }: PeoplePadProps) => {
               onType({ numberOfCustomers: event.target.value });
             }}
             onFocus={(event) => event.target.select()}
+            placeholder={`${most + 1}+`}
             error={error !== undefined}
             inputProps={figureInput()}
             sx={{ inlineSize: 72, '& input': { textAlign: 'center', fontSize: '1.25rem', fontWeight: 700, padding: 0 } }}
