@@ -24,6 +24,7 @@ test('every list is there by each of its sorts and filters, and every reading on
 /** Calls without a statement of their own, and why. */
 const withoutQuery: Record<string, string> = {
   'GET /health/live': 'asks no database',
+  'GET /books/key': 'says what the check of the key has read',
   'GET /cafe': 'the settings are kept in memory',
   'GET /docs/openapi.json': 'it is made of the routes',
   'GET /devices/live': 'reads the log through the event store, as GET /live',

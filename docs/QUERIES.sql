@@ -1387,6 +1387,13 @@ select kind, method, business_date as "businessDate", session_date as "sessionDa
   from ledger
   where position > $1 and position <= $2 group by 1, 2, 3, 4, 5, 6;
 
+-- POST /till/close, what moved since it was checked (newest_entry)
+select by, at
+  from ledger
+  where position > $1
+  order by position desc, entry desc
+  limit 1;
+
 -- POST /till/close, open bills (standing_bills)
 select coalesce(sum(balance) * 100, 0)::bigint as open, count(*)::int as "openBills", (select count(*)::int
     from sessions
