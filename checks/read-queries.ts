@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Pool } from 'pg';
 import { logQuery, type ReportFile } from '@tabletime/contract';
-import type { z } from 'zod';
+import { address, queriesOf, sampleDay as day, sampleId as id } from './sample-queries.ts';
 import { lastReconciliation } from '../backend/src/projections/ledger/last-reconciliation.ts';
 import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
 import { databaseSize } from '../backend/src/platform/postgres/database-size.ts';
@@ -67,42 +67,9 @@ import { connectedInstances, countDevices } from '../backend/src/http/system/rou
 import { countWrongCosts, wrongCosts } from '../backend/src/http/sessions/wrong-costs.ts';
 
 const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
-const day = '2026-11-19';
 const now = Date.parse('2026-11-19T16:00:00.000Z');
-const id = '01890000-0000-7000-8000-000000000001';
 const file = { _id: id, name: 'shelf.jpg', type: 'image/webp', size: 1, width: 1, height: 1 } as const satisfies ReportFile;
 const moment = { createdAt: '2026-11-19T16:00:00.000Z', position: 1 };
-
-/** Filters whose values show in the query, or that take neither a day nor a number nor a flag. */
-const samples: Record<string, unknown> = {
-  isActive: false,
-  status: 'completed',
-  groupType: 'Mixed',
-  numberOfCustomersFrom: 2,
-  numberOfCustomersTo: 4,
-  costFrom: 10,
-  costTo: 60.5,
-  totalFrom: 10,
-  totalTo: 60.5,
-  paymentMethod: 'Credit',
-  role: 'Admin',
-  q: 'noura',
-  action: 'LOGIN',
-  performedBy: 'Noura',
-  session: id,
-  close: 41,
-  selection: 'moneyTaken',
-  signIns: false,
-  shift: 'Evening',
-  submittedBy: id,
-  seen: false,
-  kind: 'payment',
-  method: 'Cash',
-  reviewed: false,
-};
-
-const sampleOf = (field: string, schema: z.ZodType): unknown =>
-  samples[field] ?? [day, 7, true].find((value) => schema.safeParse(value).success);
 
 /** A read under the call that runs it: through `db`, or as plain SQL through `pool`. */
 export interface Asking {
@@ -110,16 +77,6 @@ export interface Asking {
   ask: (db: Database, pool: Pool) => Promise<unknown>;
   byKey?: true;
 }
-
-const address = (parameters: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]));
-
-const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'filterable'>, someId: string): Record<string, string>[] => [
-  {},
-  ...sortable.map((field) => address({ sort: [field, 'DESC'] })),
-  ...Object.entries(filterable).map(([field, schema]) => address({ filter: { [field]: sampleOf(field, schema) } })),
-  address({ filter: { id: [someId] } }),
-];
 
 /** Pages of completed sessions with a bounded count, in each order of the screen. */
 const searches: Record<string, string>[] = [

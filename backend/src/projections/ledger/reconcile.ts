@@ -57,7 +57,7 @@ const moneySums = async (db: Queryable): Promise<{ moneyTaken: number; bills: nu
 };
 
 /**
- * Computes every entry anew from the log and compares it with the stored one, then the sums with the daily statistics and the bills.
+ * Computes every entry from the log again and compares it with the stored one, then the sums with the daily statistics and the bills.
  * Call it in one snapshot, in which the ledger's checkpoint has reached the end of the log.
  */
 export const reconcile = async (db: Queryable, clock: BusinessClock): Promise<Reconciliation> => {
