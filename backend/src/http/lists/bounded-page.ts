@@ -26,7 +26,7 @@ interface BoundedPage {
  * A page of rows that match any conditions, and their number up to a limit, in about constant time. Frequent matches are found among the
  * nearest rows in list order, rarer ones further along; only if that does not fill the page, the conditions' index fetches all matches to
  * sort. Left to choose, PostgreSQL would walk along the order, through all rows where hardly any matches. `offset 0` below a separate order
- * keeps a query from being planned for the limit.
+ * keeps a query from being planned for the limit; without an order, as in a count, only a materialized query does.
  */
 export const boundedPage = ({ source, where, order, limit, offset, countTo, isListed }: Bounded): BoundedPage => {
   const last = limit + offset;
@@ -35,7 +35,6 @@ export const boundedPage = ({ source, where, order, limit, offset, countTo, isLi
   const alongTheOrder = (rows: number) => sql`
     select * from (select * from ${source} order by ${order} limit ${sql.lit(Math.min(oneIn * rows, mostNear))}) as along
     where ${where} order by ${order} limit ${enough}`;
-  const fitting = sql`(select * from ${source} where ${where} offset 0) as fitting`;
   const near = sql`(select count(*) from near)`;
   const wide = sql`(select count(*) from wide)`;
   const isFoundIn = (place: 'near' | 'wide' | 'far') => sql`(select name from place) = ${sql.lit(place)}`;
@@ -43,13 +42,14 @@ export const boundedPage = ({ source, where, order, limit, offset, countTo, isLi
     ? sql`(${isFoundIn('wide')} or 2 * ${near} >= ${sql.lit(most)}) and ${wide} >= ${sql.lit(most)}`
     : sql`${wide} >= ${sql.lit(most)}`;
   const byIndex = isListed
-    ? sql`(select count(*) from (select from ${fitting} limit ${sql.lit(most)}) as found)`
+    ? sql`(select count(*) from (select from matching limit ${sql.lit(most)}) as found)`
     : sql`(select count(*) from far)`;
   return {
     before: sql`
       with near as materialized (${alongTheOrder(last)}),
         wide as materialized (${alongTheOrder(Math.max(further * last, most))}),
-        far as materialized (select * from ${fitting} order by ${order} limit ${enough}),
+        matching as materialized (select from ${source} where ${where}),
+        far as materialized (select * from (select * from ${source} where ${where} offset 0) as fitting order by ${order} limit ${enough}),
         place as materialized (select case
           when ${near} >= ${sql.lit(last)} then 'near'
           when 2 * ${near} >= ${sql.lit(last)} and ${wide} >= ${sql.lit(last)} then 'wide'
