@@ -67,7 +67,7 @@ import { userRoutes } from './accounts/user-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
 import { signInRoutes } from './accounts/sign-ins.ts';
-import { createKeyDoor } from './sign-in/accountant-keys.ts';
+import { createKeyDoor } from './middleware/key-door.ts';
 import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiViewer } from './api-docs/viewer.ts';
 import { tellVersion, webApp } from './server/web-app.ts';

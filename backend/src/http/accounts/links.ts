@@ -53,7 +53,7 @@ export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
     opened: async (ctx: Ctx, kind: 'invitation' | 'reset', missing: ProblemCode): Promise<Opened> => {
       const link = await linkOf(db, ctx.params?.['token'] ?? '');
       if (link && (link.personId === null) === (kind === 'invitation')) return link;
-      throw await refuseGuess(ctx, missing);
+      throw await refuseGuess(ctx.ip, missing);
     },
 
     countUse: async (ctx: Ctx): Promise<void> => {

@@ -1,6 +1,5 @@
 import { type Problem, problem, type ProblemCode } from '@tabletime/contract';
 import type { Config } from '../../platform/config.ts';
-import type { Ctx } from '../routing/context.ts';
 import { addressGroup } from './client-address.ts';
 import { checkLeft, count, limiter } from './limiter.ts';
 
@@ -10,7 +9,7 @@ import { checkLeft, count, limiter } from './limiter.ts';
  */
 export const createGuessThrottle = (limits: Config['throttles']) => {
   const guesses = limiter(limits.signInFailuresPerAddress, limits.signInWindowMs);
-  return async ({ ip }: Pick<Ctx, 'ip'>, missing: ProblemCode): Promise<Problem> => {
+  return async (ip: string, missing: ProblemCode): Promise<Problem> => {
     const address = addressGroup(ip);
     await checkLeft(guesses, address);
     await count(guesses, address);
