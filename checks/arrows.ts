@@ -21,7 +21,7 @@ const httpBelow: Record<string, string[]> = {
   'sign-in': [],
   throttles: [],
   routing: ['sign-in'],
-  middleware: ['routing', 'sign-in'],
+  middleware: ['routing', 'sign-in', 'throttles'],
   lists: ['routing', 'database[.]ts'],
   files: ['routing', 'database[.]ts'],
   server: ['routing', 'middleware'],
