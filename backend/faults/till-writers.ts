@@ -5,7 +5,7 @@ import { ask } from './writers.ts';
 
 type Closed = Omit<Close, 'id' | 'after'>;
 
-export interface Asked {
+interface Asked {
   method: string;
   path: string;
   key: string;

@@ -35,7 +35,7 @@ interface AtCount extends UpTo {
   handedTo: Person | null;
 }
 
-export interface Moved {
+interface Moved {
   by: Performer;
   at: string;
 }

@@ -26,7 +26,7 @@ export const dayOf = (ms: number, dayStart: string): string => {
   return new Date(ms + 3 * 3_600_000 - hours * 3_600_000 - minutes * 60_000).toISOString().slice(0, 10);
 };
 
-export interface Moved {
+interface Moved {
   what: 'sale' | 'adjustment' | 'money' | 'hand';
   /** Of sales: the day of the session. */
   day: string | null;

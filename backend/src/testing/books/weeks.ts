@@ -37,7 +37,7 @@ const ofHouse = fc.oneof(
 );
 type HouseStep = typeof ofHouse extends fc.Arbitrary<infer One> ? One : never;
 
-export type WeekStep = { of: 'bill'; step: BillStep } | { of: 'till'; step: TillStep } | { of: 'house'; step: HouseStep };
+type WeekStep = { of: 'bill'; step: BillStep } | { of: 'till'; step: TillStep } | { of: 'house'; step: HouseStep };
 
 export const weekStep: fc.Arbitrary<WeekStep> = fc.oneof(
   { weight: 6, arbitrary: billStep.map((step) => ({ of: 'bill' as const, step })) },
