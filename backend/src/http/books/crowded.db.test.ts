@@ -18,7 +18,7 @@ const crowds = Array.from({ length: Number(asked ?? 3) }, (_, index) =>
 
 /** Two applications on one database, and a clock that both go by. */
 const startTwo = async () => {
-  const { server, clock, owner } = await startTillCafe();
+  const { server, clock, owner, signIn } = await startTillCafe();
   const other = await startApplication(
     server.config,
     { url: server.database.url, close: () => Promise.resolve() },
@@ -30,11 +30,11 @@ const startTwo = async () => {
     await other.stop();
     await server.stop();
   });
-  const read = async <Data>(path: string): Promise<Data> => (await server.send<Data>('GET', path, { token: owner })).data;
+  const read = async <Data>(path: string): Promise<Data> => (await server.send<Data>('GET', path, { token: await signIn() })).data;
   const name = { en: 'Karak tea', ar: 'شاي كرك' };
   const body = { name, price: 7.35, category: { en: 'Drinks', ar: 'مشروبات' } };
   const { data } = await server.send<{ _id: string }>('POST', '/products', { token: owner, body });
-  return { server, clock, owner, read, addresses: [server.address, other.address], product: data._id };
+  return { server, clock, token: owner, signIn, read, addresses: [server.address, other.address], product: data._id };
 };
 
 interface Stored {

@@ -54,8 +54,10 @@ export class Acknowledged {
 
   #note(session: string, told: Told): void {
     const known = this.#told.get(session) ?? [];
-    // A call that changed nothing is answered with the version that there was.
-    if (!known.some((each) => versionOf(each) === versionOf(told))) known.push(told);
+    const same = known.findIndex((each) => versionOf(each) === versionOf(told));
+    // A call that changed nothing is answered with the version that there was; it may be answered first.
+    if (same === -1) known.push(told);
+    else if (told.kind !== 'row' || told.isMerge) known[same] = told;
     this.#told.set(session, known);
   }
 

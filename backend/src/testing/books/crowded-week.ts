@@ -7,7 +7,7 @@ import { Acknowledged, type Row } from './acknowledged.ts';
 
 const kinds = [
   ...(['start', 'start', 'pay', 'pay', 'pay', 'order', 'discount', 'end', 'end', 'end', 'recount', 'correct', 'correct'] as const),
-  ...(['delete', 'restore', 'reopen', 'reopen', 'merge', 'split', 'refund', 'void payment', 'pass', 'pass', 'day start'] as const),
+  ...(['delete', 'restore', 'reopen', 'reopen', 'merge', 'split', 'refund', 'void payment', 'pass', 'pass', 'pass', 'day start'] as const),
   ...(['open', 'open', 'hand', 'count', 'count', 'close', 'close'] as const),
 ];
 
@@ -35,10 +35,19 @@ interface Told {
   versionBefore: (session: string, position: number) => number;
 }
 
+interface Parts {
+  addresses: string[];
+  token: string;
+  signIn: () => Promise<string>;
+  clock: MovableClock;
+  product: string;
+}
+
 /** What several people do at once, each by one of several addresses, and what they were answered. */
 export class CrowdedWeek {
   readonly #addresses: string[];
-  readonly #token: string;
+  readonly #signIn: () => Promise<string>;
+  #token: string;
   readonly #clock: MovableClock;
   readonly #product: string;
   readonly acknowledged = new Acknowledged();
@@ -48,8 +57,8 @@ export class CrowdedWeek {
   byHand = 0;
   seen = new Set<string>();
 
-  constructor({ addresses, token, clock, product }: { addresses: string[]; token: string; clock: MovableClock; product: string }) {
-    [this.#addresses, this.#token, this.#clock, this.#product] = [addresses, token, clock, product];
+  constructor({ addresses, token, signIn, clock, product }: Parts) {
+    [this.#addresses, this.#token, this.#signIn, this.#clock, this.#product] = [addresses, token, signIn, clock, product];
   }
 
   async #call<Data = Row>(who: number, method: string, path: string, body?: object): Promise<Data | undefined> {
@@ -135,7 +144,9 @@ export class CrowdedWeek {
         break;
       }
       case 'pass':
-        this.#clock.advance(minutes * 60_000);
+        // A sign-in lasts for half a day, and all may pass some time before one has signed in again.
+        this.#clock.advance((minutes / 4) * 60_000);
+        this.#token = await this.#signIn();
         break;
       case 'day start':
         await this.#call(who, 'PATCH', '/settings/cafe', { businessDayStartsAt: ['00:00', '05:00', '19:00'][people % 3], reason });
