@@ -1,5 +1,6 @@
 import type { Close, CloseCheck, HistoryDay, LedgerRow } from '@tabletime/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
 import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';
 
 let cafe: TillCafe;
@@ -12,6 +13,11 @@ afterEach(() => cafe.server.stop());
 
 const cashOf = ({ methods }: Pick<Close, 'methods'>) => methods.find(({ method }) => method === 'Cash')!;
 const closed = async (body: object = {}) => (await calls.close(body)).data;
+/** What the read models say, once they have taken in all. */
+const read = async <Data>(path: string): Promise<Data> => {
+  await caughtUp(cafe.server);
+  return (await calls.call<Data>('GET', path)).data;
+};
 const at = (time: string): void => cafe.clock.set(Date.parse(`2026-11-19T${time}+03:00`));
 
 describe('a close, by example', () => {
@@ -24,9 +30,9 @@ describe('a close, by example', () => {
     await calls.move('in', 100);
     await calls.move('out', 85);
     await calls.count(1_530);
-    expect(cashOf(await closed())).toMatchObject({ opening: 300, taken: 1_250, givenBack: 30, paidIn: 100, paidOut: 85, sinceCount: 0 });
-    const { data } = await calls.call<Close>('GET', '/closes/1');
-    expect(cashOf(data)).toMatchObject({ expected: 1_535, counted: 1_530, difference: -5 });
+    const cash = cashOf(await closed());
+    expect(cash).toMatchObject({ opening: 300, taken: 1_250, givenBack: 30, paidIn: 100, paidOut: 85, sinceCount: 0 });
+    expect(cash).toMatchObject({ expected: 1_535, counted: 1_530, difference: -5 });
   });
 
   it('a session that goes from 120 to 90 after its day was closed: the close is unmoved, the next one has −30 for that day', async () => {
@@ -44,7 +50,7 @@ describe('a close, by example', () => {
       { businessDate: '2026-11-20', sales: 30, adjustments: 0 },
     ]);
     expect(cashOf(second)).toMatchObject({ taken: 30, givenBack: 30 });
-    expect((await calls.call<Close>('GET', '/closes/1')).data).toEqual({ ...first, after: -30 });
+    expect(await read<Close>('/closes/1')).toEqual({ ...first, after: -30 });
   });
 
   it('a close at 23:30 and a sale of 45 at 23:50: the next close has it as a supplement to the same day', async () => {
@@ -60,7 +66,7 @@ describe('a close, by example', () => {
     const second = await closed();
     expect(second).toMatchObject({ number: 2, businessDate: '2026-11-19', sales: { total: 45, count: 1 }, adjustments: 0 });
     expect(second.byDay).toEqual([{ businessDate: '2026-11-19', sales: 45, adjustments: 0 }]);
-    expect((await calls.call<Close>('GET', '/closes/1')).data).toEqual({ ...first, after: 45 });
+    expect(await read<Close>('/closes/1')).toEqual({ ...first, after: 45 });
   });
 
   it('two managers close at once: one closes, the other gets 412', async () => {
@@ -75,7 +81,7 @@ describe('a close, by example', () => {
       close({}, { 'If-Match': `"${version}"` }, managers[1]!.token),
     ]);
     expect(outcomes.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 412]);
-    expect((await calls.call<Close[]>('GET', '/closes')).data).toHaveLength(1);
+    expect(await read<Close[]>('/closes')).toHaveLength(1);
   });
 
   it('left 300, opened at 280, a sale of 10, counted 290: 20 are missing once, at the opening', async () => {
@@ -123,11 +129,11 @@ describe('a bill that is paid on another day', () => {
       open: 0,
       methods: [{ taken: 0 }, { method: 'Credit', taken: 60, expected: 60 }],
     });
-    const days = (await calls.call<HistoryDay[]>('GET', '/history')).data;
+    const days = await read<HistoryDay[]>('/history');
     expect(days.map(({ date, totalRevenue, moneyTaken }) => [date, totalRevenue, moneyTaken.cash + moneyTaken.credit])).toEqual(
       expect.arrayContaining([['2026-11-19', 60, 0]]),
     );
-    const ofFriday = (await calls.call<LedgerRow[]>('GET', '/ledger?from=2026-11-20&to=2026-11-20')).data;
+    const ofFriday = await read<LedgerRow[]>('/ledger?from=2026-11-20&to=2026-11-20');
     expect(ofFriday.map(({ kind, amount, sessionDate }) => [kind, amount, sessionDate])).toEqual([['payment', 60, '2026-11-19']]);
   });
 });
@@ -182,7 +188,7 @@ describe('a close that is asked for twice', () => {
     await calls.sell(2);
     const again = await calls.close({ note: 'Quiet' }, key);
     expect([again.status, again.data]).toEqual([200, first.data]);
-    expect((await calls.call<Close[]>('GET', '/closes')).data).toHaveLength(1);
+    expect(await read<Close[]>('/closes')).toHaveLength(1);
     expect(await closed()).toMatchObject({ number: 2, sales: { total: 60 } });
   });
 });
