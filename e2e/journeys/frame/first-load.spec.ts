@@ -81,14 +81,18 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('a device that is signed in asks for the files of the floor before the first script has run', async ({ openDevice }) => {
+test('a device that is signed in asks for the files of the floor and its tables before the first script has run', async ({
+  openDevice,
+}) => {
   const page = await (await openDevice({ language: 'ar' })).newPage();
   await signInTo(page, catalogues.ar, '/sessions');
   await expect(page.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const missing = () =>
-    ['first-load', 'frame', 'signed-in', 'floor'].filter((name) => ![...asked].some((path) => path.startsWith(`/assets/${name}-`)));
+    ['/assets/first-load-', '/assets/frame-', '/assets/signed-in-', '/assets/floor-', '/api/sessions', '/api/settings/tables'].filter(
+      (name) => !asked.some((path) => path.startsWith(name)),
+    );
   let answerStart = (): void => undefined;
   const released = new Promise<void>((resolve) => (answerStart = resolve));
   await page.route('**/assets/start-*.js', async (route) => {
@@ -97,9 +101,11 @@ test('a device that is signed in asks for the files of the floor before the firs
   });
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(missing).toEqual([]);
-  expect([...asked]).not.toContain('/api/cafe');
+  expect(asked).not.toContain('/api/cafe');
   answerStart();
-  await expect(page.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
+  await expect(page.locator('[aria-labelledby=active-sessions][aria-busy=false]')).toBeVisible();
+  // The floor took that answer.
+  expect(asked.filter((path) => path === '/api/settings/tables')).toHaveLength(1);
 });
 
 test('nothing moves while the sessions load, although fewer run than there were skeletons', async ({ app, openDevice }) => {

@@ -6,6 +6,7 @@ import {
   type Insights,
   type MoneyTaken,
   type PaymentKind,
+  type PaymentMethod,
   paymentKinds,
   type PeriodInsights,
   plusDays,
@@ -15,14 +16,6 @@ import { sql } from 'kysely';
 import { moneyTaken } from '../books/money-taken.ts';
 import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
-
-/** A session's takings by method, in riyals: `both` for undivided payments, `open` for the amount due. */
-const takenByKind = sql`
-  cash_taken as cash, credit_taken as credit, balance as open, total - balance - cash_taken - credit_taken as both,
-  case jsonb_array_length(payment_method) when 2 then cash_taken <> 0 else coalesce(payment_method ->> 0, 'Cash') = 'Cash' end as is_cash,
-  case jsonb_array_length(payment_method) when 2 then credit_taken <> 0 else payment_method ->> 0 = 'Credit' end as is_credit,
-  balance <> 0 as is_open,
-  jsonb_array_length(payment_method) = 2 and cash_taken = 0 and credit_taken = 0 and balance = 0 as is_both`;
 
 /** Both days included. */
 export interface Period {
@@ -38,42 +31,46 @@ export const earlierThan = ({ start, end }: Period, against: ComparedWith): Peri
 
 export const daysOf = ({ start, end }: Period): number => (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
 
-interface Sum {
-  period: 'current' | 'previous';
-  weekday: number | null;
-  hour: number | null;
-  groupType: string | null;
+/** The sessions of one hour of a weekday, of one group type and of the same methods, in riyals. */
+interface Cell {
+  weekday: number;
+  hour: number;
+  groupType: string;
+  paymentMethod: PaymentMethod[];
   sessions: number;
   revenue: number;
-  byPayment: Record<PaymentKind, Takings>;
   guests: number;
   minutes: number;
+  cash: number;
+  credit: number;
+  open: number;
+  /** Sessions with such an amount, and those without any. */
+  withCash: number;
+  withCredit: number;
+  withOpen: number;
+  withNone: number;
 }
 
-/** All sums of two periods in one pass, each through an index. */
-const sumsOf = async (db: Database, periods: Record<Sum['period'], Period>, timezone: string): Promise<Sum[]> => {
-  const soldIn = (period: Sum['period']) => sql`
-      select ${sql.lit(period)} as period,
-             extract(dow from business_date)::integer as weekday,
-             extract(hour from end_time at time zone ${timezone})::integer as hour,
-             group_type, number_of_customers, billed_minutes, total, ${takenByKind}
-      from sessions
-      where not is_active and business_date between ${periods[period].start} and ${periods[period].end}`;
-  const { rows } = await sql<Sum>`
-    with sold as (${soldIn('current')}
-      union all ${soldIn('previous')}
-    )
-    select period, weekday, hour, group_type, count(*) as sessions, coalesce(sum(total), 0) as revenue,
+/**
+ * Adds up the sessions in one pass through an index. The inner limit keeps the planner from expecting a group for each session, for which it
+ * would sort them on disk.
+ */
+const cellsOf = async (db: Database, { start, end }: Period, timezone: string): Promise<Cell[]> => {
+  const { rows } = await sql<Cell>`
+    select place / 24 as weekday, place % 24 as hour, group_type, payment_method, count(*) as sessions, coalesce(sum(total), 0) as revenue,
            sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes,
-           json_build_object(${sql.join(
-             paymentKinds.map((kind) => {
-               const [taken, is] = [sql.ref(kind.toLowerCase()), sql.ref(`is_${kind.toLowerCase()}`)];
-               return sql`${sql.lit(kind)}, json_build_object('sessions', count(*) filter (where ${is}), 'revenue', coalesce(sum(${taken}), 0))`;
-             }),
-           )}) as by_payment
-    from sold
-    group by grouping sets ((period), (period, weekday, hour), (period, group_type))
-    order by weekday, hour`.execute(db);
+           sum(cash_taken) as cash, sum(credit_taken) as credit, sum(balance) as open,
+           count(*) filter (where cash_taken <> 0) as with_cash, count(*) filter (where credit_taken <> 0) as with_credit,
+           count(*) filter (where balance <> 0) as with_open,
+           count(*) filter (where cash_taken = 0 and credit_taken = 0 and balance = 0) as with_none
+    from (
+      select (date_part('dow', business_date) * 24 + date_part('hour', end_time at time zone ${timezone}))::integer as place,
+             group_type, payment_method, number_of_customers, billed_minutes, total, cash_taken, credit_taken, balance
+      from sessions
+      where not is_active and business_date between ${start} and ${end}
+      offset 0) as sold
+    group by place, group_type, payment_method
+    order by place`.execute(db);
   return rows;
 };
 
@@ -84,40 +81,67 @@ const takenIn = async (db: Database, { start, end }: Period): Promise<MoneyTaken
   return rows[0]!.taken;
 };
 
-const takings = ({ sessions, revenue }: Takings): Takings => ({ sessions, revenue });
+const sumOf = <Row>(rows: Row[], of: (row: Row) => number): number => rows.reduce((all, row) => all + of(row), 0);
 
-const together = (sums: Sum[]): Takings => ({
-  sessions: sums.reduce((all, { sessions }) => all + sessions, 0),
-  // Sums of floats drift; a riyal has a hundred halalas.
-  revenue: Math.round(sums.reduce((all, { revenue }) => all + revenue, 0) * 100) / 100,
+// Sums of floats drift; a riyal has a hundred halalas.
+const inRiyals = (amount: number): number => Math.round(amount * 100) / 100;
+
+const together = (cells: Cell[]): Takings => ({
+  sessions: sumOf(cells, ({ sessions }) => sessions),
+  revenue: inRiyals(sumOf(cells, ({ revenue }) => revenue)),
 });
 
-const insightsOf = ({ summary, dailyData }: DailyStats, sums: Sum[], taken: MoneyTaken): PeriodInsights => {
-  const cells = sums.filter(({ hour }) => hour !== null);
-  const all = sums.find((sum) => sum.hour === null && sum.groupType === null);
+/** How many sessions of a cell were paid in this way: of two methods only those whose money says so. */
+const paidBy: Record<PaymentKind, (cell: Cell) => number> = {
+  Cash: ({ paymentMethod: [first = 'Cash', second], sessions, withCash }) => (second ? withCash : first === 'Cash' ? sessions : 0),
+  Credit: ({ paymentMethod: [first, second], sessions, withCredit }) => (second ? withCredit : first === 'Credit' ? sessions : 0),
+  Both: ({ paymentMethod: [, second], withNone }) => (second ? withNone : 0),
+  Open: ({ withOpen }) => withOpen,
+};
+
+/** `Both` is what two methods took without a split. */
+const amountBy: Record<PaymentKind, (cell: Cell) => number> = {
+  Cash: ({ cash }) => cash,
+  Credit: ({ credit }) => credit,
+  Both: ({ revenue, open, cash, credit }) => revenue - open - cash - credit,
+  Open: ({ open }) => open,
+};
+
+/** The hours of weekdays with sessions, in the order of the cells. */
+const placesOf = (cells: Cell[]): Pick<Cell, 'weekday' | 'hour'>[] =>
+  cells.filter(({ weekday, hour }, index) => weekday !== cells[index - 1]?.weekday || hour !== cells[index - 1]?.hour);
+
+const insightsOf = ({ summary, dailyData }: DailyStats, cells: Cell[], taken: MoneyTaken): PeriodInsights => {
+  const { sessions } = together(cells);
+  const perSession = (of: (cell: Cell) => number): number | null => (sessions === 0 ? null : sumOf(cells, of) / sessions);
+  const party = perSession(({ guests }) => guests);
+  const stay = perSession(({ minutes }) => minutes);
   return {
     summary,
     daysWithRevenue: dailyData.filter(({ totalRevenue }) => totalRevenue > 0).length,
-    averageParty: all ? Math.round((all.guests / all.sessions) * 10) / 10 : null,
-    averageStayMinutes: all ? Math.round(all.minutes / all.sessions) : null,
-    byGroupType: groupTypes.map((groupType) => ({ groupType, ...together(sums.filter((sum) => sum.groupType === groupType)) })),
-    byPayment: paymentKinds.map((payment) => ({ payment, ...(all?.byPayment[payment] ?? { sessions: 0, revenue: 0 }) })),
+    averageParty: party && Math.round(party * 10) / 10,
+    averageStayMinutes: stay && Math.round(stay),
+    byGroupType: groupTypes.map((groupType) => ({ groupType, ...together(cells.filter((cell) => cell.groupType === groupType)) })),
+    byPayment: paymentKinds.map((payment) => ({
+      payment,
+      sessions: sumOf(cells, paidBy[payment]),
+      revenue: inRiyals(sumOf(cells, amountBy[payment])),
+    })),
     moneyTaken: taken,
     byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, ...together(cells.filter((cell) => cell.hour === hour)) })),
-    byWeekdayAndHour: cells.map((cell) => ({ weekday: cell.weekday ?? 0, hour: cell.hour ?? 0, ...takings(cell) })),
+    byWeekdayAndHour: placesOf(cells).map(({ weekday, hour }) => ({
+      weekday,
+      hour,
+      ...together(cells.filter((cell) => cell.weekday === weekday && cell.hour === hour)),
+    })),
   };
 };
 
 /** A period of business days beside an earlier one; hours in `timezone`. */
 export const insights = async (db: Database, period: Period, against: ComparedWith, timezone: string): Promise<Insights> => {
   const earlier = earlierThan(period, against);
-  const [current, previous, sums, taken, takenBefore] = await Promise.all([
-    dailyStats(db, period.end, daysOf(period)),
-    dailyStats(db, earlier.end, daysOf(earlier)),
-    sumsOf(db, { current: period, previous: earlier }, timezone),
-    takenIn(db, period),
-    takenIn(db, earlier),
-  ]);
-  const of = (one: Sum['period']): Sum[] => sums.filter((sum) => sum.period === one);
-  return { current: insightsOf(current, of('current'), taken), previous: insightsOf(previous, of('previous'), takenBefore) };
+  const of = async (one: Period): Promise<PeriodInsights> =>
+    insightsOf(...(await Promise.all([dailyStats(db, one.end, daysOf(one)), cellsOf(db, one, timezone), takenIn(db, one)])));
+  const [current, previous] = await Promise.all([of(period), of(earlier)]);
+  return { current, previous };
 };
