@@ -43,8 +43,9 @@ const allReadings = async (token: string, role: Role): Promise<{ path: string; s
     .filter(
       ({ method, permission }) =>
         method === 'GET' &&
-        // A tablet's own reads are not a person's.
+        // What tablets and keys read is not a person's.
         permission !== 'tablet' &&
+        permission !== 'key' &&
         (['public', 'signed-in'].includes(permission) || may(role, permission as never)),
     )
     .map(({ path }) => path)
