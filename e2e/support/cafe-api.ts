@@ -114,7 +114,7 @@ export class CafeApi {
     return this.#call('POST', `/sessions/${id}/lines`, { lines });
   }
 
-  bill(id: string): Promise<{ lines: { product: string | null; quantity: number }[] }> {
+  bill(id: string): Promise<{ lines: { product: string | null; quantity: number }[]; payments: { method: string; amount: number }[] }> {
     return this.#call('GET', `/sessions/${id}/bill`);
   }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { type CloseCheck, languages, word } from '@tabletime/contract';
+import { type CloseCheck, languages, type SessionRow, word } from '@tabletime/contract';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
+import { refuseOnce } from '../../support/refuse-once.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues, fill } from '../../support/words.ts';
@@ -16,7 +16,7 @@ for (const language of languages) {
     const receiver = { en: 'Huda of the till', ar: 'هدى الصندوق' }[language];
     await api.changeRole(await api.register(receiver, `receiver-${language}@gmail.com`, owner.password), 'Supervisor');
     await api.startedBefore(90, { tableNumber: 3, numberOfCustomers: 2 });
-    await api.startedBefore(90, { tableNumber: 4, numberOfCustomers: 1 });
+    const mixed = await api.startedBefore(90, { tableNumber: 4, numberOfCustomers: 1 });
     const byCard = { en: 5, ar: 6 }[language];
     await api.startedBefore(90, { tableNumber: byCard, numberOfCustomers: 4, paymentMethod: ['Credit'] });
     const page = await (await openDevice({ language, width: 390, height: 844 })).newPage();
@@ -109,8 +109,7 @@ for (const language of languages) {
     });
 
     await test.step('what hinders a close has a button that mends it', async () => {
-      const day = '2026-11-18';
-      const sessions = [{ _id: randomUUID(), tableNumber: 7, businessDate: day }];
+      const sessions = [{ _id: mixed, tableNumber: 4, businessDate: '2026-11-18' }];
       await page.route('**/api/till/check', async (route) => {
         const response = await route.fetch();
         const json = (await response.json()) as { data: CloseCheck };
@@ -120,15 +119,37 @@ for (const language of languages) {
         ];
         await route.fulfill({ response, json });
       });
+      // As bills were before they could be divided: no call makes one.
+      await page.route(`**/api/sessions/${mixed}`, async (route) => {
+        const response = await route.fetch();
+        const json = (await response.json()) as { data: SessionRow };
+        if (json.data.balance === 0) json.data = { ...json.data, bill: null, cashTaken: 0, creditTaken: 0 };
+        await route.fulfill({ response, json });
+      });
       await press(till.closeDay);
-      await expect(sheet.getByRole('link', { name: fill(till.divide, { table: 7, day: '' }).trim() })).toHaveAttribute(
-        'href',
-        `/sessions/completed?tableNumber=7&businessDateFrom=${day}&businessDateTo=${day}`,
-      );
-      await inspect(page, `till-hindered-${language}`);
+      await inspect(page, `till-hindered-${language}`, sheet.getByRole('button', { name: till.setCosts }));
+      await expect(sheet.getByRole('button', { name: till.closeConfirm })).toHaveCount(0);
+
+      await sheet.getByRole('button', { name: fill(till.divide, { table: 4, day: '' }).trim() }).click();
+      const parts = page.getByRole('dialog').filter({ hasText: till.divideIt });
+      const [cash, credit] = [till.method.Cash, till.method.Credit].map((name) => parts.getByRole('textbox', { name }));
+      await cash!.fill('10');
+      await expect(credit!).toHaveValue('20.00');
+      await credit!.fill('19');
+      await parts.getByRole('button', { name: till.divideIt }).click();
+      await expect(cash!).toHaveAttribute('aria-invalid', 'true');
+      await inspect(page, `till-divide-${language}`);
+      await credit!.fill('20');
+      await refuseOnce(page, ['POST', '**/payments'], parts.getByRole('button', { name: till.divideIt }), till.divideFailed);
+      await expect(parts.getByText(till.divideHalf)).toBeVisible();
       await page.unroute('**/api/till/check');
-      await sheet.getByRole('button', { name: till.setCosts }).click();
-      await expect(sheet.getByRole('link')).toHaveCount(0);
+      await parts.getByRole('button', { name: till.divideIt }).click();
+      await expect(parts).toBeHidden();
+      await expect(sheet.getByRole('button', { name: till.setCosts })).toHaveCount(0);
+      expect((await api.bill(mixed)).payments.map(({ method, amount }) => [method, amount])).toEqual([
+        ['Cash', 10],
+        ['Credit', 20],
+      ]);
       await submit(action.cancel);
       await expect(sheet).toBeHidden();
     });

@@ -15,10 +15,13 @@ interface Described {
 
 /** Each file that can be downloaded; a further format is a further line. */
 export const booksFiles = [
+  { of: 'ledger', format: 'xlsx', extension: 'xlsx', parameters: { format: 'xlsx' } },
   { of: 'ledger', format: 'csv', extension: 'csv', parameters: {} },
+  { of: 'closes', format: 'xlsx', extension: 'xlsx', parameters: { format: 'xlsx' } },
   { of: 'closes', format: 'csv', extension: 'csv', parameters: {} },
   { of: 'journal', format: 'csv', extension: 'csv', parameters: { format: 'generic' } },
   { of: 'journal', format: 'xero', extension: 'csv', parameters: { format: 'xero' } },
+  { of: 'journal', format: 'qoyod', extension: 'xlsx', parameters: { format: 'qoyod' } },
 ] as const satisfies Described[];
 export type BooksFile = (typeof booksFiles)[number];
 

@@ -65,9 +65,9 @@ export const books = {
     closesText: 'بيانات كل إقفال، في سطر لكل طريقة دفع.',
     journal: 'قيود اليومية',
     journalText: 'قيد متوازن لكل إقفال برموز حسابات المقهى، جاهز للاستيراد.',
-    format: { csv: 'CSV', xero: 'Xero' },
-    language: 'لغة القيود',
-    languageHint: 'لأسماء الحسابات والبيان. أما عناوين أعمدة CSV فتبقى بالإنجليزية كما تتوقعها البرامج.',
+    format: { xlsx: 'Excel', csv: 'CSV', xero: 'Xero', qoyod: 'قيود' },
+    language: 'لغة الملفات',
+    languageHint: 'لملفات Excel وأسماء الحسابات والبيان. أما عناوين أعمدة CSV فتبقى بالإنجليزية كما تتوقعها البرامج.',
     failed: 'تعذّر إنشاء الملف.',
   },
 } satisfies typeof english;

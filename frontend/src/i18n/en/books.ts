@@ -62,9 +62,9 @@ export const books = {
     closesText: 'What each close says, a row for each method of payment.',
     journal: 'Journal',
     journalText: 'A balanced entry for each close, with the café’s account codes, to import.',
-    format: { csv: 'CSV', xero: 'Xero' },
-    language: 'Language of the journal',
-    languageHint: 'Of account names and descriptions. Headings of CSV files stay English, as programs expect.',
+    format: { xlsx: 'Excel', csv: 'CSV', xero: 'Xero', qoyod: 'Qoyod' },
+    language: 'Language of the files',
+    languageHint: 'Of spreadsheets, account names and descriptions. Headings of CSV files stay English, as programs expect.',
     failed: 'The file could not be made.',
   },
 };

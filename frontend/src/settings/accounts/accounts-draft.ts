@@ -1,4 +1,4 @@
-import { type AccountCodes, type AccountsSettings, ChangeAccounts, type WordingKey } from '@tabletime/contract';
+import { type AccountCodes, type AccountsSettings, ChangeAccounts, foundingAccounts, type WordingKey } from '@tabletime/contract';
 import type { Draft } from '../use-draft.ts';
 
 export type AccountField = keyof AccountCodes;
@@ -8,10 +8,14 @@ export const accountGroups = [
   { group: 'money', fields: ['cash', 'card', 'safe'] },
   { group: 'sales', fields: ['sales', 'vat', 'receivables'] },
   { group: 'drawer', fields: ['expense', 'over_short'] },
-  { group: 'programs', fields: ['no_tax'] },
+  { group: 'xero', fields: ['no_tax'] },
+  { group: 'qoyod', fields: ['tax_reference', 'customer_reference'] },
 ] as const satisfies { group: string; fields: readonly AccountField[] }[];
 
 export const accountFields: readonly AccountField[] = accountGroups.flatMap(({ fields }): readonly AccountField[] => fields);
+
+/** May stay empty, unless a file for Qoyod is wanted. */
+export const isOptional = (field: AccountField): boolean => foundingAccounts[field] === '';
 
 /** Typed, or else in force. */
 export const accountText = (draft: Draft<AccountField>, settings: AccountsSettings, field: AccountField): string =>

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormSkeleton } from '../form-skeleton.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { useDraft } from '../use-draft.ts';
-import { type AccountField, accountFields, accountGroups, accountText, readAccounts } from './accounts-draft.ts';
+import { type AccountField, accountFields, accountGroups, accountText, isOptional, readAccounts } from './accounts-draft.ts';
 import { ExampleEntry } from './example-entry.tsx';
 
 export const AccountsSection = () => {
@@ -23,11 +23,12 @@ const AccountsForm = ({ settings }: { settings: AccountsSettings }) => {
   const t = useT();
   const { draft, type, discard } = useDraft<AccountField>('accounts');
   const { changed, faults } = readAccounts(draft, settings);
+  const shown = (text: string) => (text === '' ? t('settings.accounts.none') : <bdi>{text}</bdi>);
   const changes = accountFields.flatMap((field) => {
     const after = changed[field];
     return after === undefined
       ? []
-      : [{ field, label: t(`settings.accounts.field.${field}`), before: <bdi>{settings[field]}</bdi>, after: <bdi>{after}</bdi> }];
+      : [{ field, label: t(`settings.accounts.field.${field}`), before: shown(settings[field]), after: shown(after) }];
   });
   return (
     <SettingsForm<AccountsSettings>
@@ -57,7 +58,7 @@ const AccountsForm = ({ settings }: { settings: AccountsSettings }) => {
               {fields.map((field) => (
                 <TextField
                   key={field}
-                  required
+                  required={!isOptional(field)}
                   name={field}
                   label={t(`settings.accounts.field.${field}`)}
                   value={accountText(draft, settings, field)}
