@@ -161,11 +161,11 @@ const checkCloses = ({ log, books }: Week, entries: Entry[]): void => {
 };
 
 const wanted = [
-  ...['TillOpened', 'CashMoved', 'DrawerCounted', 'DayClosed', 'SessionDeleted', 'SessionRestored', 'SessionReopened'],
-  ...['CompletedSessionEdited', 'SessionMergedAway', 'SessionSplitOff', 'DiscountGranted', 'RefundGiven', 'PaymentVoided'],
-  ...['sale', 'adjustment', 'payment', 'payment_voided', 'given_back', 'paid_in', 'paid_out'],
-  ...['supplement', 'carried adjustment', 'opening difference', 'difference', 'since the count', 'uncounted', 'other start of the day'],
-];
+  ['TillOpened', 'CashMoved', 'DrawerCounted', 'DayClosed', 'SessionDeleted', 'SessionRestored', 'SessionReopened'],
+  ['CompletedSessionEdited', 'SessionMergedAway', 'SessionSplitOff', 'DiscountGranted', 'RefundGiven', 'PaymentVoided'],
+  ['sale', 'adjustment', 'payment', 'payment_voided', 'given_back', 'paid_in', 'paid_out'],
+  ['supplement', 'carried adjustment', 'opening difference', 'difference', 'since the count', 'uncounted', 'other start of the day'],
+].flat();
 
 const noteSeen = ({ log, books }: Week, entries: Entry[], seen: Set<string>): void => {
   for (const { type } of log) seen.add(type === 'CafeSettingsChanged' ? 'other start of the day' : type);
