@@ -12,15 +12,12 @@ import { Fact } from '../session/fact.tsx';
 import { cardIdOf } from '../session/floor-link.ts';
 import { GroupAndMethods, useWrittenTexts } from '../session/session-facts.tsx';
 import { ActiveMenu } from './active-menu.tsx';
-import { ListRow, twoLines } from './list/list-row.ts';
+import { ListRow, oneLine, twoLines } from './list/list-row.ts';
 import { useIsRinging } from './alarms/alarm-store.ts';
 import { ringingLook } from './alarms/ringing-look.ts';
 import { ChargeLine, LiveDuration, LiveTotal } from './live-parts.tsx';
 import type { OpenFloorDialog } from './floor-dialog.ts';
 import { markOf } from './tiles/tile-figures.ts';
-
-/** Where the notes of a running table find room beside the rest. */
-const besideNotes = '@media (min-width: 1360px)';
 
 /** One class for all rows: attributes carry the differences. */
 const Row = styled(ListRow)(({ theme }) => {
@@ -46,7 +43,7 @@ const Row = styled(ListRow)(({ theme }) => {
       gridTemplateColumns: 'minmax(150px, 2fr) minmax(188px, 3fr) 96px 100px auto 48px',
       gridTemplateAreas: '"table facts time money end menu" "charge note time money end menu"',
     },
-    [besideNotes]: {
+    [oneLine]: {
       gridTemplateColumns: 'minmax(80px, 1fr) 188px 96px 96px 148px minmax(0, 1fr) auto auto',
       gridTemplateAreas: '"table facts time money charge note end menu"',
     },

@@ -27,14 +27,16 @@ const Row = styled(ListRow)(({ theme }) => ({
   '&:hover': { backgroundColor: theme.palette.action.hover },
   '& [data-part=table] button': {
     position: 'static',
-    display: 'block',
+    display: 'flex',
+    justifyContent: 'start',
+    gap: '0.3em',
     maxInlineSize: '100%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
     font: 'inherit',
     textAlign: 'start',
     minBlockSize: 0,
   },
+  // A long name is cut, never the number.
+  '& [data-part=table] bdi': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // The whole row opens the details; its other buttons lie above.
   '& [data-part=table] button::after': { content: '""', position: 'absolute', inset: 0 },
   '& [data-part=table] button:focus-visible': { outline: 'none' },
@@ -86,13 +88,10 @@ export const CompletedRow = memo(({ session, day, onOpen, onFixCosts }: Complete
     <Row aria-labelledby={headingId}>
       <h3 data-part="table" id={headingId}>
         <ButtonBase disableRipple onClick={(event) => onOpen({ kind: 'details', session }, event.currentTarget)}>
-          {t('sessions.table')} {number}
-          {name !== null && (
-            <>
-              {' '}
-              <bdi>{name}</bdi>
-            </>
-          )}
+          <span>
+            {t('sessions.table')} {number}
+          </span>{' '}
+          {name !== null && <bdi>{name}</bdi>}
         </ButtonBase>
       </h3>
       <span data-part="time">

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 
-/** The width from which a row's parts fit side by side next to the sidebar. */
-export const oneLine = '@media (min-width: 1100px)';
+/** The width from which a row's parts, with its notes, fit side by side next to the sidebar. */
+export const oneLine = '@media (min-width: 1360px)';
+
+/** The width from which a row has 48 px, for one line or two. */
+const dense = '@media (min-width: 1100px)';
 
 /** The widths at which two lines are enough: upright tablets have no sidebar. */
 export const twoLines = '@media (min-width: 1030px), (min-width: 780px) and (max-width: 899px)';
@@ -37,8 +40,9 @@ export const ListRow = styled('article')(({ theme }) => ({
   '& [data-part=end]': { gridArea: 'end', justifySelf: 'end' },
   '& [data-part=menu]': { gridArea: 'menu', justifySelf: 'end' },
   [twoLines]: { paddingBlock: 4, rowGap: 0 },
-  [oneLine]: {
+  [dense]: {
     paddingBlock: 0,
+    '& [data-part=facts]': { flexWrap: 'nowrap' },
     '& > :is([data-part=table], [data-part=facts], [data-part=time], [data-part=charge], [data-part=note])': {
       overflow: 'hidden',
       textOverflow: 'ellipsis',

@@ -58,6 +58,8 @@ export const HeadLine = styled('div')(({ theme }) => ({
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: 6,
+    // Gives way before the date.
+    flexShrink: 100,
     color: theme.palette.text.secondary,
     '& span': { whiteSpace: 'nowrap' },
     '& svg': { fontSize: '1rem', transform: 'none', verticalAlign: '-2px' },
