@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { earlyReads } from './src/api/early-reads.ts';
+import { earlyReads } from './src/api/early/early-reads.ts';
 
 /** The modules that a visit needs beyond the page's own scripts, by the keys that `before-paint.js` chooses among. */
 const early = {

@@ -1,7 +1,7 @@
 import type { fetchUtils } from 'ra-core';
 import { currentLanguage } from '../i18n/language.ts';
 import { learnServerVersion } from './app-version.ts';
-import { type Arrived, takeEarlyAnswer } from './early-answers.ts';
+import { type Arrived, takeEarlyAnswer } from './early/early-answers.ts';
 import { networkError, refusalError } from './failures.ts';
 import { hasNetwork } from './network.ts';
 import { sendSignedIn } from './sign-in-renewal.ts';

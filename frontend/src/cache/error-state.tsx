@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { failureOf, serverMessage } from '../api/failures.ts';
 import { Notice } from '../ui/notice.tsx';
-import { FallenPiece } from '../ui/pictures.tsx';
+import { FallenPiece } from '../ui/pictures/pictures.tsx';
 
 interface ErrorStateProps {
   title: string;

@@ -1,7 +1,7 @@
 import { type ResourceName, resources } from '@tabletime/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { allResources } from '../api/live-line.ts';
+import { allResources } from '../api/live/live-line.ts';
 import { reloadAfterChange, reloadAfterWrite } from './freshness.ts';
 
 const after = (change: (queryClient: QueryClient) => void, onScreen: string[], offScreen: string[]) => {

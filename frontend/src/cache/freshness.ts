@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ResourceName, resources } from '@tabletime/contract';
-import { allResources } from '../api/live-line.ts';
+import { allResources } from '../api/live/live-line.ts';
 
 interface Dependents {
   /** First keys of the queries that show it. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { fetchOwnAccount } from '../api/account.ts';
-import { allResources, type Connection, createLiveLine } from '../api/live-line.ts';
-import { openLiveStream } from '../api/live-stream.ts';
+import { allResources, type Connection, createLiveLine } from '../api/live/live-line.ts';
+import { openLiveStream } from '../api/live/live-stream.ts';
 import { hasNetwork } from '../api/network.ts';
 import { fetchFloor, ownTablet } from '../api/shared-tablet.ts';
 import { reloadAfterChange } from './freshness.ts';

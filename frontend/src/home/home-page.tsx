@@ -11,7 +11,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useCafeQuery } from '../cache/use-cafe.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { PriceExample } from './price-example.tsx';
-import { FeltBanner } from '../ui/felt-banner.tsx';
+import { FeltBanner } from '../ui/pictures/felt-banner.tsx';
 import { Sentence } from '../ui/person-name.tsx';
 import { feltTable } from '../theme/tokens.ts';
 

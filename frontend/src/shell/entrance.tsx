@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { feltTable } from '../theme/tokens.ts';
-import { FeltScene } from '../ui/felt-scene.tsx';
+import { FeltScene } from '../ui/pictures/felt-scene.tsx';
 import { Deferred } from '../ui/deferred.tsx';
 
 interface EntranceProps {

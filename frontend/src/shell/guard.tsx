@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 import { Notice } from '../ui/notice.tsx';
-import { ClosedDoor, EmptyTable } from '../ui/pictures.tsx';
+import { ClosedDoor, EmptyTable } from '../ui/pictures/pictures.tsx';
 import { Sentence } from '../ui/person-name.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import type { MessageKey } from '../i18n/en.ts';

@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { outlastsReload, useSignedIn } from '../api/sign-in-storage.ts';
 import { Entrance } from '../shell/entrance.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { Meeple } from '../ui/pictures.tsx';
+import { Meeple } from '../ui/pictures/pictures.tsx';
 
 const untilReload = 1500;
 

@@ -5,7 +5,7 @@ import { messagesOf } from '../i18n/messages.ts';
 import { releaseKeys } from './held-keys.ts';
 import { fetchFailedAgain } from './lazily.tsx';
 import { Notice } from './notice.tsx';
-import { FallenPiece } from './pictures.tsx';
+import { FallenPiece } from './pictures/pictures.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
 type Layer = 'app' | 'authentication' | 'layout' | 'page';

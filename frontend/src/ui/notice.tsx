@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { EmptyTable } from './pictures.tsx';
+import { EmptyTable } from './pictures/pictures.tsx';
 
 interface NoticeProps {
   picture: ReactNode;

@@ -1,5 +1,5 @@
 import { type BusinessDate, type DiskSpace, type ReadModelBehind, sessionLimits, type SessionRow } from '@tabletime/contract';
-import type { Connection } from '../../api/live-line.ts';
+import type { Connection } from '../../api/live/live-line.ts';
 
 export type HouseAlert =
   | { kind: 'connection'; connection: Exclude<Connection, 'online'> }

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FloorSession, PinPerson, TableZone } from '@tabletime/contract';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { openLiveStream } from '../../api/live-stream.ts';
+import { openLiveStream } from '../../api/live/live-stream.ts';
 import { fetchFloor, type OwnTablet, takeHandedTo } from '../../api/shared-tablet.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';

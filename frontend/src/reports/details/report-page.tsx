@@ -4,7 +4,7 @@ import { ErrorState } from '../../cache/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useInsert } from '../../ui/person-name.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { EmptyTable } from '../../ui/pictures.tsx';
+import { EmptyTable } from '../../ui/pictures/pictures.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { failureOf } from '../../api/failures.ts';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { feltTable } from '../theme/tokens.ts';
+import { feltTable } from '../../theme/tokens.ts';
 import { FeltScene } from './felt-scene.tsx';
 
 interface FeltBannerProps {

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
-import { learnServerVersion } from './app-version.ts';
-import { apiUrl, callHeaders } from './http-client.ts';
-import { isServerClockSet } from './server-clock.ts';
+import { learnServerVersion } from '../app-version.ts';
+import { apiUrl, callHeaders } from '../http-client.ts';
+import { isServerClockSet } from '../server-clock.ts';
 
 /** `clock`: the server's clock was set; `end`: the sign-in is no longer valid. */
 export type LiveMessage = { type: 'change'; resource: string; ids: string[] } | { type: 'clock' } | { type: 'end' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageOf, reconnectDelay } from './live-stream.ts';
-import { learnServerTime } from './server-clock.ts';
+import { learnServerTime } from '../server-clock.ts';
 
 describe('reconnectDelay', () => {
   it('doubles from half a second and stops at ten', () => {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { feltTable, illustration } from '../theme/tokens.ts';
+import { feltTable, illustration } from '../../theme/tokens.ts';
 
 const { lamp, card, lit } = feltTable;
 const { shadow } = illustration;

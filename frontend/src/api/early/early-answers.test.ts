@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dataProvider } from '../react-admin/data-provider.ts';
-import { activeSessions } from '../session/active-sessions.ts';
+import { dataProvider } from '../../react-admin/data-provider.ts';
+import { activeSessions } from '../../session/active-sessions.ts';
 import type { Arrived } from './early-answers.ts';
 import { earlyReads } from './early-reads.ts';
-import { fetchTables } from './settings.ts';
+import { fetchTables } from '../settings.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (): Response => new Response('{"data":[]}', { headers: { 'Content-Range': 'sessions */0' } });
