@@ -19,7 +19,7 @@ export const BooksFilesPanel = (files: Pick<ComponentProps<typeof FileList>, 'fe
   const typed = chosen ?? daysOfSpan('month', today);
   return (
     <Panel title={t('books.files.title')} text={t('books.files.lead')}>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: 1.5 }}>
         <FieldGroup label={t('books.period.label')}>
           <Choices
             type="radio"

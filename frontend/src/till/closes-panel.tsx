@@ -13,7 +13,6 @@ import { Listing } from '../lists/listing.tsx';
 import { useRows } from '../lists/use-list.ts';
 import { CardList } from '../ui/card-list.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
-import { EmptyState } from '../ui/notice.tsx';
 import { Difference } from '../session/difference.tsx';
 
 const listing = {
@@ -50,7 +49,7 @@ const Closes = () => {
         failed="till.failed"
         skeletons={<ListSkeletons rows={3} height={76} isTable={false} sx={{ gap: 1 }} />}
         count={null}
-        empty={<EmptyState level="h3" title={t('till.noCloses')} text={t('till.noClosesText')} />}
+        empty={<NoCloses />}
         more={{ label: 'till.more', failed: 'till.failed', shown: () => t('till.shown', { shown: number(shown), total: number(total) }) }}
       >
         <CardList label={t('till.closes')} items={rows} sx={{ gap: 1 }}>
@@ -59,6 +58,21 @@ const Closes = () => {
       </ListBody>
       {opened && <CloseDetails close={opened} onClose={() => setOpened(undefined)} />}
     </>
+  );
+};
+
+/** In short: the page is about the till. */
+const NoCloses = () => {
+  const t = useT();
+  return (
+    <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+      <Typography component="h3" sx={{ fontWeight: 700 }}>
+        {t('till.noCloses')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {t('till.noClosesText')}
+      </Typography>
+    </Card>
   );
 };
 

@@ -2,7 +2,7 @@ export const till = {
   title: 'Till',
   lead: 'The float, cash moved by hand, counts, and the close of a day.',
   failed: 'The till could not be loaded.',
-  isOpen: 'Open now',
+  isOpen: 'The till is open',
   opened: 'Opened by %{name}, %{at}',
   closedTitle: 'The till is not open',
   closedText: 'Open it with the cash that is in the drawer. A day can be closed without it, too.',
