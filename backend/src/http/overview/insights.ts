@@ -36,7 +36,9 @@ interface Cell {
   weekday: number;
   hour: number;
   groupType: string;
-  paymentMethod: PaymentMethod[];
+  /** None stands for cash. */
+  method: PaymentMethod | null;
+  otherMethod: PaymentMethod | null;
   sessions: number;
   revenue: number;
   guests: number;
@@ -57,7 +59,8 @@ interface Cell {
  */
 const cellsOf = async (db: Database, { start, end }: Period, timezone: string): Promise<Cell[]> => {
   const { rows } = await sql<Cell>`
-    select place / 24 as weekday, place % 24 as hour, group_type, payment_method, count(*) as sessions, coalesce(sum(total), 0) as revenue,
+    select place / 24 as weekday, place % 24 as hour, group_type, payment_method ->> 0 as method, payment_method ->> 1 as other_method,
+           count(*) as sessions, coalesce(sum(total), 0) as revenue,
            sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes,
            sum(cash_taken) as cash, sum(credit_taken) as credit, sum(balance) as open,
            count(*) filter (where cash_taken <> 0) as with_cash, count(*) filter (where credit_taken <> 0) as with_credit,
@@ -93,9 +96,9 @@ const together = (cells: Cell[]): Takings => ({
 
 /** How many sessions of a cell were paid in this way: of two methods only those whose money says so. */
 const paidBy: Record<PaymentKind, (cell: Cell) => number> = {
-  Cash: ({ paymentMethod: [first = 'Cash', second], sessions, withCash }) => (second ? withCash : first === 'Cash' ? sessions : 0),
-  Credit: ({ paymentMethod: [first, second], sessions, withCredit }) => (second ? withCredit : first === 'Credit' ? sessions : 0),
-  Both: ({ paymentMethod: [, second], withNone }) => (second ? withNone : 0),
+  Cash: ({ method, otherMethod, sessions, withCash }) => (otherMethod ? withCash : method === 'Credit' ? 0 : sessions),
+  Credit: ({ method, otherMethod, sessions, withCredit }) => (otherMethod ? withCredit : method === 'Credit' ? sessions : 0),
+  Both: ({ otherMethod, withNone }) => (otherMethod ? withNone : 0),
   Open: ({ withOpen }) => withOpen,
 };
 
