@@ -951,32 +951,22 @@ select *
 select *
   from "daily_statistics"
   where "date" >= $1 and "date" <= $2;
-select *
-  from "daily_statistics"
-  where "date" >= $1 and "date" <= $2;
-with sold as ( select 'current' as period, extract(dow
-      from business_date)::integer as weekday, extract(hour
-      from end_time at time zone $1)::integer as hour, group_type, number_of_customers, billed_minutes, total, cash_taken as cash, credit_taken as credit, balance as open, total - balance - cash_taken - credit_taken as both, case jsonb_array_length(payment_method) when 2
-    then cash_taken <> 0
-    else coalesce(payment_method ->> 0, 'Cash') = 'Cash' end as is_cash, case jsonb_array_length(payment_method) when 2
-    then credit_taken <> 0
-    else payment_method ->> 0 = 'Credit' end as is_credit, balance <> 0 as is_open, jsonb_array_length(payment_method) = 2 and cash_taken = 0 and credit_taken = 0 and balance = 0 as is_both
+select place / 24 as weekday, place % 24 as hour, group_type, payment_method ->> 0 as method, payment_method ->> 1 as other_method, count(*) as sessions, coalesce(sum(total), 0) as revenue, sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes, sum(cash_taken) as cash, sum(credit_taken) as credit, sum(balance) as open, count(*) filter (where cash_taken <> 0) as with_cash, count(*) filter (where credit_taken <> 0) as with_credit, count(*) filter (where balance <> 0) as with_open, count(*) filter (where cash_taken = 0 and credit_taken = 0 and balance = 0) as with_none
+  from ( select (date_part('dow', business_date) * 24 + date_part('hour', end_time at time zone $1))::integer as place, group_type, payment_method, number_of_customers, billed_minutes, total, cash_taken, credit_taken, balance
     from sessions
-    where not is_active and business_date between $2 and $3
-    union all select 'previous' as period, extract(dow
-      from business_date)::integer as weekday, extract(hour
-      from end_time at time zone $4)::integer as hour, group_type, number_of_customers, billed_minutes, total, cash_taken as cash, credit_taken as credit, balance as open, total - balance - cash_taken - credit_taken as both, case jsonb_array_length(payment_method) when 2
-    then cash_taken <> 0
-    else coalesce(payment_method ->> 0, 'Cash') = 'Cash' end as is_cash, case jsonb_array_length(payment_method) when 2
-    then credit_taken <> 0
-    else payment_method ->> 0 = 'Credit' end as is_credit, balance <> 0 as is_open, jsonb_array_length(payment_method) = 2 and cash_taken = 0 and credit_taken = 0 and balance = 0 as is_both
-    from sessions
-    where not is_active and business_date between $5 and $6 ) select period, weekday, hour, group_type, count(*) as sessions, coalesce(sum(total), 0) as revenue, sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes, json_build_object('Cash', json_build_object('sessions', count(*) filter (where "is_cash"), 'revenue', coalesce(sum("cash"), 0)), 'Credit', json_build_object('sessions', count(*) filter (where "is_credit"), 'revenue', coalesce(sum("credit"), 0)), 'Both', json_build_object('sessions', count(*) filter (where "is_both"), 'revenue', coalesce(sum("both"), 0)), 'Open', json_build_object('sessions', count(*) filter (where "is_open"), 'revenue', coalesce(sum("open"), 0))) as by_payment
-  from sold group by grouping sets ((period), (period, weekday, hour), (period, group_type))
-  order by weekday, hour;
+    where not is_active and business_date between $2 and $3 offset 0) as sold group by place, group_type, payment_method
+  order by place;
 select ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
     from ledger
     where kind in ('payment', 'payment_voided', 'given_back') and business_date between $1 and $2) as taken;
+select *
+  from "daily_statistics"
+  where "date" >= $1 and "date" <= $2;
+select place / 24 as weekday, place % 24 as hour, group_type, payment_method ->> 0 as method, payment_method ->> 1 as other_method, count(*) as sessions, coalesce(sum(total), 0) as revenue, sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes, sum(cash_taken) as cash, sum(credit_taken) as credit, sum(balance) as open, count(*) filter (where cash_taken <> 0) as with_cash, count(*) filter (where credit_taken <> 0) as with_credit, count(*) filter (where balance <> 0) as with_open, count(*) filter (where cash_taken = 0 and credit_taken = 0 and balance = 0) as with_none
+  from ( select (date_part('dow', business_date) * 24 + date_part('hour', end_time at time zone $1))::integer as place, group_type, payment_method, number_of_customers, billed_minutes, total, cash_taken, credit_taken, balance
+    from sessions
+    where not is_active and business_date between $2 and $3 offset 0) as sold group by place, group_type, payment_method
+  order by place;
 select ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
     from ledger
     where kind in ('payment', 'payment_voided', 'given_back') and business_date between $1 and $2) as taken;

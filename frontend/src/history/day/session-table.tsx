@@ -75,7 +75,7 @@ const Row = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRow
       <TableCell sx={{ ...numeric, fontWeight: 700 }}>
         <SessionTotal session={session} />
       </TableCell>
-      <TableCell sx={{ minInlineSize: 120, overflowWrap: 'break-word' }}>
+      <TableCell sx={{ minInlineSize: 140, overflowWrap: 'break-word' }}>
         <EndedBy session={session} />
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
