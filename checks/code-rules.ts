@@ -68,7 +68,7 @@ const codeRules: CodeRule[] = [
   {
     name: 'one-http-client',
     files: /^frontend\//,
-    except: beside(/^frontend\/src\/api\/(app-version|http-client|live-stream|uploads)[.]ts$/),
+    except: beside(/^frontend\/src\/api\/(app-version|http-client|live\/live-stream|uploads)[.]ts$/),
     found: (node) => /^(fetch|EventSource|XMLHttpRequest|sendBeacon)$/.test(calls(node) ?? ''),
   },
   {

@@ -657,10 +657,12 @@ with near as materialized ( select *
       limit 12625) as along
     where "is_active" = false and (status = $3) and ((not is_active and search_words @@ $4::tsquery))
     order by "end_time" desc, "id" desc
-    limit 101), far as materialized (select *
+    limit 101), matching as materialized (select
+    from "sessions"
+    where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery))), far as materialized (select *
     from (select *
       from "sessions"
-      where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery)) offset 0) as fitting
+      where "is_active" = false and (status = $7) and ((not is_active and search_words @@ $8::tsquery)) offset 0) as fitting
     order by "end_time" desc, "id" desc
     limit 101), place as materialized (select case when (select count(*)
       from near) >= 24
@@ -708,10 +710,12 @@ with near as materialized ( select *
       limit 12625) as along
     where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery)) and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery))
     order by "total" desc nulls last, "id" desc
-    limit 101), far as materialized (select *
+    limit 101), matching as materialized (select
+    from "sessions"
+    where "is_active" = false and (status = $9) and ((not is_active and search_words @@ $10::tsquery)) and ((not is_active and search_words @@ $11::tsquery)) and ((not is_active and search_words @@ $12::tsquery))), far as materialized (select *
     from (select *
       from "sessions"
-      where "is_active" = false and (status = $9) and ((not is_active and search_words @@ $10::tsquery)) and ((not is_active and search_words @@ $11::tsquery)) and ((not is_active and search_words @@ $12::tsquery)) offset 0) as fitting
+      where "is_active" = false and (status = $13) and ((not is_active and search_words @@ $14::tsquery)) and ((not is_active and search_words @@ $15::tsquery)) and ((not is_active and search_words @@ $16::tsquery)) offset 0) as fitting
     order by "total" desc nulls last, "id" desc
     limit 101), place as materialized (select case when (select count(*)
       from near) >= 24
@@ -1841,10 +1845,12 @@ with near as materialized ( select *
       limit 50000) as along
     where search_words @@ $2::tsquery
     order by created_at desc, position desc
-    limit 1000), far as materialized (select *
+    limit 1000), matching as materialized (select
+    from audit_log
+    where search_words @@ $3::tsquery), far as materialized (select *
     from (select *
       from audit_log
-      where search_words @@ $3::tsquery offset 0) as fitting
+      where search_words @@ $4::tsquery offset 0) as fitting
     order by created_at desc, position desc
     limit 1000), place as materialized (select case when (select count(*)
       from near) >= 1000
@@ -1892,10 +1898,12 @@ with near as materialized ( select *
       limit 50000) as along
     where search_words @@ $2::tsquery
     order by created_at desc, position desc
-    limit 1000), far as materialized (select *
+    limit 1000), matching as materialized (select
+    from audit_log
+    where search_words @@ $3::tsquery), far as materialized (select *
     from (select *
       from audit_log
-      where search_words @@ $3::tsquery offset 0) as fitting
+      where search_words @@ $4::tsquery offset 0) as fitting
     order by created_at desc, position desc
     limit 1000), place as materialized (select case when (select count(*)
       from near) >= 1000
@@ -2062,10 +2070,12 @@ with near as materialized ( select *
       limit 5000) as along
     where search_words @@ $2::tsquery
     order by created_at desc, position desc
-    limit 10), far as materialized (select *
+    limit 10), matching as materialized (select
+    from audit_log
+    where search_words @@ $3::tsquery), far as materialized (select *
     from (select *
       from audit_log
-      where search_words @@ $3::tsquery offset 0) as fitting
+      where search_words @@ $4::tsquery offset 0) as fitting
     order by created_at desc, position desc
     limit 10), place as materialized (select case when (select count(*)
       from near) >= 10
@@ -2103,10 +2113,12 @@ with near as materialized ( select *
       limit 12625) as along
     where search_words @@ $2::tsquery
     order by created_at desc, position desc
-    limit 101), far as materialized (select *
+    limit 101), matching as materialized (select
+    from audit_log
+    where search_words @@ $3::tsquery), far as materialized (select *
     from (select *
       from audit_log
-      where search_words @@ $3::tsquery offset 0) as fitting
+      where search_words @@ $4::tsquery offset 0) as fitting
     order by created_at desc, position desc
     limit 101), place as materialized (select case when (select count(*)
       from near) >= 10
@@ -2244,10 +2256,12 @@ with near as materialized ( select *
       limit 50000) as along
     where search_words @@ $2::tsquery
     order by created_at desc, position desc
-    limit 1000), far as materialized (select *
+    limit 1000), matching as materialized (select
+    from audit_log
+    where search_words @@ $3::tsquery), far as materialized (select *
     from (select *
       from audit_log
-      where search_words @@ $3::tsquery offset 0) as fitting
+      where search_words @@ $4::tsquery offset 0) as fitting
     order by created_at desc, position desc
     limit 1000), place as materialized (select case when (select count(*)
       from near) >= 1000
@@ -2291,12 +2305,16 @@ with near as materialized ( select *
       limit 50000) as along
     where search_words @@ $6::tsquery
     order by created_at desc, position desc
-    limit 1000), far as materialized (select *
+    limit 1000), matching as materialized (select
+    from (select *
+      from audit_log
+      where (created_at, position) < ($7, $8)) as entries
+    where search_words @@ $9::tsquery), far as materialized (select *
     from (select *
       from (select *
         from audit_log
-        where (created_at, position) < ($7, $8)) as entries
-      where search_words @@ $9::tsquery offset 0) as fitting
+        where (created_at, position) < ($10, $11)) as entries
+      where search_words @@ $12::tsquery offset 0) as fitting
     order by created_at desc, position desc
     limit 1000), place as materialized (select case when (select count(*)
       from near) >= 1000
@@ -2336,10 +2354,12 @@ with near as materialized ( select *
       limit 50000) as along
     where search_words @@ $2::tsquery
     order by created_at, position
-    limit 1000), far as materialized (select *
+    limit 1000), matching as materialized (select
+    from audit_log
+    where search_words @@ $3::tsquery), far as materialized (select *
     from (select *
       from audit_log
-      where search_words @@ $3::tsquery offset 0) as fitting
+      where search_words @@ $4::tsquery offset 0) as fitting
     order by created_at, position
     limit 1000), place as materialized (select case when (select count(*)
       from near) >= 1000
@@ -2383,12 +2403,16 @@ with near as materialized ( select *
       limit 50000) as along
     where search_words @@ $6::tsquery
     order by created_at, position
-    limit 1000), far as materialized (select *
+    limit 1000), matching as materialized (select
+    from (select *
+      from audit_log
+      where (created_at, position) > ($7, $8)) as entries
+    where search_words @@ $9::tsquery), far as materialized (select *
     from (select *
       from (select *
         from audit_log
-        where (created_at, position) > ($7, $8)) as entries
-      where search_words @@ $9::tsquery offset 0) as fitting
+        where (created_at, position) > ($10, $11)) as entries
+      where search_words @@ $12::tsquery offset 0) as fitting
     order by created_at, position
     limit 1000), place as materialized (select case when (select count(*)
       from near) >= 1000

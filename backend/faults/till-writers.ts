@@ -103,7 +103,7 @@ export const startTillWriters = (address: string, token: string) => {
           if (fault === undefined && closes.length < wanted) return;
           listeners.delete(look);
           if (fault === undefined) resolve();
-          else reject(fault as Error);
+          else reject(fault);
         };
         listeners.add(look);
         look();

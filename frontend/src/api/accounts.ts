@@ -1,7 +1,7 @@
 import type { AccountsSettings, ChangeAccounts } from '@tabletime/contract';
 import { call } from './http-client.ts';
 
-/** Whoever may read the books may read them. */
+/** For everybody who may read the books. */
 export const accountsQuery = {
   queryKey: ['settings', 'accounts'],
   queryFn: async (): Promise<AccountsSettings> => (await call<AccountsSettings>('/settings/accounts')).data,

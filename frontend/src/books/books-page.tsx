@@ -2,22 +2,25 @@ import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnKey } from '@tabletime/contract';
 import { useCallback, useMemo, useState } from 'react';
-import { fetchOwnKey } from '../api/books.ts';
+import { useSearchParams } from 'react-router';
+import { type BookPeriod, fetchBooksFile, fetchOwnKey } from '../api/books.ts';
 import { failureOf, isSignInRefused } from '../api/failures.ts';
+import { FileList } from '../books-files/file-list.tsx';
+import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 import { TimezoneContext, useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Entrance } from '../shell/entrance.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { useInsert } from '../ui/person-name.tsx';
 import { PlaceName } from '../ui/use-document-title.ts';
-import { type Ask, AskContext } from './ask.ts';
+import { type Ask, AskContext, useAsk } from './ask.ts';
+import { periodOf } from './book-period.ts';
 import { BooksFrame } from './books-frame.tsx';
 import { DaysPanel } from './days-panel.tsx';
-import { FilesPanel } from './files-panel.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { useKey } from './use-key.ts';
-import { usePeriod } from './use-period.ts';
 
 /** What an accountant reads and downloads with a key, without a sign-in. */
 export const BooksPage = () => {
@@ -97,6 +100,16 @@ const Shut = ({ because, text }: { because: Reason; text?: string | undefined })
   );
 };
 
+/** The days on the page, which its address names. */
+const usePeriod = () => {
+  const today = useBusinessDate();
+  const [address, setAddress] = useSearchParams();
+  return {
+    period: periodOf(address, today),
+    choose: ({ from, to }: BookPeriod) => setAddress({ from, to }, { replace: true }),
+  };
+};
+
 const Books = ({ ownKey }: { ownKey: OwnKey | undefined }) => {
   const t = useT();
   const insert = useInsert();
@@ -114,5 +127,16 @@ const Books = ({ ownKey }: { ownKey: OwnKey | undefined }) => {
         <FilesPanel period={period} />
       </Box>
     </BooksFrame>
+  );
+};
+
+const FilesPanel = ({ period }: { period: BookPeriod }) => {
+  const t = useT();
+  const { date } = useFormat();
+  const { ask } = useAsk();
+  return (
+    <Panel title={t('books.files.title')} text={t('books.files.text', { from: date(period.from), to: date(period.to) })}>
+      <FileList days={period} fetchFile={(path, parameters) => ask((key) => fetchBooksFile(path, parameters, key))} />
+    </Panel>
   );
 };

@@ -78,7 +78,7 @@ export const refuseWithoutReferences = (entries: Entry[], accounts: AccountCodes
   );
 };
 
-/** Qoyod's template for manual journal entries: its columns by name and order. What is said of an entry stands on its first line. */
+/** Qoyod's template for manual journal entries: its columns by name and order. Date and description stand on an entry's first line. */
 const qoyod = ({ accounts, language }: Wanted): Record<string, (entry: Entry) => SheetCell> => ({
   'Entry sequence': ({ close }) => close.number,
   Date: ({ close, isFirst }) => (isFirst ? { date: close.businessDate } : null),

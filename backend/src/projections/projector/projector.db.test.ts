@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { caughtUp, projectionsCaughtUp } from '../../testing/processes/caught-up.ts';
@@ -41,13 +41,12 @@ const outcomeOf = async (database: Awaited<ReturnType<typeof openWithTally>>) =>
  */
 const onlyOwnSignals = (): void => {
   const { setTimeout: wait } = globalThis;
-  const { emit } = Client.prototype;
   const spies = [
     vi
       .spyOn(globalThis, 'setTimeout')
-      .mockImplementation(((run: () => void, ms?: number) => wait(run, ms === longestSilence ? 2 ** 31 - 1 : ms)) as typeof setTimeout),
-    vi.spyOn(Client.prototype, 'emit').mockImplementation(function (this: Client, ...told: Parameters<typeof emit>) {
-      return told[0] === 'notification' || emit.apply(this, told);
+      .mockImplementation((run: () => void, ms?: number) => wait(run, ms === longestSilence ? 2 ** 31 - 1 : ms)),
+    vi.spyOn(Client.prototype, 'emit').mockImplementation(function (this: Client, ...told: Parameters<EventEmitter['emit']>) {
+      return told[0] === 'notification' || EventEmitter.prototype.emit.apply(this, told);
     }),
   ];
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));

@@ -182,7 +182,7 @@ export class Week extends BillEvening {
       for (const event of command.decide(this.till, parsed.data as never, { ...this.context, id: tillId }, this.#facts(name) as never)) {
         this.#note(`till-${tillId}`, tillId, event);
         const told = this.log.at(-1) as Recorded<TillEvent>;
-        this.till = tillDecider.evolve[told.type](this.till, told.data as never, told as never);
+        this.till = tillDecider.evolve[told.type](this.till, told.data as never, told);
       }
       return true;
     });

@@ -44,18 +44,16 @@ export interface WrittenSheet {
   filtered: string;
 }
 
-/** A sheet in pieces of XML, in time slices; returns what the workbook says of it. */
-export async function* sheetXml<Row>(
-  { name, columns, rows, isTotal }: Sheet<Row>,
-  isRightToLeft: boolean,
-): AsyncGenerator<string, WrittenSheet> {
+/** A sheet in pieces of XML, in time slices; returns what the workbook lists. */
+export async function* sheetXml<Row>(sheet: Sheet<Row>, isRightToLeft: boolean): AsyncGenerator<string, WrittenSheet> {
+  const { name, columns, rows } = sheet;
   yield headOf(columns, isRightToLeft);
   const names = columns.map((_, index) => columnName(index));
   let last = 1;
   let lastFiltered = 1;
   const rowXml = (row: Row): string => {
     const number = ++last;
-    const isBold = isTotal?.(row) === true;
+    const isBold = sheet.isTotal?.(row) === true;
     if (!isBold) lastFiltered = number;
     let cells = '';
     for (const [index, column] of columns.entries()) cells += cellXml(`${names[index]}${number}`, column.cell(row), isBold);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf } from './export-days.ts';
+import { daysOf } from './export-sheet.tsx';
 
 test('a span means days up to today, and a week begins on Sunday', () => {
   expect(daysOf('today', '2026-11-25')).toEqual({ from: '2026-11-25', to: '2026-11-25' });
