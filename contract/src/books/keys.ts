@@ -39,6 +39,15 @@ export const AccountantKeyRow = z.object({
 });
 export type AccountantKeyRow = z.infer<typeof AccountantKeyRow>;
 
+/** A key is good up to and including its last day, unless it was revoked. */
+export const stateOfKey = (
+  { revokedAt, until }: Pick<AccountantKeyRow, 'revokedAt' | 'until'>,
+  today: BusinessDate,
+): 'good' | 'expired' | 'revoked' => {
+  if (revokedAt !== null) return 'revoked';
+  return until < today ? 'expired' : 'good';
+};
+
 export const accountantKeyQuery = { sortable: ['createdAt', 'name', 'until'], filterable: {} } as const;
 
 /** `POST /accountant-keys`. `key` is shown once; null in a repeated answer. */

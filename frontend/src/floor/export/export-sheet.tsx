@@ -1,37 +1,17 @@
 import { Button, Typography } from '@mui/material';
-import { type BusinessDate, plusDays, sessionFileName } from '@tabletime/contract';
+import { sessionFileName } from '@tabletime/contract';
 import { useState } from 'react';
 import { fetchSessionsFile } from '../../api/csv-files.ts';
 import { useBusinessDate } from '../../cache/use-business-date.ts';
 import { useFileDownload } from '../../cache/use-file-download.ts';
 import { DayRangeFields } from '../../forms/dates/day-range-fields.tsx';
-import { type DayRange, rangeFault, type TypedRange } from '../../forms/dates/day-range.ts';
+import { daysOf, type ExportSpan, exportSpans, rangeFault, type TypedRange } from '../../forms/dates/day-range.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ArabicHeadingsSwitch, useArabicHeadings } from '../../cache/file-headings.tsx';
-
-const exportSpans = ['today', 'yesterday', 'week', 'month', 'range', 'all'] as const;
-type ExportSpan = (typeof exportSpans)[number];
-
-/** The days of a span, as of `today`; weeks begin on Sunday. Undefined for all sessions. */
-export const daysOf = (span: Exclude<ExportSpan, 'range'>, today: BusinessDate): DayRange | undefined => {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  switch (span) {
-    case 'today':
-      return { from: today, to: today };
-    case 'yesterday':
-      return { from: plusDays(today, -1), to: plusDays(today, -1) };
-    case 'week':
-      return { from: plusDays(today, -weekday), to: today };
-    case 'month':
-      return { from: `${today.slice(0, 8)}01`, to: today };
-    case 'all':
-      return undefined;
-  }
-};
 
 export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();

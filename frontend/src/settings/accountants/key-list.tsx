@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { type AccountantKeyRow, type BusinessDate, performerName } from '@tabletime/contract';
+import { type AccountantKeyRow, performerName, stateOfKey } from '@tabletime/contract';
 import { useState } from 'react';
 import { useBusinessDate } from '../../cache/use-business-date.ts';
 import { WriteSheet } from '../../forms/write-sheet.tsx';
@@ -8,14 +8,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { useRows } from '../../lists/use-list.ts';
 import { Sentence } from '../../ui/person-name.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
-
-export const stateOfKey = (
-  { revokedAt, until }: Pick<AccountantKeyRow, 'revokedAt' | 'until'>,
-  today: BusinessDate,
-): 'good' | 'expired' | 'revoked' => {
-  if (revokedAt !== null) return 'revoked';
-  return until < today ? 'expired' : 'good';
-};
 
 export const KeyList = () => {
   const t = useT();

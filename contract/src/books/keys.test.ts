@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOfKey } from './key-list.tsx';
+import { stateOfKey } from './keys.ts';
 
 test('a key is good up to and including its last day, unless it was withdrawn', () => {
   const on = (today: string, revokedAt: string | null = null) => stateOfKey({ until: '2026-11-30', revokedAt }, today);
