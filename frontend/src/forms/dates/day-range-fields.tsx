@@ -13,7 +13,7 @@ interface DayRangeFieldsProps {
   isChecked: boolean;
 }
 
-/** The first and the last day, side by side. */
+/** The first and the last day, side by side where dates fit. */
 export const DayRangeFields = ({ value, onChange, max, isChecked }: DayRangeFieldsProps) => {
   const t = useT();
   const { date } = useFormat();
@@ -25,7 +25,7 @@ export const DayRangeFields = ({ value, onChange, max, isChecked }: DayRangeFiel
       : t('dates.not_a_day', { field: t(`sessions.search.day_${field}`), example: date(max) });
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))', alignItems: 'start' }}>
       {(['from', 'to'] as const).map((field) => (
         <DayField
           key={field}
