@@ -45,6 +45,9 @@ const save = async (page: Page, name: string): Promise<{ file: string; text: str
   return { file: download.suggestedFilename(), text: (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '') };
 };
 
+// The test cuts the network.
+test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });
+
 for (const language of languages) {
   const { books, settings, till, users, dates, connection, close: closeIt } = catalogues[language];
   const { accountants } = settings;
@@ -194,7 +197,7 @@ for (const language of languages) {
       await reader.route('**/api/books/days?*', (route) =>
         route.fulfill({ status: 429, json: { success: false, code: 'request.too_many', message: busy } }),
       );
-      await reader.reload();
+      await main.getByRole('button', { name: dates.previous_month }).click();
       await expect(main.getByRole('alert')).toContainText(busy);
       await reader.unroute('**/api/books/days?*');
       await context.setOffline(true);
@@ -203,6 +206,8 @@ for (const language of languages) {
       await expect(main.getByRole('alert')).toContainText(catalogues[language].errors.network);
       await context.setOffline(false);
       await main.getByRole('button', { name: catalogues[language].retry }).click();
+      await expect(main.getByText(books.days.none)).toBeVisible();
+      await main.getByRole('button', { name: dates.next_month }).click();
       await expect(day).toBeVisible();
     });
 
