@@ -48,8 +48,10 @@ const Row = styled(ListRow)(({ theme }) => ({
   [twoLines]: {
     gridTemplateColumns: 'minmax(220px, 1fr) minmax(0, 1fr) 124px 48px 48px',
     gridTemplateAreas: '"table facts money end menu" "time note money end menu"',
+    '& [data-part=time]': { fontSize: '0.875rem' },
   },
   [oneLine]: {
+    '& [data-part=time]': { fontSize: '1rem' },
     gridTemplateColumns: 'minmax(76px, 1.5fr) minmax(208px, 2fr) minmax(220px, 2fr) 104px minmax(0, 2fr) 44px 44px',
     gridTemplateAreas: '"table time facts money note end menu"',
     '& [data-part=facts]': { display: 'grid', gridTemplateColumns: 'auto auto auto minmax(0, 1fr)', justifyContent: 'start' },
