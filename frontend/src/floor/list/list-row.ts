@@ -43,6 +43,7 @@ export const ListRow = styled('article')(({ theme }) => ({
   [dense]: {
     paddingBlock: 0,
     '& [data-part=facts]': { flexWrap: 'nowrap' },
+    '& [data-part]': { lineHeight: 1.3 },
     '& > :is([data-part=table], [data-part=facts], [data-part=time], [data-part=charge], [data-part=note])': {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
