@@ -90,14 +90,6 @@ test('what many have is found among the latest alone', async () => {
   expect([total, indexes]).toEqual([101, ['sessions_end_time_idx']]);
 });
 
-test('what some have is found among the latest, and counted by the index of words', async () => {
-  expect(await ran({ q: 'wallet' }, 'endTime')).toEqual({
-    total: 97,
-    indexes: ['sessions_end_time_idx', 'sessions_search_words_idx'],
-    readWhole: [],
-  });
-});
-
 /** A page of the log, as its screen requests it. */
 const ofLog = (filter: object) =>
   explained((db) => {
