@@ -15,7 +15,7 @@ const dearReadings = [
   ['/sessions/export', '%from "sessions"%'],
   ['/logs/export/csv', '%"audit_log"%'],
   ['/analytics/daily-stats', '%"daily_statistics"%'],
-  ['/analytics/insights', '%with sold as%'],
+  ['/analytics/insights', '%select place / 24 as weekday%'],
   ['/history', '%checkpoints where projection = %'],
   [ofDays({ businessDate: '2026-01-01' }), listOfSessions],
 ] as const;
