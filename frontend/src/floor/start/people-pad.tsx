@@ -38,16 +38,7 @@ export const PeoplePad = ({ value, onType, error }: PeoplePadProps) => {
             placeholder={`${most + 1}+`}
             error={error !== undefined}
             inputProps={figureInput()}
-            sx={{
-              inlineSize: 72,
-              '& input': {
-                textAlign: 'center',
-                fontSize: '1.25rem',
-                fontWeight: 700,
-                padding: 0,
-                '&::placeholder': { fontSize: '1rem', fontWeight: 400 },
-              },
-            }}
+            sx={{ inlineSize: 72, '& input': { textAlign: 'center', fontSize: '1.25rem', fontWeight: 700, padding: 0 } }}
           />
         </Box>
       }
