@@ -212,11 +212,15 @@ for (const language of languages) {
 
     await test.step('the next close has what came after, and its files say what it says', async () => {
       await page.goto('/till');
+      const closes = main.getByRole('region', { name: till.closes }).getByRole('button');
+      await expect(closes.first()).toBeVisible();
+      const before = await closes.count();
       await press(till.closeDay);
       await expect(sheet.getByRole('table', { name: till.salesTitle })).toContainText(till.adjustments);
       await submit(till.closeConfirm);
       await expect(sheet).toBeHidden();
-      await main.getByRole('region', { name: till.closes }).getByRole('button').first().click();
+      await expect(closes).toHaveCount(before + 1);
+      await closes.first().click();
       await expect(sheet.getByRole('row').filter({ hasText: till.adjustments })).toContainText('90.00');
       await compareFiles(app.url, api.kept.token, sheet, language);
     });
