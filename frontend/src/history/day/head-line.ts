@@ -58,8 +58,6 @@ export const HeadLine = styled('div')(({ theme }) => ({
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: 6,
-    // Gives way before the date.
-    flexShrink: 100,
     color: theme.palette.text.secondary,
     '& span': { whiteSpace: 'nowrap' },
     '& svg': { fontSize: '1rem', transform: 'none', verticalAlign: '-2px' },
@@ -79,9 +77,6 @@ export const HeadLine = styled('div')(({ theme }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     '& h2': { flex: '1 0 calc(100% - 64px)', maxInlineSize: 'calc(100% - 64px)' },
-    '& h2 button': { flexWrap: 'wrap', rowGap: 0, inlineSize: '100%' },
-    '& h2 button > span:first-of-type': { flex: '0 1 auto', maxInlineSize: 'calc(100% - 32px)' },
-    '& .closed': { flexBasis: '100%', paddingInlineStart: 32 },
     '& .sessions, & .average, & .total': { order: 1, flex: '1 0 auto' },
   },
   '& .export': { gridArea: 'export', justifySelf: 'end', zIndex: 1 },

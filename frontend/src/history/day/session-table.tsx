@@ -75,7 +75,7 @@ const Row = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRow
       <TableCell sx={{ ...numeric, fontWeight: 700 }}>
         <SessionTotal session={session} />
       </TableCell>
-      <TableCell sx={{ minInlineSize: 140, overflowWrap: 'break-word' }}>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <EndedBy session={session} />
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
