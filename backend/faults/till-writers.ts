@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Close } from '@tabletime/contract';
 import { newId } from '../src/platform/ids.ts';
 import { ask } from './writers.ts';
+import { createWriting } from './writing.ts';
 
 type Closed = Omit<Close, 'id' | 'after'>;
 
@@ -37,9 +38,7 @@ export const untilAnswered = async (address: string, token: string, asked: Asked
 export const startTillWriters = (address: string, token: string) => {
   const closes: { asked: Asked; close: Closed }[] = [];
   const money = { taken: 0, givenBack: 0, moved: 0, counts: 0, openings: 0, again: 0 };
-  const listeners = new Set<() => void>();
-  let stopping = false;
-  let fault: unknown;
+  const { isStopping, tell, run, until, stop } = createWriting();
 
   const call = async (method: string, path: string, body: object, refused: number[] = []) => {
     const asked = { method, path, key: newId(), body };
@@ -49,7 +48,7 @@ export const startTillWriters = (address: string, token: string) => {
   };
 
   const serve = async (table: number): Promise<void> => {
-    for (let round = 0; !stopping; round++) {
+    for (let round = 0; !isStopping(); round++) {
       const { _id } = (await call('POST', '/sessions', { tableNumber: table, numberOfCustomers: 1 + (round % 4) })).data;
       const path = `/sessions/${_id}`;
       await call('PATCH', `${path}/edit`, { startTime: new Date(Date.now() - 90 * 60_000).toISOString(), reason: 'Noted late' });
@@ -70,7 +69,7 @@ export const startTillWriters = (address: string, token: string) => {
   };
 
   const keepTill = async (who: number): Promise<void> => {
-    for (let round = who; !stopping; round++) {
+    for (let round = who; !isStopping(); round++) {
       if ((await call('POST', '/till/open', { float: 100 }, [409])).isDone) money.openings += 1;
       if ((await call('POST', '/till/cash', { direction: 'in', amount: 10, kind: 'other', reason: 'Change' }, [409])).isDone) {
         money.moved += 10;
@@ -80,17 +79,11 @@ export const startTillWriters = (address: string, token: string) => {
       const { asked, isDone, data } = await call('POST', '/till/close', { note: `${who}.${round}` }, [409, 412]);
       if (!isDone) continue;
       closes.push({ asked, close: data });
-      for (const listener of listeners) listener();
+      tell();
     }
   };
 
-  const running = [...[1, 2, 3, 4].map(serve), ...[1, 2].map(keepTill)].map((work) =>
-    work.catch((error: unknown) => {
-      fault ??= error;
-      stopping = true;
-      for (const listener of listeners) listener();
-    }),
-  );
+  run([...[1, 2, 3, 4].map(serve), ...[1, 2].map(keepTill)]);
 
   return {
     closes,
@@ -98,21 +91,8 @@ export const startTillWriters = (address: string, token: string) => {
     /** Resolves after `more` acknowledged closes; rejects when there was an unexpected answer. */
     progress: (more: number): Promise<void> => {
       const wanted = closes.length + more;
-      return new Promise((resolve, reject) => {
-        const look = (): void => {
-          if (fault === undefined && closes.length < wanted) return;
-          listeners.delete(look);
-          if (fault === undefined) resolve();
-          else reject(fault);
-        };
-        listeners.add(look);
-        look();
-      });
+      return until(() => closes.length >= wanted);
     },
-    stop: async (): Promise<void> => {
-      stopping = true;
-      await Promise.all(running);
-      if (fault !== undefined) throw fault as Error;
-    },
+    stop,
   };
 };

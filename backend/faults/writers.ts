@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../src/platform/ids.ts';
 import { password } from '../src/testing/server/test-server.ts';
 import { ownerEmail } from './application-process.ts';
+import { createWriting } from './writing.ts';
 
 export interface Acknowledged {
   session: string;
@@ -79,9 +80,7 @@ export const startWriters = (addresses: string | string[], token: string) => {
   const doors = [addresses].flat();
   const acknowledged: Acknowledged[] = [];
   const refusals: Refusal[] = [];
-  const listeners = new Set<() => void>();
-  let stopping = false;
-  let fault: unknown;
+  const { isStopping, tell, run, until, stop } = createWriting();
 
   const untilDone = async (writer: number, method: string, path: string, body: unknown): Promise<Answer['data']> => {
     const key = newId();
@@ -96,27 +95,19 @@ export const startWriters = (addresses: string | string[], token: string) => {
   };
   const note = (type: string, { _id: session, version }: Answer['data']): void => {
     acknowledged.push({ session, version, type });
-    for (const listener of listeners) listener();
+    tell();
   };
   const write = async (writer: number): Promise<void> => {
-    while (!stopping) {
+    while (!isStopping()) {
       const started = await untilDone(writer, 'POST', '/sessions', { tableNumber: writer, numberOfCustomers: 2 });
       note('SessionStarted', started);
       for (const { type, method, path, body } of life) {
-        if (stopping) return;
+        if (isStopping()) return;
         note(type, await untilDone(writer, method, path(started._id), body));
       }
     }
   };
-  const done = Promise.all(
-    Array.from({ length: 8 }, (_, index) =>
-      write(index + 1).catch((error: unknown) => {
-        fault ??= error;
-        stopping = true;
-        for (const listener of listeners) listener();
-      }),
-    ),
-  );
+  run(Array.from({ length: 8 }, (_, index) => write(index + 1)));
 
   return {
     acknowledged,
@@ -124,21 +115,8 @@ export const startWriters = (addresses: string | string[], token: string) => {
     /** Resolves after `more` acknowledged writes; rejects when a writer gets an unexpected answer. */
     progress: (more: number): Promise<void> => {
       const wanted = acknowledged.length + more;
-      return new Promise((resolve, reject) => {
-        const look = (): void => {
-          if (fault === undefined && acknowledged.length < wanted) return;
-          listeners.delete(look);
-          if (fault === undefined) resolve();
-          else reject(fault);
-        };
-        listeners.add(look);
-        look();
-      });
+      return until(() => acknowledged.length >= wanted);
     },
-    stop: async (): Promise<void> => {
-      stopping = true;
-      await done;
-      if (fault !== undefined) throw fault as Error;
-    },
+    stop,
   };
 };

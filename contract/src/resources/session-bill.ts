@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billInHalalas, type BillFacts, emptyBill, partsOf, refundKinds, sumsOf, timeParts } from '../bill/bill.ts';
 import { type BillPart, discounted } from '../bill/discounts.ts';
 import { paymentMethods } from '../names.ts';
-import { halalas, Performer, Person, riyals } from '../vocabulary.ts';
+import { type Halalas, halalas, Performer, Person, riyals } from '../vocabulary.ts';
 import type { SessionRow } from './session.ts';
 
 /** `Both`: paid by both methods without a division. */
@@ -85,15 +85,19 @@ export type BilledSession = Pick<
   | 'status'
 >;
 
+/** What a row's bill was paid by both methods, split unknown. */
+export const undividedOf = ({ total, balance, cashTaken, creditTaken }: BilledSession): Halalas =>
+  halalas((total ?? 0) - (balance ?? 0) - cashTaken - creditTaken);
+
 /** A row's bill in halalas. A row without one has only the payment at its end. */
-export const factsOfRow = ({ bill, total, balance, cashTaken, creditTaken, endTime }: BilledSession): BillFacts => {
+export const factsOfRow = (row: BilledSession): BillFacts => {
+  const { bill, total, cashTaken, creditTaken, endTime } = row;
   if (bill) return billInHalalas(bill);
   if (endTime === null || total === null) return emptyBill;
-  const undivided = halalas(total - (balance ?? 0) - cashTaken - creditTaken);
   const taken = [
     ['Cash', halalas(cashTaken)],
     ['Credit', halalas(creditTaken)],
-    [null, undivided],
+    [null, undividedOf(row)],
   ] as const;
   const payments = taken
     .filter(([, amount]) => amount > 0)

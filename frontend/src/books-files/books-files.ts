@@ -1,5 +1,5 @@
 import type { BusinessDate, Language } from '@tabletime/contract';
-import type { DayRange } from '../forms/dates/day-range.ts';
+import { type DayRange, daysOfMonth } from '../forms/dates/day-range.ts';
 import { lastOf, monthOf, plusMonths } from '../forms/dates/month-grid.ts';
 
 export const booksSubjects = ['ledger', 'closes', 'journal'] as const;
@@ -47,7 +47,7 @@ export const daysOfSpan = (span: BooksSpan, today: BusinessDate): DayRange => {
     case 'month':
       return { from: `${month}-01`, to: today };
     case 'lastMonth':
-      return { from: `${plusMonths(month, -1)}-01`, to: lastOf(plusMonths(month, -1)) };
+      return daysOfMonth(plusMonths(month, -1));
     case 'quarter':
       return { from: `${quarter}-01`, to: today };
     case 'lastQuarter':

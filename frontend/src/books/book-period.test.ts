@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysOfMonth, monthIn, periodFault, periodOf } from './book-period.ts';
+import { daysOfMonth } from '../forms/dates/day-range.ts';
+import { monthIn, periodFault, periodOf } from './book-period.ts';
 
 test('a month is all of its days, and is known again by them', () => {
   expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });

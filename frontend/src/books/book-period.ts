@@ -1,9 +1,7 @@
-import { BusinessDate, mostBookDays, plusDays } from '@tabletime/contract';
+import { type BusinessDate, mostBookDays, plusDays } from '@tabletime/contract';
 import type { BookPeriod } from '../api/books.ts';
+import { daysOfMonth, rangeFault } from '../forms/dates/day-range.ts';
 import { lastOf, type Month, monthOf } from '../forms/dates/month-grid.ts';
-
-/** All days of a month. */
-export const daysOfMonth = (month: Month): BookPeriod => ({ from: `${month}-01`, to: lastOf(month) });
 
 /** The month whose days a period is; undefined for others. */
 export const monthIn = ({ from, to }: BookPeriod): Month | undefined => {
@@ -11,10 +9,12 @@ export const monthIn = ({ from, to }: BookPeriod): Month | undefined => {
   return from === `${month}-01` && to === lastOf(month) ? month : undefined;
 };
 
+const faults = { missing: 'missing', swapped: 'reversed' } as const;
+
 /** Undefined for one that can be shown. */
 export const periodFault = ({ from, to }: BookPeriod): 'missing' | 'reversed' | 'tooLong' | undefined => {
-  if (![from, to].every((day) => BusinessDate.safeParse(day).success)) return 'missing';
-  if (to < from) return 'reversed';
+  const fault = rangeFault({ from, to });
+  if (fault) return faults[fault.is];
   return to >= plusDays(from, mostBookDays) ? 'tooLong' : undefined;
 };
 

@@ -6,11 +6,12 @@ import { useState } from 'react';
 import type { BookPeriod } from '../api/books.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { DayField } from '../forms/dates/day-field.tsx';
+import { daysOfMonth } from '../forms/dates/day-range.ts';
 import { type Month, monthOf, plusMonths } from '../forms/dates/month-grid.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { mirrored } from '../theme/direction.tsx';
-import { daysOfMonth, monthIn, periodFault } from './book-period.ts';
+import { monthIn, periodFault } from './book-period.ts';
 
 interface PeriodChoiceProps {
   period: BookPeriod;

@@ -1,5 +1,5 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
-import { type Hindered, type PaymentMethod, paymentMethods, type SessionRow } from '@tabletime/contract';
+import { type Hindered, type PaymentMethod, paymentMethods, riyals, type SessionRow, undividedOf } from '@tabletime/contract';
 import { useGetOne } from 'ra-core';
 import { useRef, useState } from 'react';
 import { takePayment, voidPayment } from '../api/bill.ts';
@@ -10,7 +10,7 @@ import { ReadingSheet } from '../forms/sheet.tsx';
 import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { createDivision, partsOf, textsOf, undividedOf } from './divide.ts';
+import { createDivision, partsOf, textsOf } from './divide.ts';
 
 type Named = Hindered['sessions'][number];
 
@@ -51,7 +51,7 @@ const DivideForm = ({ title, session, onClose }: DivideFormProps) => {
   const t = useT();
   const { money } = useFormat();
   // What is due stays what it was when the sheet opened, while the calls change it.
-  const [due] = useState(() => undividedOf(session));
+  const [due] = useState(() => riyals(undividedOf(session)));
   const [typed, setTyped] = useState<Partial<Record<PaymentMethod, string>>>({});
   const [isChecked, setChecked] = useState(false);
   const division = useRef<ReturnType<typeof createDivision>>(undefined);

@@ -1,14 +1,14 @@
-import type { SessionRow } from '@tabletime/contract';
+import { riyals, type SessionRow, undividedOf } from '@tabletime/contract';
 import { expect, test, vi } from 'vitest';
 import { sampleEnded } from '../session/sample-session.ts';
-import { createDivision, partsOf, textsOf, undividedOf } from './divide.ts';
+import { createDivision, partsOf, textsOf } from './divide.ts';
 
 const mixed = sampleEnded({ cost: 180, paymentMethod: ['Cash', 'Credit'], version: 7 });
 
 test('what nobody divided is what was paid by no method', () => {
-  expect(undividedOf(mixed)).toBe(180);
-  expect(undividedOf({ ...mixed, cashTaken: 30.1, balance: 20.2 })).toBe(129.7);
-  expect(undividedOf(sampleEnded({ cost: 180 }))).toBe(0);
+  expect(riyals(undividedOf(mixed))).toBe(180);
+  expect(riyals(undividedOf({ ...mixed, cashTaken: 30.1, balance: 20.2 }))).toBe(129.7);
+  expect(riyals(undividedOf(sampleEnded({ cost: 180 })))).toBe(0);
 });
 
 test('one part tells the other, until it is typed, too', () => {

@@ -13,10 +13,6 @@ import type { Answer } from '../api/http-client.ts';
 
 export type Parts = Record<PaymentMethod, number>;
 
-/** Riyals that were paid by both methods, with nobody to say how much by each. */
-export const undividedOf = ({ total, balance, cashTaken, creditTaken }: SessionRow): number =>
-  riyals(halalas(total ?? 0) - halalas(balance ?? 0) - halalas(cashTaken) - halalas(creditTaken));
-
 /** Of each method: what was typed, or the rest while nothing was. */
 export const textsOf = (typed: Partial<Record<PaymentMethod, string>>, due: number): Record<PaymentMethod, string> => {
   const textOf = (method: PaymentMethod, other: PaymentMethod): string => {

@@ -40,7 +40,6 @@ export const bookWorkbook = <Row, Name extends string>(book: Book<Row, Name>): W
   const { name, columns, headings, batches, language, sums } = book;
   const summed = Object.fromEntries(sums.columns.map((column) => [column, columns[column]]));
   const byDay = createSums<Row, SumKey>(sums.keyOf, summed);
-  const totals = createSums<Row, SumKey>((row) => ({ group: sums.keyOf(row).group }), summed);
 
   const column = <Of>({ width, ...heading }: Heading, cell: (row: Of) => SheetCell): SheetColumn<Of> => ({
     heading: headingIn(heading, language),
@@ -61,15 +60,12 @@ export const bookWorkbook = <Row, Name extends string>(book: Book<Row, Name>): W
 
   const addedUp = async function* (): AsyncGenerator<Row[]> {
     for await (const batch of batches) {
-      for (const row of batch) {
-        byDay.add(row);
-        totals.add(row);
-      }
+      for (const row of batch) byDay.add(row);
       yield batch;
     }
   };
   const allSums = async function* (): AsyncGenerator<Sum<SumKey>[]> {
-    yield [...byDay.all().sort(bySumKey), ...totals.all().sort(bySumKey)];
+    yield [...byDay.all().sort(bySumKey), ...byDay.totals(({ group }) => ({ group })).sort(bySumKey)];
   };
   const isTotal = ({ key }: Sum<SumKey>): boolean => key.day === undefined;
   return {

@@ -3,6 +3,7 @@ import {
   type ComparedWith,
   type DailyStats,
   groupTypes,
+  halalas,
   type Insights,
   type MoneyTaken,
   type PaymentKind,
@@ -10,6 +11,7 @@ import {
   paymentKinds,
   type PeriodInsights,
   plusDays,
+  riyals,
   type Takings,
 } from '@tabletime/contract';
 import { sql } from 'kysely';
@@ -87,7 +89,7 @@ const takenIn = async (db: Database, { start, end }: Period): Promise<MoneyTaken
 const sumOf = <Row>(rows: Row[], of: (row: Row) => number): number => rows.reduce((all, row) => all + of(row), 0);
 
 // Sums of floats drift; a riyal has a hundred halalas.
-const inRiyals = (amount: number): number => Math.round(amount * 100) / 100;
+const inRiyals = (amount: number): number => riyals(halalas(amount));
 
 const together = (cells: Cell[]): Takings => ({
   sessions: sumOf(cells, ({ sessions }) => sessions),

@@ -1,4 +1,5 @@
 import { BusinessDate, plusDays } from '@tabletime/contract';
+import { lastOf, type Month } from './month-grid.ts';
 
 /** Both days are included. */
 export interface DayRange {
@@ -23,6 +24,9 @@ export const rangeFault = ({ from, to }: TypedRange): RangeFault | null => {
     if (!BusinessDate.safeParse(text).success) return { field, is: 'missing' };
   return to < from ? { field: 'to', is: 'swapped' } : null;
 };
+
+/** All days of a month. */
+export const daysOfMonth = (month: Month): DayRange => ({ from: `${month}-01`, to: lastOf(month) });
 
 export const exportSpans = ['today', 'yesterday', 'week', 'month', 'range', 'all'] as const;
 export type ExportSpan = (typeof exportSpans)[number];
