@@ -109,9 +109,9 @@ export class Week extends BillEvening {
       const was = before.get(table) ?? { total: 0, gross: 0, kept: { Cash: 0, Credit: 0, both: 0 } };
       const { life } = this.accountOf(table);
       const isSale = life === 'completed' && (lives.get(table) ?? 'active') === 'active';
-      // An import says its day.
-      const [first] = table.recorded;
-      if (isSale) this.#daysOf.set(table, first?.type === 'SessionImported' ? first.data.businessDate : movedOn);
+      // An import says its day; one that was reopened ends today like others.
+      const stop = table.recorded.findLast(({ type }) => type === 'SessionImported' || type === 'SessionEnded');
+      if (isSale) this.#daysOf.set(table, stop?.type === 'SessionImported' ? stop.data.businessDate : movedOn);
       const day = this.#daysOf.get(table) ?? null;
       const sales = { day, movedOn, way: 'both' as const, amount: total - was.total, gross: gross - was.gross };
       if (isSale) this.books.move({ what: 'sale', ...sales });
