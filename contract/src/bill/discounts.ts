@@ -43,19 +43,31 @@ export interface BillPart {
   people?: number;
 }
 
-/** Splits `amount` by weight without losing a halala: largest remainder first, ties to the earlier share. */
-export const shares = (weights: number[], amount: number): number[] => {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  if (all === 0) return weights.map(() => 0);
-  const floors = weights.map((weight) => Math.floor((weight * amount) / all));
+/**
+ * Whole parts of `amount`, each `numerators[i] / denominator` of its share, none lost: largest remainder first, ties to the earlier part.
+ * The exact parts must add up to `amount`, or to less than one more for each part.
+ */
+export const apportioned = (numerators: number[], denominator: number, amount: number): number[] => {
+  const floors = numerators.map((numerator) => Math.floor(numerator / denominator));
   let rest = amount - floors.reduce((sum, share) => sum + share, 0);
-  const byRemainder = weights.map((weight, index) => [(weight * amount) % all, index] as const).sort(([one], [other]) => other - one);
+  const byRemainder = numerators.map((numerator, index) => [numerator % denominator, index] as const).sort(([one], [other]) => other - one);
   for (const [, index] of byRemainder) {
     if (rest === 0) break;
     floors[index]! += 1;
     rest -= 1;
   }
   return floors;
+};
+
+/** Splits `amount` by weight without losing a halala: largest remainder first, ties to the earlier share. */
+export const shares = (weights: number[], amount: number): number[] => {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (all === 0) return weights.map(() => 0);
+  return apportioned(
+    weights.map((weight) => weight * amount),
+    all,
+    amount,
+  );
 };
 
 export const isIn = ({ guests, lines }: BillPlaces, { line, guest }: BillPart): boolean =>

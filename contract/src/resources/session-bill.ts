@@ -109,7 +109,7 @@ export const factsOfRow = (row: BilledSession): BillFacts => {
 export const timeOfRow = (row: BilledSession, nowMs: number): BillPart[] =>
   row.status === 'merged' ? [] : timeParts({ ...row, cost: row.cost === null ? null : halalas(row.cost) }, nowMs);
 
-const timeName = { en: 'Table time', ar: 'وقت الطاولة' };
+export const timeName = { en: 'Table time', ar: 'وقت الطاولة' };
 
 /** The bill of a session; an active one is billed as if it ended at `nowMs` (epoch ms). */
 export const billOf = (row: BilledSession, nowMs: number): SessionBill => {

@@ -7,6 +7,7 @@ import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
 import { till } from './till.ts';
+import { vat } from './vat.ts';
 
 export const pages: Record<keyof typeof english, string> = {
   ...settings,
@@ -17,4 +18,5 @@ export const pages: Record<keyof typeof english, string> = {
   ...logFiles,
   ...till,
   ...keys,
+  ...vat,
 };

@@ -6,6 +6,7 @@ import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
 import { till } from './till.ts';
+import { vat } from './vat.ts';
 
 /** Loaded with the pages beyond sign-in and floor. */
-export const pages = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles, ...till, ...keys };
+export const pages = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles, ...till, ...keys, ...vat };
