@@ -57,7 +57,7 @@ import { ledgerEntries, nextEntries } from '../backend/src/http/books/ledger.ts'
 import { barOf } from '../backend/src/http/sessions/bar.ts';
 import { menuOf, sessionToBill } from '../backend/src/http/sessions/bill-routes.ts';
 import { nextOfDays, nextSessions } from '../backend/src/http/sessions/export.ts';
-import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
+import { completedSessions } from '../backend/src/http/sessions/many-routes.ts';
 import { createCurrentPeople } from '../backend/src/http/middleware/current-person.ts';
 import { piecesOf, readableFile, uploadsOf } from '../backend/src/http/reports/stored-files.ts';
 import { fileUnder, waitingFiles } from '../backend/src/http/reports/waiting-files.ts';
@@ -217,7 +217,7 @@ export const readQueries: Asking[] = [
     ask: (db) => nextOfDays(db, { from: day, to: day }, { businessDate: day, id }),
   },
   { name: 'POST /sessions/fix-costs', ask: wrongCosts },
-  { name: 'DELETE /sessions/history', ask: completedIds },
+  { name: 'DELETE /sessions/history', ask: completedSessions },
   { name: 'GET /analytics/debug-sessions', ask: sessionCounts },
   { name: 'GET /analytics/debug-sessions, the costs', ask: countWrongCosts },
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },

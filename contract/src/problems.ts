@@ -98,6 +98,7 @@ export const problemStatus = {
   'close.catching_up': 503,
   'close.moved': 412,
   'journal.too_long': 413,
+  'invoice.not_found': 404,
   'key.not_found': 404,
   'key.unknown': 401,
   'key.revoked': 401,

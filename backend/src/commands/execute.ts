@@ -7,6 +7,7 @@ import type { EventStore } from '../eventstore/store.ts';
 import { decode, type DomainEvent, encode, type InStream } from '../events/define-events.ts';
 import type { AnyCommand, Context, Decider, LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
+import { createTurns, type Decided, type Following, type FollowContext } from './following.ts';
 import { foldAfter, type RowOf, stateOf } from './state-of.ts';
 import { createRecentStreams } from './recent-streams.ts';
 import { metadataOf, momentAfter, readInput, stampOf } from './decision-time.ts';
@@ -28,6 +29,7 @@ export interface ExecutorParts {
   newId: () => string;
   cafe: () => Context['cafe'];
   written?: (table: string, row: object | null) => void;
+  following?: Following | undefined;
   /** Whether to decide on recently appended events from memory instead of reading the streams; true by default. */
   remembers?: boolean;
 }
@@ -73,6 +75,8 @@ interface Loaded {
   ifMatch: number | undefined;
   stream: string;
   recorded: InStream<DomainEvent>[];
+  /** Whether `recorded` is only the end of the stream. */
+  isTail?: true;
 }
 
 /**
@@ -82,8 +86,9 @@ interface Loaded {
  * `executeTogether` one on several streams in a single commit. Both throw a Problem when input, role, version or a rule refuses the
  * command, and `version.contended` after twenty rounds.
  */
-export const createExecutor = ({ store, rowOf, now, newId, cafe, written, remembers = true }: ExecutorParts) => {
+export const createExecutor = ({ store, rowOf, now, newId, cafe, written, following, remembers = true }: ExecutorParts) => {
   const recent = createRecentStreams();
+  const inTurn = createTurns();
 
   const checkVersion = ({ decider, recorded, ifMatch }: Loaded, state: unknown): void => {
     const last = recorded.at(-1);
@@ -137,6 +142,31 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
     return { loaded };
   };
 
+  /** Adds the stream that follows from what was decided, if any. Resolves to what must be called once the commit has ended. */
+  const withFollowing = async (
+    loaded: Loaded[],
+    states: Record<string, unknown>,
+    decided: Record<string, DomainEvent[]>,
+    context: FollowContext,
+  ): Promise<{ alongside: ReadRow[]; ended: () => void }> => {
+    const all = loaded.map(({ name, decider, id }): Decided => ({ decider, id, state: states[name], events: decided[name]! }));
+    if (!following?.concerns(all)) return { alongside: [], ended: () => undefined };
+    const ended = await inTurn();
+    try {
+      const follows = await following.follow(all, context);
+      if (!follows) return { alongside: [], ended };
+      const { decider, id, recorded, events, rows } = follows;
+      const name = decider.events.category;
+      loaded.push({ name, decider, id, ifMatch: undefined, stream: streamName(name, id), recorded, isTail: true });
+      states[name] = stateOf(decider, recorded);
+      decided[name] = events;
+      return { alongside: rows, ended };
+    } catch (error) {
+      ended();
+      throw error;
+    }
+  };
+
   const run = async (
     command: AnyJointCommand,
     addressed: Record<string, Addressed>,
@@ -182,56 +212,70 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, rememb
         throw refusal;
       }
 
-      const parts = loaded.map(({ name, decider, id, stream, recorded }) => {
-        const last = recorded.at(-1);
-        const version = last?.version ?? 0;
-        const events = decided[name]!.map((event): NewEvent => {
-          const stamp = stampOf(moment, event.actor ? { ...metadata, actor: event.actor } : metadata);
-          return { ...encode(decider.events, event), id: newId(), ...stamp };
+      const { alongside, ended } = await withFollowing(loaded, states, decided, context);
+      try {
+        const parts = loaded.map(({ name, decider, id, stream, recorded, isTail }) => {
+          const last = recorded.at(-1);
+          const version = last?.version ?? 0;
+          const at = momentAfter(moment.now, [recorded]).now;
+          const events = decided[name]!.map((event): NewEvent => {
+            const stamp = stampOf({ ...moment, now: at }, event.actor ? { ...metadata, actor: event.actor } : metadata);
+            return { ...encode(decider.events, event), id: newId(), ...stamp };
+          });
+          const after = events.map((event, index) => {
+            const { payload, payloadVersion: _written, ...told } = event;
+            return { ...told, data: payload, stream, version: version + index + 1 };
+          });
+          const all = [...recorded, ...after];
+          const { table, row } = rowOf(decider.events.category, all, foldAfter(decider, after, states[name]));
+          const rows: ReadRow[] = events.length === 0 ? [] : [row ? { table, row } : { table, remove: id }];
+          const answer = { id, row, version: versionOf(row, version + events.length) };
+          return {
+            name,
+            append: { stream, expectedVersion: version, last: last?.id, events, rows },
+            all,
+            isTail,
+            table: table.name,
+            row,
+            answer,
+          };
         });
-        const after = events.map((event, index) => {
-          const { payload, payloadVersion: _written, ...told } = event;
-          return { ...told, data: payload, stream, version: version + index + 1 };
-        });
-        const all = [...recorded, ...after];
-        const { table, row } = rowOf(decider.events.category, all, foldAfter(decider, after, states[name]));
-        const rows: ReadRow[] = events.length === 0 ? [] : [row ? { table, row } : { table, remove: id }];
-        const answer = { id, row, version: versionOf(row, version + events.length) };
-        return { name, append: { stream, expectedVersion: version, last: last?.id, events, rows }, all, table: table.name, row, answer };
-      });
-      const { answer } = parts.find(({ name }) => name === command.answer)!;
-      const streams = parts.map(({ append }) => append);
-      if (streams.every(({ events }) => events.length === 0)) {
-        if (isRemembered) continue;
-        return unchanged({ ...answer, isUnchanged: true }, asked);
-      }
-
-      streams[0]!.rows.push(...(asked.alongside ?? []));
-      const outcome = await store.append({
-        streams,
-        key: asked.key && { ...asked.key, answer: answer as Json },
-        guard: command.guard?.(states, input, context),
-        signIn: signInOf(asked),
-        device: asked.device && { id: asked.device.id, stream: streamName('device', asked.device.id) },
-      });
-      switch (outcome.outcome) {
-        case 'appended':
-          for (const { append, all, table, row } of parts) {
-            recent.remember(append.stream, all);
-            if (append.rows.length > 0) written?.(table, row);
-          }
-          return { ...answer, position: outcome.position };
-        case 'replayed':
-          return replayed(outcome.answer);
-        case 'key_reused':
-          throw problem('request.key_reused');
-        case 'refused': {
-          const { code, ...params } = outcome.refusal;
-          const refusal = problem(code as ProblemCode, params as ProblemParams);
-          throw command.refusal?.(refusal, input) ?? refusal;
+        const { answer } = parts.find(({ name }) => name === command.answer)!;
+        const streams = parts.map(({ append }) => append);
+        if (streams.every(({ events }) => events.length === 0)) {
+          if (isRemembered) continue;
+          return unchanged({ ...answer, isUnchanged: true }, asked);
         }
-        case 'conflict':
-          for (const { append } of parts) recent.forget(append.stream);
+
+        streams[0]!.rows.push(...(asked.alongside ?? []), ...alongside);
+        const outcome = await store.append({
+          streams,
+          key: asked.key && { ...asked.key, answer: answer as Json },
+          guard: command.guard?.(states, input, context),
+          signIn: signInOf(asked),
+          device: asked.device && { id: asked.device.id, stream: streamName('device', asked.device.id) },
+        });
+        switch (outcome.outcome) {
+          case 'appended':
+            for (const { append, all, isTail, table, row } of parts) {
+              if (!isTail) recent.remember(append.stream, all);
+              if (append.rows.length > 0) written?.(table, row);
+            }
+            return { ...answer, position: outcome.position };
+          case 'replayed':
+            return replayed(outcome.answer);
+          case 'key_reused':
+            throw problem('request.key_reused');
+          case 'refused': {
+            const { code, ...params } = outcome.refusal;
+            const refusal = problem(code as ProblemCode, params as ProblemParams);
+            throw command.refusal?.(refusal, input) ?? refusal;
+          }
+          case 'conflict':
+            for (const { append } of parts) recent.forget(append.stream);
+        }
+      } finally {
+        ended();
       }
     }
     throw problem('version.contended');

@@ -3,6 +3,7 @@ import { decode, type EventOf, type EventType, type Recorded, type StreamEvents 
 import { deviceEvents } from './device-events.ts';
 import { keyEvents } from './key-events.ts';
 import { invitationEvents } from './invitation-events.ts';
+import { invoiceEvents } from './invoice-events.ts';
 import { logEvents } from './log-events.ts';
 import { menuEvents } from './menu-events.ts';
 import { reportEvents } from './report-events.ts';
@@ -22,6 +23,7 @@ export const eventsByCategory = {
   menu: menuEvents,
   till: tillEvents,
   key: keyEvents,
+  invoice: invoiceEvents,
   log: logEvents,
 } as const;
 

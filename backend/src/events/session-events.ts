@@ -154,19 +154,25 @@ export const sessionEvents = defineEvents('session', {
     tariff: { ...foundingTariff },
   })),
   SessionEdited: event('SESSION_EDITED', null, { tableNumber, changes, reason: z.string().optional() }),
-  SessionEnded: event('SESSION_END', brought, {
-    tableNumber,
-    numberOfCustomers: z.int(),
-    endTime: z.string(),
-    ...bill,
-    guests: z.array(guestBill).optional(),
-    paymentMethod: facts.paymentMethod.optional(),
-    payments: z.array(z.int()).optional(),
-    /** The amount still due. Without `payments` and `balance`, the session was paid in full by its methods. */
-    balance: z.int().optional(),
-    discounts: z.array(z.object({ discount: z.int(), takes: Halalas })).optional(),
-    ...totalNow,
-  }),
+  // Sessions of version 1 ended before the café charged VAT.
+  SessionEnded: revised(
+    event('SESSION_END', brought, {
+      tableNumber,
+      numberOfCustomers: z.int(),
+      endTime: z.string(),
+      ...bill,
+      guests: z.array(guestBill).optional(),
+      paymentMethod: facts.paymentMethod.optional(),
+      payments: z.array(z.int()).optional(),
+      /** The amount still due. Without `payments` and `balance`, the session was paid in full by its methods. */
+      balance: z.int().optional(),
+      discounts: z.array(z.object({ discount: z.int(), takes: Halalas })).optional(),
+      /** The rate in percent, if the café charged VAT then. */
+      vatRate: z.number().optional(),
+      ...totalNow,
+    }),
+    asItWas,
+  ),
   CompletedSessionEdited: correction('SESSION_EDITED', changed, {
     tableNumber,
     changes,

@@ -29,6 +29,8 @@ export interface Session extends SessionFacts {
   businessDate: string | null;
   cost: number | null;
   importedCost: number | null;
+  /** The rate of VAT in percent that it ended under; null without VAT, and while it runs. */
+  vatRate: number | null;
   reason: string | null;
   /** Null if everybody stays from start to end. */
   seating: Seating | null;
@@ -59,6 +61,7 @@ const begun = (facts: SessionFacts & { tariff: Tariff }): Session => ({
   businessDate: null,
   cost: null,
   importedCost: null,
+  vatRate: null,
   reason: null,
   seating: null,
   billing: noBilling,
@@ -79,7 +82,15 @@ const stopped = (
   stop: { how, by: told?.metadata ? performerOf(told.metadata.actor) : null },
 });
 
-const running = { status: 'active', stop: null, endTime: null, billedMinutes: null, businessDate: null, cost: null } as const;
+const running = {
+  status: 'active',
+  stop: null,
+  endTime: null,
+  billedMinutes: null,
+  businessDate: null,
+  cost: null,
+  vatRate: null,
+} as const;
 
 export const applied = (session: Session, changes: SessionChanges): Session => ({ ...session, ...afterChanges(changes) });
 
@@ -93,8 +104,8 @@ const steps: Evolve = {
     return stopped(before, 'imported', told, { endTime, billedMinutes, businessDate, cost });
   },
   SessionEdited: on((session, { changes, reason }) => ({ ...applied(session, changes), reason: reason || session.reason })),
-  SessionEnded: on((session, { endTime, billedMinutes, businessDate, cost, paymentMethod = session.paymentMethod }, told) =>
-    stopped({ ...session, paymentMethod }, 'ended', told, { endTime, billedMinutes, businessDate, cost }),
+  SessionEnded: on((session, { endTime, billedMinutes, businessDate, cost, vatRate = null, paymentMethod = session.paymentMethod }, told) =>
+    stopped({ ...session, paymentMethod, vatRate }, 'ended', told, { endTime, billedMinutes, businessDate, cost }),
   ),
   // No end time: statistics count sessions by their end, and this one continues elsewhere.
   SessionMergedAway: on((session, _, told) => stopped(session, 'merged', told, { cost: 0 })),

@@ -21,6 +21,19 @@ export const readStreams = async (db: Queryable, streams: string[], before?: num
   return streams.map((stream) => of.get(stream)!);
 };
 
+/** One event of a stream: that at a version, else the last. Undefined if there is none. */
+export const readOne = async (db: Queryable, stream: string, version?: number): Promise<StoredEvent | undefined> => {
+  const { rows } = await db.query<StoredEvent>({
+    name: version === undefined ? 'read_last' : 'read_version',
+    text:
+      version === undefined
+        ? `select ${columns} from events where stream = $1 order by version desc limit 1`
+        : `select ${columns} from events where stream = $1 and version = $2`,
+    values: version === undefined ? [stream] : [stream, version],
+  });
+  return rows[0];
+};
+
 /** The query for the events after a position; both arguments are SQL expressions. */
 export const eventsAfter = (position: string, limit: string): string =>
   `select ${columns} from events where position > ${position} order by position limit ${limit}`;

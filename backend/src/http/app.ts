@@ -56,6 +56,7 @@ import { approverRoutes, createApprovals } from './sessions/approvals.ts';
 import { accountantKeyRoutes } from './books/accountant-keys.ts';
 import { bookDayRoutes } from './books/days.ts';
 import { closeRoutes } from './books/closes.ts';
+import { invoiceRoutes } from './books/invoices.ts';
 import { bookRoutes } from './books/ledger.ts';
 import { journalRoutes } from './books/journal-routes.ts';
 import { tillRoutes } from './books/till-routes.ts';
@@ -165,6 +166,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...bookRoutes(db, parts, replicaReads),
     ...tillRoutes(db, parts, requests),
     ...closeRoutes(db, parts, replicaReads),
+    ...invoiceRoutes(db, parts, replicaReads),
     ...journalRoutes(db, parts, requests),
     ...bookDayRoutes(db),
     ...accountantKeyRoutes(db, parts, requests),

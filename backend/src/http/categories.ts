@@ -2,6 +2,7 @@ import { type EditClock, type Permission, type ResourceName, resources } from '@
 import type { z } from 'zod';
 import { keyDecider } from '../commands/key-decider.ts';
 import { deviceDecider } from '../commands/device-decider.ts';
+import { invoiceDecider } from '../commands/invoices/invoicing.ts';
 import { invitationDecider } from '../commands/invitation-decider.ts';
 import { menuDecider } from '../commands/menu-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
@@ -45,6 +46,7 @@ export const categories: Record<DecidedCategory, CategoryEntry> = {
   },
   menu: { decider: menuDecider, resource: named('products'), about: 'The menu' },
   till: { decider: tillDecider, resource: named('till'), about: 'The till: its float, cash moved by hand, counts, and the close of a day' },
+  invoice: { decider: invoiceDecider, resource: named('invoices'), about: 'Invoices and credit notes' },
   key: { decider: keyDecider, resource: accountantKeys, about: 'Keys by which accountants read the books' },
   device: { decider: deviceDecider, resource: named('devices'), about: 'Shared tablets' },
   invitation: {

@@ -1,4 +1,5 @@
-import type { Close, LedgerEntry, LogAction, ReportRow, Role, SessionRow, UserRow } from '@tabletime/contract';
+import type { Close, Invoice, LedgerEntry, LogAction, ReportRow, Role, SessionRow, UserRow } from '@tabletime/contract';
+import type { DocumentRow } from '../events/invoice-events.ts';
 import {
   CamelCasePlugin,
   type Compilable,
@@ -33,6 +34,8 @@ export interface Tables {
   auditLog: AuditRow;
   ledger: LedgerEntry;
   closes: Omit<Close, 'after'>;
+  invoices: Invoice & { businessDate: string };
+  invoiceDocuments: DocumentRow;
   dailyStatistics: { date: string; totalRevenue: number; totalSessions: number; totalMinutes: number };
 }
 

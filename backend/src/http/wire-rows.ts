@@ -8,6 +8,7 @@ import {
   SessionRow,
   ShownClose,
   ShownFigures,
+  ShownInvoice,
   ShownLedgerRow,
   UserRow,
   wireRow,
@@ -22,6 +23,7 @@ export const Report = wireRow(ReportRow.extend({ figures: ShownFigures }));
 export const Day = wireRow(HistoryDay);
 export const Entry = wireRow(ShownLedgerRow);
 export const Closed = wireRow(ShownClose);
+export const Invoiced = wireRow(ShownInvoice);
 export const User = wireRow(UserRow);
 export const Device = wireRow(DeviceRow);
 export const Waiting = wireRow(BarLine);

@@ -16,6 +16,7 @@ import { closes } from './closes.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import { devices } from './devices.ts';
 import { invitations } from './invitations.ts';
+import { invoiceBook, invoiceDocumentTable, invoices } from './invoices.ts';
 import { keys } from './keys.ts';
 import { ledger } from './ledger/ledger.ts';
 import { menu } from './menu.ts';
@@ -41,6 +42,7 @@ const byCategory: Record<DecidedCategory, Described> = {
   device: { model: devices, rows: 'shared tablets' },
   menu: { model: menu, rows: 'the products of the menu in their order; prices in halalas' },
   key: { model: keys, rows: "accountants' keys, also those that were revoked; the keys themselves are stored nowhere" },
+  invoice: { model: invoiceBook, rows: 'the last invoice or credit note of the book' },
   till: { model: till, rows: 'the till: its open turn and what the last close left; amounts in halalas' },
 };
 
@@ -50,7 +52,7 @@ export const rowsInWords: ReadonlyMap<string, string> = new Map(
   Object.values(byCategory).map(({ model, rows }) => [model.table.name, rows]),
 );
 
-export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger, closes, breakdowns];
+export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger, closes, invoices, breakdowns];
 
 /** In the order in which they are listed. */
 export const projectionNames = projections.map(({ name }) => name).toSorted();
@@ -66,6 +68,7 @@ export const readTables: readonly ReadTable[] = [
   pinTable,
   deviceUseTable,
   keyHashTable,
+  invoiceDocumentTable,
 ];
 
 interface Folded {

@@ -56,6 +56,8 @@ export type InvoiceFacts = z.infer<typeof InvoiceFacts>;
  * Base64.
  */
 export const Invoice = InvoiceFacts.extend({
+  /** The same as `number`. */
+  id: z.string(),
   number: z.int().positive(),
   kind: z.enum(invoiceKinds),
   /** Of a credit note: the invoice that it takes back, and why. */
@@ -70,22 +72,9 @@ export const Invoice = InvoiceFacts.extend({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** A row of `GET /invoices`. */
-export const InvoiceRow = Invoice.pick({
-  number: true,
-  kind: true,
-  ofNumber: true,
-  creditedBy: true,
-  issuedAt: true,
-  session: true,
-  tableNumber: true,
-  sessionDate: true,
-  net: true,
-  vat: true,
-  total: true,
-  by: true,
-});
-export type InvoiceRow = z.infer<typeof InvoiceRow>;
+/** As a key gets it: people are left out. */
+export const ShownInvoice = Invoice.extend({ by: Performer.nullable() });
+export type ShownInvoice = z.infer<typeof ShownInvoice>;
 
 /** `from` and `to` are business dates of the issue, inclusive. */
 export const invoiceQuery = {

@@ -51,6 +51,9 @@ export const LedgerEntry = z.object({
   by: Performer,
   approvedBy: Person.nullable(),
   reason: z.string().nullable(),
+  /** Of sales under VAT: `amount` without it, and the rest. */
+  net: z.number().nullable(),
+  vat: z.number().nullable(),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 

@@ -1,4 +1,5 @@
 import { ShownMoneyTaken } from '../books/ledger.ts';
+import { Vat } from '../books/vat-settings.ts';
 import { z } from 'zod';
 import { StoredDate } from '../vocabulary.ts';
 import { Tariff, WireTariff } from '../tariff.ts';
@@ -12,10 +13,11 @@ const Cafe = z.object({
   businessDayStartsAt: z.string(),
   tariff: Tariff,
   discountCaps: DiscountCaps,
+  vat: Vat,
 });
 export type Cafe = z.infer<typeof Cafe>;
 
-export const PublicCafe = Cafe.omit({ discountCaps: true }).extend({
+export const PublicCafe = Cafe.omit({ discountCaps: true, vat: true }).extend({
   tariff: WireTariff,
   /** The page that tests phone codes, named after the sender of the messages. */
   phoneCodeTestPath: z.string(),

@@ -80,6 +80,8 @@ export const logKinds: Record<LogAction, LogKind> = {
   CASH_MOVED: 'changes',
   DRAWER_COUNTED: 'plain',
   DAY_CLOSED: 'ends',
+  INVOICE_ISSUED: 'ends',
+  CREDIT_NOTE_ISSUED: 'takesAway',
   KEY_MADE: 'begins',
   KEY_REVOKED: 'takesAway',
   KEY_USED: 'plain',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billInHalalas, type BillFacts, emptyBill, partsOf, refundKinds, sumsOf, timeParts } from '../bill/bill.ts';
 import { type BillPart, discounted } from '../bill/discounts.ts';
+import { Invoice } from '../books/invoices.ts';
 import { paymentMethods } from '../names.ts';
 import { type Halalas, halalas, Performer, Person, riyals } from '../vocabulary.ts';
 import type { SessionRow } from './session.ts';
@@ -64,6 +65,8 @@ export const SessionBill = z.object({
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
+  /** The invoice over it; absent while there is none. */
+  invoice: Invoice.exactOptional(),
 });
 export type SessionBill = z.infer<typeof SessionBill>;
 

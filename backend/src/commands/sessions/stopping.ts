@@ -55,6 +55,7 @@ const end = command({
           ...(money.length > 0 && { payments: numbersIn(money, 'payment') }),
           ...(isOpen && { balance: due }),
           ...(session.billing.discounts.length > 0 && { discounts: discountsAt(session, now) }),
+          ...(cafe.vat.on && { vatRate: cafe.vat.rate }),
           ...totalOf(paid, now),
         },
       },

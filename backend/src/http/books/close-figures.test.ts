@@ -23,7 +23,18 @@ const entry = fc
   .map(({ kind, method, amount, discount, date }): Omit<Entry, 'position'> => {
     const isHand = kind === 'paid_in' || kind === 'paid_out';
     const sign = kind === 'payment_voided' || kind === 'given_back' || kind === 'paid_out' ? -1 : 1;
-    const common = { entry: 1, at: '', businessDate: date, session: null, by: 'System' as const, approvedBy: null, reason: null, kind };
+    const common = {
+      entry: 1,
+      at: '',
+      businessDate: date,
+      session: null,
+      by: 'System' as const,
+      approvedBy: null,
+      reason: null,
+      kind,
+      net: null,
+      vat: null,
+    };
     return isSales({ kind })
       ? { ...common, sessionDate: date, method: null, amount: (amount - discount) / 100, gross: amount / 100, discount: discount / 100 }
       : { ...common, sessionDate: null, method: isHand ? 'Cash' : method, amount: (sign * amount) / 100, gross: null, discount: null };

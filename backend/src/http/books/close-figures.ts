@@ -13,6 +13,8 @@ export interface EntryGroup {
   amount: number;
   gross: number;
   discount: number;
+  /** Null without VAT. */
+  vat: number | null;
 }
 
 /** Positions of the opening and of each method's last count; infinite if it did not happen. */
@@ -29,7 +31,7 @@ export const marksOf = ({ turn }: Pick<TillState, 'turn'>): Marks => ({
 });
 
 export const groupOf = (entry: Omit<LedgerEntry, 'id'>, { opening, counts }: Marks): EntryGroup => {
-  const { kind, method, businessDate, sessionDate, position, amount, gross, discount } = entry;
+  const { kind, method, businessDate, sessionDate, position, amount, gross, discount, vat } = entry;
   return {
     kind,
     method,
@@ -41,6 +43,7 @@ export const groupOf = (entry: Omit<LedgerEntry, 'id'>, { opening, counts }: Mar
     amount: halalas(amount),
     gross: halalas(gross ?? 0),
     discount: halalas(discount ?? 0),
+    vat: vat === null ? null : halalas(vat),
   };
 };
 
@@ -86,15 +89,22 @@ const byHand = (turn: Turn | null): CloseFigures['movedByHand'] => {
   return Array.from(sums, ([kind, amount]) => ({ kind, amount }));
 };
 
+/** Null unless something was sold under VAT. */
+const vatOf = (groups: EntryGroup[]): number | null => {
+  const under = groups.flatMap(({ vat }) => vat ?? []);
+  return under.length === 0 ? null : under.reduce((sum, vat) => sum + vat, 0);
+};
+
 /** The figures of a range of the log in halalas; `open`: what bills of ended sessions owe at its end. */
 export const closeFigures = (groups: EntryGroup[], turn: Turn | null, open: number): CloseFigures => {
   const sales = groups.filter(({ kind }) => kind === 'sale');
   const adjustments = groups.filter(({ kind }) => kind === 'adjustment');
   const days = [...new Set(groups.filter(isSales).map(({ sessionDate }) => sessionDate!))].sort();
   const [gross, discounts] = [sumOf(sales, 'gross'), sumOf(sales, 'discount')];
+  const [total, vat] = [gross - discounts + sumOf(adjustments), vatOf(groups)];
   const ofDay = (some: EntryGroup[], day: BusinessDate) => sumOf(some.filter(({ sessionDate }) => sessionDate === day));
   return {
-    sales: { gross, discounts, total: gross - discounts + sumOf(adjustments), net: null, vat: null, count: sumOf(sales, 'entries') },
+    sales: { gross, discounts, total, net: vat === null ? null : total - vat, vat, count: sumOf(sales, 'entries') },
     byDay: days.map((businessDate) => ({
       businessDate,
       sales: ofDay(sales, businessDate),

@@ -19,7 +19,7 @@ const taken = (condition: RawBuilder<SqlBool>) => sumWhere(sql<SqlBool>`${ofKind
 export const bookDays = async (db: Database, { start, end }: Period): Promise<BookDay[]> => {
   const { rows } = await sql<BookDay>`
     with sold as (
-      select session_date as day, sum(gross) as gross, sum(discount) as discounts, sum(amount) as total, max(position) as last
+      select session_date as day, sum(gross) as gross, sum(discount) as discounts, sum(amount) as total, sum(vat) as vat, max(position) as last
       from ledger where session_date between ${start} and ${end} and ${ofKinds(salesKinds)} group by session_date
     ),
     moved as (
@@ -34,7 +34,7 @@ export const bookDays = async (db: Database, { start, end }: Period): Promise<Bo
     )
     select day as "businessDate",
            json_build_object(
-             'gross', coalesce(gross, 0), 'discounts', coalesce(discounts, 0), 'total', coalesce(total, 0), 'net', null, 'vat', null,
+             'gross', coalesce(gross, 0), 'discounts', coalesce(discounts, 0), 'total', coalesce(total, 0), 'net', total - vat, 'vat', vat,
              'count', coalesce((select total_sessions from daily_statistics where date = day), 0)) as sales,
            json_build_object(
              'cash', coalesce(cash, 0), 'credit', coalesce(credit, 0), 'undivided', coalesce(undivided, 0)) as "moneyTaken",

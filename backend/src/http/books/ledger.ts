@@ -60,7 +60,6 @@ export const ledgerEntries: ReadResource = {
 
 const batchSize = 1_000;
 
-/** There are no invoices and no VAT yet: their columns are empty. */
 const columnsIn = (timezone: string, showsPeople: boolean): Columns<LedgerRow, LedgerColumn> => ({
   position: ({ position }) => position,
   entry: ({ entry }) => entry,
@@ -75,8 +74,8 @@ const columnsIn = (timezone: string, showsPeople: boolean): Columns<LedgerRow, L
   amount: ({ amount }) => money(amount),
   gross: ({ gross }) => money(gross),
   discount: ({ discount }) => money(discount),
-  net: () => null,
-  vat: () => null,
+  net: ({ net }) => money(net),
+  vat: ({ vat }) => money(vat),
   refers_to: () => null,
   by: ({ by }) => (showsPeople ? performerName(by) : null),
   approved_by: ({ approvedBy }) => (showsPeople && approvedBy ? approvedBy.name : null),

@@ -56,7 +56,7 @@ export const groupsAfter = async ({ tx, head, missing }: Moment, after: number, 
     text: `select kind, method, business_date as "businessDate", session_date as "sessionDate", position > $3 as "isSinceOpening",
                   coalesce(position > case method when 'Cash' then $4::bigint when 'Credit' then $5::bigint end, false) as "isSinceCount",
                   count(*)::int as entries, (sum(amount) * 100)::bigint as amount, (coalesce(sum(gross), 0) * 100)::bigint as gross,
-                  (coalesce(sum(discount), 0) * 100)::bigint as discount
+                  (coalesce(sum(discount), 0) * 100)::bigint as discount, (sum(vat) * 100)::bigint as vat
            from ledger where position > $1 and position <= $2 group by 1, 2, 3, 4, 5, 6`,
     values: [after, head, marks.opening, marks.counts.Cash, marks.counts.Credit],
   });

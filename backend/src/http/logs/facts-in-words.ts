@@ -129,8 +129,11 @@ const special: Record<string, Worded> = {
   ...all('billedMinutes lockAfterMinutes freeMinutes blockMinutes', lasting),
   durationOverrideMinutes: (minutes, speech) =>
     minutes === null ? word(speech.language, 'audit.actual_duration') : lasting(minutes, speech),
-  ...Object.fromEntries(['percent', 'cap', ...roles].map((field) => [field, orNone(ofHundred)])),
-  ...all('amount takes took discounted total balance tendered change float difference expected counted left open', orNone(inRiyals)),
+  ...Object.fromEntries(['percent', 'cap', 'vatRate', ...roles].map((field) => [field, orNone(ofHundred)])),
+  ...all(
+    'amount takes took discounted total balance tendered change float difference expected counted left open vatAmount',
+    orNone(inRiyals),
+  ),
   cost: (cost, speech) => (cost === null ? word(speech.language, 'audit.no_cost') : inRiyals(cost, speech)),
   ...all('pricePerPerson price revenue', inRiyals),
   ...all('startTime endTime at awayFrom awayTo arrivedAt leftAt expiresAt clockWas clockIs byClock', moment),

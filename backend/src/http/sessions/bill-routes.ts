@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OnMenu } from '../../commands/bill/bill-commands.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { currentInvoice } from '../books/invoices.ts';
 import type { Database } from '../database.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
@@ -34,8 +35,8 @@ export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandR
         const id = asId(ctx.params?.['id']);
         const row = id && (await sessionToBill(db, id));
         if (!row) throw problem('session.not_found');
-        const bill: SessionBill = billOf(row, clock.now());
-        answer(ctx, { data: bill });
+        const invoice = row.endTime === null ? null : await currentInvoice(db, row.id);
+        answer(ctx, { data: { ...billOf(row, clock.now()), ...(invoice && { invoice }) } satisfies SessionBill });
       },
     },
     commandRoute(sessionDecider, 'addLines', {

@@ -1,4 +1,5 @@
 import { OptionalReason } from '@tabletime/contract';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { deleteHistory, fixCosts } from '../../commands/many-sessions.ts';
 import { parseInput } from '../../commands/faults.ts';
@@ -30,9 +31,14 @@ const untouchedSince = async (store: Pick<EventStore, 'readAfter'>, position: nu
 const fixed = { fixedSessions: z.int() };
 const DeleteHistory = z.object({ reason: OptionalReason });
 
-export const completedIds = async (db: Database): Promise<string[]> => {
-  const rows = await db.selectFrom('sessions').select('id').where('isActive', '=', false).execute();
-  return rows.map(({ id }) => id);
+/** Completed sessions: those that may be deleted together, and how many are left because their invoice stands. */
+export const completedSessions = async (db: Database): Promise<{ ids: string[]; invoiced: number }> => {
+  const { rows } = await sql<{ id: string; isInvoiced: boolean }>`
+    select s.id, d.kind is not distinct from 'invoice' as "isInvoiced" from sessions s
+    left join lateral (select kind from invoice_documents where session = s.id order by number desc limit 1) d on true
+    where not s.is_active`.execute(db);
+  const free = rows.filter(({ isInvoiced }) => !isInvoiced);
+  return { ids: free.map(({ id }) => id), invoiced: rows.length - free.length };
 };
 
 export const manySessionsRoutes = (
@@ -49,16 +55,26 @@ export const manySessionsRoutes = (
       path: '/sessions/history',
       operationId: 'deleteHistory',
       summary: 'Delete all completed sessions',
-      answers: { data: z.object({ deleted: z.int() }) },
+      answers: { data: z.object({ deleted: z.int(), invoiced: z.int() }) },
       permission: 'history.delete',
       body: () => DeleteHistory,
       handler: async (ctx) => {
         const { reason = 'Delete All History' } = parseInput(DeleteHistory, ctx.request.body);
         const done = await once(requests.keyOf(ctx), (firstPosition) => {
-          const candidates = async (): Promise<string[]> => untouchedSince(store, firstPosition, await completedIds(db));
+          const candidates = async (): Promise<string[]> => untouchedSince(store, firstPosition, (await completedSessions(db)).ids);
           return deleteHistory({ execute, newId, candidates }, reason, callerOf(ctx));
         });
-        await requests.answerDone(ctx, { position: done.position }, { message: 'done.history_deleted', data: { deleted: done.deleted } });
+        const { deleted, position } = done;
+        const { invoiced } = await completedSessions(db);
+        await requests.answerDone(
+          ctx,
+          { position },
+          {
+            message: invoiced === 0 ? 'done.history_deleted' : 'done.history_deleted_but',
+            params: { smart_count: invoiced },
+            data: { deleted, invoiced },
+          },
+        );
       },
     },
     {

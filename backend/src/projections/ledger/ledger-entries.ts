@@ -6,6 +6,7 @@ import {
   paymentMethods,
   type Performer,
   type Person,
+  vatWithin,
 } from '@tabletime/contract';
 import { takenByMethod } from '../../events/bill-fold.ts';
 import type { Recorded } from '../../events/define-events.ts';
@@ -21,11 +22,15 @@ export interface Movement {
   amount: Halalas;
   gross: Halalas | null;
   discount: Halalas | null;
+  /** Of sales under VAT: `amount` without it. */
+  net: Halalas | null;
 }
 
 interface Sales {
   amount: Halalas;
   gross: Halalas;
+  /** Null without VAT. */
+  net: Halalas | null;
 }
 
 type Money = ReadonlyMap<PaymentMethod | null, Halalas>;
@@ -36,13 +41,18 @@ export interface Worth {
   money: Money;
 }
 
-const noSales: Sales = { amount: 0, gross: 0 };
+const noSales: Sales = { amount: 0, gross: 0, net: null };
+
+const netOf = (amount: Halalas, { vatRate }: Session): Halalas | null => (vatRate === null ? null : vatWithin(amount, vatRate).net);
 
 const salesOf = (session: Session): Sales => {
   if (session.status !== 'completed') return noSales;
-  if (session.billing.mode !== 'explicit') return { amount: session.cost ?? 0, gross: session.cost ?? 0 };
+  if (session.billing.mode !== 'explicit') {
+    const cost = session.cost ?? 0;
+    return { amount: cost, gross: cost, net: netOf(cost, session) };
+  }
   const { total: amount, gross } = finalSums(session);
-  return { amount, gross };
+  return { amount, gross, net: netOf(amount, session) };
 };
 
 const methods = [...paymentMethods, null];
@@ -75,12 +85,14 @@ const isEnd = ({ type }: SessionEvent): boolean => type === 'SessionEnded' || ty
 export const movementsOf = (before: Worth, after: Worth, event: SessionEvent): Movement[] => {
   if (betweenSessions.has(event.type)) return [];
   const [amount, gross] = [after.sales.amount - before.sales.amount, after.sales.gross - before.sales.gross];
-  const sales = { method: null, amount, gross, discount: gross - amount };
+  const isUnderVat = before.sales.net !== null || after.sales.net !== null;
+  const net = isUnderVat ? (after.sales.net ?? 0) - (before.sales.net ?? 0) : null;
+  const sales = { method: null, amount, gross, discount: gross - amount, net };
   const money = methods.flatMap((method): Movement[] => {
     const moved = (after.money.get(method) ?? 0) - (before.money.get(method) ?? 0);
     if (moved === 0) return [];
     const lowered = event.type === 'PaymentVoided' ? 'payment_voided' : 'given_back';
-    return [{ kind: moved > 0 ? 'payment' : lowered, method, amount: moved, gross: null, discount: null }];
+    return [{ kind: moved > 0 ? 'payment' : lowered, method, amount: moved, gross: null, discount: null, net: null }];
   });
   // A session that ends free of charge is a sale, too.
   if (isEnd(event)) return [{ kind: 'sale', ...sales }, ...money];

@@ -37,6 +37,8 @@ const movedByHand = ({ data, position, occurredAt, metadata }: CashMoved, clock:
   amount: riyals(data.direction === 'in' ? data.amount : -data.amount),
   gross: null,
   discount: null,
+  net: null,
+  vat: null,
 });
 
 /** The entries of a batch, amounts in riyals. */
@@ -62,7 +64,7 @@ export const entriesOf = (events: Recorded<AnyEvent>[], { clock: atStart, earlie
     if (movements.length === 0) return [];
     const shared = sharedBy(before.state, state!, event);
     const businessDate = businessDateOf(Date.parse(shared.at), clock);
-    return movements.map(({ amount, gross, discount, ...movement }, index) => ({
+    return movements.map(({ amount, gross, discount, net, ...movement }, index) => ({
       position: event.position,
       entry: index + 1,
       businessDate,
@@ -72,6 +74,8 @@ export const entriesOf = (events: Recorded<AnyEvent>[], { clock: atStart, earlie
       amount: riyals(amount),
       gross: riyalsOrNull(gross),
       discount: riyalsOrNull(discount),
+      net: riyalsOrNull(net),
+      vat: net === null ? null : riyals(amount - net),
     }));
   });
 };
@@ -91,11 +95,12 @@ export const ledger: Projection = {
       name: 'ledger_write',
       text: `
         insert into ledger (position, entry, at, business_date, session, session_date, kind, method, amount, gross, discount, by,
-                            approved_by, reason)
-        select position, entry, at, "businessDate", session, "sessionDate", kind, method, amount, gross, discount, by, "approvedBy", reason
+                            approved_by, reason, net, vat)
+        select position, entry, at, "businessDate", session, "sessionDate", kind, method, amount, gross, discount, by, "approvedBy", reason,
+               net, vat
         from jsonb_to_recordset($1::jsonb) as r(
           position bigint, entry integer, at timestamptz, "businessDate" date, session uuid, "sessionDate" date, kind text, method text,
-          amount numeric, gross numeric, discount numeric, by jsonb, "approvedBy" jsonb, reason text)
+          amount numeric, gross numeric, discount numeric, by jsonb, "approvedBy" jsonb, reason text, net numeric, vat numeric)
         order by position, entry`,
       values: [JSON.stringify(rows)],
     };

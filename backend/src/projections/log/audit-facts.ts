@@ -93,6 +93,12 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
       const { expected = null, counted = null, difference = null } = methods.find(({ method }) => method === 'Cash') ?? {};
       return { number, businessDate, total: sales.total, expected, counted, difference, left, open, ...(note !== '' && { note }) };
     }
+    case 'InvoiceIssued':
+    case 'CreditNoteIssued': {
+      const { tableNumber, total, vat: vatAmount, ...others } = event.data;
+      const taken = 'ofNumber' in others ? { ofNumber: others.ofNumber, ...(others.reason !== '' && { reason: others.reason }) } : {};
+      return { number: event.version, tableNumber, total, vatAmount, ...taken };
+    }
     default:
       return event.data;
   }

@@ -1,4 +1,5 @@
 import type { pages as english } from '../en/pages.ts';
+import { invoices } from './invoices.ts';
 import { keys } from './keys.ts';
 import { logFacts } from './log-facts.ts';
 import { logFiles } from './log-files.ts';
@@ -19,4 +20,5 @@ export const pages: Record<keyof typeof english, string> = {
   ...till,
   ...keys,
   ...vat,
+  ...invoices,
 };

@@ -1,3 +1,4 @@
+import { invoices } from './invoices.ts';
 import { keys } from './keys.ts';
 import { logFacts } from './log-facts.ts';
 import { logFiles } from './log-files.ts';
@@ -9,4 +10,4 @@ import { till } from './till.ts';
 import { vat } from './vat.ts';
 
 /** Loaded with the pages beyond sign-in and floor. */
-export const pages = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles, ...till, ...keys, ...vat };
+export const pages = { ...settings, ...system, ...products, ...reports, ...logFacts, ...logFiles, ...till, ...keys, ...vat, ...invoices };

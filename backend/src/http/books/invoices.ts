@@ -1,0 +1,138 @@
+import { type Cafe, Invoice, invoicePrefixes, invoiceQuery, performerName, problem, withOffset } from '@tabletime/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../database.ts';
+import { inBatches } from '../files/batches.ts';
+import { type Columns, csvFile, money } from '../files/csv-file.ts';
+import { exportParameters, exportQuery } from '../files/export-query.ts';
+import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
+import { parseListQuery } from '../lists/list-query.ts';
+import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
+import { forKeys, readList, type ReadResource, whereOf } from '../lists/read-resource.ts';
+import { listRoute } from '../lists/routes.ts';
+import type { ReplicaReads } from '../replica-reads.ts';
+import { answerJson } from '../routing/answer.ts';
+import { prefetchedRead, type Route } from '../routing/route.ts';
+import { Invoiced } from '../wire-rows.ts';
+
+/** Invoices and credit notes, latest first. */
+export const invoiceResource: ReadResource = {
+  name: 'invoices',
+  singular: 'invoice',
+  row: Invoiced,
+  permission: 'invoices.read',
+  source: sql`(select i.*, d.qr from invoices i join invoice_documents d on d.number = i.number) as invoices`,
+  fields: Object.keys(Invoice.shape),
+  instants: ['issuedAt'] satisfies (keyof Invoice)[],
+  order: [{ field: 'number', descending: true }],
+  ...invoiceQuery,
+  conditions: {
+    from: (date) => sql<SqlBool>`business_date >= ${date}`,
+    to: (date) => sql<SqlBool>`business_date <= ${date}`,
+  },
+  ids: { type: 'text', read: (text) => (/^\d{1,9}$/.test(text) ? text : undefined) },
+  missing: 'invoice.not_found',
+  toKeys: { right: 'invoices', personal: ['by'] },
+};
+
+const invoicesForKeys = forKeys(invoiceResource);
+
+const invoiceOfNumber = (db: Database, number: string, resource = invoiceResource) =>
+  readList(db, resource, { ids: [number], filters: [], sort: undefined, limit: null, offset: 0 });
+
+/** The invoice of a session that no credit note has taken back; null without one. */
+export const currentInvoice = async (db: Database, session: string): Promise<Invoice | null> => {
+  const { rows } = await sql<Invoice>`
+    select ${sql.join(Object.keys(Invoice.shape).map((field) => sql.ref(field)))} from ${invoiceResource.source}
+    where session = ${session} order by number desc limit 1`.execute(db);
+  const [last] = rows;
+  return last?.kind === 'invoice' && last.creditedBy === null ? last : null;
+};
+
+const atOnce = 500;
+
+type Row = Invoice & { businessDate: string };
+
+const nextInvoices = async (db: Database, where: RawBuilder<SqlBool>, after = 0): Promise<Row[]> =>
+  db.selectFrom('invoices').selectAll().where(where).where('number', '>', after).orderBy('number').limit(atOnce).execute();
+
+const columnsIn = (timezone: string, showsPeople: boolean): Columns<Row> => ({
+  number: ({ number }) => number,
+  document: ({ kind, number }) => `${invoicePrefixes[kind]}${number}`,
+  kind: ({ kind }) => kind,
+  of_number: ({ ofNumber }) => ofNumber,
+  credited_by: ({ creditedBy }) => creditedBy,
+  business_date: ({ businessDate }) => businessDate,
+  local_time: ({ issuedAt }) => withOffset(Date.parse(issuedAt), timezone),
+  session: ({ session }) => session,
+  session_date: ({ sessionDate }) => sessionDate,
+  table: ({ tableNumber }) => tableNumber,
+  vat_number: ({ seller }) => seller.vatNumber,
+  rate: ({ rate }) => rate,
+  // A credit note takes away.
+  net: ({ kind, net }) => money(kind === 'invoice' ? net : -net),
+  vat: ({ kind, vat }) => money(kind === 'invoice' ? vat : -vat),
+  total: ({ kind, total }) => money(kind === 'invoice' ? total : -total),
+  by: ({ by }) => (showsPeople ? performerName(by) : null),
+  reason: ({ reason }) => reason,
+  uuid: ({ uuid }) => uuid,
+  hash: ({ hash }) => hash,
+});
+
+export const invoiceRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replicaReads: ReplicaReads): Route[] => [
+  {
+    method: 'GET',
+    path: '/invoices/export',
+    operationId: 'exportInvoices',
+    summary: 'Export invoices and credit notes as CSV',
+    answers: { files: ['text/csv'] },
+    permission: 'invoices.read',
+    opensTo: 'invoices',
+    query: invoiceQuery,
+    parameters: () => exportParameters,
+    handler: async (ctx) => {
+      const { csv, rest } = exportQuery(ctx);
+      const where = whereOf(invoiceResource, parseListQuery(rest, invoiceQuery));
+      const invoices = await withFirstPiece(ctx, (over) =>
+        inBatches<Row>(atOnce, (last) => nextInvoices(replicaReads.until(over), where, last?.number)),
+      );
+      const columns = columnsIn(cafe().timezone, ctx.state.accountantKey === undefined);
+      sendPieces(ctx, 'invoices.csv', 'text/csv; charset=utf-8', () => csvFile(columns, invoices, csv));
+    },
+  },
+  listRoute(() => db, invoiceResource, createRememberedCounts(reachedBy('invoices'))),
+  {
+    method: 'GET',
+    path: '/invoices/:number',
+    operationId: 'readInvoice',
+    summary: 'Read an invoice or a credit note',
+    answers: { data: Invoiced },
+    permission: 'invoices.read',
+    opensTo: 'invoices',
+    ...prefetchedRead({
+      find: ({ params, accountantKey }) => invoiceOfNumber(db, params?.['number'] ?? '', accountantKey ? invoicesForKeys : invoiceResource),
+      show: (ctx, { json, count }) => {
+        if (count === 0) throw problem('invoice.not_found');
+        answerJson(ctx, json.slice(1, -1));
+      },
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/invoices/:number/document',
+    operationId: 'readInvoiceDocument',
+    summary: 'Read the electronic document of an invoice or a credit note, byte for byte',
+    answers: { files: ['application/xml'] },
+    permission: 'invoices.read',
+    opensTo: 'invoices',
+    handler: async (ctx) => {
+      const number = ctx.params?.['number'] ?? '';
+      const found = /^\d{1,9}$/.test(number)
+        ? await db.selectFrom('invoiceDocuments').select(['kind', 'number', 'xml']).where('number', '=', Number(number)).executeTakeFirst()
+        : undefined;
+      if (!found) throw problem('invoice.not_found');
+      ctx.attachment(`${invoicePrefixes[found.kind]}${found.number}.xml`);
+      ctx.type = 'application/xml; charset=utf-8';
+      ctx.body = found.xml;
+    },
+  },
+];

@@ -1,0 +1,106 @@
+import { type BusinessClock, businessDateOf, type Invoice, type InvoiceFacts, riyals, riyalsOrNull } from '@tabletime/contract';
+import { performerOf } from '../events/fold.ts';
+import {
+  type DocumentRow,
+  type InvoiceBook,
+  invoiceBookId,
+  invoiceEvents,
+  type InvoiceEvent,
+  invoiceFold,
+} from '../events/invoice-events.ts';
+import type { Recorded } from '../events/define-events.ts';
+import type { AnyEvent } from '../events/registry.ts';
+import { readTable } from '../eventstore/read-rows.ts';
+import { clockAfter, clockBefore, settingsStream } from './business-clock.ts';
+import type { Projection } from './projector/projection.ts';
+import { rowFrom } from './row-of.ts';
+
+/** The last document of the book. */
+export const invoiceBook = rowFrom<InvoiceBook, typeof invoiceEvents>(invoiceEvents, {
+  table: readTable<InvoiceBook & { id: string }>('invoice_books', { id: 'value', number: 'value', hash: 'value' }),
+  fold: invoiceFold,
+  shown: (book) => ({ id: invoiceBookId, ...book }),
+});
+
+export const invoiceDocumentTable = readTable<DocumentRow>('invoice_documents', {
+  id: 'value',
+  number: 'value',
+  kind: 'value',
+  session: 'value',
+  xml: 'value',
+  qr: 'value',
+});
+
+/** From halalas to riyals. */
+const factsInRiyals = ({ lines, payments, net, vat, total, ...facts }: InvoiceFacts): InvoiceFacts => ({
+  ...facts,
+  lines: lines.map((line) => ({
+    ...line,
+    discount: riyals(line.discount),
+    gross: riyals(line.gross),
+    net: riyals(line.net),
+    vat: riyals(line.vat),
+  })),
+  net: riyals(net),
+  vat: riyals(vat),
+  total: riyals(total),
+  payments: payments.map(({ method, amount, tendered, change }) => ({
+    method,
+    amount: riyals(amount),
+    tendered: riyalsOrNull(tendered),
+    change: riyalsOrNull(change),
+  })),
+});
+
+const isOfBook = (event: Recorded<AnyEvent>): event is Recorded<InvoiceEvent> =>
+  event.type === 'InvoiceIssued' || event.type === 'CreditNoteIssued';
+
+type Row = Omit<Invoice, 'id' | 'creditedBy' | 'qr'> & { businessDate: string };
+
+const rowOf = ({ type, data, version, metadata }: Recorded<InvoiceEvent>, clock: BusinessClock): Row => {
+  const taken = type === 'CreditNoteIssued' ? { ofNumber: data.ofNumber, reason: data.reason } : { ofNumber: null, reason: null };
+  const { previousHash, hash, ...facts } = data;
+  return {
+    number: version,
+    kind: type === 'CreditNoteIssued' ? 'credit_note' : 'invoice',
+    ...factsInRiyals(facts),
+    ...taken,
+    businessDate: businessDateOf(Date.parse(data.issuedAt), clock),
+    by: performerOf(metadata.actor),
+    previousHash,
+    hash,
+  };
+};
+
+/** One row for each document, as its event says it. */
+export const invoices: Projection = {
+  name: 'invoices',
+  tables: ['invoices'],
+  histories: (events) => (events.some(isOfBook) ? [settingsStream] : []),
+  statement: (events, { clock: atStart, earlier }) => {
+    let clock = clockBefore(atStart, earlier);
+    const rows = events.flatMap((event) => {
+      clock = clockAfter(clock, event);
+      return isOfBook(event) ? [rowOf(event, clock)] : [];
+    });
+    if (rows.length === 0) return undefined;
+    return {
+      name: 'invoices_write',
+      text: `
+        with given as (
+          select * from jsonb_to_recordset($1::jsonb) as r(
+            number integer, kind text, "ofNumber" integer, reason text, uuid uuid, "issuedAt" timestamptz, "businessDate" date, session uuid,
+            "tableNumber" integer, "sessionDate" date, seller jsonb, rate numeric, lines jsonb, net numeric, vat numeric, total numeric,
+            payments jsonb, by jsonb, "previousHash" text, hash text)
+        ), earlier as (
+          update invoices i set credited_by = g.number from given g where i.number = g."ofNumber"
+        )
+        insert into invoices (number, kind, of_number, reason, credited_by, uuid, issued_at, business_date, session, table_number,
+                              session_date, seller, rate, lines, net, vat, total, payments, by, previous_hash, hash)
+        select number, kind, "ofNumber", reason, (select n.number from given n where n."ofNumber" = g.number), uuid, "issuedAt",
+               "businessDate", session, "tableNumber", "sessionDate", seller, rate, lines, net, vat, total, payments, by, "previousHash", hash
+        from given g order by number`,
+      values: [JSON.stringify(rows)],
+    };
+  },
+};
