@@ -1,4 +1,4 @@
-import { foundingDiscountCaps, foundingTariff } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff, foundingVat } from '@tabletime/contract';
 import { createExecutor } from './commands/execute.ts';
 import { createAppendPool, type Following } from './eventstore/append.ts';
 import { checkReadTables } from './eventstore/check-read-tables.ts';
@@ -108,7 +108,7 @@ export const openEngine = async ({
   const current = await openCurrentCafe({
     pool,
     signal: store.signal,
-    atStart: { ...atStart, tariff: foundingTariff, discountCaps: foundingDiscountCaps },
+    atStart: { ...atStart, tariff: foundingTariff, discountCaps: foundingDiscountCaps, vat: foundingVat },
     log,
   });
 

@@ -1,4 +1,4 @@
-import { foundingDiscountCaps, foundingTariff } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff, foundingVat } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import type { AppendRequest } from '../eventstore/append.ts';
 import { newId } from '../platform/ids.ts';
@@ -27,7 +27,7 @@ const decidingTogether = (count: number) => {
     });
     return engine.store.append(request);
   };
-  const cafe = { ...testCafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps };
+  const cafe = { ...testCafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps, vat: foundingVat };
   return createExecutor({ store: { ...engine.store, append }, rowOf: readRowOf, now: () => thursdayEvening, newId, cafe: () => cafe });
 };
 

@@ -1,4 +1,4 @@
-import { foundingDiscountCaps, foundingTariff } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff, foundingVat } from '@tabletime/contract';
 import { expect, test, vi } from 'vitest';
 import { sessionDecider } from '../commands/sessions/session-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
@@ -19,7 +19,7 @@ const within = { timeout: 2_000, interval: 20 };
 
 test('a change holds at once where it was made, within a second in another process, and after a new start', async () => {
   const [one, other] = [await database.open(), await database.open()];
-  const atStart = { ...testCafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps };
+  const atStart = { ...testCafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps, vat: foundingVat };
   expect([one.cafe(), other.cafe()]).toEqual([atStart, atStart]);
 
   const input = { freeMinutes: 10, blockMinutes: 30, pricePerPerson: 45.5, reason: 'Season' };

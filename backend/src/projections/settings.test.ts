@@ -1,4 +1,4 @@
-import { foundingDiscountCaps, foundingTariff } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff, foundingVat } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
 import type { InStream } from '../events/define-events.ts';
 import { settingsId, type SettingsEvent } from '../events/settings-events.ts';
@@ -79,7 +79,13 @@ describe('the row of the settings', () => {
 });
 
 test('what was never set is as the server was started', () => {
-  const atStart = { ...testCafe, businessDayStartsAt: '02:00', tariff: foundingTariff, discountCaps: foundingDiscountCaps };
+  const atStart = {
+    ...testCafe,
+    businessDayStartsAt: '02:00',
+    tariff: foundingTariff,
+    discountCaps: foundingDiscountCaps,
+    vat: foundingVat,
+  };
   expect(cafeAfter(atStart, null)).toEqual(atStart);
   expect(cafeAfter(atStart, settings.row([prices]) as SettingsReadRow)).toEqual({ ...atStart, tariff });
   expect(cafeAfter(atStart, settings.row([prices, name]) as SettingsReadRow)).toEqual({ ...atStart, tariff, name: 'New' });

@@ -88,6 +88,7 @@ export const cafeAfter = (atStart: Cafe, row: SettingsReadRow | null): Cafe => (
   businessDayStartsAt: row?.businessDayStartsAt ?? atStart.businessDayStartsAt,
   tariff: row?.tariff ?? atStart.tariff,
   discountCaps: row?.discountCaps ?? atStart.discountCaps,
+  vat: atStart.vat,
 });
 
 export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsReadRow | null> => {

@@ -38,11 +38,13 @@ export interface DocumentFacts extends InvoiceFacts {
 /** Makes the document of an invoice. `hash` does not cover the signature. */
 export type MakeDocument = (facts: DocumentFacts, timezone: string) => Promise<{ xml: string; hash: string; qr: string }>;
 
+export type Standing = Issued & { number: number };
+
 interface Parts {
   /** The last event of the book; none in an empty one. */
   endOfBook: () => Promise<InStream<InvoiceEvent>[]>;
   /** The invoice of a session that no credit note has taken back, with its number. */
-  currentOf: (session: string) => Promise<(Issued & { number: number }) | null>;
+  currentOf: (session: string) => Promise<Standing | null>;
   make: MakeDocument;
   /** Has `DocumentRow`s. */
   documents: ReadTable;
@@ -50,7 +52,8 @@ interface Parts {
   firstHash: string;
 }
 
-interface Change {
+/** A session before and after a commit, and why it changed. */
+export interface Change {
   id: string;
   before: SessionState;
   after: SessionState;
@@ -72,31 +75,33 @@ const mayHaveOne = ({ before }: Change): boolean => before?.status === 'complete
 
 const isDue = (change: Change): boolean => mayHaveOne(change) || invoiceContent(change.after) !== null;
 
-const creditOf = ({ number, hash: _, ...issued }: Issued & { number: number }, reason: string) => ({
-  kind: 'credit_note' as const,
-  facts: { ...issued, payments: [], ofNumber: number, reason },
+/** What a document says before it has a number. */
+type Due = Omit<DocumentFacts, 'number' | 'uuid' | 'issuedAt' | 'previousHash'>;
+
+const creditOf = ({ number, uuid: _uuid, issuedAt: _at, previousHash: _before, hash: _hash, ...said }: Standing, reason: string): Due => ({
+  ...said,
+  kind: 'credit_note',
+  payments: [],
+  ofNumber: number,
+  reason,
 });
 
-const invoiceOf = (
-  session: string,
-  content: NonNullable<ReturnType<typeof invoiceContent>>,
-  { on: _on, rate: _rate, ...seller }: Cafe['vat'],
-) => ({
-  kind: 'invoice' as const,
-  facts: { session, seller, ...content, ofNumber: null, reason: null },
-});
+/** The documents that a change calls for, in order. `standing`: the invoice that no credit note has taken back. */
+export const documentsFor = (change: Change, standing: Standing | null, { on: _on, rate: _rate, ...seller }: Cafe['vat']): Due[] => {
+  const { id: session, before, after, reason } = change;
+  if (standing && saysTheSame(before, after)) return [];
+  const content = invoiceContent(after);
+  const credit = standing ? [creditOf(standing, reason)] : [];
+  return content ? [...credit, { kind: 'invoice', session, seller, ...content, ofNumber: null, reason: null }] : credit;
+};
 
 /**
  * Invoices of what is decided of sessions, in the same commit: an invoice when an ended bill is paid; a credit note over it as soon as its
  * lines change, and a new invoice when it is paid again.
  */
 export const createInvoicing = ({ endOfBook, currentOf, make, documents, firstHash }: Parts): Following => {
-  const dueFor = async (change: Change, { vat }: Cafe) => {
-    const current = mayHaveOne(change) ? await currentOf(change.id) : null;
-    const isGone = current !== null && !saysTheSame(change.before, change.after);
-    const content = current === null || isGone ? invoiceContent(change.after) : null;
-    return [...(isGone ? [creditOf(current, change.reason)] : []), ...(content ? [invoiceOf(change.id, content, vat)] : [])];
-  };
+  const dueFor = async (change: Change, { vat }: Cafe): Promise<Due[]> =>
+    documentsFor(change, mayHaveOne(change) ? await currentOf(change.id) : null, vat);
 
   return {
     concerns: (decided) => changesIn(decided).some(isDue),
@@ -106,20 +111,20 @@ export const createInvoicing = ({ endOfBook, currentOf, make, documents, firstHa
       const recorded = await endOfBook();
       let { number, hash } = fold<InvoiceBook | null, InvoiceEvent>(invoiceDecider, recorded) ?? { number: 0, hash: firstHash };
       const issuedAt = toInstant(Math.max(now, ...recorded.map(({ occurredAt }) => Date.parse(occurredAt))));
-      const [events, rows]: [InvoiceEvent[], object[]] = [[], []];
-      for (const { kind, facts } of due) {
+      const [events, rows]: [InvoiceEvent[], DocumentRow[]] = [[], []];
+      for (const facts of due) {
         number += 1;
         const chained = { ...facts, uuid: randomUUID(), issuedAt, previousHash: hash };
-        const document = await make({ ...chained, number, kind }, cafe.timezone);
+        const document = await make({ ...chained, number }, cafe.timezone);
         hash = document.hash;
-        const { ofNumber, reason, ...said } = { ...chained, hash };
+        const { kind, ofNumber, reason, ...said } = { ...chained, hash };
         events.push(
           ofNumber === null
             ? { type: 'InvoiceIssued', data: said }
             : { type: 'CreditNoteIssued', data: { ...said, ofNumber, reason: reason ?? '' } },
         );
         const { xml, qr } = document;
-        rows.push({ id: said.uuid, number, kind, session: said.session, xml, qr } satisfies DocumentRow);
+        rows.push({ id: said.uuid, number, kind, session: said.session, xml, qr });
       }
       return {
         decider: invoiceDecider,

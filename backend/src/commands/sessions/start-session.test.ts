@@ -1,4 +1,4 @@
-import { foundingDiscountCaps, foundingTariff, type Tariff } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff, foundingVat, type Tariff } from '@tabletime/contract';
 import { describe, test } from 'vitest';
 import { at, instant, started } from '../../testing/guests/evening.ts';
 import { given } from '../../testing/guests/given-when-then.ts';
@@ -16,6 +16,7 @@ describe('starting a session', () => {
       businessDayStartsAt: '06:00',
       tariff,
       discountCaps: foundingDiscountCaps,
+      vat: foundingVat,
     };
     nothing
       .when(

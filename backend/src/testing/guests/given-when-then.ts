@@ -1,4 +1,4 @@
-import { foundingDiscountCaps, foundingTariff, Problem, type ProblemCode, type ProblemParams } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff, foundingVat, Problem, type ProblemCode, type ProblemParams } from '@tabletime/contract';
 import { expect } from 'vitest';
 import { type AnyCommand, type Context, type Decider, type FactsOf, fold } from '../../commands/decider.ts';
 import { parseInput } from '../../commands/faults.ts';
@@ -12,7 +12,7 @@ export const evening: Context = {
   now: thursdayEvening,
   clock: thursdayEvening,
   actor: { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role: 'Owner' },
-  cafe: { ...testCafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps },
+  cafe: { ...testCafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps, vat: foundingVat },
 };
 
 type Outcome<Event> = { events: Event[]; guard: Guard | undefined; refusal?: never } | { refusal: Problem };

@@ -1,4 +1,4 @@
-import { foundingDiscountCaps, foundingTariff, type Role } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff, foundingVat, type Role } from '@tabletime/contract';
 import { createSignal } from '../../eventstore/signal.ts';
 import { createApp } from '../../http/app.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -33,7 +33,7 @@ export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = 
     store: store as never,
     execute: away,
     executeTogether: away,
-    cafe: () => ({ ...config.cafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps }),
+    cafe: () => ({ ...config.cafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps, vat: foundingVat }),
     refreshCafe: () => Promise.resolve(),
     waitForProjections: () => Promise.resolve(false),
     migrationsPending: away,
