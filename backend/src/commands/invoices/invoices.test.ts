@@ -65,6 +65,8 @@ class InvoicedWeek extends Week {
     }
   }
 
+  #checked = 0;
+
   /** What must stand now, by the account that is kept by hand. */
   check(seen: Set<string>): void {
     for (const table of this.tables) {
@@ -75,12 +77,14 @@ class InvoicedWeek extends Week {
       const invoice = this.standing.get(table.id);
       if (rate !== null && isPaid && total > 0) expectSame(invoice !== undefined, true);
       if (!invoice) continue;
+      if (invoice.number > this.#checked) expectSame(isPaid, true);
       expectSame([rate, total], [invoice.rate, invoice.total]);
       expectSame(invoice.net, naiveNet(total, invoice.rate));
       expectSame([sumOf(invoice.lines.map(({ gross }) => gross)), sumOf(invoice.lines.map(({ net }) => net))], [total, invoice.net]);
       for (const { net, vat, gross } of invoice.lines) expectSame(net + vat, gross);
       if (!isPaid) seen.add('paid back, and still standing');
     }
+    this.#checked = this.book.length;
     const signed = this.book.map(({ kind, total }) => (kind === 'invoice' ? total : -total));
     expectSame(sumOf(signed), sumOf([...this.standing.values()].map(({ total }) => total)));
     for (const { kind } of this.book) seen.add(kind);
