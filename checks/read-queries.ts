@@ -176,7 +176,7 @@ export const readQueries: Asking[] = [
   { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
   { name: 'the start, whether there is an Owner', ask: (_, pool) => hasOwner(pool) },
   {
-    name: 'GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till, GET /settings/accounts and the start',
+    name: 'GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till, GET /settings/accounts, GET /settings/vat and the start',
     ask: (_, pool) => settingsRow(pool),
   },
   { name: 'GET /settings/opening', ask: (_, pool) => openingFacts(pool, id, moment.createdAt) },

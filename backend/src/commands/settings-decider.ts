@@ -7,17 +7,21 @@ import {
   ChangeReasons,
   ChangeTariff,
   ChangeTillSettings,
+  ChangeVat,
   type DiscountCaps,
   foundingAccounts,
   foundingDiscountCaps,
   foundingReasons,
+  foundingVat,
   foundingZones,
+  missingForVat,
   type OfferedReasons,
   Problem,
   PutAwayOpening,
   shownTables,
   type TableZone,
   type Tariff,
+  type Vat,
 } from '@tabletime/contract';
 import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
 import {
@@ -39,6 +43,7 @@ export interface SettingsState {
   discountCaps?: DiscountCaps;
   till?: CountedTill;
   accounts?: AccountCodes;
+  vat?: Vat;
   isOpeningPutAway?: true;
 }
 
@@ -118,6 +123,24 @@ const changeAccounts = command({
   },
 });
 
+const changeVat = command({
+  input: () => ChangeVat,
+  permission: 'settings.manage',
+  decide: (state, { reason, name, address, ...wanted }) => {
+    const current = state.vat ?? foundingVat;
+    const changes = changesTo(current, {
+      ...wanted,
+      ...(name && { name: { ...current.name, ...name } }),
+      ...(address && { address: { ...current.address, ...address } }),
+    });
+    if (isUnchanged(changes)) return [];
+    const vat = { ...current, ...afterChanges(changes) };
+    const missing = vat.on ? missingForVat(vat) : [];
+    if (missing.length > 0) throw new Problem('request.invalid', {}, Object.fromEntries(missing.map((path) => [path, 'vat.missing'])));
+    return [{ type: 'VatSettingsChanged', data: { changes, reason } }];
+  },
+});
+
 const putAwayOpening = command({
   input: () => PutAwayOpening,
   permission: 'settings.manage',
@@ -141,7 +164,18 @@ export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsR
       ...state,
       accounts: { ...(state.accounts ?? foundingAccounts), ...afterChanges(changes) },
     }),
+    VatSettingsChanged: (state, { changes }) => ({ ...state, vat: { ...(state.vat ?? foundingVat), ...afterChanges(changes) } }),
     OpeningPutAway: (state) => ({ ...state, isOpeningPutAway: true }),
   },
-  commands: { changeTariff, changeCafe, changeReasons, changeDiscountCaps, arrangeTables, changeTill, changeAccounts, putAwayOpening },
+  commands: {
+    changeTariff,
+    changeCafe,
+    changeReasons,
+    changeDiscountCaps,
+    arrangeTables,
+    changeTill,
+    changeAccounts,
+    changeVat,
+    putAwayOpening,
+  },
 });

@@ -9,6 +9,7 @@ import {
   type SettingsChange,
   type TableZone,
   Tariff,
+  Vat,
 } from '@tabletime/contract';
 import { z } from 'zod';
 import { afterChanges, changesOf } from './changes.ts';
@@ -49,6 +50,7 @@ export const settingsEvents = defineEvents('settings', {
   }),
   /** Version 1 had no references. */
   AccountsChanged: revised(event('ACCOUNTS_CHANGED', null, { changes: changesOf(AccountCodes), reason: z.string() }), asItWas),
+  VatSettingsChanged: event('VAT_CHANGED', null, { changes: changesOf(Vat.shape), reason: z.string() }),
   OpeningPutAway: event('OPENING_PUT_AWAY', null, {}),
 });
 export type SettingsEvent = EventOf<typeof settingsEvents>;
@@ -88,5 +90,7 @@ export interface SettingsReadRow {
   tillChange: SettingsChange | null;
   accounts: AccountCodes | null;
   accountsChange: SettingsChange | null;
+  vat: Vat | null;
+  vatChange: SettingsChange | null;
   version: number;
 }

@@ -59,6 +59,7 @@ import { closeRoutes } from './books/closes.ts';
 import { invoiceRoutes } from './books/invoices.ts';
 import { bookRoutes } from './books/ledger.ts';
 import { journalRoutes } from './books/journal-routes.ts';
+import { vatRoutes } from './books/vat-routes.ts';
 import { tillRoutes } from './books/till-routes.ts';
 import { barOf } from './sessions/bar.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
@@ -168,6 +169,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...closeRoutes(db, parts, replicaReads),
     ...invoiceRoutes(db, parts, replicaReads),
     ...journalRoutes(db, parts, requests),
+    ...vatRoutes(parts, requests),
     ...bookDayRoutes(db),
     ...accountantKeyRoutes(db, parts, requests),
     ...sessionEventRoutes(db, parts),

@@ -53,6 +53,8 @@ describe('the row of the settings', () => {
       tillChange: null,
       accounts: null,
       accountsChange: null,
+      vat: null,
+      vatChange: null,
       version: 1,
     });
     expect(settings.row([prices, name, day])).toEqual({
@@ -73,6 +75,8 @@ describe('the row of the settings', () => {
       tillChange: null,
       accounts: null,
       accountsChange: null,
+      vat: null,
+      vatChange: null,
       version: 3,
     });
   });

@@ -1,4 +1,4 @@
-import { type Cafe, foundingAccounts, foundingDiscountCaps, type SettingsChange } from '@tabletime/contract';
+import { type Cafe, foundingAccounts, foundingDiscountCaps, foundingVat, type SettingsChange } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { InStream } from '../events/define-events.ts';
 import { foundingTill, reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
@@ -34,6 +34,8 @@ const moved = (row: SettingsReadRow | null, event: Event, change: Partial<Settin
   tillChange: null,
   accounts: null,
   accountsChange: null,
+  vat: null,
+  vatChange: null,
   ...row,
   ...change,
   version: event.version,
@@ -59,6 +61,8 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
     tillChange: 'json',
     accounts: 'json',
     accountsChange: 'json',
+    vat: 'json',
+    vatChange: 'json',
   }),
   on: {
     TariffChanged: (row, event) => moved(row, event, { tariff: event.data.tariff, tariffChange: changeBy(event) }),
@@ -78,6 +82,8 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
         accounts: { ...(row?.accounts ?? foundingAccounts), ...afterChanges(event.data.changes) },
         accountsChange: changeBy(event),
       }),
+    VatSettingsChanged: (row, event) =>
+      moved(row, event, { vat: { ...(row?.vat ?? foundingVat), ...afterChanges(event.data.changes) }, vatChange: changeBy(event) }),
     OpeningPutAway: (row, event) => moved(row, event, { openingPutAway: { by: performerOf(event.metadata.actor), at: event.occurredAt } }),
   },
 });
@@ -88,7 +94,7 @@ export const cafeAfter = (atStart: Cafe, row: SettingsReadRow | null): Cafe => (
   businessDayStartsAt: row?.businessDayStartsAt ?? atStart.businessDayStartsAt,
   tariff: row?.tariff ?? atStart.tariff,
   discountCaps: row?.discountCaps ?? atStart.discountCaps,
-  vat: atStart.vat,
+  vat: row?.vat ?? atStart.vat,
 });
 
 export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsReadRow | null> => {
@@ -98,7 +104,7 @@ export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsRe
                   cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange",
                   discount_caps as "discountCaps", discount_caps_change as "discountCapsChange",
                   opening_put_away as "openingPutAway", till, till_change as "tillChange", accounts,
-                  accounts_change as "accountsChange", version
+                  accounts_change as "accountsChange", vat, vat_change as "vatChange", version
            from settings`,
   });
   return rows[0] ?? null;

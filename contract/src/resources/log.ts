@@ -57,6 +57,7 @@ export const logKinds: Record<LogAction, LogKind> = {
   TABLES_ARRANGED: 'plain',
   TILL_SETTINGS_CHANGED: 'plain',
   ACCOUNTS_CHANGED: 'plain',
+  VAT_CHANGED: 'plain',
   OPENING_PUT_AWAY: 'plain',
   REPORT_SUBMITTED: 'plain',
   REPORT_EDITED: 'plain',

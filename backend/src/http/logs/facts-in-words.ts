@@ -129,7 +129,7 @@ const special: Record<string, Worded> = {
   ...all('billedMinutes lockAfterMinutes freeMinutes blockMinutes', lasting),
   durationOverrideMinutes: (minutes, speech) =>
     minutes === null ? word(speech.language, 'audit.actual_duration') : lasting(minutes, speech),
-  ...Object.fromEntries(['percent', 'cap', 'vatRate', ...roles].map((field) => [field, orNone(ofHundred)])),
+  ...Object.fromEntries(['percent', 'cap', 'vatRate', 'rate', ...roles].map((field) => [field, orNone(ofHundred)])),
   ...all(
     'amount takes took discounted total balance tendered change float difference expected counted left open vatAmount',
     orNone(inRiyals),
@@ -142,7 +142,7 @@ const special: Record<string, Worded> = {
   guests: guestsInWords,
   denominations: (worths, speech) =>
     (worths as number[]).map((worth) => inRiyals(worth, speech)).join(speech.language === 'ar' ? '، ' : ', '),
-  ...all('attendanceChecked staffSeeRevenue', (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no')),
+  ...all('attendanceChecked staffSeeRevenue on', (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no')),
   changed: (fields, { language }) =>
     new Intl.ListFormat(language).format((fields as DetailField[]).map((field) => word(language, `audit.value.${field}`))),
   isActive: (isActive, { language }) => word(language, isActive ? 'audit.active' : 'audit.deactivated'),

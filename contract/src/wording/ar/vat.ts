@@ -9,4 +9,12 @@ export const vat: Record<keyof typeof english, string> = {
   'vat.place_long': 'يتسع هذا الحقل لـ 100 حرف على الأكثر',
   'vat.rate': 'تكون النسبة بين 0 و100%، بمنزلتين عشريتين على الأكثر',
   'vat.missing': 'تحتاج الفواتير إلى هذا قبل تفعيل ضريبة القيمة المضافة',
+  'done.vat_changed': 'حُفظت إعدادات الضريبة والفواتير.',
+  'audit.VAT_CHANGED': 'تغيير إعدادات الضريبة والفواتير',
+  'audit.action.VAT_CHANGED': 'تغيير الضريبة',
+  'audit.field.on': 'احتساب الضريبة',
+  'audit.field.rate': 'النسبة',
+  'audit.field.vatNumber': 'الرقم الضريبي',
+  'audit.field.commercialRegistration': 'السجل التجاري',
+  'audit.field.address': 'العنوان',
 };

@@ -7,4 +7,12 @@ export const vat = {
   'vat.place_long': 'This takes up to 100 characters',
   'vat.rate': 'The rate lies between 0 and 100 %, with at most two decimals',
   'vat.missing': 'Invoices need this before VAT is switched on',
+  'done.vat_changed': 'VAT and invoices saved.',
+  'audit.VAT_CHANGED': 'VAT and invoices changed',
+  'audit.action.VAT_CHANGED': 'VAT changed',
+  'audit.field.on': 'VAT is charged',
+  'audit.field.rate': 'rate',
+  'audit.field.vatNumber': 'VAT number',
+  'audit.field.commercialRegistration': 'commercial registration',
+  'audit.field.address': 'address',
 } as const;
