@@ -100,8 +100,8 @@ select
   where role = 'Owner'
   limit 1;
 
--- GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till, GET /settings/accounts and the start (settings_row)
-select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", opening_put_away as "openingPutAway", till, till_change as "tillChange", accounts, accounts_change as "accountsChange", version
+-- GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till, GET /settings/accounts, GET /settings/vat and the start (settings_row)
+select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", opening_put_away as "openingPutAway", till, till_change as "tillChange", accounts, accounts_change as "accountsChange", vat, vat_change as "vatChange", version
   from settings;
 
 -- GET /settings/opening (opening_facts)
@@ -918,9 +918,15 @@ select id
   order by id;
 
 -- DELETE /sessions/history
-select "id"
-  from "sessions"
-  where "is_active" = $1;
+select s.id, d.kind is not distinct
+  from 'invoice' as "isInvoiced"
+  from sessions s
+  left join lateral (select kind
+    from invoice_documents
+    where session = s.id
+    order by number desc
+    limit 1) d on true
+  where not s.is_active;
 
 -- GET /analytics/debug-sessions
 select (select count(*) as "n"
@@ -1349,14 +1355,14 @@ select (select turn
       from settings), true) as "staffSeeRevenue";
 
 -- GET /books/days
-with sold as ( select session_date as day, sum(gross) as gross, sum(discount) as discounts, sum(amount) as total, max(position) as last
+with sold as ( select session_date as day, sum(gross) as gross, sum(discount) as discounts, sum(amount) as total, sum(vat) as vat, max(position) as last
     from ledger
     where session_date between $1 and $2 and kind in ('sale', 'adjustment') group by session_date ), moved as ( select business_date as day, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0) as cash, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0) as credit, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method is null), 0) as undivided, coalesce(sum(amount) filter (where kind = 'paid_in'), 0) as paid_in, -coalesce(sum(amount) filter (where kind = 'paid_out'), 0) as paid_out, max(position) as last
     from ledger
     where business_date between $3 and $4 and kind in ('payment', 'payment_voided', 'given_back', 'paid_in', 'paid_out') group by business_date ), closed as ( select business_date as day, json_agg(number
       order by number) as numbers
     from closes
-    where business_date between $5 and $6 group by business_date ) select day as "businessDate", json_build_object( 'gross', coalesce(gross, 0), 'discounts', coalesce(discounts, 0), 'total', coalesce(total, 0), 'net', null, 'vat', null, 'count', coalesce((select total_sessions
+    where business_date between $5 and $6 group by business_date ) select day as "businessDate", json_build_object( 'gross', coalesce(gross, 0), 'discounts', coalesce(discounts, 0), 'total', coalesce(total, 0), 'net', total - vat, 'vat', vat, 'count', coalesce((select total_sessions
         from daily_statistics
         where date = day), 0)) as sales, json_build_object( 'cash', coalesce(cash, 0), 'credit', coalesce(credit, 0), 'undivided', coalesce(undivided, 0)) as "moneyTaken", coalesce(paid_in, 0) as "paidIn", coalesce(paid_out, 0) as "paidOut", coalesce(numbers, '[]') as closes, coalesce(greatest(sold.last, moved.last), 0) <= coalesce((select through_position
       from closes
@@ -1377,7 +1383,7 @@ select max(business_date) as day
 -- GET /till/check, POST /till/count and POST /till/close, the entries since the last close (entry_groups)
 select kind, method, business_date as "businessDate", session_date as "sessionDate", position > $3 as "isSinceOpening", coalesce(position > case method when 'Cash'
     then $4::bigint when 'Credit'
-    then $5::bigint end, false) as "isSinceCount", count(*)::int as entries, (sum(amount) * 100)::bigint as amount, (coalesce(sum(gross), 0) * 100)::bigint as gross, (coalesce(sum(discount), 0) * 100)::bigint as discount
+    then $5::bigint end, false) as "isSinceCount", count(*)::int as entries, (sum(amount) * 100)::bigint as amount, (coalesce(sum(gross), 0) * 100)::bigint as gross, (coalesce(sum(discount), 0) * 100)::bigint as discount, (sum(vat) * 100)::bigint as vat
   from ledger
   where position > $1 and position <= $2 group by 1, 2, 3, 4, 5, 6;
 
@@ -1556,7 +1562,7 @@ select (select count(*)
       from ledger) as ledger
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
   from (select *
     from (select ledger.*, (select min(number)
         from closes
@@ -1574,7 +1580,7 @@ select (select count(*)
       from ledger) as ledger
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
   from (select *
     from (select ledger.*, (select min(number)
         from closes
@@ -1592,7 +1598,7 @@ select (select count(*)
       from ledger) as ledger
     where (business_date >= $1))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
   from (select *
     from (select ledger.*, (select min(number)
         from closes
@@ -1610,7 +1616,7 @@ select (select count(*)
       from ledger) as ledger
     where (business_date <= $1))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
   from (select *
     from (select ledger.*, (select min(number)
         from closes
@@ -1628,7 +1634,7 @@ select (select count(*)
       from ledger) as ledger
     where "kind" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
   from (select *
     from (select ledger.*, (select min(number)
         from closes
@@ -1646,7 +1652,7 @@ select (select count(*)
       from ledger) as ledger
     where "method" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
   from (select *
     from (select ledger.*, (select min(number)
         from closes
@@ -1664,7 +1670,7 @@ select (select count(*)
       from ledger) as ledger
     where "session" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
   from (select *
     from (select ledger.*, (select min(number)
         from closes
@@ -1682,7 +1688,7 @@ select (select count(*)
       from ledger) as ledger
     where "session_date" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
   from (select *
     from (select ledger.*, (select min(number)
         from closes
@@ -1704,7 +1710,7 @@ select (select count(*)
             from closes
             where number = $2), 0))))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
   from (select *
     from (select ledger.*, (select min(number)
         from closes
@@ -1724,7 +1730,7 @@ select (select count(*)
         from closes
         where through_position >= ledger.position) as close
       from ledger) as ledger
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'close', "close")), '[]')::text as json
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
   from (select *
     from (select ledger.*, (select min(number)
         from closes

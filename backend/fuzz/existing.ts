@@ -148,6 +148,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     countedTill: [countedTill],
     closedTill: ['closed'],
     '/closes/:number': ['1', '2', '3'],
+    '/invoices/:number': ['1', '2', '3'],
     '/users/:id': users,
     '/reports/:id': reports,
     '/reports/files/:id': [...photos, ...papers],

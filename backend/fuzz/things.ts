@@ -1,6 +1,7 @@
 import { newPhone, phoneCalls } from '../src/testing/server/phone-calls.ts';
 import { reportCalls } from '../src/testing/server/report-calls.ts';
 import { pdf } from '../src/testing/sample-files.ts';
+import { sampleSeller } from '../src/testing/books/sample-seller.ts';
 import { sessionCalls } from '../src/testing/server/session-calls.ts';
 import { password, type TestServer } from '../src/testing/server/test-server.ts';
 
@@ -49,6 +50,14 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
     await tillCall('close', {});
     return String((await server.send<{ number: number }[]>('GET', '/closes', { token })).data[0]?.number);
   };
+  /** The number of an invoice. VAT is charged for its session alone. */
+  const invoiced = async (): Promise<string> => {
+    const vat = (change: object) => server.send('PATCH', '/settings/vat', { token, body: { ...change, reason: 'Registered' } });
+    await vat({ on: true, ...sampleSeller });
+    await ended();
+    await vat({ on: false });
+    return String((await server.send<{ number: number }[]>('GET', '/invoices', { token })).data[0]?.number);
+  };
   return {
     '/sessions/:id': running,
     '/sessions/active/:id': running,
@@ -71,6 +80,7 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
     countedTill,
     closedTill: closed,
     '/closes/:number': closed,
+    '/invoices/:number': invoiced,
     '/reports/:id': async () => (await reports.submit()).data._id,
     '/reports/files/:id': async () => (await reports.upload(pdf(), 'paper.pdf')).data._id,
     '/users/:id': someone,

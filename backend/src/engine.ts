@@ -3,6 +3,8 @@ import { createExecutor } from './commands/execute.ts';
 import { createAppendPool, type Following } from './eventstore/append.ts';
 import { checkReadTables } from './eventstore/check-read-tables.ts';
 import { createEventStore } from './eventstore/store.ts';
+import { openInvoicing } from './invoice-book.ts';
+import { firstPreviousHash, makeDocument } from './invoices/tax-document.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { newId } from './platform/ids.ts';
@@ -154,6 +156,7 @@ export const openEngine = async ({
       newId,
       cafe: current.cafe,
       written: current.written,
+      following: openInvoicing({ pool, store, make: makeDocument, firstHash: firstPreviousHash }),
       remembers: !inOrder,
     }),
     cafe: current.cafe,

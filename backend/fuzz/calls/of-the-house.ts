@@ -11,6 +11,8 @@ export const callsOfTheHouse: Calls = {
   ...reads(office, '/history', '/logs', '/logs/distinct/users', '/logs/export/csv', '/logs/export/pdf', '/devices'),
   ...readsOfKeys('books', '/ledger', '/closes', '/closes/:number'),
   'GET /ledger/export': { who: office, toKeys: 'books', query: 'format=xlsx' },
+  ...readsOfKeys('invoices', '/invoices', '/invoices/:number', '/invoices/:number/document'),
+  'GET /invoices/export': { who: office, toKeys: 'invoices' },
   'GET /closes/export': { who: office, toKeys: 'books', query: 'format=xlsx' },
   'GET /journal/export': { who: office, toKeys: 'books', query: 'format=qoyod' },
   'GET /books/days': { who: office, toKeys: 'books', query: 'from=2026-11-01&to=2026-11-30', refusedParameters: [422] },

@@ -1,5 +1,6 @@
 import {
   foundingAccounts,
+  foundingVat,
   foundingDiscountCaps,
   foundingReasons,
   foundingTariff,
@@ -15,6 +16,7 @@ import { readRowOf } from '../projections/registry.ts';
 import { cafeAfter } from '../projections/settings.ts';
 import type { SettingsReadRow } from '../events/settings-events.ts';
 import { evening } from '../testing/guests/given-when-then.ts';
+import { sampleSeller } from '../testing/books/sample-seller.ts';
 import { askOf, liveScript, type StepOf } from '../testing/server/live-script.ts';
 import { assertUntilSeen } from '../testing/server/until-seen.ts';
 import { settingsDecider, type SettingsState } from './settings-decider.ts';
@@ -95,6 +97,20 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
       actor: fc.constant(evening.actor),
     }),
     fc.record({
+      command: fc.constant('changeVat' as const),
+      input: fc.record({
+        on: maybe(fc.boolean()),
+        rate: maybe(fc.constantFrom(15, 5, 101)),
+        name: maybe(fc.constantFrom(sampleSeller.name, { en: '' })),
+        vatNumber: maybe(fc.constantFrom(sampleSeller.vatNumber, '1')),
+        commercialRegistration: maybe(fc.constantFrom(sampleSeller.commercialRegistration)),
+        address: maybe(fc.constantFrom(sampleSeller.address, { city: '' })),
+        reason,
+      }),
+      minutes: fc.nat(60),
+      actor: fc.constant(evening.actor),
+    }),
+    fc.record({
       command: fc.constant('putAwayOpening' as const),
       input: fc.constant({}),
       minutes: fc.nat(60),
@@ -127,6 +143,7 @@ const inForce = (state: SettingsState): Record<string, unknown> => {
     isOpeningPutAway,
     ...(state.till ?? foundingTill),
     ...(state.accounts ?? foundingAccounts),
+    vat: state.vat ?? foundingVat,
     ...(state.reasons ?? foundingReasons),
     ...caps,
   };
@@ -149,10 +166,12 @@ test('any settings in any order: each event records exactly what changed, and th
           const changes: [string, { from: unknown; to: unknown }][] = Object.entries(
             'changes' in event.data ? event.data.changes : { isOpeningPutAway: { from: false, to: true } },
           );
+          const isVat = event.type === 'VatSettingsChanged';
           const from = Object.fromEntries(changes.map(([field, change]) => [field, change.from]));
           const to = Object.fromEntries(changes.map(([field, change]) => [field, change.to]));
-          expect(inForce(before)).toMatchObject(from);
-          expect(inForce(after)).toEqual({ ...inForce(before), ...to });
+          const said = (state: SettingsState, change: object) => (isVat ? { vat: { ...(state.vat ?? foundingVat), ...change } } : change);
+          expect(inForce(before)).toMatchObject(said(before, from));
+          expect(inForce(after)).toEqual({ ...inForce(before), ...said(before, to) });
         }
       }
       const row = readRowOf('settings', recorded).row as SettingsReadRow | null;

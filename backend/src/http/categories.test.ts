@@ -35,7 +35,8 @@ describe.each(Object.entries(categories))('the category %s', (category, { decide
   });
 
   test('has commands, each with a permission', () => {
-    expect(Object.keys(decider.commands).length).toBeGreaterThan(0);
+    // Invoices follow from what is decided of sessions.
+    if (category !== 'invoice') expect(Object.keys(decider.commands).length).toBeGreaterThan(0);
     for (const { permission } of Object.values(decider.commands)) expect(permission).not.toBeUndefined();
   });
 });

@@ -97,9 +97,9 @@ export const invoices: Projection = {
         )
         insert into invoices (number, kind, of_number, reason, credited_by, uuid, issued_at, business_date, session, table_number,
                               session_date, seller, rate, lines, net, vat, total, payments, by, previous_hash, hash)
-        select number, kind, "ofNumber", reason, (select n.number from given n where n."ofNumber" = g.number), uuid, "issuedAt",
+        select number, kind, "ofNumber", reason, (select n.number from given n where n."ofNumber" = g.number) as credited_by, uuid, "issuedAt",
                "businessDate", session, "tableNumber", "sessionDate", seller, rate, lines, net, vat, total, payments, by, "previousHash", hash
-        from given g order by number`,
+        from given g order by g.number`,
       values: [JSON.stringify(rows)],
     };
   },

@@ -9,11 +9,11 @@ let table = 0;
 const tillCalls = (server: TestServer, tokenOf: () => string) => {
   const call = <Data>(method: string, path: string, body?: object, { token = tokenOf(), headers = {} } = {}) =>
     server.send<Data>(method, path, { token, ...(body && { body }), headers });
-  const lived = async (people: number, payments: object[]): Promise<string> => {
+  const lived = async (people: number, end: object): Promise<string> => {
     const start = { tableNumber: 1 + (table++ % 30), numberOfCustomers: people };
     const { _id } = (await sessionCalls(server, tokenOf()).start(start)).data;
     server.clock.advance(60 * 60_000);
-    const { status, text } = await call('PATCH', `/sessions/${_id}/end`, { payments });
+    const { status, text } = await call('PATCH', `/sessions/${_id}/end`, end);
     if (status !== 200) throw new Error(text);
     return _id;
   };
@@ -27,13 +27,17 @@ const tillCalls = (server: TestServer, tokenOf: () => string) => {
     close: (body: object = {}, headers = {}) => call<Close>('POST', '/till/close', body, { headers }),
     /** A session of `people` that ended after one paid hour, paid in full: 30 riyals for each. */
     sell: (people: number, method: 'Cash' | 'Credit' = 'Cash', tendered?: number): Promise<string> =>
-      lived(people, [{ method, amount: people * 30, ...(tendered !== undefined && { tendered }) }]),
+      lived(people, { payments: [{ method, amount: people * 30, ...(tendered !== undefined && { tendered }) }] }),
+    /** The same, of which nothing is paid at its end. */
+    sellUnpaid: (people: number): Promise<string> => lived(people, { paymentMethod: ['Cash', 'Credit'] }),
     /** The same, so many riyals of it in cash and the rest by card. */
     sellPartly: (people: number, cash: number): Promise<string> =>
-      lived(people, [
-        { method: 'Cash', amount: cash },
-        { method: 'Credit', amount: people * 30 - cash },
-      ]),
+      lived(people, {
+        payments: [
+          { method: 'Cash', amount: cash },
+          { method: 'Credit', amount: people * 30 - cash },
+        ],
+      }),
     refund: (session: string, amount: number) =>
       call('POST', `/sessions/${session}/refunds`, { method: 'Cash', amount, reason: 'A complaint' }),
   };
