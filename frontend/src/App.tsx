@@ -16,6 +16,7 @@ import { sessions } from './floor/index.ts';
 import { history } from './history/index.ts';
 import { currentLanguage, useLanguage, usePageLanguage } from './i18n/language.ts';
 import { loadPart, type Part, useMessages } from './i18n/messages.ts';
+import { invoices } from './invoices/index.ts';
 import { logs } from './logs/index.ts';
 import { menu } from './menu/index.ts';
 import { PhoneCodeTestDoor } from './phone-code-test/phone-code-test-door.tsx';
@@ -45,6 +46,7 @@ const pages: (Collection | Screen)[] = [
   sessions,
   bar,
   till,
+  invoices,
   history,
   analytics,
   reports,

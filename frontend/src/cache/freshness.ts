@@ -10,7 +10,10 @@ interface Dependents {
 }
 
 const special = {
-  sessions: { shownIn: ['sessions', 'bar', 'history', 'analytics', 'shift-figures', 'till'], followedBy: ['dashboard', 'logs'] },
+  sessions: {
+    shownIn: ['sessions', 'bar', 'history', 'analytics', 'shift-figures', 'till', 'invoices'],
+    followedBy: ['dashboard', 'logs'],
+  },
   reports: { shownIn: ['reports'], followedBy: ['dashboard', 'logs'] },
   // Accepting an invitation creates a user.
   users: { shownIn: ['users', 'invitations'], followedBy: ['dashboard', 'logs'] },

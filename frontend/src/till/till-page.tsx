@@ -8,6 +8,7 @@ import { ErrorState } from '../cache/error-state.tsx';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { InvoicesLink } from '../invoices/invoices-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { CashSheet } from './cash-sheet.tsx';
 import { CloseSheet } from './close-sheet.tsx';
@@ -37,6 +38,7 @@ export const TillPage = () => {
         {!data && error && <ErrorState title={t('till.failed')} error={error} onRetry={retry} />}
         {!data && !error && <Skeleton variant="rounded" height={220} />}
         {seesBooks && <ClosesPanel />}
+        {may(user.role, 'invoices.read') && <InvoicesLink />}
         {seesBooks && <TillFiles role={user.role} />}
       </Box>
       {asked === 'open' && <OpenSheet onClose={close} />}

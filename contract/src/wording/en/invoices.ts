@@ -11,4 +11,4 @@ export const invoices = {
   'audit.field.ofNumber': 'invoice taken back',
   'audit.field.vatAmount': 'VAT',
   'audit.field.vatRate': 'VAT rate',
-} as const;
+};

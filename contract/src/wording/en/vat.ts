@@ -15,4 +15,4 @@ export const vat = {
   'audit.field.vatNumber': 'VAT number',
   'audit.field.commercialRegistration': 'commercial registration',
   'audit.field.address': 'address',
-} as const;
+};

@@ -89,6 +89,7 @@ export const dashboard: Messages['dashboard'] = {
       'daily-statistics': 'أرقام اليوم والأيام والتحليلات:',
       ledger: 'المقبوضات:',
       closes: 'الأيام المقفلة:',
+      invoices: 'الفواتير:',
       breakdowns: 'التحليلات حسب الموظف والصنف والساعة:',
       other: 'بعض القوائم:',
     },

@@ -7,6 +7,7 @@ import { edit } from './edit.ts';
 import { failure } from './failure.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
+import { invoices } from './invoices.ts';
 import { logs } from './logs.ts';
 import { menu } from './menu.ts';
 import { profile } from './people/profile.ts';
@@ -27,6 +28,7 @@ export const pages = {
   failure,
   history,
   home,
+  invoices,
   logs,
   menu,
   profile,

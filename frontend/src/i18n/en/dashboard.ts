@@ -84,6 +84,7 @@ export const dashboard = {
       'daily-statistics': "Today's figures, History and Analytics:",
       ledger: 'Money taken:',
       closes: 'Closed days:',
+      invoices: 'Invoices:',
       breakdowns: 'Analytics by person, product and hour:',
       other: 'Some lists:',
     },

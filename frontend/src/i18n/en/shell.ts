@@ -11,6 +11,7 @@ export const shell = {
     sessions: 'Sessions',
     bar: 'Bar',
     till: 'Till',
+    invoices: 'Invoices',
     completed: 'Completed sessions',
     history: 'History',
     analytics: 'Analytics',

@@ -1,0 +1,28 @@
+import type { invoices as english } from '../en/invoices.ts';
+
+export const invoices: typeof english = {
+  title: 'الفواتير',
+  lead: 'الفواتير الضريبية والإشعارات الدائنة بأرقام متسلسلة بلا فجوات.',
+  failed: 'تعذّر تحميل الفواتير.',
+  search: 'البحث بالرقم',
+  none: 'لا توجد فواتير بعد',
+  none_text: 'تصدر فاتورة لكل حساب ينتهي أثناء احتساب الضريبة فور سداده.',
+  none_found: 'لا توجد فاتورة بهذا الرقم',
+  none_found_text: 'اكتب رقمًا مثل 12 أو INV-12.',
+  more: 'عرض المزيد من الفواتير',
+  table: 'طاولة %{number}',
+  vat: 'الضريبة',
+  takes_back: 'يلغي %{invoice}',
+  taken_back: 'أُلغيت بالإشعار %{note}',
+  session_day: 'يوم الجلسة',
+  issued: 'صدرت',
+  by: 'أصدرها',
+  net: 'دون الضريبة',
+  rate: 'الضريبة، %{rate}',
+  total: 'الإجمالي',
+  reason: 'السبب',
+  document: 'تنزيل XML',
+  document_failed: 'تعذّر تنزيل المستند.',
+  open: 'فتح الفواتير',
+  on_till: 'فواتير الحسابات الخاضعة للضريبة ومستنداتها وملف بها.',
+};

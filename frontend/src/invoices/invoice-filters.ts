@@ -1,0 +1,28 @@
+import { BusinessDate, readPieces } from '@tabletime/contract';
+import { listAddress, searchWords } from '../lists/list-address.ts';
+
+export interface InvoiceFilters {
+  /** A number as typed: `12`, `INV-12`, `١٢`. */
+  q?: string;
+  from?: BusinessDate;
+  to?: BusinessDate;
+}
+
+/** The number in a typed text; null if there is none. */
+export const numberIn = (typed: string): number | null => {
+  const number = readPieces(typed.replace(/^\s*(?:inv|cn)[\s-]*/i, ''));
+  return number !== null && Number.isInteger(number) && number > 0 ? number : null;
+};
+
+export const invoiceListing = {
+  resource: 'invoices',
+  address: listAddress<InvoiceFilters>({ q: searchWords, from: BusinessDate, to: BusinessDate }),
+  query: ({ q, from, to }: InvoiceFilters) => {
+    const number = q === undefined ? null : numberIn(q);
+    return {
+      filter: { ...(number !== null && { number }), ...(from && { from }), ...(to && { to }) },
+      sort: { field: 'number', order: 'DESC' } as const,
+    };
+  },
+  perPage: 24,
+};

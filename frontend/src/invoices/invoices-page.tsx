@@ -1,0 +1,121 @@
+import { Box, Card, CardActionArea, Typography } from '@mui/material';
+import { type Invoice, invoicePrefixes } from '@tabletime/contract';
+import { useState } from 'react';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { longestSearch, withFilters } from '../lists/list-address.ts';
+import { ListBody } from '../lists/list-body.tsx';
+import { ListSkeletons } from '../lists/list-rows.tsx';
+import { Listing } from '../lists/listing.tsx';
+import { useFilters, useRows } from '../lists/use-list.ts';
+import { CardList } from '../ui/card-list.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
+import { EmptyState } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { type InvoiceFilters, invoiceListing } from './invoice-filters.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+
+/** Invoices and credit notes, latest first. */
+export const InvoicesPage = () => {
+  const t = useT();
+  return (
+    <Box sx={{ maxWidth: 1080 }}>
+      <PageTitle title={t('invoices.title')} lead={t('invoices.lead')} />
+      <Listing {...invoiceListing}>
+        <Search />
+        <Invoices />
+      </Listing>
+    </Box>
+  );
+};
+
+const Search = () => {
+  const t = useT();
+  const { filters, setFilters } = useFilters<InvoiceFilters>();
+  return (
+    <Box role="search" aria-label={t('invoices.search')} sx={{ maxWidth: 420, marginBlockEnd: 3 }}>
+      <SearchField
+        id="invoices-search"
+        label={t('invoices.search')}
+        longest={longestSearch}
+        value={filters.q ?? ''}
+        onTyped={(text) => setFilters(withFilters(filters, { q: text.trim() || undefined }), true)}
+      />
+    </Box>
+  );
+};
+
+const Invoices = () => {
+  const t = useT();
+  const { number } = useFormat();
+  const { rows, shown, total } = useRows<Invoice>();
+  const { isFiltered } = useFilters<InvoiceFilters>();
+  const [opened, setOpened] = useState<Invoice>();
+  return (
+    <>
+      <ListBody
+        failed="invoices.failed"
+        skeletons={<ListSkeletons rows={4} height={84} isTable={false} sx={{ gap: 1 }} />}
+        count={null}
+        empty={
+          <EmptyState
+            title={t(isFiltered ? 'invoices.none_found' : 'invoices.none')}
+            text={t(isFiltered ? 'invoices.none_found_text' : 'invoices.none_text')}
+          />
+        }
+        more={{
+          label: 'invoices.more',
+          failed: 'invoices.failed',
+          shown: () => t('till.shown', { shown: number(shown), total: number(total) }),
+        }}
+      >
+        <CardList label={t('invoices.title')} items={rows} sx={{ gap: 1 }}>
+          {(invoice) => <InvoiceCard invoice={invoice} onOpen={() => setOpened(invoice)} />}
+        </CardList>
+      </ListBody>
+      {opened && <InvoiceSheet invoice={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};
+
+const InvoiceCard = ({ invoice, onOpen }: { invoice: Invoice; onOpen: () => void }) => {
+  const t = useT();
+  const { dateTime } = useFormat();
+  const { kind, number, total, vat, creditedBy, ofNumber, issuedAt, tableNumber } = invoice;
+  const isCredit = kind === 'credit_note';
+  const state = isCredit
+    ? t('invoices.takes_back', { invoice: `${invoicePrefixes.invoice}${ofNumber}` })
+    : creditedBy !== null && t('invoices.taken_back', { note: `${invoicePrefixes.credit_note}${creditedBy}` });
+  return (
+    <Card>
+      <CardActionArea
+        onClick={onOpen}
+        sx={{ font: 'inherit', padding: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, justifyContent: 'space-between' }}
+      >
+        <Box sx={{ minInlineSize: 0 }}>
+          <Typography component="h2" sx={{ fontWeight: 700 }}>
+            <bdi>{`${invoicePrefixes[kind]}${number}`}</bdi> · {t('invoices.table', { number: tableNumber })}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {dateTime(issuedAt)}
+          </Typography>
+          {state && (
+            <Typography variant="body2" color="text.secondary">
+              {state}
+            </Typography>
+          )}
+        </Box>
+        <Box sx={{ textAlign: 'end' }}>
+          <MoneyText
+            riyals={isCredit ? -total : total}
+            sx={{ fontWeight: 700, ...(creditedBy !== null && { textDecoration: 'line-through' }) }}
+          />
+          <Typography component="div" variant="body2" color="text.secondary">
+            {t('invoices.vat')} <MoneyText riyals={isCredit ? -vat : vat} />
+          </Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+};
