@@ -4,15 +4,24 @@ import { currentLanguage } from '../i18n/language.ts';
 import { loadPart } from '../i18n/messages.ts';
 import { lazily } from '../ui/lazily.tsx';
 
-const Note = lazily(async () => {
-  const [{ ClosedDayNote }] = await Promise.all([import('./closed-day-note.tsx'), loadPart('guests', currentLanguage())]);
-  return ClosedDayNote;
+const Notes = lazily(async () => {
+  const [{ ClosedDayNote }, { InvoiceNote }] = await Promise.all([
+    import('./closed-day-note.tsx'),
+    import('./invoice-note.tsx'),
+    loadPart('guests', currentLanguage()),
+  ]);
+  return ({ session, day }: { session: string; day: string }) => (
+    <>
+      <ClosedDayNote day={day} />
+      <InvoiceNote session={session} />
+    </>
+  );
 });
 
-/** A note in dialogs that change an ended session, if its day is closed. */
-export const ClosedDay = ({ session: { isActive, businessDate } }: { session: SessionRow }) =>
+/** Notes in dialogs that change an ended session, if its day is closed or its bill has an invoice. */
+export const ClosedDay = ({ session: { id, isActive, businessDate } }: { session: SessionRow }) =>
   isActive || businessDate === null ? null : (
     <Suspense>
-      <Note day={businessDate} />
+      <Notes session={id} day={businessDate} />
     </Suspense>
   );

@@ -8,6 +8,7 @@ export const history = {
   closed: 'Closed',
   after_close: '%{money} after close',
   closed_note: '%{weekday}, %{date} is closed. Its figures stay; what you change here comes into the next close.',
+  invoice_note: 'This bill has invoice %{invoice}. If its lines or amounts change, a credit note takes it back, and a new invoice follows.',
   sales: 'Sales of these sessions',
   taken: 'Money taken that day',
   total: 'Total revenue',
