@@ -100,6 +100,7 @@ ${decisions.join('\n')}
 - The container image stands on \`node\` (MIT and what is named in its file) on Debian, whose packages bring theirs in \`/usr/share/doc\`.
 - \`swagger-ui-dist\` is Apache-2.0 and holds packages of other people, which are MIT, BSD-3-Clause or Apache-2.0. The page \`/api/docs\` serves all their
   texts: \`/api/docs/LICENSE\`, \`/api/docs/NOTICE\` and \`/api/docs/swagger-ui-bundle.js.LICENSE.txt\`.
+- \`zatca-sdk\` is MIT and holds the code of the packages that it names in one file. They are installed beside it and bring their texts.
 - Fonts of \`backend/fonts/\`: OFL-1.1, each with its text beside it. Cairo comes in packages that bring theirs.
 `;
 

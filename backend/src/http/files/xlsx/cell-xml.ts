@@ -1,4 +1,5 @@
 import type { Cell } from '@tabletime/contract';
+import { knownToXml } from '../../../platform/known-to-xml.ts';
 
 /** `date` is `2026-11-19`, `wallTime` begins like `2026-11-19T21:05:00`; an offset after it is left out. */
 export type SheetCell = Cell | { date: string } | { wallTime: string };
@@ -6,16 +7,12 @@ export type SheetCell = Cell | { date: string } | { wallTime: string };
 /** The most that a cell of a spreadsheet takes, in UTF-16 units. */
 const longestText = 32_767;
 
-/** What XML 1.0 does not know: control characters, non-characters, and halves of characters. */
-// oxlint-disable-next-line no-control-regex -- That is what they are.
-const unknownToXml = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF\p{Cs}]/gu;
-
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
 
 /** A text as a cell shows it. */
-const shown = (text: string): string => text.slice(0, longestText).replace(unknownToXml, '').replace(/\r\n?/g, '\n');
+const shown = (text: string): string => knownToXml(text.slice(0, longestText)).replace(/\r\n?/g, '\n');
 
 /** Spreadsheet programs read `_x0041_` as `A`. */
 const literal = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
