@@ -13,6 +13,6 @@ export const plantTree = (files: Record<string, string>): { root: string; remove
   const modules = join(root, 'node_modules');
   mkdirSync(join(modules, '@tabletime'), { recursive: true });
   symlinkSync(join(root, 'contract'), join(modules, '@tabletime', 'contract'));
-  for (const name of ['pg', 'pg-listen', 'koa', 'kysely']) symlinkSync(resolve('node_modules', name), join(modules, name));
+  for (const name of ['pg', 'pg-listen', 'koa', 'kysely', 'zatca-sdk']) symlinkSync(resolve('node_modules', name), join(modules, name));
   return { root, remove: () => rmSync(root, { recursive: true }) };
 };
