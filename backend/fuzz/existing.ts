@@ -114,6 +114,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     return id;
   });
   const countedTill = await tillOfBatch(server, token);
+  await makersOf(server, { email: '', token })['/invoices/:number']();
   const reports = await times(10, async (n) => (await submit({ files: n < 2 ? [photos[n]] : [] })).data._id);
   const users = await Promise.all(roles.map((role) => victim(server, role)));
   const pinned = await victim(server, 'Supervisor');

@@ -42,7 +42,7 @@ export const callsOfTheHouse: Calls = {
     inTurn: true,
   },
   'PATCH /settings/accounts': { who: owner, body: (n) => ({ cash: `${n}` }), inTurn: true },
-  'PATCH /settings/vat': { who: owner, body: (n) => ({ commercialRegistration: `${n}` }), inTurn: true },
+  'PATCH /settings/vat': { who: owner, body: (n) => ({ commercialRegistration: `${n}` }), inTurn: true, apart: true },
   'PATCH /settings/till': { who: owner, body: (n) => ({ denominations: [(n % 900) + 1] }), inTurn: true },
   ...reads(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/breakdowns', '/analytics/debug-sessions'),
   ...reads('tablet', '/devices/floor', '/devices/live'),

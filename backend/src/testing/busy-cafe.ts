@@ -15,6 +15,7 @@ import type { Engine } from '../engine.ts';
 import { toInstant } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { signedOutTokenTable } from '../projections/account-tables.ts';
+import { sampleSeller } from './books/sample-seller.ts';
 import { tillId } from '../events/till-events.ts';
 import { thursdayEvening } from './server/cafe.ts';
 import { askedBy, liveThrough, registerAndChange } from './server/crowd.ts';
@@ -133,6 +134,18 @@ const runTill = async ({ execute }: Writing, seed: number): Promise<void> => {
   }
 };
 
+/** Charges VAT for one bill, and corrects it. Other bills that end meanwhile get invoices, too. */
+const invoice = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const id = newId();
+  const charge = (input: object) => execute(settingsDecider, 'changeVat', settingsId, { ...input, reason: `VAT ${seed}` }, askedBy());
+  const run = (name: 'start' | 'end' | 'editCompleted', input: object) => execute(sessionDecider, name, id, input, askedBy());
+  await charge({ on: true, ...sampleSeller, commercialRegistration: String(seed) });
+  await run('start', { tableNumber: 1 + (seed % 30), numberOfCustomers: 3, startTime: '18:00' });
+  await run('end', {});
+  await run('editCompleted', { numberOfCustomers: 2, reason: `reason ${seed}` });
+  await charge({ on: false });
+};
+
 const happenings: ((engine: Writing, seed: number) => Promise<unknown>)[] = [
   liveThrough,
   letOff,
@@ -145,6 +158,7 @@ const happenings: ((engine: Writing, seed: number) => Promise<unknown>)[] = [
   changeMenu,
   writeReport,
   runTill,
+  invoice,
 ];
 
 /** One of everything that can happen, concurrently and varied by `seed`: every read model changes. */

@@ -42,7 +42,7 @@ const nameText = typedText(vatLimits.nameBytes, { long: 'vat.name_long' })
 const digits = (form: RegExp, error: 'vat.number' | 'vat.registration' | 'vat.building' | 'vat.postal_code') =>
   typedText(40, { long: error })
     .overwrite((typed) => readDigits(typed).replace(/[\s-]/g, ''))
-    .refine((number) => number === '' || form.test(number), { error })
+    .regex(form, { error })
     .optional();
 
 const place = typedText(vatLimits.place, { long: 'vat.place_long' }).optional();
@@ -52,16 +52,16 @@ export const ChangeVat = z.object({
   on: z.boolean({ error: 'field.invalid' }).optional(),
   rate: decimalBetween(vatLimits.rate, { range: 'vat.rate', decimals: 'vat.rate', unread: 'vat.rate' }).optional(),
   name: z.object({ en: nameText, ar: nameText }, { error: 'field.invalid' }).optional(),
-  vatNumber: digits(/^3\d{13}3$/, 'vat.number'),
-  commercialRegistration: digits(/^\d{1,20}$/, 'vat.registration'),
+  vatNumber: digits(/^(?:3[0-9]{13}3)?$/, 'vat.number'),
+  commercialRegistration: digits(/^[0-9]{0,20}$/, 'vat.registration'),
   address: z
     .object(
       {
         street: place,
-        building: digits(/^\d{4}$/, 'vat.building'),
+        building: digits(/^(?:[0-9]{4})?$/, 'vat.building'),
         district: place,
         city: place,
-        postalCode: digits(/^\d{5}$/, 'vat.postal_code'),
+        postalCode: digits(/^(?:[0-9]{5})?$/, 'vat.postal_code'),
       },
       { error: 'field.invalid' },
     )

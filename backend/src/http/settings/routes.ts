@@ -26,7 +26,7 @@ export const settingsRoutes = ({ cafe, pool }: { cafe: () => Cafe; pool: Pool },
   const permission = 'settings.manage';
 
   const shown = (row: SettingsReadRow | null): Settings => {
-    const { tariff, ...rest } = cafeAfter(cafe(), row);
+    const { tariff, vat: _vat, ...rest } = cafeAfter(cafe(), row);
     const {
       tariffChange = null,
       cafeChange = null,
@@ -158,8 +158,8 @@ export const cafeRoutes = ({
     permission: 'public',
     handler: async (ctx) => {
       await Promise.race([refreshCafe(), after(longestWait)]);
-      // Discount limits are internal.
-      const { discountCaps: _caps, ...known } = cafe();
+      // Discount limits are internal, and who sells has a page of its own.
+      const { discountCaps: _caps, vat: _vat, ...known } = cafe();
       answer(ctx, { data: { ...known, tariff: wireTariff(known.tariff), phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
     },
   },

@@ -12,7 +12,7 @@ const storedBetween = async (db: Queryable, after: number, upTo: number): Promis
   const { rows } = await db.query<Entry>({
     name: 'stored_entries',
     text: `select position, entry, business_date as "businessDate", session, at, session_date as "sessionDate", by,
-                  approved_by as "approvedBy", reason, kind, method, amount, gross, discount
+                  approved_by as "approvedBy", reason, kind, method, amount, gross, discount, net, vat
            from ledger where position > $1 and position <= $2 order by position, entry`,
     values: [after, upTo],
   });
