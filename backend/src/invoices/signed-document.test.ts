@@ -61,7 +61,7 @@ test('20 random documents are signed so that others can verify them, and hash as
     expect(tags.slice(0, 5)).toEqual(readTags(unsigned.qr));
     expect(elementsAt(readXml(unsigned.xml), 'ext:UBLExtensions')).toEqual([]);
   }
-});
+}, 60_000);
 
 it.each(['ec', 'rsa'] as const)('signs with a certificate that a key of %s issued', async (issuedBy) => {
   const certificate = newCertificate(issuedBy);

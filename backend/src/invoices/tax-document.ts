@@ -135,7 +135,7 @@ const dataOf = <Data>(result: { success: true; data: Data } | { success: false; 
   return result.data;
 };
 
-/** `signInvoice` of the library would hash twice more, draw the QR code, and refuse a line whose VAT was rounded by 1.1 halalas. */
+/** `signInvoice` of the library hashes twice, draws the QR code, and refuses a line whose VAT is rounded by more than 1.1 halalas. */
 const signed = (library: Library, { xml, hash, issuedAt }: { xml: string; hash: string; issuedAt: string }, by: SigningCertificate) => {
   const { ublExtensions, signatureValue, certificate } = dataOf(
     library.createUBLExtensions(hash, { ...by, signingTime: library.defaultSigningTime(new Date(issuedAt)) }),
