@@ -3,6 +3,7 @@ import type { Following } from './commands/following.ts';
 import { createInvoicing, type MakeDocument } from './commands/invoices/invoicing.ts';
 import { decode } from './events/define-events.ts';
 import { type DocumentRow, invoiceBookId, invoiceEvents } from './events/invoice-events.ts';
+import { newId } from './platform/ids.ts';
 import { streamName } from './eventstore/event.ts';
 import type { EventStore } from './eventstore/store.ts';
 import { invoiceDocumentTable } from './projections/invoices.ts';
@@ -25,6 +26,7 @@ export const openInvoicing = ({ pool, store, make, firstHash }: Parts): Followin
   return createInvoicing({
     make,
     firstHash,
+    newId,
     documents: invoiceDocumentTable,
     endOfBook: async () => {
       const last = await read();

@@ -7,7 +7,7 @@ import type { EventStore } from '../eventstore/store.ts';
 import { decode, type DomainEvent, encode, type InStream } from '../events/define-events.ts';
 import type { AnyCommand, Context, Decider, LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
-import { createTurns, type Decided, type Following, type FollowContext } from './following.ts';
+import { createFollower, type Following, type Loaded } from './following.ts';
 import { foldAfter, type RowOf, stateOf } from './state-of.ts';
 import { createRecentStreams } from './recent-streams.ts';
 import { metadataOf, momentAfter, readInput, stampOf } from './decision-time.ts';
@@ -19,7 +19,6 @@ import {
   type NameIn,
   type RowIn,
   singleStream,
-  type StreamDecider,
 } from './joint-command.ts';
 
 export interface ExecutorParts {
@@ -68,17 +67,6 @@ export interface Executed<Row> {
 // In each round of a conflict on one stream, one of the competing commands succeeds.
 const mostAttempts = 20;
 
-interface Loaded {
-  name: string;
-  decider: StreamDecider;
-  id: string;
-  ifMatch: number | undefined;
-  stream: string;
-  recorded: InStream<DomainEvent>[];
-  /** Whether `recorded` is only the end of the stream. */
-  isTail?: true;
-}
-
 /**
  * Runs commands: loads their streams, folds, decides, and appends the new events with the read rows. After a conflict it decides again,
  * unless the caller named a version. Recent streams come from memory. That is safe, because the append names the last event and fails if
@@ -88,7 +76,7 @@ interface Loaded {
  */
 export const createExecutor = ({ store, rowOf, now, newId, cafe, written, following, remembers = true }: ExecutorParts) => {
   const recent = createRecentStreams();
-  const inTurn = createTurns();
+  const withFollowing = createFollower(following);
 
   const checkVersion = ({ decider, recorded, ifMatch }: Loaded, state: unknown): void => {
     const last = recorded.at(-1);
@@ -142,31 +130,6 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
     return { loaded };
   };
 
-  /** Adds the stream that follows from what was decided, if any. Resolves to what must be called once the commit has ended. */
-  const withFollowing = async (
-    loaded: Loaded[],
-    states: Record<string, unknown>,
-    decided: Record<string, DomainEvent[]>,
-    context: FollowContext,
-  ): Promise<{ alongside: ReadRow[]; ended: () => void }> => {
-    const all = loaded.map(({ name, decider, id }): Decided => ({ decider, id, state: states[name], events: decided[name]! }));
-    if (!following?.concerns(all)) return { alongside: [], ended: () => undefined };
-    const ended = await inTurn();
-    try {
-      const follows = await following.follow(all, context);
-      if (!follows) return { alongside: [], ended };
-      const { decider, id, recorded, events, rows } = follows;
-      const name = decider.events.category;
-      loaded.push({ name, decider, id, ifMatch: undefined, stream: streamName(name, id), recorded, isTail: true });
-      states[name] = stateOf(decider, recorded);
-      decided[name] = events;
-      return { alongside: rows, ended };
-    } catch (error) {
-      ended();
-      throw error;
-    }
-  };
-
   const run = async (
     command: AnyJointCommand,
     addressed: Record<string, Addressed>,
@@ -212,7 +175,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
         throw refusal;
       }
 
-      const { alongside, ended } = await withFollowing(loaded, states, decided, context);
+      const { alongside, ended } = await withFollowing({ loaded, states, decided }, context);
       try {
         const parts = loaded.map(({ name, decider, id, stream, recorded, isTail }) => {
           const last = recorded.at(-1);

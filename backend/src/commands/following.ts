@@ -1,6 +1,8 @@
 import type { DomainEvent, InStream } from '../events/define-events.ts';
+import { streamName } from '../eventstore/event.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';
-import type { JointContext, StreamDecider, Deciders } from './joint-command.ts';
+import type { Deciders, JointContext, StreamDecider } from './joint-command.ts';
+import { stateOf } from './state-of.ts';
 
 /** A stream within a commit: its state, and the events that were decided for it. */
 export interface Decided {
@@ -30,8 +32,20 @@ export interface Following {
   follow: (decided: Decided[], context: FollowContext) => Promise<Follows | undefined>;
 }
 
+/** A stream that a command was decided on. */
+export interface Loaded {
+  name: string;
+  decider: StreamDecider;
+  id: string;
+  ifMatch: number | undefined;
+  stream: string;
+  recorded: InStream<DomainEvent>[];
+  /** Whether `recorded` is only the end of the stream. */
+  isTail?: true;
+}
+
 /** Lets callers in one after the other. Resolves to what lets the next one in. */
-export const createTurns = () => {
+const createTurns = () => {
   let last: Promise<void> = Promise.resolve();
   return async (): Promise<() => void> => {
     const before = last;
@@ -39,5 +53,34 @@ export const createTurns = () => {
     last = new Promise((resolve) => (end = resolve));
     await before;
     return end;
+  };
+};
+
+interface Attempt {
+  loaded: Loaded[];
+  states: Record<string, unknown>;
+  decided: Record<string, DomainEvent[]>;
+}
+
+/** Adds the stream that follows from what was decided, if any. Resolves to what must be called once the commit has ended. */
+export const createFollower = (following: Following | undefined) => {
+  const inTurn = createTurns();
+  return async ({ loaded, states, decided }: Attempt, context: FollowContext): Promise<{ alongside: ReadRow[]; ended: () => void }> => {
+    const all = loaded.map(({ name, decider, id }): Decided => ({ decider, id, state: states[name], events: decided[name]! }));
+    if (!following?.concerns(all)) return { alongside: [], ended: () => undefined };
+    const ended = await inTurn();
+    try {
+      const follows = await following.follow(all, context);
+      if (!follows) return { alongside: [], ended };
+      const { decider, id, recorded, events, rows } = follows;
+      const name = decider.events.category;
+      loaded.push({ name, decider, id, ifMatch: undefined, stream: streamName(name, id), recorded, isTail: true });
+      states[name] = stateOf(decider, recorded);
+      decided[name] = events;
+      return { alongside: rows, ended };
+    } catch (error) {
+      ended();
+      throw error;
+    }
   };
 };

@@ -20,8 +20,7 @@ import { change, changesOf } from './changes.ts';
 import { asItWas, defineEvents, event, revised, type EventOf } from './define-events.ts';
 
 const minutes = z.int().nonnegative();
-const tableNumber = z.int();
-const reason = z.string();
+const [tableNumber, reason] = [z.int(), z.string()];
 
 /** Facts that staff enter. A field added here needs a default, because older events lack it. */
 const facts = {
@@ -154,7 +153,6 @@ export const sessionEvents = defineEvents('session', {
     tariff: { ...foundingTariff },
   })),
   SessionEdited: event('SESSION_EDITED', null, { tableNumber, changes, reason: z.string().optional() }),
-  // Sessions of version 1 ended before the café charged VAT.
   SessionEnded: revised(
     event('SESSION_END', brought, {
       tableNumber,

@@ -19,6 +19,8 @@ const contents: ReadonlyMap<string, string> = new Map([
   ['daily-sessions.jsonl', 'what each session adds to its day'],
   ['ledger.jsonl', 'each movement of sales and money, at the moment it moved; amounts in riyals'],
   ['closes.jsonl', 'closed days, as they were closed; amounts in riyals'],
+  ['invoices.jsonl', 'invoices and credit notes; amounts in riyals'],
+  ['invoice-documents.jsonl', 'their electronic documents, byte for byte, by `number`'],
   ['daily-people.jsonl', 'what each person did on a day: sessions ended, discounts granted, refunds given; amounts in riyals'],
   ['daily-products.jsonl', 'what was sold of each product on a day; amounts in riyals, after discounts'],
   ['busy-quarters.jsonl', 'for how many seconds tables were in use within a quarter of an hour'],

@@ -134,7 +134,7 @@ const runTill = async ({ execute }: Writing, seed: number): Promise<void> => {
   }
 };
 
-/** Charges VAT for one bill, and corrects it. Other bills that end meanwhile get invoices, too. */
+/** Charges VAT for one bill, and corrects it. Other bills that end at that time get invoices, too. */
 const invoice = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
   const charge = (input: object) => execute(settingsDecider, 'changeVat', settingsId, { ...input, reason: `VAT ${seed}` }, askedBy());

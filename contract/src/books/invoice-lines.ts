@@ -28,7 +28,7 @@ export const invoiceLines = (time: readonly BillPart[], facts: BillFacts, rate: 
     if (before === 0) return;
     const gross = net[index]! - goodwill[index]!;
     const product = facts.lines.find((each) => each.line === line);
-    const key = product ? `line ${product.line}` : `${minutes} minutes at ${before / people}`;
+    const key = product ? JSON.stringify(product.line) : JSON.stringify([minutes, before / people]);
     const known = lines.get(key) ?? {
       name: product?.name ?? timeName,
       quantity: 0,

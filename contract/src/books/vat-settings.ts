@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { readDigits } from '../fold-text.ts';
-import { decimalBetween } from '../resources/numbers.ts';
 import { SettingsChange } from '../resources/settings.ts';
 import { reasonText, typedText } from '../vocabulary.ts';
 
-/** Bytes in UTF-8: the QR code of an invoice has room for no more. Rates in percent. */
-export const vatLimits = { nameBytes: 120, registration: 20, place: 100, rate: { least: 0, most: 100 } } as const;
+/** Bytes in UTF-8: the QR code of an invoice has room for no more. */
+export const vatLimits = { nameBytes: 120, registration: 20, place: 100 } as const;
+
+/** In percent: the authority knows no others. */
+export const vatRates = [15, 5] as const;
 
 const text = z.string();
 const Address = z.object({ street: text, building: text, district: text, city: text, postalCode: text });
@@ -50,7 +52,7 @@ const place = typedText(vatLimits.place, { long: 'vat.place_long' }).optional();
 /** Members that are absent stay as they are, also within `name` and `address`. */
 export const ChangeVat = z.object({
   on: z.boolean({ error: 'field.invalid' }).optional(),
-  rate: decimalBetween(vatLimits.rate, { range: 'vat.rate', decimals: 'vat.rate', unread: 'vat.rate' }).optional(),
+  rate: z.literal(vatRates, { error: 'vat.rate' }).optional(),
   name: z.object({ en: nameText, ar: nameText }, { error: 'field.invalid' }).optional(),
   vatNumber: digits(/^(?:3[0-9]{13}3)?$/, 'vat.number'),
   commercialRegistration: digits(/^[0-9]{0,20}$/, 'vat.registration'),

@@ -1,15 +1,17 @@
-import { Box, Skeleton } from '@mui/material';
-import { may } from '@tabletime/contract';
+import { Box, Button, Skeleton } from '@mui/material';
+import { type Invoice, may } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 import { fetchTill } from '../api/till.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { InvoicesLink } from '../invoices/invoices-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { CashSheet } from './cash-sheet.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { ClosesPanel } from './closes-panel.tsx';
@@ -46,5 +48,23 @@ export const TillPage = () => {
       {asked === 'count' && <CountSheet onClose={close} />}
       {asked === 'close' && <CloseSheet onClose={close} />}
     </Box>
+  );
+};
+
+/** The way to the invoices, once there are some. */
+const InvoicesLink = () => {
+  const t = useT();
+  const { total = 0 } = useGetList<Invoice>('invoices', {
+    filter: {},
+    sort: { field: 'number', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  if (total === 0) return null;
+  return (
+    <Panel title={t('invoices.title')} text={t('invoices.on_till')}>
+      <Button variant="outlined" component={Link} to="/invoices">
+        {t('invoices.open')}
+      </Button>
+    </Panel>
   );
 };

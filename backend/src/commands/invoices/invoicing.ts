@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Cafe, InvoiceFacts, InvoiceKind } from '@tabletime/contract';
 import type { DomainEvent, InStream } from '../../events/define-events.ts';
 import {
@@ -50,6 +49,7 @@ interface Parts {
   documents: ReadTable;
   /** The hash that the first document names as the one before it. */
   firstHash: string;
+  newId: () => string;
 }
 
 /** A session before and after a commit, and why it changed. */
@@ -63,17 +63,20 @@ export interface Change {
 const reasonIn = (events: DomainEvent[]): string =>
   events.map(({ data }) => (data as { reason?: string }).reason ?? '').findLast((reason) => reason !== '') ?? '';
 
-const changesIn = (decided: Decided[]): Change[] =>
-  decided.flatMap(({ decider, id, state, events }) => {
-    if (decider.events.category !== sessionEvents.category || events.length === 0 || state === null) return [];
-    const before = state as NonNullable<SessionState>;
-    return [{ id, before, after: sessionAfter(before, events as SessionEvent[]), reason: reasonIn(events) }];
-  });
+const isOfSession = ({ decider, events }: Decided): boolean => decider.events.category === sessionEvents.category && events.length > 0;
 
-/** Only an ended session has invoices; while it runs, they were all taken back. */
+/** Whether a session ended under VAT, before or now: no other has invoices. */
+const isUnderVat = ({ state, events }: Decided): boolean =>
+  ((state as SessionState)?.vatRate ?? null) !== null ||
+  (events as SessionEvent[]).some(({ type, data }) => type === 'SessionEnded' && data.vatRate !== undefined);
+
+const changeOf = ({ id, state, events }: Decided): Change => {
+  const before = state as NonNullable<SessionState>;
+  return { id, before, after: sessionAfter(before, events as SessionEvent[]), reason: reasonIn(events) };
+};
+
+/** While a session runs, all of its invoices were taken back. */
 const mayHaveOne = ({ before }: Change): boolean => before?.status === 'completed' && before.vatRate !== null;
-
-const isDue = (change: Change): boolean => mayHaveOne(change) || invoiceContent(change.after) !== null;
 
 /** What a document says before it has a number. */
 type Due = Omit<DocumentFacts, 'number' | 'uuid' | 'issuedAt' | 'previousHash'>;
@@ -99,14 +102,14 @@ export const documentsFor = (change: Change, standing: Standing | null, { on: _o
  * Invoices of what is decided of sessions, in the same commit: an invoice when an ended bill is paid; a credit note over it as soon as its
  * lines change, and a new invoice when it is paid again.
  */
-export const createInvoicing = ({ endOfBook, currentOf, make, documents, firstHash }: Parts): Following => {
+export const createInvoicing = ({ endOfBook, currentOf, make, documents, firstHash, newId }: Parts): Following => {
   const dueFor = async (change: Change, { vat }: Cafe): Promise<Due[]> =>
     documentsFor(change, mayHaveOne(change) ? await currentOf(change.id) : null, vat);
 
   return {
-    concerns: (decided) => changesIn(decided).some(isDue),
+    concerns: (decided) => decided.some((each) => isOfSession(each) && isUnderVat(each)),
     follow: async (decided, { now, cafe }) => {
-      const due = (await Promise.all(changesIn(decided).map((change) => dueFor(change, cafe)))).flat();
+      const due = (await Promise.all(decided.filter(isOfSession).map((each) => dueFor(changeOf(each), cafe)))).flat();
       if (due.length === 0) return undefined;
       const recorded = await endOfBook();
       let { number, hash } = fold<InvoiceBook | null, InvoiceEvent>(invoiceDecider, recorded) ?? { number: 0, hash: firstHash };
@@ -114,7 +117,7 @@ export const createInvoicing = ({ endOfBook, currentOf, make, documents, firstHa
       const [events, rows]: [InvoiceEvent[], DocumentRow[]] = [[], []];
       for (const facts of due) {
         number += 1;
-        const chained = { ...facts, uuid: randomUUID(), issuedAt, previousHash: hash };
+        const chained = { ...facts, uuid: newId(), issuedAt, previousHash: hash };
         const document = await make({ ...chained, number }, cafe.timezone);
         hash = document.hash;
         const { kind, ofNumber, reason, ...said } = { ...chained, hash };

@@ -55,7 +55,7 @@ describe('an invoice', () => {
     expect(second!.previousHash).toBe(first!.hash);
   });
 
-  it('is taken back by a credit note and issued anew when the lines change; a note or a table changes nothing', async () => {
+  it('is taken back by a credit note and issued again when the lines change; a note or a table changes nothing', async () => {
     await charge();
     const id = await calls.sell(4);
     await calls.call('PUT', `/sessions/${id}`, { notes: 'By the window', tableNumber: 9, reason: 'Moved' });
@@ -74,7 +74,7 @@ describe('an invoice', () => {
     expect((await billOf(id)).invoice?.number).toBe(5);
   });
 
-  it('waits until an open bill is paid, though VAT was switched off meanwhile', async () => {
+  it('waits until an open bill is paid, though VAT was switched off since', async () => {
     await charge();
     const id = await calls.sellUnpaid(2);
     expect(await invoices()).toEqual([]);

@@ -15,7 +15,7 @@ import { prefetchedRead, type Route } from '../routing/route.ts';
 import { Invoiced } from '../wire-rows.ts';
 
 /** Invoices and credit notes, latest first. */
-export const invoiceResource: ReadResource = {
+const invoiceResource: ReadResource = {
   name: 'invoices',
   singular: 'invoice',
   row: Invoiced,

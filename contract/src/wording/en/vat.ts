@@ -5,7 +5,7 @@ export const vat = {
   'vat.building': 'A building number has 4 digits',
   'vat.postal_code': 'A postal code has 5 digits',
   'vat.place_long': 'This takes up to 100 characters',
-  'vat.rate': 'The rate is a percentage between 0 and 100, with at most two decimals',
+  'vat.rate': 'The rate is 15 or 5 percent',
   'vat.missing': 'Invoices need this before VAT is switched on',
   'done.vat_changed': 'VAT and invoices saved.',
   'audit.VAT_CHANGED': 'VAT and invoices changed',
