@@ -4,7 +4,7 @@ import type { IdempotencyKey, SignIn } from '../eventstore/append.ts';
 import { type Actor, type Device, type Json, type NewEvent, streamName } from '../eventstore/event.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { EventStore } from '../eventstore/store.ts';
-import { decode, type DomainEvent, encode, type InStream } from '../events/define-events.ts';
+import { decode, type DomainEvent, encode } from '../events/define-events.ts';
 import type { AnyCommand, Context, Decider, LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
 import { createFollower, type Following, type Loaded } from './following.ts';

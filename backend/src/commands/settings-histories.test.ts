@@ -143,7 +143,8 @@ const inForce = (state: SettingsState): Record<string, unknown> => {
     isOpeningPutAway,
     ...(state.till ?? foundingTill),
     ...(state.accounts ?? foundingAccounts),
-    vat: state.vat ?? foundingVat,
+    // The accounts have a code of this name.
+    charged: state.vat ?? foundingVat,
     ...(state.reasons ?? foundingReasons),
     ...caps,
   };
@@ -169,13 +170,14 @@ test('any settings in any order: each event records exactly what changed, and th
           const isVat = event.type === 'VatSettingsChanged';
           const from = Object.fromEntries(changes.map(([field, change]) => [field, change.from]));
           const to = Object.fromEntries(changes.map(([field, change]) => [field, change.to]));
-          const said = (state: SettingsState, change: object) => (isVat ? { vat: { ...(state.vat ?? foundingVat), ...change } } : change);
+          const said = (state: SettingsState, change: object) =>
+            isVat ? { charged: { ...(state.vat ?? foundingVat), ...change } } : change;
           expect(inForce(before)).toMatchObject(said(before, from));
           expect(inForce(after)).toEqual({ ...inForce(before), ...said(before, to) });
         }
       }
       const row = readRowOf('settings', recorded).row as SettingsReadRow | null;
-      const { tariff, discountCaps, ...cafe } = cafeAfter(evening.cafe, row);
+      const { tariff, discountCaps, vat: charged, ...cafe } = cafeAfter(evening.cafe, row);
       expect({
         ...tariff,
         ...cafe,
@@ -185,6 +187,7 @@ test('any settings in any order: each event records exactly what changed, and th
         ...(row?.till ?? foundingTill),
         ...(row?.accounts ?? foundingAccounts),
         ...discountCaps,
+        charged,
       }).toMatchObject(inForce(state));
       expect(row?.version ?? 0).toBe(recorded.length);
     }),

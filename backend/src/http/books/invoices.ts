@@ -15,7 +15,7 @@ import { prefetchedRead, type Route } from '../routing/route.ts';
 import { Invoiced } from '../wire-rows.ts';
 
 /** Invoices and credit notes, latest first. */
-const invoiceResource: ReadResource = {
+export const invoiceResource: ReadResource<'invoices'> = {
   name: 'invoices',
   singular: 'invoice',
   row: Invoiced,
@@ -36,7 +36,7 @@ const invoiceResource: ReadResource = {
 
 const invoicesForKeys = forKeys(invoiceResource);
 
-const invoiceOfNumber = (db: Database, number: string, resource = invoiceResource) =>
+export const invoiceOfNumber = (db: Database, number: string, resource: ReadResource = invoiceResource) =>
   readList(db, resource, { ids: [number], filters: [], sort: undefined, limit: null, offset: 0 });
 
 /** The invoice of a session that no credit note has taken back; null without one. */
@@ -52,7 +52,7 @@ const atOnce = 500;
 
 type Row = Invoice & { businessDate: string };
 
-const nextInvoices = async (db: Database, where: RawBuilder<SqlBool>, after = 0): Promise<Row[]> =>
+export const nextInvoices = async (db: Database, where: RawBuilder<SqlBool>, after = 0): Promise<Row[]> =>
   db.selectFrom('invoices').selectAll().where(where).where('number', '>', after).orderBy('number').limit(atOnce).execute();
 
 const columnsIn = (timezone: string, showsPeople: boolean): Columns<Row> => ({
@@ -77,6 +77,10 @@ const columnsIn = (timezone: string, showsPeople: boolean): Columns<Row> => ({
   uuid: ({ uuid }) => uuid,
   hash: ({ hash }) => hash,
 });
+
+/** There is none with the number 0. */
+export const documentOf = (db: Database, number: number) =>
+  db.selectFrom('invoiceDocuments').select(['kind', 'number', 'xml']).where('number', '=', number).executeTakeFirst();
 
 export const invoiceRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replicaReads: ReplicaReads): Route[] => [
   {
@@ -126,9 +130,7 @@ export const invoiceRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, repl
     opensTo: 'invoices',
     handler: async (ctx) => {
       const number = ctx.params?.['number'] ?? '';
-      const found = /^\d{1,9}$/.test(number)
-        ? await db.selectFrom('invoiceDocuments').select(['kind', 'number', 'xml']).where('number', '=', Number(number)).executeTakeFirst()
-        : undefined;
+      const found = await documentOf(db, /^\d{1,9}$/.test(number) ? Number(number) : 0);
       if (!found) throw problem('invoice.not_found');
       ctx.attachment(`${invoicePrefixes[found.kind]}${found.number}.xml`);
       ctx.type = 'application/xml; charset=utf-8';
