@@ -82,7 +82,6 @@ export const invoiceQuery = {
   filterable: {
     from: BusinessDate,
     to: BusinessDate,
-    kind: z.enum(invoiceKinds),
     number: z.int().positive(),
     session: z.uuid(),
     sessionDate: BusinessDate,
