@@ -18,6 +18,7 @@ import { lazily } from '../ui/lazily.tsx';
 import { type FloorDialog, fromPanel, type OpenFloorDialog } from './floor-dialog.ts';
 import { UnpaidSheet } from './payments/unpaid-sheet.tsx';
 import { ReopenDialog } from './reopen/reopen-dialog.tsx';
+import { PrintedBill } from '../session/invoice/printed-bill.tsx';
 import { CompletedDetails } from './search/completed-details.tsx';
 import { StartSheet } from './start/start-sheet.tsx';
 import { MoveSheet } from './tiles/move-sheet.tsx';
@@ -106,7 +107,7 @@ export const Dialogs = ({ dialog, active, openBills = noBills, onClose, onOpen, 
     case 'refund':
       return <RefundSheet session={dialog.session} onClose={handleBack} onSwitch={onSwitch} />;
     case 'print':
-      return <PrintedReceipt session={dialog.session} onDone={onClose} />;
+      return <PrintedBill receipt={PrintedReceipt} session={dialog.session} onDone={onClose} />;
     case 'correct':
       return <EditCompletedDialog session={dialog.session} onClose={handleBack} />;
     case 'reopen':

@@ -10,6 +10,7 @@ import { Sheet } from '../../forms/sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
+import { PrintedBill } from '../../session/invoice/printed-bill.tsx';
 import { useNewest } from '../../session/use-latest.ts';
 import { sessionTextFields } from '../../session/session-texts.ts';
 import { mirrored } from '../../theme/direction.tsx';
@@ -114,7 +115,7 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
       <PanelStory session={session} />
       {isPrinting && (
         <Suspense fallback={null}>
-          <PrintedReceipt session={session} onDone={() => setIsPrinting(false)} />
+          <PrintedBill isCopy receipt={PrintedReceipt} session={session} onDone={() => setIsPrinting(false)} />
         </Suspense>
       )}
     </Sheet>

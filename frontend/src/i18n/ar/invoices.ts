@@ -21,6 +21,8 @@ export const invoices: typeof english = {
   rate: 'الضريبة، %{rate}',
   total: 'الإجمالي',
   reason: 'السبب',
+  print_roll: 'طباعة على الشريط',
+  print_page: 'طباعة على A4',
   document: 'تنزيل XML',
   document_failed: 'تعذّر تنزيل المستند.',
   open: 'فتح الفواتير',

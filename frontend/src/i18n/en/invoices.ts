@@ -19,6 +19,8 @@ export const invoices = {
   rate: 'VAT, %{rate}',
   total: 'Total',
   reason: 'Reason',
+  print_roll: 'Print on the roll',
+  print_page: 'Print on A4',
   document: 'Download XML',
   document_failed: 'The document could not be downloaded.',
   open: 'Open invoices',
