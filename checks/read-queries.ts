@@ -42,7 +42,7 @@ import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboa
 import { readHidden } from '../backend/src/http/books/blindness.ts';
 import { marksOf } from '../backend/src/http/books/close-figures.ts';
 import { countsBetween } from '../backend/src/http/books/shift-counts.ts';
-import { currentInvoice, documentOf, invoiceOfNumber, nextInvoices } from '../backend/src/http/books/invoices.ts';
+import { currentInvoice, documentOf, invoiceOfNumber, invoiceResource, nextInvoices } from '../backend/src/http/books/invoices.ts';
 import { closeOfNumber, closeResource, nextCloses } from '../backend/src/http/books/closes.ts';
 import {
   groupsAfter,
@@ -241,6 +241,7 @@ export const readQueries: Asking[] = [
   ...list(closeResource, reachedBy('ledger'), '41'),
   { name: 'GET /closes/:number', ask: (db) => closeOfNumber(db, '41') },
   { name: 'GET /closes/export and GET /journal/export', ask: (db) => nextCloses(db, sql<SqlBool>`true`) },
+  ...list(invoiceResource, reachedBy('invoices'), '41'),
   { name: 'GET /invoices/:number', ask: (db) => invoiceOfNumber(db, '41') },
   { name: 'GET /invoices/:number/document', ask: (db) => documentOf(db, 41) },
   { name: 'GET /invoices/export', ask: (db) => nextInvoices(db, sql<SqlBool>`true`) },

@@ -1554,13 +1554,159 @@ select *
   order by "number"
   limit $2;
 
--- GET /invoices/:number
+-- GET /invoices
 select (select count(*)
-    from (select i.*, d.qr
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where true)::int as total, (select position
+    from checkpoints
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+  from (select *
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where true
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /invoices sort=["number","DESC"]
+select (select count(*)
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where true)::int as total, (select position
+    from checkpoints
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+  from (select *
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where true
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /invoices filter={"from":"2026-11-19"}
+select (select count(*)
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where (business_date >= $1))::int as total, (select position
+    from checkpoints
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+  from (select *
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where (business_date >= $2)
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /invoices filter={"to":"2026-11-19"}
+select (select count(*)
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where (business_date <= $1))::int as total, (select position
+    from checkpoints
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+  from (select *
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where (business_date <= $2)
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /invoices filter={"number":7}
+select (select count(*)
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where "number" = $1)::int as total, (select position
+    from checkpoints
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+  from (select *
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where "number" = $2
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /invoices filter={"session":"01890000-0000-7000-8000-000000000001"}
+select (select count(*)
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where "session" = $1)::int as total, (select position
+    from checkpoints
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+  from (select *
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where "session" = $2
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /invoices filter={"sessionDate":"2026-11-19"}
+select (select count(*)
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where "session_date" = $1)::int as total, (select position
+    from checkpoints
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+  from (select *
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where "session_date" = $2
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /invoices filter={"id":["41"]}
+select (select count(*)
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
       from invoices i join invoice_documents d on d.number = i.number) as invoices
     where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
   from (select *
-    from (select i.*, d.qr
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where id = any($2::text[])
+    order by "number" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /invoices/:number
+select (select count(*)
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
+      from invoices i join invoice_documents d on d.number = i.number) as invoices
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+  from (select *
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr
       from invoices i join invoice_documents d on d.number = i.number) as invoices
     where id = any($2::text[])
     order by "number" desc, "id" desc
@@ -1572,15 +1718,19 @@ select "kind", "number", "xml"
   where "number" = $1;
 
 -- GET /invoices/export
-select *
-  from "invoices"
-  where true and "number" > $1
-  order by "number"
+select "i".*, (select c.number
+    from invoices c
+    where c.of_number = i.number) as "credited_by"
+  from "invoices" as "i"
+  where true and "i"."number" > $1
+  order by "i"."number"
   limit $2;
 
 -- GET /sessions/:id/bill, its invoice
 select "uuid", "issued_at", "session", "table_number", "session_date", "seller", "rate", "lines", "net", "vat", "total", "payments", "id", "number", "kind", "of_number", "reason", "credited_by", "by", "previous_hash", "hash", "qr"
-  from (select i.*, d.qr
+  from (select i.*, (select c.number
+      from invoices c
+      where c.of_number = i.number) as credited_by, d.qr
     from invoices i join invoice_documents d on d.number = i.number) as invoices
   where session = $1
   order by number desc
@@ -2880,115 +3030,6 @@ select id, json_build_object('_id', "id", 'name', "name", 'email', "email", 'rol
   from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
     from users
     left join accounts using (id)) as users
-  where id = any($1::uuid[]);
-
--- GET /invoices
-select (select count(*)
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where true)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
-  from (select *
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where true
-    order by "number" desc, "id" desc
-    limit 1000) as page;
-
--- GET /invoices sort=["number","DESC"]
-select (select count(*)
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where true)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
-  from (select *
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where true
-    order by "number" desc, "id" desc
-    limit 1000) as page;
-
--- GET /invoices filter={"from":"2026-11-19"}
-select (select count(*)
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where (business_date >= $1))::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
-  from (select *
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where (business_date >= $2)
-    order by "number" desc, "id" desc
-    limit 1000) as page;
-
--- GET /invoices filter={"to":"2026-11-19"}
-select (select count(*)
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where (business_date <= $1))::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
-  from (select *
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where (business_date <= $2)
-    order by "number" desc, "id" desc
-    limit 1000) as page;
-
--- GET /invoices filter={"number":7}
-select (select count(*)
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where "number" = $1)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
-  from (select *
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where "number" = $2
-    order by "number" desc, "id" desc
-    limit 1000) as page;
-
--- GET /invoices filter={"session":"01890000-0000-7000-8000-000000000001"}
-select (select count(*)
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where "session" = $1)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
-  from (select *
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where "session" = $2
-    order by "number" desc, "id" desc
-    limit 1000) as page;
-
--- GET /invoices filter={"sessionDate":"2026-11-19"}
-select (select count(*)
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where "session_date" = $1)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
-  from (select *
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where "session_date" = $2
-    order by "number" desc, "id" desc
-    limit 1000) as page;
-
--- GET /invoices filter={"id":["01890000-0000-7000-8000-000000000001"]}
-select (select count(*)
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
-  from (select *
-    from (select i.*, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where id = any($2::text[])
-    order by "number" desc, "id" desc
-    limit $3 offset $4) as page;
-
--- GET /invoices/:id
-select id, json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")::text as json, version
-  from (select i.*, d.qr
-    from invoices i join invoice_documents d on d.number = i.number) as invoices
   where id = any($1::uuid[]);
 
 -- GET /accountant-keys

@@ -27,7 +27,6 @@ create table invoices (
   kind text not null,
   of_number integer,
   reason text,
-  credited_by integer,
   uuid uuid not null,
   issued_at timestamptz not null,
   business_date date not null,
@@ -47,11 +46,11 @@ create table invoices (
 );
 comment on table invoices is 'Invoices and credit notes as their events say them; amounts in riyals.';
 comment on column invoices.of_number is 'Of a credit note: the invoice that it takes back.';
-comment on column invoices.credited_by is 'Of an invoice: the credit note that took it back.';
 comment on column invoices.business_date is 'The day on which it was issued.';
 comment on column invoices.session_date is 'The day on which its session ended.';
 create unique index invoices_id_idx on invoices (id);
 create index invoices_business_date_idx on invoices (business_date, number);
+create unique index invoices_of_number_idx on invoices (of_number);
 create index invoices_session_idx on invoices (session, number);
 
 alter table ledger add column net numeric, add column vat numeric;

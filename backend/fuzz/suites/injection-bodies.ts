@@ -1,4 +1,5 @@
 import argon2 from '@node-rs/argon2';
+import { readDigits } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { userDecider } from '../../src/commands/user-decider.ts';
 import type { Route } from '../../src/http/routing/route.ts';
@@ -163,11 +164,12 @@ export const injectionBodies = (open: () => Cafe): void => {
     }
   };
 
-  /** How an accepted text comes back: a bare time becomes an instant of today, a phone number loses its dashes. */
+  /** How an accepted text comes back: a bare time becomes an instant of today, numbers lose their dashes. */
   const expected = (field: string, text: string): string => {
     const [day, east] = [86_400_000, 10_800_000];
     const { clock } = open().server;
     if (field === 'startTime') return new Date(Math.floor((clock.now() + east) / day) * day - east).toISOString();
+    if (field === 'commercialRegistration') return readDigits(text).replaceAll('-', '');
     return field === 'phone' ? text.replaceAll('-', '') : kept(text);
   };
 

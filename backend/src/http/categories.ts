@@ -13,7 +13,6 @@ import type { StreamDecider } from '../commands/joint-command.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import type { DecidedCategory } from '../events/registry.ts';
 import { accountantKeys } from './books/accountant-keys.ts';
-import { invoiceResource } from './books/invoices.ts';
 import type { ReadResource } from './lists/read-resource.ts';
 import { reports } from './reports/report-resource.ts';
 import { sessions, users } from './resources.ts';
@@ -47,7 +46,7 @@ export const categories: Record<DecidedCategory, CategoryEntry> = {
   },
   menu: { decider: menuDecider, resource: named('products'), about: 'The menu' },
   till: { decider: tillDecider, resource: named('till'), about: 'The till: its float, cash moved by hand, counts, and the close of a day' },
-  invoice: { decider: invoiceDecider, resource: invoiceResource, about: 'Invoices and credit notes' },
+  invoice: { decider: invoiceDecider, resource: named('invoices'), about: 'Invoices and credit notes' },
   key: { decider: keyDecider, resource: accountantKeys, about: 'Keys by which accountants read the books' },
   device: { decider: deviceDecider, resource: named('devices'), about: 'Shared tablets' },
   invitation: {

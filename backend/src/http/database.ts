@@ -34,7 +34,7 @@ export interface Tables {
   auditLog: AuditRow;
   ledger: LedgerEntry;
   closes: Omit<Close, 'after'>;
-  invoices: Invoice & { businessDate: string };
+  invoices: Omit<Invoice, 'creditedBy' | 'qr'> & { businessDate: string };
   invoiceDocuments: DocumentRow;
   dailyStatistics: { date: string; totalRevenue: number; totalSessions: number; totalMinutes: number };
 }

@@ -87,19 +87,14 @@ export const invoices: Projection = {
     return {
       name: 'invoices_write',
       text: `
-        with given as (
-          select * from jsonb_to_recordset($1::jsonb) as r(
-            number integer, kind text, "ofNumber" integer, reason text, uuid uuid, "issuedAt" timestamptz, "businessDate" date, session uuid,
-            "tableNumber" integer, "sessionDate" date, seller jsonb, rate numeric, lines jsonb, net numeric, vat numeric, total numeric,
-            payments jsonb, by jsonb, "previousHash" text, hash text)
-        ), earlier as (
-          update invoices i set credited_by = g.number from given g where i.number = g."ofNumber"
-        )
-        insert into invoices (number, kind, of_number, reason, credited_by, uuid, issued_at, business_date, session, table_number,
-                              session_date, seller, rate, lines, net, vat, total, payments, by, previous_hash, hash)
-        select number, kind, "ofNumber", reason, (select n.number from given n where n."ofNumber" = g.number) as credited_by, uuid, "issuedAt",
-               "businessDate", session, "tableNumber", "sessionDate", seller, rate, lines, net, vat, total, payments, by, "previousHash", hash
-        from given g order by g.number`,
+        insert into invoices (number, kind, of_number, reason, uuid, issued_at, business_date, session, table_number, session_date, seller,
+                              rate, lines, net, vat, total, payments, by, previous_hash, hash)
+        select number, kind, "ofNumber", reason, uuid, "issuedAt", "businessDate", session, "tableNumber", "sessionDate", seller, rate,
+               lines, net, vat, total, payments, by, "previousHash", hash
+        from jsonb_to_recordset($1::jsonb) as r(
+          number integer, kind text, "ofNumber" integer, reason text, uuid uuid, "issuedAt" timestamptz, "businessDate" date, session uuid,
+          "tableNumber" integer, "sessionDate" date, seller jsonb, rate numeric, lines jsonb, net numeric, vat numeric, total numeric,
+          payments jsonb, by jsonb, "previousHash" text, hash text)`,
       values: [JSON.stringify(rows)],
     };
   },

@@ -140,7 +140,7 @@ const invoice = async ({ execute }: Writing, seed: number): Promise<void> => {
   const charge = (input: object) => execute(settingsDecider, 'changeVat', settingsId, { ...input, reason: `VAT ${seed}` }, askedBy());
   const run = (name: 'start' | 'end' | 'editCompleted', input: object) => execute(sessionDecider, name, id, input, askedBy());
   await charge({ on: true, ...sampleSeller, commercialRegistration: String(seed) });
-  await run('start', { tableNumber: 1 + (seed % 30), numberOfCustomers: 3, startTime: '18:00' });
+  await run('start', { tableNumber: 1 + (seed % 30), numberOfCustomers: 3, startTime: instant('12:00') });
   await run('end', {});
   await run('editCompleted', { numberOfCustomers: 2, reason: `reason ${seed}` });
   await charge({ on: false });

@@ -14,13 +14,16 @@ import { answerJson } from '../routing/answer.ts';
 import { prefetchedRead, type Route } from '../routing/route.ts';
 import { Invoiced } from '../wire-rows.ts';
 
+/** The credit note that took an invoice back. */
+const creditedBy = sql<number | null>`(select c.number from invoices c where c.of_number = i.number)`;
+
 /** Invoices and credit notes, latest first. */
-export const invoiceResource: ReadResource<'invoices'> = {
+export const invoiceResource: ReadResource = {
   name: 'invoices',
   singular: 'invoice',
   row: Invoiced,
   permission: 'invoices.read',
-  source: sql`(select i.*, d.qr from invoices i join invoice_documents d on d.number = i.number) as invoices`,
+  source: sql`(select i.*, ${creditedBy} as credited_by, d.qr from invoices i join invoice_documents d on d.number = i.number) as invoices`,
   fields: Object.keys(Invoice.shape),
   instants: ['issuedAt'] satisfies (keyof Invoice)[],
   order: [{ field: 'number', descending: true }],
@@ -50,10 +53,18 @@ export const currentInvoice = async (db: Database, session: string): Promise<Inv
 
 const atOnce = 500;
 
-type Row = Invoice & { businessDate: string };
+type Row = Omit<Invoice, 'qr'> & { businessDate: string };
 
 export const nextInvoices = async (db: Database, where: RawBuilder<SqlBool>, after = 0): Promise<Row[]> =>
-  db.selectFrom('invoices').selectAll().where(where).where('number', '>', after).orderBy('number').limit(atOnce).execute();
+  db
+    .selectFrom('invoices as i')
+    .selectAll('i')
+    .select(creditedBy.as('creditedBy'))
+    .where(where)
+    .where('i.number', '>', after)
+    .orderBy('i.number')
+    .limit(atOnce)
+    .execute();
 
 const columnsIn = (timezone: string, showsPeople: boolean): Columns<Row> => ({
   number: ({ number }) => number,
