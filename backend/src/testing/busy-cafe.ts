@@ -138,11 +138,14 @@ const runTill = async ({ execute }: Writing, seed: number): Promise<void> => {
 const invoice = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
   const charge = (input: object) => execute(settingsDecider, 'changeVat', settingsId, { ...input, reason: `VAT ${seed}` }, askedBy());
-  const run = (name: 'start' | 'end' | 'editCompleted', input: object) => execute(sessionDecider, name, id, input, askedBy());
+  const run = (name: 'start' | 'addLines' | 'end', input: object) =>
+    execute(sessionDecider, name, id, input, askedBy(), async () => new Map(onMenu));
+  const lines = [{ product: onMenu[0][0], quantity: 1 + (seed % 3) }];
   await charge({ on: true, ...sampleSeller, commercialRegistration: String(seed) });
-  await run('start', { tableNumber: 1 + (seed % 30), numberOfCustomers: 3, startTime: instant('12:00') });
+  await run('start', { tableNumber: 1 + (seed % 30), numberOfCustomers: 3 });
+  await run('addLines', { lines });
   await run('end', {});
-  await run('editCompleted', { numberOfCustomers: 2, reason: `reason ${seed}` });
+  await run('addLines', { lines, settle: 'Cash' });
   await charge({ on: false });
 };
 
