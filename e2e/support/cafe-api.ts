@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   AddProduct,
   BookDay,
+  ChangeVat,
   Close,
   DashboardData,
   EditReport,
@@ -92,6 +93,10 @@ export class CafeApi {
 
   changeCafe({ name, businessDayStartsAt }: Pick<PublicCafe, 'name' | 'businessDayStartsAt'>): Promise<unknown> {
     return this.#call('PATCH', '/settings/cafe', { name, businessDayStartsAt, reason: 'For a test' });
+  }
+
+  changeVat(vat: Omit<ChangeVat, 'reason'>): Promise<unknown> {
+    return this.#call('PATCH', '/settings/vat', { ...vat, reason: 'For a test' });
   }
 
   offerReasons(reasons: Partial<OfferedReasons>): Promise<unknown> {

@@ -225,7 +225,7 @@ describe('a change of the discount caps', () => {
   });
 });
 
-test.each(['changeTariff', 'changeCafe', 'changeReasons', 'changeDiscountCaps'] as const)(
+test.each(['changeTariff', 'changeCafe', 'changeReasons', 'changeDiscountCaps', 'changeVat'] as const)(
   '%s asks for a reason of 1 to 500 characters',
   (name) => {
     nothing.when(name, {}).thenFaults({ reason: 'reason.required' });

@@ -4,7 +4,7 @@ import { type Change, ChangeList } from '../ui/change-list.tsx';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useT } from '../i18n/use-t.ts';
 
-export type SettingsSection = 'prices' | 'cafe' | 'reasons' | 'tables' | 'caps' | 'till' | 'accounts';
+export type SettingsSection = 'prices' | 'cafe' | 'reasons' | 'tables' | 'caps' | 'till' | 'vat' | 'accounts';
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { NavLink } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 
-export const sections = ['prices', 'cafe', 'tables', 'reasons', 'caps', 'till', 'accounts', 'accountants'] as const;
+export const sections = ['prices', 'cafe', 'tables', 'reasons', 'caps', 'till', 'vat', 'accounts', 'accountants'] as const;
 export type Section = (typeof sections)[number];
 
 export const isSection = (text: string | undefined): text is Section => sections.some((section) => section === text);

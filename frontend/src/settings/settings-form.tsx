@@ -23,6 +23,8 @@ interface SettingsFormProps<Saved> {
   preview: ReactNode;
   changes: Change[];
   faults: Partial<Record<string, MessageKey>>;
+  /** Faults of fields that nobody came to yet: they show once saving was tried. */
+  missing?: Partial<Record<string, MessageKey>>;
   consequences: ReactNode;
   confirmTitle: string;
   done: MessageKey;
@@ -67,6 +69,7 @@ export const SettingsForm = <Saved = Settings,>(props: SettingsFormProps<Saved>)
     preview,
     changes,
     faults,
+    missing = {},
     lastChange,
     action,
     send,
@@ -81,12 +84,14 @@ export const SettingsForm = <Saved = Settings,>(props: SettingsFormProps<Saved>)
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setIsChecked] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const [isNothing, setIsNothing] = useState(false);
   useUnsavedWarning(isDirty);
 
   const leave = () => {
     setIsChecked(false);
+    setIsTried(false);
     setIsConfirming(false);
     onDiscard();
   };
@@ -110,8 +115,8 @@ export const SettingsForm = <Saved = Settings,>(props: SettingsFormProps<Saved>)
   }, [isRefusedField]);
 
   const faultOf = (field: string): string | undefined => {
-    const own = faults[field];
-    return own && isChecked ? t(own) : served[field];
+    const own = (isChecked ? faults[field] : undefined) ?? (isTried ? missing[field] : undefined);
+    return own ? t(own) : served[field];
   };
 
   const handleSubmit = (event: FormEvent) => {
@@ -119,7 +124,8 @@ export const SettingsForm = <Saved = Settings,>(props: SettingsFormProps<Saved>)
     // A button may have fixed the fault without a change event.
     clearFailure();
     setIsChecked(true);
-    const hasFaults = Object.keys(faults).length > 0;
+    setIsTried(true);
+    const hasFaults = Object.keys(faults).length + Object.keys(missing).length > 0;
     setIsNothing(!hasFaults && changes.length === 0);
     if (hasFaults) requestAnimationFrame(() => form.current && showFirstFault(form.current));
     else if (changes.length > 0) setIsConfirming(true);

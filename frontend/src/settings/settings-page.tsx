@@ -13,6 +13,7 @@ import { ReasonsSection } from './reasons/reasons-section.tsx';
 import { TablesSection } from './tables/tables-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
 import { TillSection } from './till/till-section.tsx';
+import { VatSection } from './vat/vat-section.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { fetchSettings } from '../api/settings.ts';
 import { isSection, type Section, SectionLinks } from './section-links.tsx';
@@ -29,6 +30,7 @@ const forms: Record<Section, ComponentType<{ settings: Settings }>> = {
   reasons: ReasonsSection,
   caps: CapsSection,
   till: TillSection,
+  vat: VatSection,
   accounts: AccountsSection,
   accountants: AccountantsSection,
 };

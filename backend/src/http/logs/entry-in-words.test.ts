@@ -1,7 +1,7 @@
 import { hasWords, type Language } from '@tabletime/contract';
 import { expect, it } from 'vitest';
 import { entryInWords, isListedFact } from './entry-in-words.ts';
-import { factAlone } from './facts-in-words.ts';
+import { factAlone, factInWords } from './facts-in-words.ts';
 
 const timezone = 'Asia/Riyadh';
 const say = (field: string, value: unknown, language: Language = 'en') => factAlone(field, value, { language, timezone });
@@ -74,6 +74,14 @@ it('says the whole of a text, never JSON, and never takes typed text for a term'
   expect(say('tables', 'Bar: 1 and 2')).toBe('Bar: 1 and 2');
   expect(say('employees', [1, 2])).toBe('1 and 2');
   expect(say('address', { street: 'Olaya', number: 7 })).toBe('Olaya, 7');
+});
+
+it('says of a name and an address the parts that were given', () => {
+  const address = { street: 'شارع العليا', building: '1234', district: '', city: 'الرياض' };
+  expect([say('address', address), say('address', address, 'ar')]).toEqual(['شارع العليا, 1234, الرياض', 'شارع العليا، 1234، الرياض']);
+  expect(say('address', { street: '', city: '' })).toBe('none');
+  expect([say('productName', { en: '', ar: '' }), say('productName', { en: 'Dice', ar: '' })]).toEqual(['none', 'Dice']);
+  expect(factInWords('address', address, { language: 'en', timezone })).not.toMatch(/[{}"]/);
 });
 
 it('repeats among the facts nothing that an entry says elsewhere, and lists no number of our records', () => {

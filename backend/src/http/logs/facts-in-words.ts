@@ -177,10 +177,11 @@ const inWords = (field: string, value: unknown, speech: Speech): string => {
   if (typeof value === 'string') return text(field, value, speech);
   // Under a label, a name shows both languages, but ordered products only the reader's.
   if (isTranslated(value) && (!isAlone || field === 'lines')) return quoted(value[language], speech);
-  if (typeof value === 'object' && isAlone)
-    return Object.entries(value)
-      .map(([name, part]) => inWords(name, part, speech))
-      .join(', ');
+  if (typeof value === 'object' && (isAlone || field === 'address')) {
+    const given = Object.entries(value).filter(([, part]) => part !== '');
+    const comma = language === 'ar' && !isTranslated(value) ? '، ' : ', ';
+    return given.length === 0 ? word(language, 'audit.none') : given.map(([name, part]) => inWords(name, part, speech)).join(comma);
+  }
   return quoted(JSON.stringify(value), speech);
 };
 
