@@ -51,6 +51,10 @@ const inHalalas = (riyals: number): number => Math.round(riyals * 100);
 const between = (all: Movement[], after: number, until: number) => all.filter(({ position }) => position > after && position <= until);
 
 /** The sums of a range, as a close has them. */
+type Day = [day: string, sales: number, adjustments: number];
+/** A line that was discounted in full moves nothing, and its amounts are all that is known here. */
+const moved = (days: Day[]): Day[] => days.filter(([, sales, adjustments]) => sales !== 0 || adjustments !== 0);
+
 const sumsOf = (range: Movement[]) => {
   const sales = range.filter(({ what }) => what !== 'money');
   const money = (wanted: Movement['way']) => sum(range.filter(({ what, way }) => what === 'money' && way === wanted));
@@ -59,7 +63,7 @@ const sumsOf = (range: Movement[]) => {
   return {
     total: sum(sales),
     count: sales.filter(({ what }) => what === 'sale').length,
-    byDay: days.map((businessDate) => [businessDate, ofDay(businessDate, 'sale'), ofDay(businessDate, 'adjustment')]),
+    byDay: moved(days.map((businessDate) => [businessDate, ofDay(businessDate, 'sale'), ofDay(businessDate, 'adjustment')])),
     cash: money('Cash'),
     credit: money('Credit'),
   };
@@ -68,7 +72,7 @@ const sumsOf = (range: Movement[]) => {
 const saidBy = ({ sales, byDay, methods: [cash, credit] }: Close) => ({
   total: inHalalas(sales.total),
   count: sales.count,
-  byDay: byDay.map((day) => [day.businessDate, inHalalas(day.sales), inHalalas(day.adjustments)]),
+  byDay: moved(byDay.map((day) => [day.businessDate, inHalalas(day.sales), inHalalas(day.adjustments)])),
   cash: inHalalas(cash!.taken) - inHalalas(cash!.givenBack),
   credit: inHalalas(credit!.taken) - inHalalas(credit!.givenBack),
 });
