@@ -17,7 +17,30 @@ const paper = (
   />
 );
 
-/** Hidden on screen, and the only content on paper. Dark text in either theme. */
+/** Dark text on white, in either theme. */
+export const paperLook = {
+  color: ink.ink,
+  backgroundColor: ink.paper,
+  fontSize: '9.5pt',
+  lineHeight: 1.45,
+  '& h1': { fontSize: '18pt', margin: 0 },
+  '& p': { margin: 0 },
+  '& table': { inlineSize: '100%', borderCollapse: 'collapse' },
+  '& thead': { display: 'table-header-group' },
+  '& tr': { breakInside: 'avoid' },
+  '& th, & td': {
+    paddingBlock: '1.2mm',
+    paddingInline: '1.5mm',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderBlockEnd: `0.3mm solid ${ink.line}`,
+  },
+  '& thead th': { color: ink.muted, borderBlockEndColor: ink.muted },
+  '& .number': { textAlign: 'end' },
+  '& .number, & .whole': { whiteSpace: 'nowrap' },
+} as const;
+
+/** Hidden on screen, and the only content on paper. */
 export const PrintSheet = ({ children }: { children: ReactNode }) => (
   <Portal>
     {paper}
@@ -26,25 +49,7 @@ export const PrintSheet = ({ children }: { children: ReactNode }) => (
       sx={{
         display: 'none',
         '@media print': { display: 'block' },
-        color: ink.ink,
-        backgroundColor: ink.paper,
-        fontSize: '9.5pt',
-        lineHeight: 1.45,
-        '& h1': { fontSize: '18pt', margin: 0 },
-        '& p': { margin: 0 },
-        '& table': { inlineSize: '100%', borderCollapse: 'collapse' },
-        '& thead': { display: 'table-header-group' },
-        '& tr': { breakInside: 'avoid' },
-        '& th, & td': {
-          paddingBlock: '1.2mm',
-          paddingInline: '1.5mm',
-          textAlign: 'start',
-          verticalAlign: 'top',
-          borderBlockEnd: `0.3mm solid ${ink.line}`,
-        },
-        '& thead th': { color: ink.muted, borderBlockEndColor: ink.muted },
-        '& .number': { textAlign: 'end' },
-        '& .number, & .whole': { whiteSpace: 'nowrap' },
+        ...paperLook,
       }}
     >
       {children}
@@ -73,10 +78,13 @@ export const PageSheet = ({ onDone, children }: OpenedSheetProps) => {
   return <PrintSheet>{children}</PrintSheet>;
 };
 
+/** What a till roll of 80 mm shows. */
+export const rollLook = { maxInlineSize: '72mm', '& h1': { fontSize: '14pt' } } as const;
+
 /** As wide as a till roll of 80 mm; opens the print dialog on mount. */
 export const RollSheet = ({ onDone, children }: OpenedSheetProps) => (
   <PageSheet onDone={onDone}>
-    <Box sx={{ maxInlineSize: '72mm', '& h1': { fontSize: '14pt' } }}>{children}</Box>
+    <Box sx={rollLook}>{children}</Box>
   </PageSheet>
 );
 

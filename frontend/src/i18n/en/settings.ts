@@ -132,6 +132,7 @@ export const settings = {
   },
   vat: {
     title: 'VAT and invoices',
+    preview: 'Example of an invoice',
     lead: 'Who sells, as your invoices say it. The names and numbers are those of your VAT certificate.',
     onHint: 'For cafés that are registered for VAT. Your prices stay the same: they include it.',
     rateHint: 'Of the price without VAT. The usual one is %{rate}.',

@@ -1,9 +1,7 @@
-import { Box } from '@mui/material';
 import type { Invoice } from '@tabletime/contract';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { PageSheet, RollSheet } from '../../ui/print-sheet.tsx';
-import { type Both, type InvoicePaper, invoicePaper } from './invoice-paper.ts';
-import { QrCode } from './qr-code.tsx';
+import { InvoiceFace } from './invoice-face.tsx';
 
 export type PaperSize = 'roll' | 'page';
 
@@ -14,105 +12,13 @@ interface PrintedInvoiceProps {
   onDone: () => void;
 }
 
-const gap = { marginBlockStart: '3mm' };
-
-/** An invoice or credit note on a till roll of 80 mm, or on a page of A4: Arabic first, English beside it. */
+/** An invoice or credit note on a till roll of 80 mm, or on a page of A4. */
 export const PrintedInvoice = ({ invoice, size, isCopy, onDone }: PrintedInvoiceProps) => {
   const { timezone } = useCafe();
-  const paper = invoicePaper(invoice, { timezone, isCopy });
   const Sheet = size === 'page' ? PageSheet : RollSheet;
   return (
     <Sheet onDone={onDone}>
-      <Box dir="rtl" lang="ar" sx={{ '& [lang=en]': { direction: 'ltr', unicodeBidi: 'isolate' } }}>
-        <Box sx={{ textAlign: 'center' }}>
-          <Box component="p" sx={{ fontWeight: 700, fontSize: '13pt' }}>
-            {paper.seller.ar}
-          </Box>
-          <p lang="en">{paper.seller.en}</p>
-          {paper.address.map((line) => (
-            <p key={line}>
-              <bdi>{line}</bdi>
-            </p>
-          ))}
-          <Box component="h1" sx={{ ...gap, '&&': { marginBlockStart: '3mm' } }}>
-            {paper.title.ar}
-          </Box>
-          <Box component="p" lang="en" sx={{ fontWeight: 700 }}>
-            {paper.title.en}
-          </Box>
-          {paper.copy && (
-            <p>
-              <InBoth words={paper.copy} />
-            </p>
-          )}
-        </Box>
-        <Facts facts={[...paper.sellerFacts, ...paper.facts]} />
-        <Lines paper={paper} />
-        <Facts facts={paper.sums} />
-        {paper.payments.length > 0 && <Facts facts={paper.payments} />}
-        <Box sx={{ ...gap, breakInside: 'avoid' }}>
-          <QrCode text={invoice.qr} label="QR" />
-        </Box>
-      </Box>
+      <InvoiceFace invoice={invoice} timezone={timezone} isCopy={isCopy} />
     </Sheet>
   );
 };
-
-const InBoth = ({ words }: { words: Both }) => (
-  <>
-    {words.ar} <span aria-hidden>/</span> <bdi lang="en">{words.en}</bdi>
-  </>
-);
-
-const Facts = ({ facts }: { facts: { name: Both; text: string; isTotal?: boolean }[] }) => (
-  <Box component="table" sx={gap}>
-    <tbody>
-      {facts.map(({ name, text, isTotal = false }, index) => (
-        <Box component="tr" key={index} sx={isTotal ? { fontWeight: 700, fontSize: '11pt' } : {}}>
-          <td>
-            <InBoth words={name} />
-          </td>
-          <td className="number">
-            <bdi>{text}</bdi>
-          </td>
-        </Box>
-      ))}
-    </tbody>
-  </Box>
-);
-
-const Lines = ({ paper: { headings, lines, discount } }: { paper: InvoicePaper }) => (
-  <Box component="table" sx={gap}>
-    <thead>
-      <tr>
-        <th>
-          <InBoth words={headings.item} />
-        </th>
-        <th className="number">
-          <InBoth words={headings.amount} />
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(({ name, amount, discount: taken }, index) => (
-        <tr key={index}>
-          <td>
-            <div>{name.ar}</div>
-            <div lang="en">{name.en}</div>
-            {taken !== null && <InBoth words={discount} />}
-          </td>
-          <td className="number">
-            <div>
-              <bdi>{amount}</bdi>
-            </div>
-            {taken !== null && (
-              <Box sx={{ marginBlockStart: '1.45em' }}>
-                <bdi>{taken}</bdi>
-              </Box>
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </Box>
-);

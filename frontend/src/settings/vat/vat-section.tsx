@@ -13,6 +13,7 @@ import { FormSkeleton } from '../form-skeleton.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { useDraft } from '../use-draft.ts';
 import { SellerFields } from './seller-fields.tsx';
+import { VatPreview } from './vat-preview.tsx';
 import { readVat, type VatField, vatFields, vatText } from './vat-draft.ts';
 
 export const VatSection = () => {
@@ -68,7 +69,7 @@ const VatForm = ({ settings }: { settings: VatSettings }) => {
       action="VAT_CHANGED"
       send={(reason, key) => changeVat(settings.version, { ...changed, reason }, key)}
       onDiscard={discard}
-      preview={null}
+      preview={<VatPreview vat={after} />}
       fields={(faultOf) => (
         <>
           <Typography color="text.secondary">{t('settings.vat.lead')}</Typography>
