@@ -1,4 +1,4 @@
-import { foundingVat, missingForVat, type PublicCafe, type VatSettings, word } from '@tabletime/contract';
+import { foundingVat, languages, type LogEntry, missingForVat, type PublicCafe, type VatSettings, word } from '@tabletime/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sampleSeller } from '../../testing/books/sample-seller.ts';
 import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';
@@ -46,9 +46,15 @@ it('takes digits of Arabic script, keeps what is not said, and stands with its r
     name: { ar: 'مقهى النرد', en: '' },
     address: { ...foundingVat.address, building: '1234', postalCode: '12244', city: 'الرياض' },
   });
-  const { text } = await cafe.calls.call('GET', '/logs?lang=ar', undefined, { headers: { 'Accept-Language': 'ar' } });
-  expect(text).toContain(word('ar', 'audit.VAT_CHANGED'));
-  expect(text).not.toContain('postalCode');
+  const logged = await cafe.calls.call<LogEntry[]>('GET', '/logs?action=VAT_CHANGED', undefined, { headers: { 'Accept-Language': 'ar' } });
+  const [latest, earliest] = logged.data;
+  const inForce = latest!.inWords.changes.find(({ field }) => field === 'address');
+  expect(inForce).toEqual({ field: 'address', label: 'العنوان', before: '1234، 12244', after: '1234، الرياض، 12244' });
+  expect(Object.fromEntries(earliest!.inWords.changes.map(({ field, before }) => [field, before]))).toEqual({
+    vatNumber: word('ar', 'audit.none'),
+    address: word('ar', 'audit.none'),
+  });
+  for (const { details } of logged.data) expect(details.description).not.toMatch(/postalCode|[{}]/);
 });
 
 it('takes a name of up to 120 bytes', async () => {
@@ -61,7 +67,7 @@ it('takes a name of up to 120 bytes', async () => {
   for (const [name, status] of sizes) expect([name, (await change({ name })).status]).toEqual([name, status]);
 });
 
-it.each(['en', 'ar'] as const)('names each field that an invoice lacks before VAT is switched on, in %s', async (language) => {
+it.each(languages)('names each field that an invoice lacks before VAT is switched on, in %s', async (language) => {
   const { status, problem } = await change({ on: true }, { 'Accept-Language': language });
   const missing = missingForVat(foundingVat);
   expect(missing).toHaveLength(9);

@@ -77,7 +77,7 @@ it('says the whole of a text, never JSON, and never takes typed text for a term'
 });
 
 it('says of a name and an address the parts that were given', () => {
-  const address = { street: 'شارع العليا', building: '1234', district: '', city: 'الرياض' };
+  const address = { city: 'الرياض', street: 'شارع العليا', building: '1234', district: '' };
   expect([say('address', address), say('address', address, 'ar')]).toEqual(['شارع العليا, 1234, الرياض', 'شارع العليا، 1234، الرياض']);
   expect(say('address', { street: '', city: '' })).toBe('none');
   expect([say('productName', { en: '', ar: '' }), say('productName', { en: 'Dice', ar: '' })]).toEqual(['none', 'Dice']);

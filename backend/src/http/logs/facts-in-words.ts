@@ -2,6 +2,7 @@ import {
   clockInWords,
   type DetailField,
   figuresIn,
+  foundingVat,
   halalas,
   hasWords,
   type Language,
@@ -163,6 +164,12 @@ const bare: Record<string, Worded> = {
 
 const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
+const addressParts = Object.keys(foundingVat.address);
+const placeOf = (part: string): number => (addressParts.includes(part) ? addressParts.indexOf(part) : addressParts.length);
+
+/** The parts of an object, those of an address as it is written: the database does not keep their order. */
+const inOrder = (value: object): [string, unknown][] => Object.entries(value).sort(([one], [other]) => placeOf(one) - placeOf(other));
+
 const inWords = (field: string, value: unknown, speech: Speech): string => {
   const { language, isAlone } = speech;
   const own = Object.hasOwn(special, field) ? special[field] : undefined;
@@ -178,7 +185,7 @@ const inWords = (field: string, value: unknown, speech: Speech): string => {
   // Under a label, a name shows both languages, but ordered products only the reader's.
   if (isTranslated(value) && (!isAlone || field === 'lines')) return quoted(value[language], speech);
   if (typeof value === 'object' && (isAlone || field === 'address')) {
-    const given = Object.entries(value).filter(([, part]) => part !== '');
+    const given = inOrder(value).filter(([, part]) => part !== '');
     const comma = language === 'ar' && !isTranslated(value) ? '، ' : ', ';
     return given.length === 0 ? word(language, 'audit.none') : given.map(([name, part]) => inWords(name, part, speech)).join(comma);
   }
