@@ -46,7 +46,7 @@ export const answersInAnOutage = (calls: readonly Call[]) => {
   const needsNone = new Set(['GET /health/live', 'GET /cafe', 'GET /docs/openapi.json']);
   // These refuse a person's token without asking the database.
   const ofOthers = new Set(['GET /devices/floor', 'GET /devices/live', 'POST /auth/pin/sign-in', 'GET /books/key']);
-  const foreign = { status: 401, code: 'auth.required', message: 'Please log in to continue.', retryAfter: null };
+  const foreign = { status: 401, code: 'auth.required', message: 'Please sign in to continue.', retryAfter: null };
   const answerOf = (route: string) => (ofOthers.has(route) ? foreign : needsNone.has(route) ? inMemory : away);
   return Object.fromEntries(calls.map(({ route }) => [route, answerOf(route)]));
 };

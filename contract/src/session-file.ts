@@ -110,7 +110,7 @@ export const sessionColumns: Record<SessionColumnName, SessionColumn> = {
   total: { cell: (row) => row.total, means: 'time + products − discounts', ar: 'الإجمالي' },
   paidCash: { cell: ended((row) => paidBy(row, 'Cash')), means: 'paid in cash, before refunds', ar: 'المدفوع نقدًا' },
   paidCredit: { cell: ended((row) => paidBy(row, 'Credit')), means: 'paid by credit, before refunds', ar: 'المدفوع شبكة' },
-  refunded: { cell: ended((row) => sumsOfRow(row).refunded), means: 'given back', ar: 'المسترجع' },
+  refunded: { cell: ended((row) => sumsOfRow(row).refunded), means: 'given back', ar: 'المسترد' },
   balance: { cell: (row) => row.balance, means: 'still due; negative where too much was paid', ar: 'المتبقي' },
   receipt: { cell: receiptNumber, means: 'number on the receipt', ar: 'رقم الإيصال' },
 };

@@ -28,7 +28,7 @@ export const validation = (open: () => TestServer): void => {
   const payment = 'Payment method must be Cash, Credit or both';
   const groupType = 'Group type must be Males, Females or Mixed';
   const reasonToEdit = 'Reason for editing is required';
-  const notWhole = 'Write a whole number, such as 12';
+  const notWhole = 'Enter a whole number, such as 12';
   const notText = 'Must be text';
   const good = { tableNumber: 3, numberOfCustomers: 2 };
 

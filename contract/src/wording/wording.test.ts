@@ -53,7 +53,9 @@ test('every problem has words in both languages, and a status of its kind', () =
 test('what has no words is known to have none; values are filled in, and a name cannot smuggle in a value', () => {
   expect(['no.such.code', 'toString', 'auth.forbidden'].map(hasWords)).toEqual([false, false, true]);
   expect(word('ar', 'auth.forbidden', { role: word('ar', 'audit.value.Customer') })).toContain('عميل');
-  expect(word('en', 'version.stale', { by: '%{at}', at: '19:00' })).toBe('Changed meanwhile by %{at} at 19:00. Reload and try again.');
+  expect(word('en', 'version.stale', { by: '%{at}', at: '19:00' })).toBe(
+    'Changed in the meantime by %{at} at 19:00. Reload and try again.',
+  );
 });
 
 test('the specification’s words are kept to the letter', () => {

@@ -7,7 +7,7 @@ import { changePassword } from './account.ts';
 await loadWholeMessages('en');
 
 const answer = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
-const refused = () => answer({ code: 'auth.changed', message: 'Your account has changed. Please log in again.' }, { status: 401 });
+const refused = () => answer({ code: 'auth.changed', message: 'Your account has changed. Please sign in again.' }, { status: 401 });
 const fetched = vi.fn<typeof fetch>();
 const stored = new Map<string, string>();
 const tokens = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('Authorization'));

@@ -67,7 +67,7 @@ it('says in the log which of them changed, never the address or the number, and 
     (await server.send<LogEntry[]>('GET', '/logs?limit=20', { token: owner.token })).data.map(
       ({ action, msg, performedBy }) => `${action} by ${performedBy.name}: ${msg}`,
     );
-  await expect.poll(entries).toContain('DETAILS_CHANGED by Dana: Details of Dana changed (name and e-mail address)');
+  await expect.poll(entries).toContain('DETAILS_CHANGED by Dana: Details of Dana changed (name and email)');
   expect((await entries()).some((entry) => entry.startsWith('SESSION_START by Dana:'))).toBe(true);
 });
 

@@ -81,7 +81,7 @@ it('is revoked by the Owner, at the same moment as somebody accepts, too', async
   expect((await revoke(_id)).status).toBe(200);
   expect([await code(show(token)), await code(accept(token, 'away@gmail.com'))]).toEqual(['invitation.revoked', 'invitation.revoked']);
   expect(await open()).toEqual([]);
-  expect((await revoke(_id)).message).toBe('This invitation is withdrawn already.');
+  expect((await revoke(_id)).message).toBe('This invitation is already withdrawn.');
 
   const raced = (await invite()).data;
   const [first, second] = await Promise.all([accept(raced.token, 'raced@gmail.com'), revoke(raced._id)]);
@@ -108,7 +108,7 @@ it('stays good when what was typed is refused', async () => {
   expect(Object.keys(wrong.problem.errors!).sort()).toEqual(['email', 'password', 'phone']);
   const guessed = { ...form('Salem.Two@gmail.com'), password: 'salemtwo1' };
   const { problem } = await server.send('POST', `/invitations/${token}/accept`, { body: guessed });
-  expect(problem.errors).toEqual({ password: 'This password is one of those that are guessed first. Please choose another.' });
+  expect(problem.errors).toEqual({ password: 'This password is too easy to guess. Please choose another.' });
   const taken = await accept(token, 'salem@gmail.com');
   expect([taken.problem.code, taken.problem.errors]).toEqual([
     'account.email_taken',

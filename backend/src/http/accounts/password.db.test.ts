@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const another = 'another long password';
-const guessed = 'This password is one of those that are guessed first. Please choose another.';
+const guessed = 'This password is too easy to guess. Please choose another.';
 const change = ({ token }: Pick<TestPerson, 'token'>, body: object, headers: Record<string, string> = {}) =>
   server.send<{ token: string; version: number }>('PATCH', '/auth/password', { token, body, headers });
 const logIn = (email: string, secret: string) => server.send('POST', '/auth/login', { body: { email, password: secret } });
@@ -57,16 +57,16 @@ it.each([
   ],
   [
     { currentPassword: 'wrong', newPassword: '12345' },
-    { currentPassword: 'The current password is not right', newPassword: 'Password must be at least 6 characters' },
+    { currentPassword: 'The current password is wrong', newPassword: 'Password must be at least 6 characters' },
   ],
-  [{ currentPassword: 'wrong', newPassword: another }, { currentPassword: 'The current password is not right' }],
+  [{ currentPassword: 'wrong', newPassword: another }, { currentPassword: 'The current password is wrong' }],
   [{ currentPassword: password, newPassword: '12345' }, { newPassword: 'Password must be at least 6 characters' }],
   [{ currentPassword: password, newPassword: 'x'.repeat(201) }, { newPassword: 'Password must be at most 200 characters' }],
   [{ currentPassword: password, newPassword: 'Password123' }, { newPassword: guessed }],
   [{ currentPassword: password, newPassword: 'TabletimeCafé2026!' }, { newPassword: guessed }],
   [
     { currentPassword: 'wrong', newPassword: 'qwerty' },
-    { currentPassword: 'The current password is not right', newPassword: guessed },
+    { currentPassword: 'The current password is wrong', newPassword: guessed },
   ],
   [{ currentPassword: password, newPassword: password }, { newPassword: 'The new password must differ from the current one' }],
   [

@@ -42,7 +42,7 @@ describe('the Owner', () => {
     const status = (isActive: boolean, headers = {}) => send('PATCH', `${id}/status`, { isActive }, noura.token, headers);
     expect(await status(true)).toMatchObject({
       status: 200,
-      message: 'This user is active already.',
+      message: 'This user is already active.',
       data: { isActive: true, version: 1 },
     });
     const key = { 'Idempotency-Key': 'off-1' };
@@ -50,7 +50,7 @@ describe('the Owner', () => {
     const head = await server.engine.store.headPosition();
     expect(await status(false)).toMatchObject({
       status: 200,
-      message: 'This user is deactivated already.',
+      message: 'This user is already deactivated.',
       data: { isActive: false, version: 3 },
     });
     expect((await status(false, { 'Accept-Language': 'ar' })).message).toBe('حساب المستخدم موقوف بالفعل.');
@@ -59,7 +59,7 @@ describe('the Owner', () => {
     expect(await server.engine.store.headPosition()).toBe(head);
     await status(true);
     const role = await send('PATCH', `${id}/role`, { role: 'Game Master' });
-    expect([role.status, role.message, role.data.role]).toEqual([200, 'The user has this role already.', 'Game Master']);
+    expect([role.status, role.message, role.data.role]).toEqual([200, 'The user already has this role.', 'Game Master']);
   });
 
   it('deletes for good: what the account held is gone, and the address is free again', async () => {

@@ -111,7 +111,7 @@ describe('a key', () => {
     expect([revoked.status, revoked.message]).toEqual([200, 'Key withdrawn. It opens nothing any more.']);
     expect([await statusOf('/closes', key!), (await there()).status]).toEqual([401, 401]);
     expect((await read('/sessions', key!)).problem).toMatchObject({ status: 401, code: 'key.revoked' });
-    expect((await keys.revoke(_id)).message).toBe('This key is withdrawn already.');
+    expect((await keys.revoke(_id)).message).toBe('This key is already withdrawn.');
     expect((await keys.list()).find((row) => row._id === _id)?.revokedAt).toBe(new Date(cafe.clock.now()).toISOString());
     expect((await keys.revoke(crypto.randomUUID())).problem.code).toBe('key.not_found');
   });
@@ -156,7 +156,7 @@ describe('the use of a key', () => {
       (await read<LogEntry[]>('/logs?limit=2', owner, { 'Accept-Language': language })).data.map(({ msg }) =>
         msg.replaceAll(/[\u2066-\u2069]/g, ''),
       );
-    expect(await words('en')).toEqual(['Accountant’s key for Salem used', 'Accountant’s key for Salem made, good until 31 Dec 2090']);
+    expect(await words('en')).toEqual(['Accountant’s key for Salem used', 'Accountant’s key for Salem made, valid until 31 Dec 2090']);
     expect(await words('ar')).toEqual([
       'استُخدم مفتاح المحاسب لـ Salem',
       expect.stringMatching(/^أُنشئ مفتاح المحاسب لـ Salem، صالح حتى 31/),

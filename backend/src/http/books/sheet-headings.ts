@@ -59,7 +59,7 @@ export const closeHeadings = {
   sales_total: { en: 'Sales', ar: 'المبيعات', width: amount },
   net: shared.net,
   vat: shared.vat,
-  adjustments: { en: 'Of it adjustments', ar: 'منها تسويات', width: 20 },
+  adjustments: { en: 'Of which adjustments', ar: 'منها تسويات', width: 20 },
   open: { en: 'Still unpaid', ar: 'غير المدفوع', width: 16 },
   through_position: { en: 'Through position', ar: 'حتى الموضع', width: 19 },
   root: { en: 'Seal', ar: 'الختم', width: 68 },
@@ -86,7 +86,7 @@ export const kindWords: Record<LedgerKind, InBoth> = {
 export const groupWords = {
   sales: { en: 'Sales', ar: 'المبيعات' },
   money: { en: 'Money taken', ar: 'المقبوضات' },
-  hand: { en: 'Cash moved by hand', ar: 'نقد حُرّك يدويًا' },
+  hand: { en: 'Cash moved by hand', ar: 'حركات نقد يدوية' },
 } satisfies Record<string, InBoth>;
 export type KindGroup = keyof typeof groupWords;
 

@@ -125,7 +125,7 @@ describe.each(languages)('in %s', (language) => {
     const [detail, sums] = await sheets('/closes/export', language);
     const expected = await records('/closes/export');
     expect([detail!.isRightToLeft, detail!.headings]).toEqual([language === 'ar', headings(closeHeadings)]);
-    const once = ['Sales', 'Net', 'VAT', 'Of it adjustments', 'Still unpaid'];
+    const once = ['Sales', 'Net', 'VAT', 'Of which adjustments', 'Still unpaid'];
     expect(detail!.rows).toEqual(
       expected.map((row, index) => ({
         ...Object.fromEntries(Object.entries(closeHeadings).map(([name, heading]) => [heading.en, valueOf(row[name]!, heading)])),
@@ -138,7 +138,7 @@ describe.each(languages)('in %s', (language) => {
     expect(halalas(total['Sales'])).toBe(closes.reduce((sum, { sales }) => sum + halalas(sales.total), 0));
     const days = sums!.rows.slice(0, -1);
     expect(days).toHaveLength(4);
-    for (const column of ['Taken', 'Given back', 'Paid in by hand', 'Paid out by hand', 'Difference', 'Sales', 'Of it adjustments']) {
+    for (const column of ['Taken', 'Given back', 'Paid in by hand', 'Paid out by hand', 'Difference', 'Sales', 'Of which adjustments']) {
       const sum = sumOf(detail!.rows, column);
       expect([column, halalas(total[column]), sumOf(days, column)]).toEqual([column, sum, sum]);
     }

@@ -96,9 +96,9 @@ it('takes no PIN of a customer, none without the password, and none that is gues
   expect((await setPin(customer.token, '2580')).problem.code).toBe('auth.forbidden');
   const { token } = await server.person('Supervisor');
   const faults = async (pin: unknown, currentPassword?: string) => (await setPin(token, pin, currentPassword)).problem.errors;
-  expect(await faults('1234')).toEqual({ pin: 'This PIN is too easy to guess. Avoid repeated digits and rows such as 1234' });
+  expect(await faults('1234')).toEqual({ pin: 'This PIN is too easy to guess. Avoid repeated digits and sequences such as 1234' });
   expect(await faults('12')).toEqual({ pin: 'A PIN has 4 to 8 digits' });
-  expect(await faults('0000', 'wrong')).toMatchObject({ password: 'The current password is not right', pin: /./ });
+  expect(await faults('0000', 'wrong')).toMatchObject({ password: 'The current password is wrong', pin: /./ });
   expect(await faults('2580', '')).toEqual({ password: 'Current password is required' });
 });
 

@@ -169,7 +169,7 @@ describe('a parameter that may be said once', () => {
   ])('is named where it is repeated: %s', async (path, parameter) => {
     const { problem } = await server.send('GET', path, { token: owner });
     expect(problem).toMatchObject({ status: 400, code: 'request.query', params: { parameter, fault: 'field.repeated' } });
-    expect(problem.message).toBe(`The query parameter ${parameter} is not valid: It may be said only once`);
+    expect(problem.message).toBe(`The query parameter ${parameter} is not valid: It can be given only once`);
   });
 
   it('is taken where a form sends it empty, too', async () => {

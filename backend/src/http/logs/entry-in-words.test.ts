@@ -88,7 +88,7 @@ it('repeats among the facts nothing that an entry says elsewhere, and lists no n
   const facts = { description: 'Edited', reason: 'Too cold', tableNumber: 3, cost: 6_000, billedMinutes: 70, discount: 1, tariff: {} };
   expect(entryInWords(facts, [['cost', { from: 9_000, to: 6_000 }]], { language: 'en', timezone })).toEqual({
     changes: [{ field: 'cost', label: 'Cost', before: 'SAR\u00A090.00', after: 'SAR\u00A060.00' }],
-    facts: [{ field: 'billedMinutes', label: 'Billed time', words: '1\u00A0h 10\u00A0min' }],
+    facts: [{ field: 'billedMinutes', label: 'Billed duration', words: '1\u00A0h 10\u00A0min' }],
   });
 });
 

@@ -87,9 +87,9 @@ describe('the menu', () => {
     await send('POST', '', latte);
     const half = { ...tea, category: { en: 'Hot drinks', ar: 'مشروبات حارة' } };
     for (const [body, language, errors] of [
-      [{ ...tea, name: latte.name }, 'en', { name: 'The menu already has a product of this name' }],
+      [{ ...tea, name: latte.name }, 'en', { name: 'The menu already has a product with this name' }],
       [{ ...tea, name: latte.name }, 'ar', { name: 'في قائمة الأصناف صنف بهذا الاسم' }],
-      [half, 'en', { category: 'The menu has this category as “Hot drinks” and “مشروبات ساخنة”. Give it both of its names.' }],
+      [half, 'en', { category: 'The menu has this category as “Hot drinks” and “مشروبات ساخنة”. Enter both names exactly like that.' }],
       [half, 'ar', { category: 'هذا التصنيف موجود في قائمة الأصناف باسم «مشروبات ساخنة» و«Hot drinks»، فاكتب اسميه كما هما.' }],
     ] as const) {
       const { status, problem } = await send('POST', '', body, { 'Accept-Language': language });
@@ -163,9 +163,9 @@ describe('a change', () => {
     expect(gone).toMatchObject({ action: 'PRODUCT_RETIRED', msg: 'Iced latte taken off the menu', details: { reason: 'Out of season' } });
     const arabic = (await newestEntries(3, 'ar')).map(({ details }) => details.description);
     expect(arabic).toEqual([
-      'أُزيل لاتيه بارد من قائمة الأصناف',
-      'تغيّر سبانش لاتيه في قائمة الأصناف: الاسم من سبانش لاتيه إلى لاتيه بارد؛ السعر من 18.50 ريال إلى 20.00 ريال؛ اللون من بني إلى أزرق',
-      'أُضيف سبانش لاتيه إلى قائمة الأصناف بسعر 18.50 ريال',
+      'أُزيل الصنف لاتيه بارد من قائمة الأصناف',
+      'تغيّر الصنف سبانش لاتيه في قائمة الأصناف: الاسم من سبانش لاتيه إلى لاتيه بارد؛ السعر من 18.50 ريال إلى 20.00 ريال؛ اللون من بني إلى أزرق',
+      'أُضيف الصنف سبانش لاتيه إلى قائمة الأصناف بسعر 18.50 ريال',
     ]);
     for (const q of ['iced', 'بارد', '20']) {
       const found = await server.send<{ _id: string }[]>('GET', `/logs?q=${encodeURIComponent(q)}`, { token: owner });

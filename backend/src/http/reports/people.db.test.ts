@@ -30,7 +30,7 @@ it('people who can be put on a shift work here and are active', async () => {
     ['Sara', 'Supervisor'],
   ]);
   expect((await asOmar.submit({ employees: [left.id] })).problem.errors).toEqual({
-    employees: 'One of the employees has no account any more',
+    employees: 'One of the employees no longer has an account',
   });
 });
 

@@ -111,7 +111,7 @@ describe('If-Match', () => {
     const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Riyadh', hour: '2-digit', minute: '2-digit' }).format(
       server.clock.now(),
     );
-    expect(stale.message).toBe(`Changed meanwhile by Omar at ${time}. Reload and try again.`);
+    expect(stale.message).toBe(`Changed in the meantime by Omar at ${time}. Reload and try again.`);
     expect((await edit(sara, 'third', '"2"')).headers.get('ETag')).toBe('"3"');
   });
 

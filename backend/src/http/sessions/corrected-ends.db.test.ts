@@ -99,7 +99,7 @@ it('an edit of a running session names what was taken, in words', async () => {
   expect(data.paymentMethod).toEqual(['Cash', 'Credit']);
   const refused = await calls.ask('PATCH', `/active/${id}`, { paymentMethod: ['Cash'], reason: 'r' });
   expect(refused).toMatchObject({ status: 422 });
-  expect(refused.text).toContain('Credit has to stay: SAR 40.00 was already taken by it');
+  expect(refused.text).toContain('Keep Credit: SAR 40.00 was already paid by it');
   calls.at('20:00');
   expect((await calls.ask('PATCH', `/${id}/end`)).data).toMatchObject({ balance: 0, cashTaken: 80, creditTaken: 40 });
 });

@@ -102,7 +102,7 @@ describe('a session that moves', () => {
     const moved = await as.send('POST', `/sessions/${data._id}/move`, { tableNumber: 18, ifTableFree: true });
     expect([moved.message, moved.data.tableNumber, moved.data.reason]).toEqual(['Session moved to another table.', 18, null]);
     const again = await as.send('POST', `/sessions/${data._id}/move`, { tableNumber: 18, ifTableFree: true });
-    expect([again.message, again.data.version]).toEqual(['The session is at this table already.', moved.data.version]);
+    expect([again.message, again.data.version]).toEqual(['The session is already at this table.', moved.data.version]);
     const [, entry] = await ask<{ action: string; details: object }[]>(`/sessions/${data._id}/events`);
     expect(entry).toMatchObject({ action: 'SESSION_EDITED', details: { changes: [{ field: 'tableNumber', from: 5, to: 18 }] } });
     expect(entry?.details).not.toHaveProperty('reason');

@@ -47,7 +47,7 @@ test('put away, it stays away, and the log says who did it and when', async () =
   const again = await server.send<Opening>('POST', '/settings/opening/put-away', { token: owner, body: {} });
   expect(again.data.putAway).toEqual(data.putAway);
   const entries = await server.send<LogRow[]>('GET', '/logs?action=OPENING_PUT_AWAY', { token: owner });
-  expect(entries.data.map(({ msg }) => msg)).toEqual(['First steps of the café put away']);
+  expect(entries.data.map(({ msg }) => msg)).toEqual(['First steps of the café hidden']);
 });
 
 test('a café that has run for two weeks is not asked to open', async () => {

@@ -187,7 +187,7 @@ describe('while the disk of the data is full', () => {
     const english = await start('en');
     expect(english.problem).toMatchObject({ status: 503, code: 'storage.full' });
     expect(english.headers.get('Retry-After')).toBe('60');
-    expect(english.message).toBe('The disk is nearly full, so nothing can be saved right now. Please tell the owner.');
+    expect(english.message).toBe('The disk is nearly full, so nothing can be saved right now. Please tell the Owner.');
     expect((await start('ar')).message).toBe('مساحة التخزين على وشك النفاد، فلا يمكن حفظ أي شيء الآن. يرجى إبلاغ المالك.');
   });
 

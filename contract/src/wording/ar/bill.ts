@@ -2,7 +2,7 @@ import type { bill as english } from '../en/bill.ts';
 
 export const bill: Record<keyof typeof english, string> = {
   'bill.amount_range': 'يجب أن يكون المبلغ بين 0.01 ريال و100,000.00 ريال',
-  'bill.amount_decimals': 'يُقبل في المبلغ منزلتان عشريتان على الأكثر',
+  'bill.amount_decimals': 'يجب ألا يزيد المبلغ على خانتين عشريتين',
   'bill.quantity_range': 'يجب أن تكون الكمية بين 1 و99',
   'bill.quantity_many': 'الكمية في هذا السطر أقل من ذلك',
   'bill.lines_required': 'يجب اختيار ما بين صنف و50 صنفًا',

@@ -6,7 +6,7 @@ export const guests: Record<keyof typeof english, string> = {
   'guest.present': 'هذا الضيف ما زال موجودًا.',
   'guest.last': 'يغادر آخر ضيف بإنهاء الجلسة. يرجى إنهاء الجلسة بدلًا من ذلك.',
   'guest.future': 'لم يحن هذا الوقت بعد',
-  'guest.before_start': 'هذا الوقت قبل بدء الجلسة، أو حضر أحد الضيوف أو غادر قبله',
+  'guest.before_start': 'لا يمكن أن يحضر ضيف أو يغادر قبل بدء الجلسة: اختر وقتًا آخر',
   'guest.too_old': 'مضى على هذا الوقت أكثر من 24 ساعة',
   'guest.left_before_arrival': 'لا يمكن أن يغادر الضيف قبل حضوره',
   'guest.after_end': 'كانت الجلسة قد انتهت في هذا الوقت',

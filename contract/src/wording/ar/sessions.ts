@@ -7,7 +7,7 @@ export const sessions: Record<keyof typeof english, string> = {
   'session.active': 'يجب إنهاء الجلسة قبل حذفها.',
   'session.not_deleted': 'هذه الجلسة غير محذوفة.',
   'session.reopen_late': 'لا يمكن إعادة فتح الجلسة بعد مرور 10 دقائق على إنهائها.',
-  'session.reopen_not_own': 'لا يعيد فتح هذه الجلسة إلا من أنهاها أو مدير أو المالك.',
+  'session.reopen_not_own': 'لا يعيد فتح هذه الجلسة إلا من أنهاها أو المدير أو المالك.',
   'table.busy': 'الطاولة %{tableNumber} مشغولة منذ %{since} (بدأها %{by}).',
   'session.table_range': 'يجب أن يكون رقم الطاولة بين 1 و100',
   'session.customers_range': 'يجب أن يكون عدد الأشخاص بين 1 و20',

@@ -20,7 +20,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.zone_name': 'يجب كتابة اسم القسم باللغتين',
   'settings.zone_twice': 'يجب أن يكون لكل قسم اسم مختلف',
   'settings.zones_many': 'لا تزيد الأقسام على 12 قسمًا',
-  'settings.cap_range': 'يجب أن يكون الحد نسبة مئوية صحيحة من 0 إلى 100',
+  'settings.cap_range': 'يجب أن يكون الحد عددًا صحيحًا من 0 إلى 100 في المئة',
   'table.running': 'الطاولة %{tableNumber} مشغولة الآن، ويمكن إخفاؤها أو إزالتها بعد انتهاء جلستها.',
   'done.tariff_changed': 'حُفظت الأسعار الجديدة، وتسري على الجلسات التي تبدأ من الآن.',
   'done.settings_changed': 'حُفظت إعدادات المقهى.',

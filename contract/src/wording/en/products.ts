@@ -1,9 +1,9 @@
 export const products = {
   'product.not_found': 'This product is not on the menu.',
   'product.retired': 'This product is no longer on the menu.',
-  'product.limit': 'The menu is full: it has 300 products. Retire one to add another.',
-  'product.name_taken': 'The menu already has a product of this name',
-  'product.category_differs': 'The menu has this category as “%{en}” and “%{ar}”. Give it both of its names.',
+  'product.limit': 'The menu is full: it has 300 products. Take one off to add another.',
+  'product.name_taken': 'The menu already has a product with this name',
+  'product.category_differs': 'The menu has this category as “%{en}” and “%{ar}”. Enter both names exactly like that.',
   'product.name_required': 'A product needs a name in both languages',
   'product.name_long': 'A name must be at most 60 characters',
   'product.price_range': 'The price must be between SAR 0.00 and SAR 10,000.00',

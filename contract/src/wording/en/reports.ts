@@ -7,7 +7,7 @@ export const reports = {
   'report.date_future': 'The date cannot be in the future',
   'report.summary_required': 'Work summary is required',
   'report.text_long': 'Must be at most 1000 characters',
-  'report.employee_unknown': 'One of the employees has no account any more',
+  'report.employee_unknown': 'One of the employees no longer has an account',
   'report.employees_many': 'At most 50 employees',
   'report.attendance_range': 'Attendance count must be between 0 and 50',
   'report.team_range': 'Total team size must be between 1 and 50',
@@ -19,8 +19,8 @@ export const reports = {
   'report.file_not_found': 'This file does not exist. It may have been deleted.',
   'report.file_type': 'Only images (JPEG, PNG, WebP, GIF, AVIF) and PDF files are allowed',
   'report.file_heic':
-    'HEIC photos cannot be read here. On an iPhone choose Settings → Camera → Formats → Most Compatible; on a Samsung turn off “High efficiency pictures” in the camera’s settings, under “Advanced picture options”. Of a photo that you have already, attach a screenshot.',
-  'report.file_large': 'A file may have at most 10 MB',
+    'HEIC photos cannot be read here. On an iPhone choose Settings → Camera → Formats → Most Compatible; on a Samsung turn off “High efficiency pictures” in the camera’s settings, under “Advanced picture options”. If you already have the photo, attach a screenshot of it.',
+  'report.file_large': 'A file may be at most 10 MB',
   'report.file_empty': 'This file is empty',
   'report.file_unreadable': 'This file cannot be read. It may be damaged.',
   'report.file_pixels':

@@ -10,7 +10,7 @@ export const bar: Record<keyof typeof english, string> = {
   empty_title: 'قُدّمت كل الطلبات',
   empty_text: 'يظهر هنا فورًا كل ما يطلبه الموظفون للطاولات.',
   more: 'عرض المزيد',
-  shown: '%{shown} من %{total} سطر',
+  shown: 'عرض %{shown} من %{total}',
   waiting: 'الانتظار %{time}',
   just_now: 'الآن',
   serve: 'تقديم: %{line}',

@@ -16,7 +16,7 @@ export const history = {
   total: 'إجمالي الإيراد',
   average: 'متوسط الجلسة',
   sessions: 'الجلسات',
-  played: 'الوقت المحتسب',
+  played: 'المدة المحتسبة',
   ended_by: 'أنهاها',
   time: 'الوقت',
   actions: 'الإجراءات',

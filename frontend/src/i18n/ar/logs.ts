@@ -32,7 +32,7 @@ export const logs: Messages['logs'] = {
     'لا عمليات معروضة (بعد التصفية) |||| عملية واحدة معروضة (بعد التصفية) |||| عمليتان معروضتان (بعد التصفية) |||| %{smart_count} عمليات معروضة (بعد التصفية) |||| %{smart_count} عملية معروضة (بعد التصفية) |||| %{smart_count} عملية معروضة (بعد التصفية)',
   in_all: 'المجموع %{total}',
   in_all_more: 'المجموع أكثر من %{total}',
-  presets: { title: 'عروض جاهزة', today: 'اليوم', without_sign_ins: 'من دون تسجيلات الدخول', session: 'جلسة واحدة' },
+  presets: { title: 'تصفية جاهزة', today: 'اليوم', without_sign_ins: 'من دون تسجيلات الدخول', session: 'جلسة واحدة' },
   search: { label: 'البحث', placeholder: 'سبب أو شخص أو طاولة أو مبلغ' },
   story: { named: 'مراحل الجلسة: %{sentence}', narrow: 'عرض هذه الجلسة وحدها في السجل' },
   column: { time: 'الوقت', action: 'العملية', by: 'المنفّذ', description: 'الوصف', details: 'التفاصيل' },

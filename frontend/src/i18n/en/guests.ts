@@ -8,7 +8,7 @@ export const guests = {
   free: 'Free for %{time}',
   since: 'Since %{time}',
   progress: 'Time to the next charge',
-  long: 'Running over %{time}',
+  long: 'Running for over %{time}',
   long_hint: 'Was it forgotten? End it, or edit the duration that is billed.',
   hint: 'Tap guests to select them.',
   selected: '%{smart_count} guest selected |||| %{smart_count} guests selected',

@@ -7,7 +7,7 @@ export const history = {
   today: 'Today',
   closed: 'Closed',
   after_close: '%{money} after close',
-  closed_note: '%{weekday}, %{date} is closed. Its figures stay; what you change here comes into the next close.',
+  closed_note: '%{weekday}, %{date} is closed. Its figures stay as they are; what you change here goes into the next close.',
   invoice_note: 'This bill has invoice %{invoice}. If its lines or amounts change, a credit note takes it back, and a new invoice follows.',
   sales: 'Sales of these sessions',
   taken: 'Money taken that day',
@@ -15,7 +15,7 @@ export const history = {
   average: 'Average per session',
   sessions: 'Sessions',
   time: 'Time',
-  played: 'Billed time',
+  played: 'Billed duration',
   ended_by: 'Ended by',
   actions: 'Actions',
   loading_day: 'Loading this day …',
@@ -29,7 +29,7 @@ export const history = {
   print_named: 'Print %{date}',
   empty: {
     title: 'No Session History',
-    text: 'Each day with completed sessions will stand here with its revenue. The first one appears when a session ends.',
+    text: 'Each day with completed sessions will appear here with its revenue. The first one appears when a session ends.',
     action: 'Go to Sessions',
   },
   jump: {
@@ -37,7 +37,7 @@ export const history = {
     title: 'Go to a date',
     marked: 'Days with a dot have sessions.',
     quiet: 'no sessions',
-    failed: 'Which days have sessions could not be loaded.',
+    failed: 'The days with sessions could not be loaded.',
     none: 'No completed sessions on %{date}.',
   },
   story: {
@@ -57,7 +57,7 @@ export const history = {
     action: 'Restore',
     title: 'Restore session of table %{number}?',
     consequence:
-      'It returns to the list, the history and the revenue of its day, as it was. The restoring stays on record with your name and reason.',
+      'It returns to the list, the history and the revenue of its day, as it was. The restoration stays on record with your name and reason.',
     placeholder: 'For example: deleted by mistake',
     possible: 'This session is deleted. You can bring it back as it was.',
     done_since: 'This session has been restored since.',
@@ -67,7 +67,7 @@ export const history = {
     open: 'Delete All History',
     title: 'Delete all history?',
     counting: 'Counting what would go …',
-    goes: 'This takes away %{days} with %{sessions} and %{money} of revenue.',
+    goes: 'This removes %{days} with %{sessions} and %{money} of revenue.',
     consequence:
       'They leave the lists, the history, the analytics and the dashboard on every device. The event log keeps everything with your name and reason, and the Owner can restore it, session by session, from the details of each deletion in System Logs.',
     word: 'DELETE',

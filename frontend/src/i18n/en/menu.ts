@@ -32,7 +32,7 @@ export const menu = {
     rename: 'Rename',
     renameNamed: 'Rename %{name}',
     title: 'Rename %{name}',
-    text: 'All products of the category go along. The name of one that is there joins the two.',
+    text: 'All its products stay in it. With the name of an existing category, the two become one.',
   },
   retire: {
     action: 'Take off the menu',

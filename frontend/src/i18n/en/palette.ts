@@ -25,7 +25,7 @@ export const palette = {
     goTo: 'Go to a page',
     start: 'Start a session',
     find: 'Quick search',
-    pay: 'In a table: to cash or credit',
+    pay: 'In a table’s panel: pay by cash or credit',
     search: 'Search completed sessions, on their page',
     list: 'This list',
     close: 'Close what is open',

@@ -43,7 +43,7 @@ export const shell = {
   notFound: {
     title: 'Nothing on this table',
     text: 'There is no page at this address. It may have moved, or the link was mistyped.',
-    action: 'To the start page',
+    action: 'Go to the start page',
   },
   loading: 'Loading…',
 };

@@ -1,7 +1,7 @@
 export const system = {
   title: 'System',
-  lead: 'How the software, its data and its disks stand. The page refreshes by itself.',
-  failed: 'Could not load how the system stands.',
+  lead: 'The state of the software, its data and its disks. The page refreshes by itself.',
+  failed: 'Could not load the state of the system.',
   well: 'All good. Nothing needs your attention.',
   concerns: 'Attention',
   disk: {
@@ -21,10 +21,10 @@ export const system = {
   stoppedText: 'Nothing is lost. Restart the software on the server; if it stays like this, the log of the server has the reason.',
   clockSetBack: 'The clock of the server went back from %{was} to %{is}',
   clockSetBackText:
-    'Check the minutes and the price of tables that ran at that time, and revoke invitations made while the clock was wrong. See that the server takes its time from the network (timedatectl), and change its battery if the time is wrong after a start.',
+    'Check the minutes and the price of tables that ran at that time, and withdraw invitations made while the clock was wrong. See that the server takes its time from the network (timedatectl), and change its battery if the time is wrong after a start.',
   altered: 'The event log was altered: event %{position} does not fit',
   alteredText:
-    'Somebody changed the database past the software, or a disk is faulty. Change nothing, keep all backups, and have the server looked at.',
+    'Somebody changed the database outside the software, or a disk is faulty. Change nothing, keep all backups, and have the server looked at.',
   unverified: 'The event log has not been verified yet',
   unverifiedText:
     'It shows whether anybody changed the records. Run “tabletime verify” on the server; with daily backups it runs by itself.',

@@ -1,6 +1,6 @@
 export const tablets = {
   title: 'Shared tablets',
-  lead: 'Staff change on a shared tablet with a tap on their name and a PIN. Each action keeps the name of its person.',
+  lead: 'Staff switch on a shared tablet with a tap on their name and a PIN. Each action is recorded under the name of its person.',
   failed: 'Could not load the shared tablets.',
   none: 'No tablet is shared yet',
   noneText: 'Open this page on the tablet that stays in the café, and share it there.',
@@ -13,7 +13,7 @@ export const tablets = {
   unused: 'Nobody has signed in on it yet',
   add: {
     title: 'Share this tablet',
-    lead: 'This browser keeps the tablet’s sign-in. It locks when nobody touches it, and shows the floor behind.',
+    lead: 'This browser keeps the tablet’s sign-in. It locks when nobody touches it, and still shows the floor behind the lock.',
     name: 'Name of the tablet',
     nameHint: 'Where it stands, such as “Bar” or “Hall”',
     lockAfter: 'Minutes until it locks',
@@ -27,7 +27,7 @@ export const tablets = {
     action: 'Remove',
     stop: 'Stop sharing',
     title: 'Stop sharing %{name}?',
-    text: 'Everyone who signed in on it is signed out at once. It then asks for e-mail address and password, as any other device.',
+    text: 'Everyone who signed in on it is signed out at once. It then asks for email and password, like any other device.',
     confirm: 'Stop sharing',
     failed: 'Could not remove the tablet',
   },

@@ -58,7 +58,7 @@ describe('in English', () => {
     expect(texts.flat().filter((text) => text.startsWith('Entry '))).toEqual(
       Array.from({ length: 100 }, (_, at) => `Entry ${at + 1} begins`),
     );
-    expect(texts.at(-1)).toContain('Entries in all: 100');
+    expect(texts.at(-1)).toContain('Total entries: 100');
   });
 
   it('shows title, café, filter and time on the first page', async () => {
@@ -121,8 +121,8 @@ describe('in English', () => {
     expect(description(2)[2]).toMatch(/ \[…\]$/u);
     expect(description(2)[3]).toBe('Reason: short');
     expect(textsIn(3, 270, 400)).toHaveLength(4);
-    expect(texts[0]!.find((text) => text.startsWith('Entries in all'))).toBe(
-      'Entries in all: 5 · […] cut here; the CSV file has the whole text',
+    expect(texts[0]!.find((text) => text.startsWith('Total entries'))).toBe(
+      'Total entries: 5 · […] cut here; the CSV file has the whole text',
     );
   });
 

@@ -28,7 +28,7 @@ const english: Words = {
   reason: 'Reason',
   effect: 'Money',
   none: 'No entries match.',
-  count: 'Entries in all',
+  count: 'Total entries',
   cut: 'cut here; the CSV file has the whole text',
   page: 'Page',
   of: 'of',

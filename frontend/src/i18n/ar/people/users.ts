@@ -110,7 +110,7 @@ export const users: Messages['users'] = {
   failure: {
     role: 'تعذّر تغيير الدور',
     stale_title: 'عدّل شخص آخر هذا الحساب',
-    stale: 'عدّله %{name} (%{time}). لم يتغيّر شيء من جهتك.',
+    stale: 'عدّله %{name} (%{time})، ولم يُحفظ تغييرك.',
     load: 'تحميل الأحدث',
     gone_title: 'هذا الحساب لم يعد موجودًا',
     gone: 'حذفه شخص آخر قبل قليل.',

@@ -1,7 +1,7 @@
 export const approval = {
   title: 'Who approves?',
-  needed: 'Your limit is %{cap}. Somebody else approves %{percent}.',
-  refund: 'Your limit for refunds is %{cap}. Somebody else approves %{percent}.',
+  needed: 'Your limit is %{cap}. Somebody else has to approve %{percent}.',
+  refund: 'Your limit for refunds is %{cap}. Somebody else has to approve %{percent}.',
   too_much: 'Together with the other discounts this is more than there is. Nobody can approve it.',
   nobody: 'Nobody else may approve this.',
   failed: 'Could not load who may approve.',

@@ -40,7 +40,7 @@ export const auth = {
   link: {
     loading: 'Checking your link…',
     failed: 'Your link could not be checked.',
-    toSignIn: 'To the sign-in',
+    toSignIn: 'Go to sign-in',
     signedIn: 'You are signed in as %{name}. Sign out on this device to use the link.',
     signOut: 'Sign out and go on',
     invite: {
@@ -50,12 +50,12 @@ export const auth = {
     },
     reset: {
       title: 'Choose a new password',
-      lead: 'For the account of %{name} at %{cafe}. You are then signed out everywhere else.',
+      lead: 'For the account of %{name} at %{cafe}. This signs you out on every device.',
       password: 'New password',
       confirm: 'Repeat the new password',
       submit: 'Set password',
       failed: 'The password could not be set',
-      unsure: 'It is not certain whether it arrived. Try again: it is not done twice.',
+      unsure: 'It is not certain whether it arrived. Try again: it will not be done twice.',
       bad: 'This link cannot be used',
       done: 'Your new password is set',
       doneText: 'Sign in with it now.',

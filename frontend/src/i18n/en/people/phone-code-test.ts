@@ -14,5 +14,5 @@ export const phoneCodeTest = {
   verified: 'Verified',
   verifiedText: 'The code that reached %{phone} was right.',
   another: 'Test another number',
-  toStart: 'To the start page',
+  toStart: 'Go to the start page',
 };

@@ -4,7 +4,7 @@ export const profile = {
   email: 'Email',
   phone: 'Phone',
   noPhone: 'Not given',
-  details: { action: 'Edit', title: 'Name, e-mail and phone', failed: 'Could not save the details.' },
+  details: { action: 'Edit', title: 'Name, email and phone', failed: 'Could not save the details.' },
   verified: 'Verified',
   since: 'Member since',
   lastSignIn: 'Last sign-in',
@@ -27,7 +27,7 @@ export const profile = {
   },
   signIns: {
     title: 'Where you are signed in',
-    lead: 'A device you do not know? End it, then change your password.',
+    lead: 'A device you do not know? Sign it out, then change your password.',
     device: '%{browser} on %{system}',
     unknown: 'Unknown device',
     current: 'This device',
@@ -39,7 +39,7 @@ export const profile = {
   },
   look: {
     title: 'Language, theme and files',
-    lead: 'Kept on this device, also after you sign out.',
+    lead: 'Kept on this device, even after you sign out.',
     theme: 'Theme',
     system: 'Until you choose, the theme follows your device.',
     csv: 'CSV files',
