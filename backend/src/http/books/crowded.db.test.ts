@@ -156,7 +156,7 @@ test.each(crowds)(
     const { rows: days } = await pool.query<{ day: string; amount: number }>(
       `select date::text as day, total_revenue * 100 as amount from daily_statistics where total_revenue <> 0 order by 1`,
     );
-    const byDay = naive.byDay.map(([day, sales, adjustments]) => ({ day, amount: Number(sales) + Number(adjustments) }));
+    const byDay = naive.byDay.map(([day, sales, adjustments]) => ({ day, amount: sales + adjustments }));
     expect(days).toEqual(byDay.filter(({ amount }) => amount !== 0));
     const { rows: bills } = await pool.query<{ amount: number }>(
       'select coalesce(sum(total) * 100, 0)::int as amount from sessions where not is_active',

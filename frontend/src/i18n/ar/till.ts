@@ -92,7 +92,7 @@ export const till = {
   paidIn: 'إيداع يدوي',
   paidOut: 'صرف يدوي',
   byHandFor: 'يدويًا: %{kind}',
-  undivided: 'نقدًا وشبكة دون تقسيم',
+  undivided: 'نقدًا وشبكة بلا تقسيم',
   ofDay: 'منها %{day}',
   inFloat: 'قُبض قبل الفتح، وهو ضمن العهدة',
   sinceCount: 'منه ما تحرّك بعد الجرد',

@@ -87,7 +87,7 @@ export const till = {
   paidIn: 'Paid in by hand',
   paidOut: 'Paid out by hand',
   byHandFor: 'By hand: %{kind}',
-  undivided: 'Cash and credit, not divided',
+  undivided: 'Cash and card, never divided',
   ofDay: 'of it on %{day}',
   inFloat: 'Taken before the opening, in the float',
   sinceCount: 'of it after the count',

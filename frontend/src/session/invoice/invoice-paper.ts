@@ -12,7 +12,7 @@ import {
 /** A text in both languages, or one that both share. */
 export type Both = Record<Language, string>;
 
-/** An invoice has both languages on one sheet, whoever prints it. */
+/** An invoice has both languages on one sheet, in whichever the app is. */
 const words = {
   invoice: { en: 'Simplified Tax Invoice', ar: 'فاتورة ضريبية مبسطة' },
   credit_note: { en: 'Credit Note', ar: 'إشعار دائن' },

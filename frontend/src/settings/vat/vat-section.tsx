@@ -2,18 +2,22 @@ import InvoiceIcon from '@mui/icons-material/RequestQuoteOutlined';
 import { Alert, Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { foundingVat, type Vat, vatRates, type VatSettings } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../api/server-clock.ts';
 import { changeVat, vatQuery } from '../../api/vat.ts';
 import { ErrorState } from '../../cache/error-state.tsx';
+import { useCafe } from '../../cache/use-cafe.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { exampleInvoice } from '../../session/invoice/example-invoice.ts';
+import { InvoiceFace } from '../../session/invoice/invoice-face.tsx';
+import { paperLook, rollLook } from '../../ui/print-sheet.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { useDraft } from '../use-draft.ts';
 import { SellerFields } from './seller-fields.tsx';
-import { VatPreview } from './vat-preview.tsx';
 import { readVat, type VatField, vatFields, vatText } from './vat-draft.ts';
 
 export const VatSection = () => {
@@ -105,5 +109,20 @@ const VatForm = ({ settings }: { settings: VatSettings }) => {
         </>
       )}
     />
+  );
+};
+
+/** An invoice as it would leave the printer with what is typed. */
+const VatPreview = ({ vat }: { vat: Vat }) => {
+  const t = useT();
+  const { timezone } = useCafe();
+  return (
+    <Box
+      role="img"
+      aria-label={t('settings.vat.preview')}
+      sx={{ ...paperLook, ...rollLook, padding: '4mm', borderRadius: 1, border: '1px solid', borderColor: 'divider', overflow: 'hidden' }}
+    >
+      <InvoiceFace invoice={exampleInvoice(vat, new Date(serverNow()).toISOString())} timezone={timezone} isCopy={false} />
+    </Box>
   );
 };
