@@ -1,0 +1,88 @@
+import { type Invoice, languages } from '@tabletime/contract';
+import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { CafeApi } from '../../support/cafe-api.ts';
+import { signInTo } from '../../support/entrance.ts';
+import { inspect } from '../../support/inspect.ts';
+import { owner } from '../../support/running-app.ts';
+import { expect, test } from '../../support/test.ts';
+import { catalogues } from '../../support/words.ts';
+
+/** Its Arabic name is as long as the authority allows: 120 bytes. */
+const seller = {
+  name: { en: 'The House of Dice and Coffee', ar: 'مقهى النرد والقهوة والألعاب اللوحية للعائلات والأصدقاء في الرياض' },
+  vatNumber: '310122393500003',
+  commercialRegistration: '1010010000',
+  address: { street: 'شارع العليا', building: '1234', district: 'العليا', city: 'الرياض', postalCode: '12244' },
+};
+
+/** The text of the QR code on the printed sheet, read from a picture of it. */
+const readPrintedCode = async (page: Page): Promise<string | undefined> => {
+  await page.emulateMedia({ media: 'print' });
+  // A module is two pixels wide on screen, and four times as many on paper.
+  const screen = await page.context().newCDPSession(page);
+  await screen.send('Emulation.setDeviceMetricsOverride', { width: 1280, height: 900, deviceScaleFactor: 4, mobile: false });
+  const picture = PNG.sync.read(await page.locator('[data-print-sheet]').screenshot({ scale: 'device' }));
+  return jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data;
+};
+
+/** The values of its tags, in order. */
+const valuesIn = (code: string): string[] => {
+  const bytes = Buffer.from(code, 'base64');
+  const values: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    expect(bytes[at]).toBe(values.length + 1);
+    const isLong = bytes[at + 1] === 0x81;
+    const length = bytes[at + (isLong ? 2 : 1)]!;
+    const start = at + (isLong ? 3 : 2);
+    values.push(bytes.subarray(start, start + length).toString('utf8'));
+    at = start + length;
+  }
+  return values;
+};
+
+for (const [turn, language] of languages.entries()) {
+  test(`an invoice is listed, and its printed code reads back at both sizes, in ${language}`, async ({ app, openDevice }) => {
+    const words = catalogues[language];
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.endAll();
+    await api.changeVat({ on: true, ...seller });
+    await api.startedBefore(90, { tableNumber: 23 + turn, numberOfCustomers: 3 });
+    await api.endAll();
+    await api.changeVat({ on: false });
+
+    const page = await (await openDevice({ language, width: 1280 })).newPage();
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    const listed = page.waitForResponse((response) => response.url().includes('/api/invoices?'));
+    await signInTo(page, words, '/invoices');
+    const [invoice] = ((await (await listed).json()) as { data: Invoice[] }).data;
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: `INV-${invoice!.number}` })).toBeVisible();
+    await inspect(page, `invoices-${language}`);
+    await main.getByRole('button', { name: `INV-${invoice!.number}` }).click();
+    const sheet = page.getByRole('dialog');
+    await inspect(page, `invoice-${language}`, sheet);
+
+    for (const size of ['print_roll', 'print_page'] as const) {
+      await sheet.getByRole('button', { name: words.invoices[size] }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+      const code = await readPrintedCode(page);
+      expect(code).toBe(invoice!.qr);
+      const [name, vatNumber, , total, vat] = valuesIn(code!);
+      expect([name, vatNumber, total, vat]).toEqual([seller.name.ar, seller.vatNumber, invoice!.total.toFixed(2), invoice!.vat.toFixed(2)]);
+      const paper = page.locator('[data-print-sheet]');
+      await expect(paper.getByRole('heading', { name: 'فاتورة ضريبية مبسطة' })).toBeVisible();
+      await expect(paper.getByText('Simplified Tax Invoice')).toBeVisible();
+      await paper.screenshot({ path: `test-results/paper-${size}-${language}.png` });
+      await page.emulateMedia({ media: null });
+      await page.evaluate(() => {
+        document.documentElement.removeAttribute('data-printed');
+        window.dispatchEvent(new Event('afterprint'));
+      });
+      await expect(paper).toBeHidden();
+    }
+  });
+}
