@@ -169,7 +169,7 @@ export const injectionBodies = (open: () => Cafe): void => {
     const [day, east] = [86_400_000, 10_800_000];
     const { clock } = open().server;
     if (field === 'startTime') return new Date(Math.floor((clock.now() + east) / day) * day - east).toISOString();
-    if (field === 'commercialRegistration') return readDigits(text).replaceAll('-', '');
+    if (field === 'commercialRegistration') return readDigits(kept(text)).replaceAll('-', '');
     return field === 'phone' ? text.replaceAll('-', '') : kept(text);
   };
 

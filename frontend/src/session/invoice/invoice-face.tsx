@@ -9,12 +9,16 @@ const gap = { marginBlockStart: '3mm' };
 export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: Invoice; timezone: string; isCopy: boolean }) => {
   const paper = invoicePaper(invoice, { timezone, isCopy });
   return (
-    <Box dir="rtl" lang="ar" sx={{ '& [lang=en]': { direction: 'ltr', unicodeBidi: 'isolate' } }}>
+    <Box dir="rtl" lang="ar">
       <Box sx={{ textAlign: 'center' }}>
         <Box component="p" sx={{ fontWeight: 700, fontSize: '13pt' }}>
           {paper.seller.ar}
         </Box>
-        <p lang="en">{paper.seller.en}</p>
+        <p>
+          <bdi dir="ltr" lang="en">
+            {paper.seller.en}
+          </bdi>
+        </p>
         {paper.address.map((line) => (
           <p key={line}>
             <bdi>{line}</bdi>
@@ -45,7 +49,10 @@ export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: Invoice; t
 
 const InBoth = ({ words }: { words: Both }) => (
   <>
-    {words.ar} <span aria-hidden>/</span> <bdi lang="en">{words.en}</bdi>
+    {words.ar} <span aria-hidden>/</span>{' '}
+    <bdi dir="ltr" lang="en">
+      {words.en}
+    </bdi>
   </>
 );
 
@@ -83,7 +90,11 @@ const Lines = ({ paper: { headings, lines, discount } }: { paper: InvoicePaper }
         <tr key={index}>
           <td>
             <div>{name.ar}</div>
-            <div lang="en">{name.en}</div>
+            <div>
+              <bdi dir="ltr" lang="en">
+                {name.en}
+              </bdi>
+            </div>
             {taken !== null && <InBoth words={discount} />}
           </td>
           <td className="number">

@@ -25,7 +25,7 @@ const words = {
   reason: { en: 'Reason', ar: 'السبب' },
   table: { en: 'Table', ar: 'الطاولة' },
   by: { en: 'Served by', ar: 'خدمكم' },
-  amount: { en: 'Amount (SAR)', ar: 'المبلغ (ريال)' },
+  amount: { en: 'SAR', ar: 'ريال' },
   item: { en: 'Item', ar: 'البند' },
   discount: { en: 'Discount', ar: 'خصم' },
   net: { en: 'Total without VAT', ar: 'الإجمالي دون الضريبة' },
