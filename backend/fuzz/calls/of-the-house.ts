@@ -1,6 +1,9 @@
 import { foundingZones, plainTable, plusDays } from '@tabletime/contract';
 import { type Calls, everyone, office, owner, reads, readsOfKeys, staff } from './call.ts';
 
+/** Another each time: the same again would change nothing. */
+let registration = 0;
+
 const report = () => ({ shift: 'Morning', date: '2026-01-01', workSummary: 'Quiet' });
 
 export const callsOfTheHouse: Calls = {
@@ -42,7 +45,7 @@ export const callsOfTheHouse: Calls = {
     inTurn: true,
   },
   'PATCH /settings/accounts': { who: owner, body: (n) => ({ cash: `${n}` }), inTurn: true },
-  'PATCH /settings/vat': { who: owner, body: (n) => ({ commercialRegistration: `${n}` }), inTurn: true, apart: true },
+  'PATCH /settings/vat': { who: owner, body: () => ({ commercialRegistration: `${++registration}` }), inTurn: true, apart: true },
   'PATCH /settings/till': { who: owner, body: (n) => ({ denominations: [(n % 900) + 1] }), inTurn: true },
   ...reads(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/breakdowns', '/analytics/debug-sessions'),
   ...reads('tablet', '/devices/floor', '/devices/live'),
