@@ -130,7 +130,7 @@ export const injectionBodies = (open: () => Cafe): void => {
 
   const newestEntries = async (): Promise<Map<string, string | undefined>> => {
     const { server, tokenOf } = open();
-    const { data } = await server.send<{ _id: string; details: { reason?: string } }[]>('GET', '/logs?limit=200', {
+    const { data } = await server.send<{ _id: string; details: { reason?: string } }[]>('GET', '/logs?limit=1000', {
       token: tokenOf('Owner'),
     });
     return new Map(data.map(({ _id, details }) => [_id, details.reason]));
