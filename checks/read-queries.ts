@@ -40,7 +40,7 @@ import { history, sessions } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
 import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
 import { readHidden } from '../backend/src/http/books/blindness.ts';
-import { marksOf } from '../backend/src/http/books/close-figures.ts';
+import { marksOf } from '../backend/src/http/books/till-figures.ts';
 import { countsBetween } from '../backend/src/http/books/shift-counts.ts';
 import { currentInvoice, documentOf, invoiceOfNumber, invoiceResource, nextInvoices } from '../backend/src/http/books/invoices.ts';
 import { closeOfNumber, closeResource, nextCloses } from '../backend/src/http/books/closes.ts';

@@ -9,7 +9,7 @@ import { settingsDecider } from '../commands/settings-decider.ts';
 import { tillDecider } from '../commands/till-decider.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import { menuId } from '../events/menu-events.ts';
-import { closeFigures } from '../http/books/close-figures.ts';
+import { closeFigures } from '../http/books/till-figures.ts';
 import { settingsId } from '../events/settings-events.ts';
 import type { Engine } from '../engine.ts';
 import { toInstant } from '../platform/clock.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
-import { createSignedReader } from '../sign-in/read-signed.ts';
+import { createSignedReader } from '../sign-in/check-signature.ts';
 
 /** `__Secure-` needs https. `__Host-` would send the cookie (3 kB for twenty accounts) on each call, though only the sign-in reads it. */
 const cookieName = (ctx: Ctx): string => (ctx.secure ? '__Secure-tabletime-device' : 'tabletime-device');

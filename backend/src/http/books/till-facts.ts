@@ -6,7 +6,7 @@ import { inSnapshot } from '../../platform/postgres/pool.ts';
 import { entriesOf, ledger } from '../../projections/ledger/ledger.ts';
 import { historiesFor } from '../../projections/projector/projection.ts';
 import { decodeAll } from '../../projections/projector/read-ahead.ts';
-import { type EntryGroup, groupOf, type Marks } from './close-figures.ts';
+import { type EntryGroup, groupOf, type Marks } from './till-figures.ts';
 
 type Entry = Omit<LedgerEntry, 'id'>;
 

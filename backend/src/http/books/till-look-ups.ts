@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../database.ts';
 import { peopleOfShifts } from '../reports/people.ts';
-import { cashIn, closeFigures, expectedOf, marksOf } from './close-figures.ts';
+import { cashIn, closeFigures, expectedOf, marksOf } from './till-figures.ts';
 import { atOneMoment, daysToClose, groupsAfter, hindrancesAfter, type Moment, newestAfter, standingBills } from './till-facts.ts';
 
 export interface TillParts {

@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Queryable } from '../../eventstore/read.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createSignedReader, type Requested } from './read-signed.ts';
+import { createSignedReader, type Requested } from './check-signature.ts';
 
 const rules = { algorithm: 'HS256', issuer: 'tabletime', audience: 'tabletime-shared-tablet' } as const;
 

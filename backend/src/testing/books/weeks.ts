@@ -6,7 +6,7 @@ import type { SessionEvent } from '../../events/session-events.ts';
 import { type TillEvent, tillId } from '../../events/till-events.ts';
 import { newTill, type TillState } from '../../events/till-fold.ts';
 import { tillDecider } from '../../commands/till-decider.ts';
-import { cashIn, closeFigures, expectedOf, type EntryGroup, groupOf, marksOf } from '../../http/books/close-figures.ts';
+import { cashIn, closeFigures, expectedOf, type EntryGroup, groupOf, marksOf } from '../../http/books/till-figures.ts';
 import { daysToClose } from '../../http/books/till-facts.ts';
 import { BillEvening } from '../bills/bill-evening.ts';
 import { type BillStep, billStep } from '../bills/bill-steps.ts';

@@ -2,9 +2,9 @@ import { type CloseFigures, halalas, type LedgerEntry, ledgerKinds, paymentMetho
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Count, Turn } from '../../events/till-fold.ts';
-import { closeFigures, expectedOf, groupOf, marksOf } from './close-figures.ts';
+import { closeFigures, expectedOf, groupOf, marksOf } from './till-figures.ts';
 
-/** More by hand, others each time: `CLOSES=20000 npx vitest run --project unit close-figures`. Without it they are the same. */
+/** More by hand, others each time: `CLOSES=20000 npx vitest run --project unit till-figures`. Without it they are the same. */
 const asked = process.env['CLOSES'];
 const runs = { numRuns: Number(asked ?? 400), ...(asked === undefined && { seed: 20_261_119 }) };
 
