@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Close } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
+import { firstPreviousHash } from '../src/invoices/tax-document.ts';
+import { newId } from '../src/platform/ids.ts';
 import { createPool } from '../src/platform/postgres/pool.ts';
 import { freePort } from '../src/platform/postgres/embedded/server.ts';
+import { sampleSeller } from '../src/testing/books/sample-seller.ts';
 import { runCommand, startApplicationProcess } from './application-process.ts';
 import { tell } from './figures.ts';
 import { startOwnPostgres } from './own-postgres.ts';
@@ -34,12 +37,46 @@ const sumsSaid = ({ sales, adjustments, methods: [cash, credit] }: Pick<Close, '
   byHand: cash!.paidIn - cash!.paidOut,
 });
 
+/** Each paid bill has one invoice that stands, with the VAT of its sales; numbers and hashes have no gap. */
+const expectInvoiced = async (pool: Pool): Promise<void> => {
+  const { rows: bills } = await pool.query<{ paid: boolean; standing: number; billed: number | null; sold: number | null }>(
+    `select s.balance = 0 and s.total > 0 as paid, coalesce(d.standing, 0) as standing, d.billed,
+            (select sum(vat) from ledger where session = s.id) as sold
+     from sessions s
+     left join lateral (
+       select (count(*) filter (where kind = 'invoice') - count(*) filter (where kind = 'credit_note'))::int as standing,
+              sum(case kind when 'invoice' then vat else -vat end) as billed
+       from invoices where session = s.id having count(*) > 0) d on true
+     where not s.is_active`,
+  );
+  expect(bills.length).toBeGreaterThan(0);
+  for (const { paid, standing, billed, sold } of bills)
+    expect([paid, standing, billed]).toEqual([paid, paid ? 1 : 0, paid ? sold : billed]);
+  const { rows: broken } = await pool.query(
+    `select number from (
+       select number, row_number() over (order by number) as place, previous_hash, lag(hash) over (order by number) as before from invoices) i
+     where number <> place or previous_hash is distinct from coalesce(before, $1)`,
+    [firstPreviousHash],
+  );
+  expect(broken).toEqual([]);
+  const { rows: kept } = await pool.query<{ kept: boolean }>(
+    'select (select count(*) from invoice_documents) = (select count(*) from invoices) as kept',
+  );
+  expect(kept).toEqual([{ kept: true }]);
+};
+
 test(`kill -9 of the application, ${kills} times at any moment, while tables pay and two people count and close`, async () => {
   const { url } = await startOwnPostgres();
   const settings = { DATABASE_URL: url, PORT: String(await freePort()) };
   let application = await startApplicationProcess(settings);
   const { address } = application;
   const token = await signIn(address);
+  const vat = { on: true, ...sampleSeller, reason: 'Registered' };
+  expect(
+    await untilAnswered(address, token, { method: 'PATCH', path: '/settings/vat', key: newId(), body: vat }, () => undefined),
+  ).toMatchObject({
+    status: 200,
+  });
   const writers = startTillWriters(address, token);
   for (let kill = 0; kill < kills; kill++) {
     await writers.progress(3);
@@ -76,6 +113,7 @@ test(`kill -9 of the application, ${kills} times at any moment, while tables pay
       after = close.throughPosition;
     }
 
+    await expectInvoiced(pool);
     const all = await sumsBetween(pool, 0, 2 ** 40);
     expect([all.cash + all.credit, all.byHand]).toEqual([money.taken - money.givenBack, money.moved]);
     const { rows } = await pool.query<{ type: string; count: number }>(
