@@ -3,6 +3,7 @@ export * from './books/accounts.ts';
 export * from './books/close.ts';
 export * from './books/days.ts';
 export * from './books/invoice-lines.ts';
+export * from './books/invoiced-bill.ts';
 export * from './books/invoices.ts';
 export * from './books/keys.ts';
 export * from './books/ledger.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { billInHalalas, type BillFacts, emptyBill, partsOf, refundKinds, sumsOf, timeParts } from '../bill/bill.ts';
 import { type BillPart, discounted } from '../bill/discounts.ts';
-import { Invoice } from '../books/invoices.ts';
 import { paymentMethods } from '../names.ts';
 import { type Halalas, halalas, Performer, Person, riyals } from '../vocabulary.ts';
 import type { SessionRow } from './session.ts';
@@ -9,7 +8,7 @@ import type { SessionRow } from './session.ts';
 /** `Both`: paid by both methods without a division. */
 const Method = z.enum([...paymentMethods, 'Both']);
 
-/** `GET /sessions/{id}/bill`. Money in riyals; an active session is billed as if it ended now. */
+/** A bill. Money in riyals; an active session is billed as if it ended now. */
 export const SessionBill = z.object({
   lines: z.array(
     z.object({
@@ -65,8 +64,6 @@ export const SessionBill = z.object({
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
-  /** The invoice over it; absent while there is none. */
-  invoice: Invoice.exactOptional(),
 });
 export type SessionBill = z.infer<typeof SessionBill>;
 

@@ -14,6 +14,8 @@ for (const language of languages) {
     const { vat } = settings;
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const off = { on: false, name: { en: '', ar: '' }, vatNumber: '', commercialRegistration: '', address: nothing };
+    // Another test of this café may have had a seller.
+    await api.changeVat(off);
     const page = await (await openDevice({ language, width: 1280 })).newPage();
     await signInTo(page, catalogues[language], '/settings/vat');
     const form = page.getByRole('main').getByRole('region', { name: vat.title });

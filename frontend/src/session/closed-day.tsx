@@ -5,17 +5,8 @@ import { loadPart } from '../i18n/messages.ts';
 import { lazily } from '../ui/lazily.tsx';
 
 const Notes = lazily(async () => {
-  const [{ ClosedDayNote }, { InvoiceNote }] = await Promise.all([
-    import('./closed-day-note.tsx'),
-    import('./invoice-note.tsx'),
-    loadPart('guests', currentLanguage()),
-  ]);
-  return ({ session, day }: { session: string; day: string }) => (
-    <>
-      <ClosedDayNote day={day} />
-      <InvoiceNote session={session} />
-    </>
-  );
+  const [{ EndedNotes }] = await Promise.all([import('./closed-day-note.tsx'), loadPart('guests', currentLanguage())]);
+  return EndedNotes;
 });
 
 /** Notes in dialogs that change an ended session, if its day is closed or its bill has an invoice. */

@@ -1,4 +1,4 @@
-import type { Invoice, LedgerRow, SessionBill, VatSettings } from '@tabletime/contract';
+import type { Invoice, LedgerRow, InvoicedBill, VatSettings } from '@tabletime/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleSeller } from '../../testing/books/sample-seller.ts';
 import { importSession } from '../../testing/server/session-calls.ts';
@@ -24,7 +24,7 @@ const short = async () =>
     net,
     vat,
   ]);
-const billOf = async (id: string) => (await calls.call<SessionBill>('GET', `/sessions/${id}/bill`)).data;
+const billOf = async (id: string) => (await calls.call<InvoicedBill>('GET', `/sessions/${id}/bill`)).data;
 
 describe('an invoice', () => {
   it('is issued for no bill while no VAT is charged, however late it is paid', async () => {

@@ -1,4 +1,4 @@
-import { billOf, problem, SessionBill } from '@tabletime/contract';
+import { billOf, problem, InvoicedBill } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { OnMenu } from '../../commands/bill/bill-commands.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
@@ -29,14 +29,14 @@ export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandR
       path: '/sessions/:id/bill',
       operationId: 'readBill',
       summary: 'Read the bill of a session',
-      answers: { data: SessionBill },
+      answers: { data: InvoicedBill },
       permission: 'sessions.read',
       handler: async (ctx) => {
         const id = asId(ctx.params?.['id']);
         const row = id && (await sessionToBill(db, id));
         if (!row) throw problem('session.not_found');
         const invoice = row.endTime === null ? null : await currentInvoice(db, row.id);
-        answer(ctx, { data: { ...billOf(row, clock.now()), ...(invoice && { invoice }) } satisfies SessionBill });
+        answer(ctx, { data: { ...billOf(row, clock.now()), ...(invoice && { invoice }) } satisfies InvoicedBill });
       },
     },
     commandRoute(sessionDecider, 'addLines', {

@@ -14,7 +14,6 @@ export const shell: Messages['shell'] = {
     sessions: 'الجلسات',
     bar: 'البار',
     till: 'الصندوق',
-    invoices: 'الفواتير',
     completed: 'الجلسات المنتهية',
     history: 'الأيام',
     analytics: 'التحليلات',

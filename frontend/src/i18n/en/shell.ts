@@ -11,7 +11,6 @@ export const shell = {
     sessions: 'Sessions',
     bar: 'Bar',
     till: 'Till',
-    invoices: 'Invoices',
     completed: 'Completed sessions',
     history: 'History',
     analytics: 'Analytics',

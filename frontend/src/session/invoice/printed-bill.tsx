@@ -1,4 +1,4 @@
-import type { SessionBill, SessionRow } from '@tabletime/contract';
+import type { InvoicedBill, SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { call } from '../../api/http-client.ts';
@@ -20,7 +20,7 @@ interface PrintedBillProps extends PrintedProps {
 const useInvoice = ({ id, isActive }: SessionRow) => {
   const { data, isFetching } = useQuery({
     queryKey: ['sessions', id, 'bill'],
-    queryFn: async () => (await call<SessionBill>(`/sessions/${encodeURIComponent(id)}/bill`)).data,
+    queryFn: async () => (await call<InvoicedBill>(`/sessions/${encodeURIComponent(id)}/bill`)).data,
     enabled: !isActive,
     staleTime: 0,
     retry: false,
