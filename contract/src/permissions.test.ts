@@ -20,7 +20,6 @@ const decided: Record<Permission, string> = {
   'history.delete': /**/ '–  –  –  –  ✔  ✔',
   'analytics.read': /**/ '–  –  –  –  ✔  ✔',
   'books.read': /*    */ '–  –  –  –  ✔  ✔',
-  'invoices.read': /*    */ '–  –  –  –  ✔  ✔',
   'till.use': /*      */ '–  ✔  ✔  ✔  ✔  ✔',
   'till.expected': /* */ '–  –  –  –  ✔  ✔',
   'till.close': /*    */ '–  –  –  –  ✔  ✔',

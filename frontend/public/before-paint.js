@@ -1,5 +1,4 @@
-// Runs before the first paint, so that neither the colours nor the direction of the page change under a reader's eyes.
-// An outside file, because the content security policy allows no inline script.
+// Before the first paint, so that colours and direction never change. No inline script: the policy allows none.
 (() => {
   const stored = (key) => {
     try {

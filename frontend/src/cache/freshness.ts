@@ -11,7 +11,7 @@ interface Dependents {
 
 const special = {
   sessions: {
-    shownIn: ['sessions', 'bar', 'history', 'analytics', 'shift-figures', 'till', 'invoices'],
+    shownIn: ['sessions', 'bar', 'history', 'analytics', 'shift-figures', 'till'],
     followedBy: ['dashboard', 'logs'],
   },
   reports: { shownIn: ['reports'], followedBy: ['dashboard', 'logs'] },

@@ -18,7 +18,6 @@ import { lazily } from '../ui/lazily.tsx';
 import { type FloorDialog, fromPanel, type OpenFloorDialog } from './floor-dialog.ts';
 import { UnpaidSheet } from './payments/unpaid-sheet.tsx';
 import { ReopenDialog } from './reopen/reopen-dialog.tsx';
-import { PrintedBill } from '../session/invoice/printed-bill.tsx';
 import { CompletedDetails } from './search/completed-details.tsx';
 import { StartSheet } from './start/start-sheet.tsx';
 import { MoveSheet } from './tiles/move-sheet.tsx';
@@ -27,7 +26,7 @@ import { TablePanel } from './tiles/table-panel.tsx';
 const OrderSheet = lazily(async () => (await import('./bill/order-sheet.tsx')).OrderSheet);
 const DiscountSheet = lazily(async () => (await import('./bill/discount-sheet.tsx')).DiscountSheet);
 const PaySheet = lazily(async () => (await import('./payments/pay-sheet.tsx')).PaySheet);
-const PrintedReceipt = lazily(async () => (await import('./receipt/printed-receipt.tsx')).PrintedReceipt);
+const PrintedBill = lazily(async () => (await import('./receipt/printed-bill.tsx')).PrintedBill);
 const RefundSheet = lazily(async () => (await import('./payments/refund-sheet.tsx')).RefundSheet);
 
 const noBills = new Map<number, unknown>();
@@ -107,7 +106,7 @@ export const Dialogs = ({ dialog, active, openBills = noBills, onClose, onOpen, 
     case 'refund':
       return <RefundSheet session={dialog.session} onClose={handleBack} onSwitch={onSwitch} />;
     case 'print':
-      return <PrintedBill receipt={PrintedReceipt} session={dialog.session} onDone={onClose} />;
+      return <PrintedBill session={dialog.session} onDone={onClose} />;
     case 'correct':
       return <EditCompletedDialog session={dialog.session} onClose={handleBack} />;
     case 'reopen':

@@ -40,7 +40,7 @@ export const TillPage = () => {
         {!data && error && <ErrorState title={t('till.failed')} error={error} onRetry={retry} />}
         {!data && !error && <Skeleton variant="rounded" height={220} />}
         {seesBooks && <ClosesPanel />}
-        {may(user.role, 'invoices.read') && <InvoicesLink />}
+        {may(user.role, 'books.read') && <InvoicesLink />}
         {seesBooks && <TillFiles role={user.role} />}
       </Box>
       {asked === 'open' && <OpenSheet onClose={close} />}

@@ -22,7 +22,7 @@ export const invoiceResource: ReadResource = {
   name: 'invoices',
   singular: 'invoice',
   row: Invoiced,
-  permission: 'invoices.read',
+  permission: 'books.read',
   source: sql`(select i.*, ${creditedBy} as credited_by, d.qr from invoices i join invoice_documents d on d.number = i.number) as invoices`,
   fields: Object.keys(Invoice.shape),
   instants: ['issuedAt'] satisfies (keyof Invoice)[],
@@ -100,7 +100,7 @@ export const invoiceRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, repl
     operationId: 'exportInvoices',
     summary: 'Export invoices and credit notes as CSV',
     answers: { files: ['text/csv'] },
-    permission: 'invoices.read',
+    permission: 'books.read',
     opensTo: 'invoices',
     query: invoiceQuery,
     parameters: () => exportParameters,
@@ -121,7 +121,7 @@ export const invoiceRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, repl
     operationId: 'readInvoice',
     summary: 'Read an invoice or a credit note',
     answers: { data: Invoiced },
-    permission: 'invoices.read',
+    permission: 'books.read',
     opensTo: 'invoices',
     ...prefetchedRead({
       find: ({ params, accountantKey }) => invoiceOfNumber(db, params?.['number'] ?? '', accountantKey ? invoicesForKeys : invoiceResource),
@@ -137,7 +137,7 @@ export const invoiceRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, repl
     operationId: 'readInvoiceDocument',
     summary: 'Read the electronic document of an invoice or a credit note, byte for byte',
     answers: { files: ['application/xml'] },
-    permission: 'invoices.read',
+    permission: 'books.read',
     opensTo: 'invoices',
     handler: async (ctx) => {
       const number = ctx.params?.['number'] ?? '';

@@ -10,7 +10,6 @@ import { Sheet } from '../../forms/sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
-import { PrintedBill } from '../../session/invoice/printed-bill.tsx';
 import { useNewest } from '../../session/use-latest.ts';
 import { sessionTextFields } from '../../session/session-texts.ts';
 import { mirrored } from '../../theme/direction.tsx';
@@ -24,7 +23,7 @@ import { PaymentsSection } from '../payments/payments-section.tsx';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { PanelStory } from '../tiles/panel-story.tsx';
 
-const PrintedReceipt = lazily(async () => (await import('../receipt/printed-receipt.tsx')).PrintedReceipt);
+const PrintedBill = lazily(async () => (await import('../receipt/printed-bill.tsx')).PrintedBill);
 
 interface CompletedDetailsProps {
   session: SessionRow;
@@ -115,7 +114,7 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
       <PanelStory session={session} />
       {isPrinting && (
         <Suspense fallback={null}>
-          <PrintedBill isCopy receipt={PrintedReceipt} session={session} onDone={() => setIsPrinting(false)} />
+          <PrintedBill isCopy session={session} onDone={() => setIsPrinting(false)} />
         </Suspense>
       )}
     </Sheet>

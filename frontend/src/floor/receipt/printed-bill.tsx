@@ -1,20 +1,15 @@
 import type { InvoicedBill, SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { call } from '../../api/http-client.ts';
 import { lazily } from '../../ui/lazily.tsx';
+import { PrintedReceipt } from './printed-receipt.tsx';
 
-const PrintedInvoice = lazily(async () => (await import('./printed-invoice.tsx')).PrintedInvoice);
+const PrintedInvoice = lazily(async () => (await import('../../session/invoice/printed-invoice.tsx')).PrintedInvoice);
 
-export interface PrintedProps {
+interface PrintedBillProps {
   session: SessionRow;
-  onDone: () => void;
-}
-
-interface PrintedBillProps extends PrintedProps {
-  /** What a bill without an invoice prints. */
-  receipt: ComponentType<PrintedProps>;
   isCopy?: boolean;
+  onDone: () => void;
 }
 
 const useInvoice = ({ id, isActive }: SessionRow) => {
@@ -29,12 +24,12 @@ const useInvoice = ({ id, isActive }: SessionRow) => {
 };
 
 /** Prints the invoice of a bill, or its receipt if there is none. */
-export const PrintedBill = ({ session, receipt: Receipt, isCopy = false, onDone }: PrintedBillProps) => {
+export const PrintedBill = ({ session, isCopy = false, onDone }: PrintedBillProps) => {
   const { invoice, isAsked } = useInvoice(session);
   if (!isAsked) return null;
   return invoice ? (
     <PrintedInvoice invoice={invoice} size="roll" isCopy={isCopy} onDone={onDone} />
   ) : (
-    <Receipt session={session} onDone={onDone} />
+    <PrintedReceipt session={session} onDone={onDone} />
   );
 };
