@@ -28,6 +28,7 @@ import { countUpTo, findLogs } from '../backend/src/http/logs/find-logs.ts';
 import { logFilter } from '../backend/src/http/logs/log-filter.ts';
 import { logPeople, peopleOfIds } from '../backend/src/http/logs/log-people.ts';
 import { createLogTotals } from '../backend/src/http/logs/log-total.ts';
+import { rowOfNumber } from '../backend/src/http/lists/numbered.ts';
 import { readList, readRows, type ReadResource, whereOf } from '../backend/src/http/lists/read-resource.ts';
 import { createRememberedCounts, endOfLog, reachedBy } from '../backend/src/http/lists/remembered-counts.ts';
 import { endedBetween } from '../backend/src/http/reports/figures.ts';
@@ -42,8 +43,8 @@ import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboa
 import { readHidden } from '../backend/src/http/books/blindness.ts';
 import { marksOf } from '../backend/src/http/books/till-figures.ts';
 import { countsBetween } from '../backend/src/http/books/shift-counts.ts';
-import { currentInvoice, documentOf, invoiceOfNumber, invoiceResource, nextInvoices } from '../backend/src/http/books/invoices.ts';
-import { closeOfNumber, closeResource, nextCloses } from '../backend/src/http/books/closes.ts';
+import { currentInvoice, documentOf, invoiceResource, nextInvoices } from '../backend/src/http/books/invoices.ts';
+import { closeResource, nextCloses } from '../backend/src/http/books/closes.ts';
 import {
   groupsAfter,
   hindrancesAfter,
@@ -58,7 +59,7 @@ import { ledgerEntries, nextEntries } from '../backend/src/http/books/ledger.ts'
 import { barOf } from '../backend/src/http/sessions/bar.ts';
 import { menuOf, sessionToBill } from '../backend/src/http/sessions/bill-routes.ts';
 import { nextOfDays, nextSessions } from '../backend/src/http/sessions/export.ts';
-import { completedSessions } from '../backend/src/http/sessions/many-routes.ts';
+import { countInvoiced, deletableIds } from '../backend/src/http/sessions/many-routes.ts';
 import { createCurrentPeople } from '../backend/src/http/middleware/current-person.ts';
 import { piecesOf, readableFile, uploadsOf } from '../backend/src/http/reports/stored-files.ts';
 import { fileUnder, waitingFiles } from '../backend/src/http/reports/waiting-files.ts';
@@ -218,7 +219,8 @@ export const readQueries: Asking[] = [
     ask: (db) => nextOfDays(db, { from: day, to: day }, { businessDate: day, id }),
   },
   { name: 'POST /sessions/fix-costs', ask: wrongCosts },
-  { name: 'DELETE /sessions/history', ask: completedSessions },
+  { name: 'DELETE /sessions/history', ask: deletableIds },
+  { name: 'DELETE /sessions/history (left)', ask: countInvoiced },
   { name: 'GET /analytics/debug-sessions', ask: sessionCounts },
   { name: 'GET /analytics/debug-sessions, the costs', ask: countWrongCosts },
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
@@ -239,10 +241,10 @@ export const readQueries: Asking[] = [
   { name: 'POST /till/close, where the log and the ledger stand', ask: (_, pool) => standOf(pool) },
   { name: 'POST /till/close, what stands in the way', ask: (_, pool) => hindrancesAfter(momentOn(pool), 1, day) },
   ...list(closeResource, reachedBy('ledger'), '41'),
-  { name: 'GET /closes/:number', ask: (db) => closeOfNumber(db, '41') },
+  { name: 'GET /closes/:number', ask: (db) => rowOfNumber(db, closeResource, '41') },
   { name: 'GET /closes/export and GET /journal/export', ask: (db) => nextCloses(db, sql<SqlBool>`true`) },
   ...list(invoiceResource, reachedBy('invoices'), '41'),
-  { name: 'GET /invoices/:number', ask: (db) => invoiceOfNumber(db, '41') },
+  { name: 'GET /invoices/:number', ask: (db) => rowOfNumber(db, invoiceResource, '41') },
   { name: 'GET /invoices/:number/document', ask: (db) => documentOf(db, 41) },
   { name: 'GET /invoices/export', ask: (db) => nextInvoices(db, sql<SqlBool>`true`) },
   { name: 'GET /sessions/:id/bill, its invoice', ask: (db) => currentInvoice(db, id) },

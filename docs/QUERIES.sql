@@ -918,15 +918,30 @@ select id
   order by id;
 
 -- DELETE /sessions/history
-select s.id, d.kind is not distinct
-  from 'invoice' as "isInvoiced"
-  from sessions s
-  left join lateral (select kind
-    from invoice_documents
-    where session = s.id
-    order by number desc
-    limit 1) d on true
-  where not s.is_active;
+select id
+  from (select s.id, d.kind is not distinct
+    from 'invoice' as is_invoiced
+    from sessions s
+    left join lateral (select kind
+      from invoice_documents
+      where session = s.id
+      order by number desc
+      limit 1) d on true
+    where not s.is_active) completed
+  where not is_invoiced;
+
+-- DELETE /sessions/history (left)
+select count(*)::int as count
+  from (select s.id, d.kind is not distinct
+    from 'invoice' as is_invoiced
+    from sessions s
+    left join lateral (select kind
+      from invoice_documents
+      where session = s.id
+      order by number desc
+      limit 1) d on true
+    where not s.is_active) completed
+  where is_invoiced;
 
 -- GET /analytics/debug-sessions
 select (select count(*) as "n"

@@ -16,7 +16,6 @@ import { sessions } from './floor/index.ts';
 import { history } from './history/index.ts';
 import { currentLanguage, useLanguage, usePageLanguage } from './i18n/language.ts';
 import { loadPart, type Part, useMessages } from './i18n/messages.ts';
-import { invoices } from './invoices/index.ts';
 import { logs } from './logs/index.ts';
 import { menu } from './menu/index.ts';
 import { PhoneCodeTestDoor } from './phone-code-test/phone-code-test-door.tsx';
@@ -37,7 +36,7 @@ import { themeFor } from './theme/theme.ts';
 import { FailureBoundary, FailurePage } from './ui/failure-page.tsx';
 import { Deferred } from './ui/deferred.tsx';
 import { system } from './system/index.ts';
-import { till } from './till/index.ts';
+import { invoices, till } from './till/index.ts';
 import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
 

@@ -22,7 +22,7 @@ export interface Follows {
   rows: ReadRow[];
 }
 
-export type FollowContext = Pick<JointContext<Deciders>, 'now' | 'clock' | 'cafe'>;
+export type FollowContext = Pick<JointContext<Deciders>, 'now' | 'cafe'>;
 
 /** What else must be written in the same commit because of what was decided, such as an invoice. */
 export interface Following {

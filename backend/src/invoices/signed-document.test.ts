@@ -4,10 +4,11 @@ import { documentHash, readTags } from '../testing/books/document-hash.ts';
 import { randomBook } from '../testing/books/random-documents.ts';
 import { elementsAt, readXml, textAt, textsAt } from '../testing/books/read-xml.ts';
 import { newCertificate, newKey, type TestCertificate } from '../testing/books/test-certificate.ts';
-import { firstPreviousHash, makeDocument, type TaxDocument, type TaxDocumentFacts } from './tax-document.ts';
+import type { DocumentFacts } from '@tabletime/contract';
+import { firstPreviousHash, makeDocument, type TaxDocument } from './tax-document.ts';
 
-const book = randomBook(20, 20_261_128).map((facts): TaxDocumentFacts => ({ ...facts, previousHash: firstPreviousHash }));
-const [invoice] = book as [TaxDocumentFacts];
+const book = randomBook(20, 20_261_128).map((facts): DocumentFacts => ({ ...facts, previousHash: firstPreviousHash }));
+const [invoice] = book as [DocumentFacts];
 
 /** Of Base64 of the hexadecimal digits, as the authority writes digests of what a signature is about. */
 const digest = (text: string): string => Buffer.from(createHash('sha256').update(text, 'utf8').digest('hex')).toString('base64');

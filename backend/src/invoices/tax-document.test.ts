@@ -4,9 +4,10 @@ import { documentHash, readTags } from '../testing/books/document-hash.ts';
 import { randomBook } from '../testing/books/random-documents.ts';
 import { type Element, elementsAt, readXml, textAt, textsAt } from '../testing/books/read-xml.ts';
 import { expectSame } from '../testing/expect-same.ts';
-import { firstPreviousHash, makeDocument, type TaxDocument, type TaxDocumentFacts } from './tax-document.ts';
+import type { DocumentFacts } from '@tabletime/contract';
+import { firstPreviousHash, makeDocument, type TaxDocument } from './tax-document.ts';
 
-const evening: TaxDocumentFacts = {
+const evening: DocumentFacts = {
   uuid: '3f0c1f3e-5c0b-4a55-9d0e-0c6c3c1a7d11',
   issuedAt: '2026-11-19T21:30:07.900Z',
   seller: {
@@ -31,9 +32,9 @@ const evening: TaxDocumentFacts = {
   reason: null,
   previousHash: firstPreviousHash,
 };
-const note: TaxDocumentFacts = { ...evening, number: 42, kind: 'credit_note', ofNumber: 41, reason: 'The wrong table', payments: [] };
+const note: DocumentFacts = { ...evening, number: 42, kind: 'credit_note', ofNumber: 41, reason: 'The wrong table', payments: [] };
 
-const made = async (facts: TaxDocumentFacts, timezone = 'Asia/Riyadh') => readXml((await makeDocument(facts, timezone)).xml);
+const made = async (facts: DocumentFacts, timezone = 'Asia/Riyadh') => readXml((await makeDocument(facts, timezone)).xml);
 
 /** In riyals with two decimals, by their digits. */
 const inDigits = (halalas: number): string => String(halalas).padStart(3, '0').replace(/(..)$/, '.$1');
@@ -51,7 +52,7 @@ const figures = (root: Element) => ({
   ]),
 });
 
-const figuresOf = ({ net, vat, total, lines }: TaxDocumentFacts): ReturnType<typeof figures> => ({
+const figuresOf = ({ net, vat, total, lines }: DocumentFacts): ReturnType<typeof figures> => ({
   totals: [net, net, total, total].map(inDigits),
   vat: [vat, vat, vat].map(inDigits),
   taxable: [inDigits(net)],
@@ -69,7 +70,7 @@ const localTime = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(instant)).replace(' ', 'T');
 
 describe('in a book of 200 random documents', () => {
-  const book: { facts: TaxDocumentFacts; zone: string; document: TaxDocument; root: Element }[] = [];
+  const book: { facts: DocumentFacts; zone: string; document: TaxDocument; root: Element }[] = [];
 
   beforeAll(async () => {
     let previousHash = firstPreviousHash;

@@ -1,20 +1,14 @@
-import { invoicePrefixes, riyals, withOffset, type InvoiceFacts, type InvoiceKind, type InvoiceLine } from '@tabletime/contract';
+import {
+  type DocumentFacts,
+  documentName,
+  type InvoiceFacts,
+  type InvoiceKind,
+  type InvoiceLine,
+  riyals,
+  withOffset,
+} from '@tabletime/contract';
 import type { Invoice as UblInvoice } from 'zatca-sdk';
 import { knownToXml } from '../platform/known-to-xml.ts';
-
-/** What a document says. Amounts in whole halalas, `rate` in percent, `issuedAt` in ISO 8601. */
-export interface TaxDocumentFacts extends Pick<
-  InvoiceFacts,
-  'uuid' | 'issuedAt' | 'seller' | 'rate' | 'lines' | 'net' | 'vat' | 'total' | 'payments'
-> {
-  number: number;
-  kind: InvoiceKind;
-  /** Of a credit note: the invoice that it takes back, and why. */
-  ofNumber: number | null;
-  reason: string | null;
-  /** `hash` of the document before it, `firstPreviousHash` of the first. */
-  previousHash: string;
-}
 
 /** `xml` are the exact bytes, to be stored and never made again. `hash` and `qr` are Base64. */
 export interface TaxDocument {
@@ -96,11 +90,11 @@ const meansOf = (payments: InvoiceFacts['payments']): string => {
   return meansCodes[others.length === 0 ? (method ?? 'other') : 'other'];
 };
 
-const ublOf = (facts: TaxDocumentFacts, timezone: string): UblInvoice => {
+const ublOf = (facts: DocumentFacts, timezone: string): UblInvoice => {
   const { kind, number, ofNumber, reason, rate, net, vat, total } = facts;
   const local = withOffset(Date.parse(facts.issuedAt), timezone);
   return {
-    id: `${invoicePrefixes[kind]}${number}`,
+    id: documentName(kind, number),
     uuid: facts.uuid,
     issueDate: local.slice(0, 10),
     issueTime: local.slice(11, 19),
@@ -109,7 +103,7 @@ const ublOf = (facts: TaxDocumentFacts, timezone: string): UblInvoice => {
     documentCurrency: 'SAR',
     taxCurrency: 'SAR',
     ...(ofNumber !== null && {
-      billingReference: { invoiceId: `${invoicePrefixes.invoice}${ofNumber}` },
+      billingReference: { invoiceId: documentName('invoice', ofNumber) },
       creditDebitReason: plain(reason ?? '') || noReason,
     }),
     invoiceCounterValue: number,
@@ -149,10 +143,10 @@ const signed = (library: Library, { xml, hash, issuedAt }: { xml: string; hash: 
 };
 
 /**
- * The electronic document of an invoice or a credit note. The same facts give the same bytes, also with a certificate. Rejects when the
+ * The electronic document of an invoice or a credit note; amounts in halalas. The same facts give the same bytes, also with a certificate. Rejects when the
  * certificate cannot be read or is not of its key.
  */
-export const makeDocument = async (facts: TaxDocumentFacts, timezone: string, by?: SigningCertificate): Promise<TaxDocument> => {
+export const makeDocument = async (facts: DocumentFacts, timezone: string, by?: SigningCertificate): Promise<TaxDocument> => {
   const library = await load();
   const ubl = ublOf(facts, timezone);
   const unsigned = dataOf(library.buildInvoiceXml(ubl));

@@ -7,8 +7,13 @@ import { Seller } from './vat-settings.ts';
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** Before its number. */
-export const invoicePrefixes = { invoice: 'INV-', credit_note: 'CN-' } as const satisfies Record<InvoiceKind, string>;
+const prefixes = { invoice: 'INV-', credit_note: 'CN-' } as const satisfies Record<InvoiceKind, string>;
+
+/** How people, papers, and the electronic document name it, such as `INV-12`. */
+export const documentName = (kind: InvoiceKind, number: number): string => `${prefixes[kind]}${number}`;
+
+/** An amount of a document as it counts: what a credit note says is taken back. */
+export const signedAmount = (kind: InvoiceKind, amount: number): number => (kind === 'credit_note' ? -amount : amount);
 
 /** `gross` and `discount` include VAT; `gross` is what the line costs after its discounts. */
 export const InvoiceLine = z.object({
@@ -50,6 +55,17 @@ export const InvoiceFacts = z.object({
   payments: z.array(payment),
 });
 export type InvoiceFacts = z.infer<typeof InvoiceFacts>;
+
+/** What an electronic document says, and its place in the chain. */
+export interface DocumentFacts extends Omit<InvoiceFacts, 'session' | 'tableNumber' | 'sessionDate'> {
+  number: number;
+  kind: InvoiceKind;
+  /** Of a credit note: the invoice that it takes back, and why. */
+  ofNumber: number | null;
+  reason: string | null;
+  /** Of the document before it. */
+  previousHash: string;
+}
 
 /**
  * `GET /invoices/{number}`; money in riyals. Both kinds share one sequence of numbers without a gap. `qr` is the text of the QR code, in

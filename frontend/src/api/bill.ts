@@ -1,14 +1,18 @@
-import type { GiveRefund, GrantDiscount, SessionRow, TakePayment } from '@tabletime/contract';
+import type { GiveRefund, GrantDiscount, InvoicedBill, SessionRow, TakePayment } from '@tabletime/contract';
 import type { z } from 'zod';
 import { call } from './http-client.ts';
 
 // `key` is the action's idempotency key, `version` the row version that the person saw. Amounts in riyals.
 
+const to = (id: string, what: string): string => `/sessions/${encodeURIComponent(id)}/${what}`;
+
+export const fetchBill = async (id: string): Promise<InvoicedBill> => (await call<InvoicedBill>(to(id, 'bill'))).data;
+
 const post = (id: string, what: string, body: object, key: string, version?: number) =>
-  call<SessionRow>(`/sessions/${encodeURIComponent(id)}/${what}`, { method: 'POST', body, key, version });
+  call<SessionRow>(to(id, what), { method: 'POST', body, key, version });
 
 const takeOff = (id: string, what: string, version: number, body: object, key: string) =>
-  call<SessionRow>(`/sessions/${encodeURIComponent(id)}/${what}`, { method: 'DELETE', body, version, key });
+  call<SessionRow>(to(id, what), { method: 'DELETE', body, version, key });
 
 export interface WantedLine {
   product: string;

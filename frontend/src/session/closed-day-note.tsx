@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
-import { invoicePrefixes, type InvoicedBill, type SessionRow } from '@tabletime/contract';
+import { documentName, type SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/http-client.ts';
+import { fetchBill } from '../api/bill.ts';
 import { fetchTill } from '../api/till.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -18,12 +18,9 @@ const ClosedDayNote = ({ day }: { day: NonNullable<SessionRow['businessDate']> }
 /** Says, before a change, what becomes of the bill's invoice. Shows nothing without one. */
 const InvoiceNote = ({ session }: { session: string }) => {
   const t = useT();
-  const { data: bill } = useQuery({
-    queryKey: ['sessions', session, 'bill'],
-    queryFn: async () => (await call<InvoicedBill>(`/sessions/${encodeURIComponent(session)}/bill`)).data,
-  });
+  const { data: bill } = useQuery({ queryKey: ['sessions', session, 'bill'], queryFn: () => fetchBill(session) });
   if (!bill?.invoice) return null;
-  return <Alert severity="info">{t('history.invoice_note', { invoice: `${invoicePrefixes.invoice}${bill.invoice.number}` })}</Alert>;
+  return <Alert severity="info">{t('history.invoice_note', { invoice: documentName('invoice', bill.invoice.number) })}</Alert>;
 };
 
 /** What to know before an ended session is changed. */

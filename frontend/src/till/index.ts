@@ -8,3 +8,10 @@ export const till: Screen = {
   screen: lazily(async () => (await import('./till-page.tsx')).TillPage),
   link: { label: 'shell.menu.till', icon: TillIcon, letter: 'k' },
 };
+
+/** Most cafés have none: the till's page links to them once there are some. */
+export const invoices: Screen = {
+  path: '/invoices',
+  permission: 'books.read',
+  screen: lazily(async () => (await import('./till-page.tsx')).InvoicesPage),
+};

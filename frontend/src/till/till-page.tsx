@@ -21,6 +21,8 @@ import type { Asked } from './till-actions.tsx';
 import { TillFiles } from './till-files.tsx';
 import { TurnPanel } from './turn-panel.tsx';
 
+export { InvoicesPage } from './invoices-page.tsx';
+
 /** The cash drawer: opened with a float, counted, and closed with its day. */
 export const TillPage = () => {
   const t = useT();
@@ -40,7 +42,7 @@ export const TillPage = () => {
         {!data && error && <ErrorState title={t('till.failed')} error={error} onRetry={retry} />}
         {!data && !error && <Skeleton variant="rounded" height={220} />}
         {seesBooks && <ClosesPanel />}
-        {may(user.role, 'books.read') && <InvoicesLink />}
+        {seesBooks && <InvoicesLink />}
         {seesBooks && <TillFiles role={user.role} />}
       </Box>
       {asked === 'open' && <OpenSheet onClose={close} />}

@@ -7,7 +7,8 @@ export type InvoiceContent = Pick<InvoiceFacts, 'tableNumber' | 'sessionDate' | 
 
 type Ended = Session & { vatRate: number };
 
-const isUnderVat = (state: SessionState): state is Ended => state?.status === 'completed' && state.vatRate !== null;
+/** Whether it has ended, and with VAT. */
+export const isUnderVat = (state: SessionState): state is Ended => state?.status === 'completed' && state.vatRate !== null;
 
 const linesOf = (session: Ended) => invoiceLines(timeAt(session, 0), session.billing, session.vatRate);
 

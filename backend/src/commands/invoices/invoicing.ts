@@ -1,4 +1,4 @@
-import type { Cafe, InvoiceFacts, InvoiceKind } from '@tabletime/contract';
+import type { Cafe, DocumentFacts, InvoiceFacts } from '@tabletime/contract';
 import type { DomainEvent, InStream } from '../../events/define-events.ts';
 import {
   type DocumentRow,
@@ -15,7 +15,7 @@ import type { ReadTable } from '../../eventstore/read-rows.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { deciderOf, fold } from '../decider.ts';
 import type { Decided, Following } from '../following.ts';
-import { invoiceContent, saysTheSame } from './invoice-content.ts';
+import { invoiceContent, isUnderVat, saysTheSame } from './invoice-content.ts';
 
 /** Written by what is decided of sessions; nobody gives commands to it. */
 export const invoiceDecider = deciderOf<InvoiceBook | null, InvoiceEvent, InvoiceBook>()({
@@ -25,16 +25,7 @@ export const invoiceDecider = deciderOf<InvoiceBook | null, InvoiceEvent, Invoic
   commands: {},
 });
 
-/** Amounts in halalas. */
-export interface DocumentFacts extends InvoiceFacts {
-  number: number;
-  kind: InvoiceKind;
-  ofNumber: number | null;
-  reason: string | null;
-  previousHash: string;
-}
-
-/** Makes the document of an invoice. `hash` does not cover the signature. */
+/** Makes the document of an invoice; amounts in halalas. `hash` does not cover the signature. */
 export type MakeDocument = (facts: DocumentFacts, timezone: string) => Promise<{ xml: string; hash: string; qr: string }>;
 
 export type Standing = Issued & { number: number };
@@ -66,8 +57,8 @@ const reasonIn = (events: DomainEvent[]): string =>
 const isOfSession = ({ decider, events }: Decided): boolean => decider.events.category === sessionEvents.category && events.length > 0;
 
 /** Whether a session ended under VAT, before or now: no other has invoices. */
-const isUnderVat = ({ state, events }: Decided): boolean =>
-  ((state as SessionState)?.vatRate ?? null) !== null ||
+const mayNeedOne = ({ state, events }: Decided): boolean =>
+  isUnderVat(state as SessionState) ||
   (events as SessionEvent[]).some(({ type, data }) => type === 'SessionEnded' && data.vatRate !== undefined);
 
 const changeOf = ({ id, state, events }: Decided): Change => {
@@ -76,10 +67,10 @@ const changeOf = ({ id, state, events }: Decided): Change => {
 };
 
 /** While a session runs, all of its invoices were taken back. */
-const mayHaveOne = ({ before }: Change): boolean => before?.status === 'completed' && before.vatRate !== null;
+const mayHaveOne = ({ before }: Change): boolean => isUnderVat(before);
 
 /** What a document says before it has a number. */
-type Due = Omit<DocumentFacts, 'number' | 'uuid' | 'issuedAt' | 'previousHash'>;
+type Due = Omit<InvoiceFacts & DocumentFacts, 'number' | 'uuid' | 'issuedAt' | 'previousHash'>;
 
 const creditOf = ({ number, uuid: _uuid, issuedAt: _at, previousHash: _before, hash: _hash, ...said }: Standing, reason: string): Due => ({
   ...said,
@@ -107,7 +98,7 @@ export const createInvoicing = ({ endOfBook, currentOf, make, documents, firstHa
     documentsFor(change, mayHaveOne(change) ? await currentOf(change.id) : null, vat);
 
   return {
-    concerns: (decided) => decided.some((each) => isOfSession(each) && isUnderVat(each)),
+    concerns: (decided) => decided.some((each) => isOfSession(each) && mayNeedOne(each)),
     follow: async (decided, { now, cafe }) => {
       const due = (await Promise.all(decided.filter(isOfSession).map((each) => dueFor(changeOf(each), cafe)))).flat();
       if (due.length === 0) return undefined;

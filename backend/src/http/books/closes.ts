@@ -1,14 +1,4 @@
-import {
-  bookFormats,
-  type Cafe,
-  Close,
-  type CloseFigures,
-  closeQuery,
-  type Language,
-  problem,
-  salesKinds,
-  withOffset,
-} from '@tabletime/contract';
+import { bookFormats, type Cafe, Close, type CloseFigures, closeQuery, type Language, salesKinds, withOffset } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
@@ -18,12 +8,12 @@ import { exportParameters, exportQuery, formatIn } from '../files/export-query.t
 import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
 import { sendWorkbook, type Workbook, xlsxType } from '../files/xlsx/workbook.ts';
 import { parseListQuery } from '../lists/list-query.ts';
+import { numberedRead, numberIds } from '../lists/numbered.ts';
 import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
-import { forKeys, readList, type ReadResource, whereOf } from '../lists/read-resource.ts';
+import { type ReadResource, whereOf } from '../lists/read-resource.ts';
 import { listRoute } from '../lists/routes.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
-import { answerJson } from '../routing/answer.ts';
-import { prefetchedRead, type Route } from '../routing/route.ts';
+import type { Route } from '../routing/route.ts';
 import { Closed } from '../wire-rows.ts';
 import { bookWorkbook } from './book-workbook.ts';
 import { ofKinds } from './money-taken.ts';
@@ -50,15 +40,10 @@ export const closeResource: ReadResource = {
     from: (date) => sql<SqlBool>`business_date >= ${date}`,
     to: (date) => sql<SqlBool>`business_date <= ${date}`,
   },
-  ids: { type: 'text', read: (text) => (/^\d{1,9}$/.test(text) ? text : undefined) },
+  ids: numberIds,
   missing: 'close.not_found',
   toKeys: { right: 'books', personal: ['closedBy'] },
 };
-
-const closesForKeys = forKeys(closeResource);
-
-export const closeOfNumber = (db: Database, number: string, resource = closeResource) =>
-  readList(db, resource, { ids: [number], filters: [], sort: undefined, limit: null, offset: 0 });
 
 export const closesAtOnce = 500;
 
@@ -157,12 +142,6 @@ export const closeRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replic
     answers: { data: Closed },
     permission: 'books.read',
     opensTo: 'books',
-    ...prefetchedRead({
-      find: ({ params, accountantKey }) => closeOfNumber(db, params?.['number'] ?? '', accountantKey ? closesForKeys : closeResource),
-      show: (ctx, { json, count }) => {
-        if (count === 0) throw problem('close.not_found');
-        answerJson(ctx, json.slice(1, -1));
-      },
-    }),
+    ...numberedRead(db, closeResource),
   },
 ];

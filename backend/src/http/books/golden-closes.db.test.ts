@@ -5,7 +5,8 @@ import type { StoredEvent } from '../../eventstore/event.ts';
 import { caughtUp } from '../../testing/processes/caught-up.ts';
 import { openTestDatabase } from '../../testing/database/test-engine.ts';
 import { openDatabase } from '../database.ts';
-import { closeOfNumber } from './closes.ts';
+import { rowOfNumber } from '../lists/numbered.ts';
+import { closeResource } from './closes.ts';
 
 const golden = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../projections/golden/${name}.json`, import.meta.url), 'utf8'));
@@ -26,7 +27,7 @@ test('closes of the first version read as they did then', async () => {
     [3, -15],
   ]);
   for (const answer of answers) {
-    const { json } = await closeOfNumber(db, String(answer.number));
+    const { json } = await rowOfNumber(db, closeResource, String(answer.number));
     expect(JSON.parse(json)).toEqual([answer]);
   }
 });

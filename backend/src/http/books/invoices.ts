@@ -1,4 +1,4 @@
-import { type Cafe, Invoice, invoicePrefixes, invoiceQuery, performerName, problem, withOffset } from '@tabletime/contract';
+import { type Cafe, documentName, Invoice, invoiceQuery, performerName, problem, signedAmount, withOffset } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database.ts';
 import { inBatches } from '../files/batches.ts';
@@ -6,12 +6,12 @@ import { type Columns, csvFile, money } from '../files/csv-file.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
 import { parseListQuery } from '../lists/list-query.ts';
+import { numberIn, numberedRead, numberIds } from '../lists/numbered.ts';
 import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
-import { forKeys, readList, type ReadResource, whereOf } from '../lists/read-resource.ts';
+import { type ReadResource, whereOf } from '../lists/read-resource.ts';
 import { listRoute } from '../lists/routes.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
-import { answerJson } from '../routing/answer.ts';
-import { prefetchedRead, type Route } from '../routing/route.ts';
+import type { Route } from '../routing/route.ts';
 import { Invoiced } from '../wire-rows.ts';
 
 /** The credit note that took an invoice back. */
@@ -32,15 +32,10 @@ export const invoiceResource: ReadResource = {
     from: (date) => sql<SqlBool>`business_date >= ${date}`,
     to: (date) => sql<SqlBool>`business_date <= ${date}`,
   },
-  ids: { type: 'text', read: (text) => (/^\d{1,9}$/.test(text) ? text : undefined) },
+  ids: numberIds,
   missing: 'invoice.not_found',
   toKeys: { right: 'invoices', personal: ['by'] },
 };
-
-const invoicesForKeys = forKeys(invoiceResource);
-
-export const invoiceOfNumber = (db: Database, number: string, resource: ReadResource = invoiceResource) =>
-  readList(db, resource, { ids: [number], filters: [], sort: undefined, limit: null, offset: 0 });
 
 /** The invoice of a session that no credit note has taken back; null without one. */
 export const currentInvoice = async (db: Database, session: string): Promise<Invoice | null> => {
@@ -68,7 +63,7 @@ export const nextInvoices = async (db: Database, where: RawBuilder<SqlBool>, aft
 
 const columnsIn = (timezone: string, showsPeople: boolean): Columns<Row> => ({
   number: ({ number }) => number,
-  document: ({ kind, number }) => `${invoicePrefixes[kind]}${number}`,
+  document: ({ kind, number }) => documentName(kind, number),
   kind: ({ kind }) => kind,
   of_number: ({ ofNumber }) => ofNumber,
   credited_by: ({ creditedBy }) => creditedBy,
@@ -79,17 +74,15 @@ const columnsIn = (timezone: string, showsPeople: boolean): Columns<Row> => ({
   table: ({ tableNumber }) => tableNumber,
   vat_number: ({ seller }) => seller.vatNumber,
   rate: ({ rate }) => rate,
-  // A credit note takes away.
-  net: ({ kind, net }) => money(kind === 'invoice' ? net : -net),
-  vat: ({ kind, vat }) => money(kind === 'invoice' ? vat : -vat),
-  total: ({ kind, total }) => money(kind === 'invoice' ? total : -total),
+  net: ({ kind, net }) => money(signedAmount(kind, net)),
+  vat: ({ kind, vat }) => money(signedAmount(kind, vat)),
+  total: ({ kind, total }) => money(signedAmount(kind, total)),
   by: ({ by }) => (showsPeople ? performerName(by) : null),
   reason: ({ reason }) => reason,
   uuid: ({ uuid }) => uuid,
   hash: ({ hash }) => hash,
 });
 
-/** There is none with the number 0. */
 export const documentOf = (db: Database, number: number) =>
   db.selectFrom('invoiceDocuments').select(['kind', 'number', 'xml']).where('number', '=', number).executeTakeFirst();
 
@@ -123,13 +116,7 @@ export const invoiceRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, repl
     answers: { data: Invoiced },
     permission: 'books.read',
     opensTo: 'invoices',
-    ...prefetchedRead({
-      find: ({ params, accountantKey }) => invoiceOfNumber(db, params?.['number'] ?? '', accountantKey ? invoicesForKeys : invoiceResource),
-      show: (ctx, { json, count }) => {
-        if (count === 0) throw problem('invoice.not_found');
-        answerJson(ctx, json.slice(1, -1));
-      },
-    }),
+    ...numberedRead(db, invoiceResource),
   },
   {
     method: 'GET',
@@ -140,10 +127,9 @@ export const invoiceRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, repl
     permission: 'books.read',
     opensTo: 'invoices',
     handler: async (ctx) => {
-      const number = ctx.params?.['number'] ?? '';
-      const found = await documentOf(db, /^\d{1,9}$/.test(number) ? Number(number) : 0);
+      const found = await documentOf(db, numberIn(ctx.params?.['number']));
       if (!found) throw problem('invoice.not_found');
-      ctx.attachment(`${invoicePrefixes[found.kind]}${found.number}.xml`);
+      ctx.attachment(`${documentName(found.kind, found.number)}.xml`);
       ctx.type = 'application/xml; charset=utf-8';
       ctx.body = found.xml;
     },

@@ -43,7 +43,7 @@ it.each([2, 100])(
     expect((await completed()).filter((id) => before.includes(id)).length).toBe(nth === 2 ? 2 : 0);
 
     const again = await as.send('DELETE', '/sessions/history', undefined, key);
-    expect([again.status, again.data]).toEqual([200, { deleted: nth === 2 ? 2 : 0 }]);
+    expect([again.status, again.data]).toEqual([200, { deleted: nth === 2 ? 2 : 0, invoiced: 0 }]);
     expect(await completed()).toEqual([later._id]);
     expect((await as.send('DELETE', '/sessions/history', undefined, key)).data).toEqual(again.data);
     // A session restored since is no longer deleted.

@@ -31,14 +31,21 @@ const untouchedSince = async (store: Pick<EventStore, 'readAfter'>, position: nu
 const fixed = { fixedSessions: z.int() };
 const DeleteHistory = z.object({ reason: OptionalReason });
 
-/** Completed sessions: those that may be deleted together, and how many are left because their invoice stands. */
-export const completedSessions = async (db: Database): Promise<{ ids: string[]; invoiced: number }> => {
-  const { rows } = await sql<{ id: string; isInvoiced: boolean }>`
-    select s.id, d.kind is not distinct from 'invoice' as "isInvoiced" from sessions s
-    left join lateral (select kind from invoice_documents where session = s.id order by number desc limit 1) d on true
-    where not s.is_active`.execute(db);
-  const free = rows.filter(({ isInvoiced }) => !isInvoiced);
-  return { ids: free.map(({ id }) => id), invoiced: rows.length - free.length };
+/** Completed sessions, and whether each has an invoice that no credit note has taken back. */
+const completed = sql`
+  (select s.id, d.kind is not distinct from 'invoice' as is_invoiced from sessions s
+  left join lateral (select kind from invoice_documents where session = s.id order by number desc limit 1) d on true
+  where not s.is_active) completed`;
+
+/** The completed sessions that may be deleted together. */
+export const deletableIds = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from ${completed} where not is_invoiced`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const countInvoiced = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${completed} where is_invoiced`.execute(db);
+  return rows[0]!.count;
 };
 
 export const manySessionsRoutes = (
@@ -61,11 +68,11 @@ export const manySessionsRoutes = (
       handler: async (ctx) => {
         const { reason = 'Delete All History' } = parseInput(DeleteHistory, ctx.request.body);
         const done = await once(requests.keyOf(ctx), (firstPosition) => {
-          const candidates = async (): Promise<string[]> => untouchedSince(store, firstPosition, (await completedSessions(db)).ids);
+          const candidates = async (): Promise<string[]> => untouchedSince(store, firstPosition, await deletableIds(db));
           return deleteHistory({ execute, newId, candidates }, reason, callerOf(ctx));
         });
         const { deleted, position } = done;
-        const { invoiced } = await completedSessions(db);
+        const invoiced = await countInvoiced(db);
         await requests.answerDone(
           ctx,
           { position },

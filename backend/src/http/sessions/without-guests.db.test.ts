@@ -11,8 +11,8 @@ const laterName = String.raw`"(?!(?:${[...known].join('|')})")\w+"`;
 const laterMember = String.raw`${laterName} ?: ?(?:null|true|false|-?[\d.]+|"(?:[^"\\]|\\.)*")`;
 const later = new RegExp(String.raw`, ?${laterMember}|(?<=\{)${laterMember}, ?`, 'g');
 
-/** Without the later members, which have plain values: no clocks and no bill. */
-const asBefore = (text: string): string => text.replace(later, '');
+/** Without the later members, which have plain values: no clocks and no bill. The end of a session has a second version since VAT. */
+const asBefore = (text: string): string => text.replace(later, '').replace(' SessionEnded 2 ', ' SessionEnded 1 ');
 
 it('a session in which nobody has a clock is stored, answered and priced to the byte as before guests had any', async () => {
   const { server, snapshot } = await livePlainEvening();

@@ -1,6 +1,6 @@
-import type { InvoicedBill, SessionRow } from '@tabletime/contract';
+import type { SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/http-client.ts';
+import { fetchBill } from '../../api/bill.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { PrintedReceipt } from './printed-receipt.tsx';
 
@@ -12,12 +12,14 @@ interface PrintedBillProps {
   onDone: () => void;
 }
 
+/** Asked once: a live change while it prints must not print it again. */
 const useInvoice = ({ id, isActive }: SessionRow) => {
   const { data, isFetching } = useQuery({
-    queryKey: ['sessions', id, 'bill'],
-    queryFn: async () => (await call<InvoicedBill>(`/sessions/${encodeURIComponent(id)}/bill`)).data,
+    queryKey: ['printed-bill', id],
+    queryFn: () => fetchBill(id),
     enabled: !isActive,
-    staleTime: 0,
+    staleTime: Infinity,
+    gcTime: 0,
     retry: false,
   });
   return { invoice: data?.invoice, isAsked: !isFetching };

@@ -1,5 +1,5 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
-import { type Invoice, invoicePrefixes } from '@tabletime/contract';
+import { documentName, type Invoice, signedAmount } from '@tabletime/contract';
 import { useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -83,10 +83,10 @@ const InvoiceCard = ({ invoice, onOpen }: { invoice: Invoice; onOpen: () => void
   const t = useT();
   const { dateTime } = useFormat();
   const { kind, number, total, vat, creditedBy, ofNumber, issuedAt, tableNumber } = invoice;
-  const isCredit = kind === 'credit_note';
-  const state = isCredit
-    ? t('invoices.takes_back', { invoice: `${invoicePrefixes.invoice}${ofNumber}` })
-    : creditedBy !== null && t('invoices.taken_back', { note: `${invoicePrefixes.credit_note}${creditedBy}` });
+  const state =
+    ofNumber !== null
+      ? t('invoices.takes_back', { invoice: documentName('invoice', ofNumber) })
+      : creditedBy !== null && t('invoices.taken_back', { note: documentName('credit_note', creditedBy) });
   return (
     <Card>
       <CardActionArea
@@ -95,7 +95,7 @@ const InvoiceCard = ({ invoice, onOpen }: { invoice: Invoice; onOpen: () => void
       >
         <Box sx={{ minInlineSize: 0 }}>
           <Typography component="h2" sx={{ fontWeight: 700 }}>
-            <bdi>{`${invoicePrefixes[kind]}${number}`}</bdi> · {t('invoices.table', { number: tableNumber })}
+            <bdi>{documentName(kind, number)}</bdi> · {t('invoices.table', { number: tableNumber })}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {dateTime(issuedAt)}
@@ -108,11 +108,11 @@ const InvoiceCard = ({ invoice, onOpen }: { invoice: Invoice; onOpen: () => void
         </Box>
         <Box sx={{ textAlign: 'end' }}>
           <MoneyText
-            riyals={isCredit ? -total : total}
+            riyals={signedAmount(kind, total)}
             sx={{ fontWeight: 700, ...(creditedBy !== null && { textDecoration: 'line-through' }) }}
           />
           <Typography component="div" variant="body2" color="text.secondary">
-            {t('invoices.vat')} <MoneyText riyals={isCredit ? -vat : vat} />
+            {t('invoices.vat')} <MoneyText riyals={signedAmount(kind, vat)} />
           </Typography>
         </Box>
       </CardActionArea>

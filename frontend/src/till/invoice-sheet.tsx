@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button } from '@mui/material';
-import { type Invoice, invoicePrefixes, performerName } from '@tabletime/contract';
+import { documentName, type Invoice, performerName } from '@tabletime/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { callForFile } from '../api/http-client.ts';
 import { useFileDownload } from '../cache/use-file-download.ts';
@@ -22,7 +22,7 @@ export const InvoiceSheet = ({ invoice, onClose }: { invoice: Invoice; onClose: 
   const { isRunning, download } = useFileDownload('invoices.document_failed');
   const [printed, setPrinted] = useState<PaperSize>();
   const { kind, number: own, reason, rate, net, vat, total } = invoice;
-  const name = `${invoicePrefixes[kind]}${own}`;
+  const name = documentName(kind, own);
   return (
     <ReadingSheet title={<bdi>{name}</bdi>} onClose={onClose}>
       <FactRows
