@@ -56,9 +56,9 @@ const reasonIn = (events: DomainEvent[]): string =>
 
 const isOfSession = ({ decider, events }: Decided): boolean => decider.events.category === sessionEvents.category && events.length > 0;
 
-/** Whether a session ended under VAT, before or now: no other has invoices. */
+/** Whether a session ended under VAT, before (though it may be deleted since) or now: no other has invoices. */
 const mayNeedOne = ({ state, events }: Decided): boolean =>
-  isUnderVat(state as SessionState) ||
+  ((state as SessionState)?.vatRate ?? null) !== null ||
   (events as SessionEvent[]).some(({ type, data }) => type === 'SessionEnded' && data.vatRate !== undefined);
 
 const changeOf = ({ id, state, events }: Decided): Change => {

@@ -52,7 +52,7 @@ describe('an entry of the log', () => {
     });
     expect(corrected!.details.description).toBe(
       'Session at table 7 edited: payment method from Cash to Cash + Credit; duration override from actual duration to 2 h; ' +
-        'cost from SAR 120.00 to SAR 240.00; billed time from 1 h 30 min to 2 h',
+        'cost from SAR 120.00 to SAR 240.00; billed duration from 1 h 30 min to 2 h',
     );
     expect(edited!.details.description).toBe(
       'Session at table 7 edited: notes from none to \u2068عيد ميلاد\u2069; start from 19 Nov 2026, 19:00 to 19 Nov 2026, 18:30; customers from 2 to 4',
