@@ -7,6 +7,8 @@ import { scheduleBackups } from './backup/schedule.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { verifyLog } from './backup/verify-log.ts';
 import { watchClock } from './commands/watch-clock.ts';
+import { createAuthority } from './invoices/authority.ts';
+import { startReporting } from './invoice-reporting.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
 import { prepareUploads } from './http/reports/upload-folders.ts';
@@ -78,6 +80,7 @@ interface Watched {
   backups: Backups | undefined;
   disks: Disks;
   clock: { stop: () => Promise<void> } | undefined;
+  reporting: { stop: () => Promise<void> };
   endUploads: () => void;
 }
 
@@ -112,7 +115,7 @@ const startMetrics = async (
 
 const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
   const { config, clock, log, jwtSecret, print, metrics } = surroundings;
-  const { backups, disks, clock: clockWatch, endUploads } = watched;
+  const { backups, disks, clock: clockWatch, reporting, endUploads } = watched;
   let stopping = false;
   const app = createApp({
     config,
@@ -145,7 +148,7 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
     await endMetrics();
     disks.stop();
     endUploads();
-    await Promise.all([backups?.stop(), clockWatch?.stop()]);
+    await Promise.all([backups?.stop(), clockWatch?.stop(), reporting.stop()]);
     await engine.stop();
   };
   try {
@@ -173,10 +176,26 @@ export const startApplication = async (
   const agreed = { jwtSecret, timezone: config.cafe.timezone };
   const metrics = config.metrics && createMetrics(version);
   const engine = await startInAgreement(database.url, agreed, log, () =>
-    openEngine({ url: database.url, readUrl: config.database.readUrl, clock, log, cafe: config.cafe, answered: metrics?.groupAnswered }),
+    openEngine({
+      url: database.url,
+      readUrl: config.database.readUrl,
+      clock,
+      log,
+      cafe: config.cafe,
+      secret: jwtSecret,
+      answered: metrics?.groupAnswered,
+    }),
   );
   const surroundings = { config, clock, log, jwtSecret, print, metrics };
   const clockWatch = startClockWatch(engine, clock, log);
+  const reporting = startReporting({
+    pool: engine.pool,
+    execute: engine.execute,
+    authorityOf: (environment) => createAuthority(config.authority, environment),
+    secret: jwtSecret,
+    now: clock.now,
+    log,
+  });
   let disks: Disks | undefined;
   let endUploads: (() => void) | undefined;
   let backups: Backups | undefined;
@@ -184,12 +203,12 @@ export const startApplication = async (
     endUploads = await prepareUploads(systemClock.now, log);
     disks = await startDisks(config, log);
     backups = startBackups(engine, database.url, disks, surroundings);
-    return await serve(engine, { backups, disks, clock: clockWatch, endUploads }, surroundings);
+    return await serve(engine, { backups, disks, clock: clockWatch, reporting, endUploads }, surroundings);
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.
     endUploads?.();
     disks?.stop();
-    await Promise.all([backups?.stop(), clockWatch?.stop()]);
+    await Promise.all([backups?.stop(), clockWatch?.stop(), reporting.stop()]);
     await engine.stop();
     throw error;
   }

@@ -4,7 +4,6 @@ import { createAppendPool, type Following } from './eventstore/append.ts';
 import { checkReadTables } from './eventstore/check-read-tables.ts';
 import { createEventStore } from './eventstore/store.ts';
 import { openInvoicing } from './invoice-book.ts';
-import { firstPreviousHash, makeDocument } from './invoices/tax-document.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { newId } from './platform/ids.ts';
@@ -42,6 +41,8 @@ export interface EngineSettings {
   projections?: readonly Projection[];
   /** Commands executed without awaiting their answers reach the log in order. */
   inOrder?: boolean;
+  /** The secret that all instances share; without it, nothing is signed. */
+  secret?: string;
   /** Called with the outcomes of each group of appends and its milliseconds. */
   answered?: Following['answered'] | undefined;
 }
@@ -55,6 +56,7 @@ export const openEngine = async ({
   cafe: atStart,
   projections = allProjections,
   inOrder = false,
+  secret,
   answered,
 }: EngineSettings) => {
   const settings = (applicationName: string) => ({
@@ -156,7 +158,7 @@ export const openEngine = async ({
       newId,
       cafe: current.cafe,
       written: current.written,
-      following: openInvoicing({ pool, store, make: makeDocument, firstHash: firstPreviousHash }),
+      following: openInvoicing({ pool, store, secret, log }),
       remembers: !inOrder,
     }),
     cafe: current.cafe,

@@ -3,7 +3,10 @@ import type { Following } from './commands/following.ts';
 import { createInvoicing, type MakeDocument } from './commands/invoices/invoicing.ts';
 import { decode } from './events/define-events.ts';
 import { type DocumentRow, invoiceBookId, invoiceEvents } from './events/invoice-events.ts';
+import { unseal } from './invoices/tax-certificate.ts';
+import { firstPreviousHash, makeDocument, type SigningCertificate } from './invoices/tax-document.ts';
 import { newId } from './platform/ids.ts';
+import type { Log } from './platform/log.ts';
 import { streamName } from './eventstore/event.ts';
 import type { EventStore } from './eventstore/store.ts';
 import { invoiceDocumentTable } from './projections/invoices.ts';
@@ -11,21 +14,43 @@ import { invoiceDocumentTable } from './projections/invoices.ts';
 interface Parts {
   pool: Pool;
   store: EventStore;
-  make: MakeDocument;
-  firstHash: string;
+  /** The secret that all instances share; without it, nothing is signed. */
+  secret: string | undefined;
+  log: Log;
 }
 
 const book = streamName(invoiceEvents.category, invoiceBookId);
 
+/** Signs with the latest certificate. Where its key cannot be read, a bill is paid all the same: its document is unsigned. */
+const signing = ({ pool, secret, log }: Parts): MakeDocument => {
+  const latest = async (): Promise<{ id: string; by: SigningCertificate } | undefined> => {
+    const { rows } = await pool.query<{ id: string; certificate: string; sealed: string }>({
+      name: 'signing_certificate',
+      text: 'select id, certificate, sealed from tax_certificates order by id desc limit 1',
+    });
+    const [row] = rows;
+    if (!row) return undefined;
+    const credentials = secret === undefined ? undefined : unseal(row.sealed, secret);
+    if (credentials) return { id: row.id, by: { certificate: row.certificate, privateKey: credentials.privateKey } };
+    log.error({ certificate: row.id }, 'the key of the certificate cannot be read, so an invoice is not signed: obtain a new certificate');
+    return undefined;
+  };
+  return async (facts, timezone) => {
+    const certificate = await latest();
+    return { ...(await makeDocument(facts, timezone, certificate?.by)), certificate: certificate?.id ?? null };
+  };
+};
+
 /** Invoicing over the database: the end of the book, and the invoices that stand. */
-export const openInvoicing = ({ pool, store, make, firstHash }: Parts): Following => {
+export const openInvoicing = (parts: Parts): Following => {
+  const { pool, store } = parts;
   const read = async (version?: number) => {
     const stored = await store.readOne(book, version);
     return stored && decode(invoiceEvents, stored);
   };
   return createInvoicing({
-    make,
-    firstHash,
+    make: signing(parts),
+    firstHash: firstPreviousHash,
     newId,
     documents: invoiceDocumentTable,
     endOfBook: async () => {

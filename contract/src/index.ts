@@ -9,6 +9,7 @@ export * from './books/keys.ts';
 export * from './books/ledger.ts';
 export * from './books/till.ts';
 export * from './books/till-settings.ts';
+export * from './books/reporting.ts';
 export * from './books/vat.ts';
 export * from './books/vat-settings.ts';
 export * from './business-day.ts';

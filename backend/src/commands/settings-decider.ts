@@ -20,6 +20,7 @@ import {
   PutAwayOpening,
   shownTables,
   type TableZone,
+  TaxCertificate,
   type Tariff,
   type Vat,
 } from '@tabletime/contract';
@@ -147,6 +148,13 @@ const putAwayOpening = command({
   decide: (state) => (state.isOpeningPutAway ? [] : [{ type: 'OpeningPutAway', data: {} }]),
 });
 
+/** Says that there is a new certificate. The one who obtained it has it written beside the event. */
+const noteCertificate = command({
+  input: () => TaxCertificate.omit({ obtainedAt: true }),
+  permission: 'settings.manage',
+  decide: (_, certificate) => [{ type: 'TaxCertificateObtained', data: certificate }],
+});
+
 export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsReadRow>()({
   events: settingsEvents,
   initial: {},
@@ -165,6 +173,7 @@ export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsR
       accounts: { ...(state.accounts ?? foundingAccounts), ...afterChanges(changes) },
     }),
     VatSettingsChanged: (state, { changes }) => ({ ...state, vat: { ...(state.vat ?? foundingVat), ...afterChanges(changes) } }),
+    TaxCertificateObtained: (state) => state,
     OpeningPutAway: (state) => ({ ...state, isOpeningPutAway: true }),
   },
   commands: {
@@ -177,5 +186,6 @@ export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsR
     changeAccounts,
     changeVat,
     putAwayOpening,
+    noteCertificate,
   },
 });

@@ -28,6 +28,8 @@ export interface DocumentRow {
   xml: string;
   /** The text of its QR code. */
   qr: string;
+  /** The id of the certificate that it is signed with; null without one. */
+  certificate: string | null;
 }
 
 /** The end of the book. Its last event says all of it. */

@@ -7,6 +7,7 @@ import { invoiceEvents } from './invoice-events.ts';
 import { logEvents } from './log-events.ts';
 import { menuEvents } from './menu-events.ts';
 import { reportEvents } from './report-events.ts';
+import { reportingEvents } from './reporting-events.ts';
 import { type SessionEvent, sessionEvents } from './session-events.ts';
 import { settingsEvents } from './settings-events.ts';
 import { tillEvents } from './till-events.ts';
@@ -24,6 +25,7 @@ export const eventsByCategory = {
   till: tillEvents,
   key: keyEvents,
   invoice: invoiceEvents,
+  reporting: reportingEvents,
   log: logEvents,
 } as const;
 

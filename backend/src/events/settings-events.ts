@@ -8,6 +8,7 @@ import {
   type OpeningPutAway,
   type SettingsChange,
   type TableZone,
+  taxEnvironments,
   Tariff,
   Vat,
 } from '@tabletime/contract';
@@ -52,6 +53,12 @@ export const settingsEvents = defineEvents('settings', {
   AccountsChanged: revised(event('ACCOUNTS_CHANGED', null, { changes: changesOf(AccountCodes), reason: z.string() }), asItWas),
   VatSettingsChanged: event('VAT_CHANGED', null, { changes: changesOf(Vat.shape), reason: z.string() }),
   OpeningPutAway: event('OPENING_PUT_AWAY', null, {}),
+  /** The key itself lies beside the log, sealed. */
+  TaxCertificateObtained: event('CERTIFICATE_OBTAINED', null, {
+    environment: z.enum(taxEnvironments),
+    serial: z.string(),
+    validUntil: z.string(),
+  }),
 });
 export type SettingsEvent = EventOf<typeof settingsEvents>;
 

@@ -60,6 +60,7 @@ import { invoiceRoutes } from './books/invoices.ts';
 import { bookRoutes } from './books/ledger.ts';
 import { journalRoutes } from './books/journal-routes.ts';
 import { vatRoutes } from './books/vat-routes.ts';
+import { onboardRoute } from './books/onboard-route.ts';
 import { tillRoutes } from './books/till-routes.ts';
 import { barOf } from './sessions/bar.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
@@ -170,6 +171,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...invoiceRoutes(db, parts, replicaReads),
     ...journalRoutes(db, parts, requests),
     ...vatRoutes(parts, requests),
+    onboardRoute(parts, requests),
     ...bookDayRoutes(db),
     ...accountantKeyRoutes(db, parts, requests),
     ...sessionEventRoutes(db, parts),

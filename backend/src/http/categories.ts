@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { keyDecider } from '../commands/key-decider.ts';
 import { deviceDecider } from '../commands/device-decider.ts';
 import { invoiceDecider } from '../commands/invoices/invoicing.ts';
+import { reportingDecider } from '../commands/invoices/reporting-decider.ts';
 import { invitationDecider } from '../commands/invitation-decider.ts';
 import { menuDecider } from '../commands/menu-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
@@ -47,6 +48,7 @@ export const categories: Record<DecidedCategory, CategoryEntry> = {
   menu: { decider: menuDecider, resource: named('products'), about: 'The menu' },
   till: { decider: tillDecider, resource: named('till'), about: 'The till: its float, cash moved by hand, counts, and the close of a day' },
   invoice: { decider: invoiceDecider, resource: named('invoices'), about: 'Invoices and credit notes' },
+  reporting: { decider: reportingDecider, resource: named('invoices'), about: 'Invoices as the tax authority took them' },
   key: { decider: keyDecider, resource: accountantKeys, about: 'Keys by which accountants read the books' },
   device: { decider: deviceDecider, resource: named('devices'), about: 'Shared tablets' },
   invitation: {

@@ -5,6 +5,8 @@ import {
   type InvoiceKind,
   type InvoiceLine,
   riyals,
+  type Seller,
+  type TaxEnvironment,
   withOffset,
 } from '@tabletime/contract';
 import type { Invoice as UblInvoice } from 'zatca-sdk';
@@ -31,7 +33,15 @@ export const firstPreviousHash = 'NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMm
 /** The authority asks for a reason. */
 const noReason = 'إلغاء الفاتورة / Invoice cancelled';
 
-const typeCodes = { invoice: '388', credit_note: '381' } as const satisfies Record<InvoiceKind, string>;
+/** A debit note is issued to nobody; the authority wants to see one before it gives a certificate. */
+type Kind = InvoiceKind | 'debit_note';
+
+/** What a document says; amounts in halalas. */
+export interface TaxDocumentFacts extends Omit<DocumentFacts, 'kind'> {
+  kind: Kind;
+}
+
+const typeCodes = { invoice: '388', credit_note: '381', debit_note: '383' } as const satisfies Record<Kind, string>;
 /** Cash, bank card, and “not defined”. */
 const meansCodes = { Cash: '10', Credit: '48', other: '1' } as const;
 
@@ -90,11 +100,11 @@ const meansOf = (payments: InvoiceFacts['payments']): string => {
   return meansCodes[others.length === 0 ? (method ?? 'other') : 'other'];
 };
 
-const ublOf = (facts: DocumentFacts, timezone: string): UblInvoice => {
+const ublOf = (facts: TaxDocumentFacts, timezone: string): UblInvoice => {
   const { kind, number, ofNumber, reason, rate, net, vat, total } = facts;
   const local = withOffset(Date.parse(facts.issuedAt), timezone);
   return {
-    id: documentName(kind, number),
+    id: kind === 'debit_note' ? `DN-${number}` : documentName(kind, number),
     uuid: facts.uuid,
     issueDate: local.slice(0, 10),
     issueTime: local.slice(11, 19),
@@ -142,11 +152,38 @@ const signed = (library: Library, { xml, hash, issuedAt }: { xml: string; hash: 
   };
 };
 
+/** What a certificate is asked for with. `serial` tells installations apart. */
+export interface CertificateSubject {
+  seller: Seller;
+  environment: TaxEnvironment;
+  serial: string;
+}
+
+/** A request for a certificate, in PEM. */
+export const certificateRequest = async ({ seller, environment, serial }: CertificateSubject, privateKey: string): Promise<string> => {
+  const library = await load();
+  const name = plain(seller.name.ar);
+  const { building, street, city } = seller.address;
+  const asked = {
+    commonName: `Tabletime ${serial.slice(0, 8)}`,
+    organizationName: name,
+    organizationUnit: name,
+    countryCode: 'SA',
+    egsSerialNumber: `1-Tabletime|2-1|3-${serial}`,
+    vatNumber: seller.vatNumber,
+    // Simplified invoices and their notes alone.
+    invoiceType: '0100',
+    location: plain(`${building} ${street}, ${city}`),
+    industry: 'Food and beverage',
+  };
+  return dataOf(library.generateCSR(asked, privateKey, environment)).pem;
+};
+
 /**
  * The electronic document of an invoice or a credit note; amounts in halalas. The same facts give the same bytes, also with a certificate. Rejects when the
  * certificate cannot be read or is not of its key.
  */
-export const makeDocument = async (facts: DocumentFacts, timezone: string, by?: SigningCertificate): Promise<TaxDocument> => {
+export const makeDocument = async (facts: TaxDocumentFacts, timezone: string, by?: SigningCertificate): Promise<TaxDocument> => {
   const library = await load();
   const ubl = ublOf(facts, timezone);
   const unsigned = dataOf(library.buildInvoiceXml(ubl));

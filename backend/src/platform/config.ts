@@ -37,6 +37,8 @@ export interface Config {
   /** Bytes that must stay free on a disk; by its size when absent. */
   diskFloor?: number;
   metrics?: { port: number; host: string };
+  /** The tax authority's address, above its environments. */
+  authority: string;
   log: { level: LogLevel };
   production: boolean;
 }
@@ -115,6 +117,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env, defaults: NodeJ
     ...(s.BACKUP_RECIPIENT && { backupRecipient: s.BACKUP_RECIPIENT }),
     ...(s.DISK_FLOOR_MB !== undefined && { diskFloor: s.DISK_FLOOR_MB * 1_000_000 }),
     ...(s.METRICS_PORT !== undefined && { metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST } }),
+    authority: s.ZATCA_URL,
     log: { level: s.LOG_LEVEL },
     production: s.NODE_ENV === 'production',
   };

@@ -96,6 +96,11 @@ export const Environment = z
       .regex(/^[^:\s]{1,200}$/, 'must have no colon and no space')
       .optional(),
     PHONE_PROVIDER_SECRET: z.string().trim().optional(),
+    ZATCA_URL: z
+      .string()
+      .refine(isProviderUrl, 'must be an https address without user, password and query')
+      .transform((text) => text.replace(/\/+$/, ''))
+      .default('https://gw-fatoora.zatca.gov.sa/e-invoicing'),
     PHONE_CODE_PAUSE_SECONDS: throttle(60),
     PHONE_CODES_PER_NUMBER: throttle(5),
     PHONE_CODES_PER_ADDRESS: throttle(20),
@@ -141,6 +146,7 @@ export const Environment = z
 
 export const examples: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: '3000',
+  ZATCA_URL: 'https://gw-fatoora.zatca.gov.sa/e-invoicing',
   HOST: '0.0.0.0',
   CORS_ORIGINS: 'https://cafe.example,https://tablet.example',
   TRUST_PROXY: '1',

@@ -1,4 +1,12 @@
-import { type BusinessClock, businessDateOf, type Invoice, type InvoiceFacts, riyals, riyalsOrNull } from '@tabletime/contract';
+import {
+  type BusinessClock,
+  businessDateOf,
+  type Invoice,
+  type InvoiceFacts,
+  riyals,
+  riyalsOrNull,
+  type TaxCertificate,
+} from '@tabletime/contract';
 import { performerOf } from '../events/fold.ts';
 import {
   type DocumentRow,
@@ -8,6 +16,7 @@ import {
   type InvoiceEvent,
   invoiceFold,
 } from '../events/invoice-events.ts';
+import { type DocumentReport, reportingEvents, reportingFold } from '../events/reporting-events.ts';
 import type { Recorded } from '../events/define-events.ts';
 import type { AnyEvent } from '../events/registry.ts';
 import { readTable } from '../eventstore/read-rows.ts';
@@ -29,6 +38,31 @@ export const invoiceDocumentTable = readTable<DocumentRow>('invoice_documents', 
   session: 'value',
   xml: 'value',
   qr: 'value',
+  certificate: 'value',
+});
+
+/** Written in the commit of its event. `sealed`: the key and what the authority knows the café by, under the secret of all instances. */
+export interface TaxCertificateRow extends TaxCertificate {
+  id: string;
+  /** PEM. */
+  certificate: string;
+  sealed: string;
+}
+
+export const taxCertificateTable = readTable<TaxCertificateRow>('tax_certificates', {
+  id: 'value',
+  environment: 'value',
+  serial: 'value',
+  validUntil: 'value',
+  obtainedAt: 'value',
+  certificate: 'value',
+  sealed: 'value',
+});
+
+/** How the authority took a document; one row for each that it answered on. */
+export const documentReports = rowFrom<DocumentReport, typeof reportingEvents>(reportingEvents, {
+  table: readTable<DocumentReport>('document_reports', { id: 'value', number: 'value', state: 'value', at: 'value', messages: 'json' }),
+  fold: reportingFold,
 });
 
 /** From halalas to riyals. */
@@ -55,7 +89,7 @@ const factsInRiyals = ({ lines, payments, net, vat, total, ...facts }: InvoiceFa
 const isOfBook = (event: Recorded<AnyEvent>): event is Recorded<InvoiceEvent> =>
   event.type === 'InvoiceIssued' || event.type === 'CreditNoteIssued';
 
-type Row = Omit<Invoice, 'id' | 'creditedBy' | 'qr'> & { businessDate: string };
+type Row = Omit<Invoice, 'id' | 'creditedBy' | 'qr' | 'reporting'> & { businessDate: string };
 
 const rowOf = ({ type, data, version, metadata }: Recorded<InvoiceEvent>, clock: BusinessClock): Row => {
   const taken = type === 'CreditNoteIssued' ? { ofNumber: data.ofNumber, reason: data.reason } : { ofNumber: null, reason: null };

@@ -16,7 +16,7 @@ import { closes } from './closes.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import { devices } from './devices.ts';
 import { invitations } from './invitations.ts';
-import { invoiceBook, invoiceDocumentTable, invoices } from './invoices.ts';
+import { documentReports, invoiceBook, invoiceDocumentTable, invoices, taxCertificateTable } from './invoices.ts';
 import { keys } from './keys.ts';
 import { ledger } from './ledger/ledger.ts';
 import { menu } from './menu.ts';
@@ -43,6 +43,7 @@ const byCategory: Record<DecidedCategory, Described> = {
   menu: { model: menu, rows: 'the products of the menu in their order; prices in halalas' },
   key: { model: keys, rows: "accountants' keys, also those that were revoked; the keys themselves are stored nowhere" },
   invoice: { model: invoiceBook, rows: 'the last invoice or credit note of the book' },
+  reporting: { model: documentReports, rows: 'documents as the tax authority took them' },
   till: { model: till, rows: 'the till: its open turn and what the last close left; amounts in halalas' },
 };
 
@@ -69,6 +70,7 @@ export const readTables: readonly ReadTable[] = [
   deviceUseTable,
   keyHashTable,
   invoiceDocumentTable,
+  taxCertificateTable,
 ];
 
 interface Folded {

@@ -84,6 +84,7 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
       }),
     VatSettingsChanged: (row, event) =>
       moved(row, event, { vat: { ...(row?.vat ?? foundingVat), ...afterChanges(event.data.changes) }, vatChange: changeBy(event) }),
+    TaxCertificateObtained: (row, event) => moved(row, event, {}),
     OpeningPutAway: (row, event) => moved(row, event, { openingPutAway: { by: performerOf(event.metadata.actor), at: event.occurredAt } }),
   },
 });

@@ -2,6 +2,10 @@ import type { z } from 'zod';
 import { SessionBill } from '../resources/session-bill.ts';
 import { Invoice } from './invoices.ts';
 
+/** An invoice as staff print it. */
+export const BilledInvoice = Invoice.omit({ reporting: true });
+export type BilledInvoice = z.infer<typeof BilledInvoice>;
+
 /** `GET /sessions/{id}/bill`. `invoice`: the one over it; absent while there is none. Apart, because the floor computes bills without it. */
-export const InvoicedBill = SessionBill.extend({ invoice: Invoice.exactOptional() });
+export const InvoicedBill = SessionBill.extend({ invoice: BilledInvoice.exactOptional() });
 export type InvoicedBill = z.infer<typeof InvoicedBill>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paymentMethods } from '../names.ts';
 import { BusinessDate, Performer, StoredDate } from '../vocabulary.ts';
+import { reportingStates, Reporting } from './reporting.ts';
 import { Seller } from './vat-settings.ts';
 
 /** A credit note takes the whole of an earlier invoice back. */
@@ -85,6 +86,8 @@ export const Invoice = InvoiceFacts.extend({
   previousHash: z.string(),
   hash: z.string(),
   qr: z.string(),
+  /** Null for a document that needs no report: it was made without a certificate. */
+  reporting: Reporting.nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
@@ -101,5 +104,6 @@ export const invoiceQuery = {
     number: z.int().positive(),
     session: z.uuid(),
     sessionDate: BusinessDate,
+    reporting: z.enum(reportingStates),
   },
 } as const;

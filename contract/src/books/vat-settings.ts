@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readDigits } from '../fold-text.ts';
 import { SettingsChange } from '../resources/settings.ts';
 import { reasonText, typedText } from '../vocabulary.ts';
+import { TaxCertificate } from './reporting.ts';
 
 /** Bytes in UTF-8: the QR code of an invoice has room for no more. */
 export const vatLimits = { nameBytes: 120, registration: 20, place: 100 } as const;
@@ -84,6 +85,6 @@ export const missingForVat = ({ name, vatNumber, commercialRegistration, address
   return Object.keys(needed).filter((path) => needed[path] === '');
 };
 
-/** `GET /settings/vat`. */
-export const VatSettings = Vat.extend({ change: SettingsChange.nullable(), version: z.int() });
+/** `GET /settings/vat`. `certificate`: the one that documents are signed with; null before there is one. */
+export const VatSettings = Vat.extend({ certificate: TaxCertificate.nullable(), change: SettingsChange.nullable(), version: z.int() });
 export type VatSettings = z.infer<typeof VatSettings>;

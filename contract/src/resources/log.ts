@@ -83,6 +83,8 @@ export const logKinds: Record<LogAction, LogKind> = {
   DAY_CLOSED: 'ends',
   INVOICE_ISSUED: 'ends',
   CREDIT_NOTE_ISSUED: 'takesAway',
+  INVOICE_REPORTED: 'plain',
+  CERTIFICATE_OBTAINED: 'begins',
   KEY_MADE: 'begins',
   KEY_REVOKED: 'takesAway',
   KEY_USED: 'plain',

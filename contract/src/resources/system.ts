@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReportingStanding } from '../books/reporting.ts';
 
 export const ReadModelBehind = z.object({
   projection: z.string(),
@@ -68,6 +69,8 @@ export const SystemReport = z.object({
   /** Null before the first. */
   reconciliation: LastReconciliation.nullable(),
   clockSetBack: ClockSetBack.nullable(),
+  /** Of invoices to the tax authority; null without a certificate. */
+  reporting: ReportingStanding.nullable(),
   readModels: z.array(ReadModelBehind),
   /** Connected processes; `address` is null for a local socket. */
   instances: z.array(z.object({ since: z.string(), address: z.string().nullable() })),

@@ -13,6 +13,7 @@ const well: SystemReport = {
   verification: { verifiedAt: hoursAgo(14), isIntact: true, position: 900 },
   reconciliation: { reconciledAt: hoursAgo(14), finding: { agrees: true, position: 900, entries: 300 } },
   clockSetBack: null,
+  reporting: null,
   readModels: [{ projection: 'audit-log', lag: 2, isStopped: false }],
   instances: [{ since: hoursAgo(90), address: '127.0.0.1' }],
   devices: { sharedTablets: 1, signIns: 3, screens: 2 },

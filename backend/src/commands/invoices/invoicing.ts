@@ -25,8 +25,11 @@ export const invoiceDecider = deciderOf<InvoiceBook | null, InvoiceEvent, Invoic
   commands: {},
 });
 
-/** Makes the document of an invoice; amounts in halalas. `hash` does not cover the signature. */
-export type MakeDocument = (facts: DocumentFacts, timezone: string) => Promise<{ xml: string; hash: string; qr: string }>;
+/** Makes the document of an invoice; amounts in halalas. `hash` does not cover the signature; `certificate` is the id of the one that signed. */
+export type MakeDocument = (
+  facts: DocumentFacts,
+  timezone: string,
+) => Promise<{ xml: string; hash: string; qr: string; certificate: string | null }>;
 
 export type Standing = Issued & { number: number };
 
@@ -117,8 +120,8 @@ export const createInvoicing = ({ endOfBook, currentOf, make, documents, firstHa
             ? { type: 'InvoiceIssued', data: said }
             : { type: 'CreditNoteIssued', data: { ...said, ofNumber, reason: reason ?? '' } },
         );
-        const { xml, qr } = document;
-        rows.push({ id: said.uuid, number, kind, session: said.session, xml, qr });
+        const { xml, qr, certificate } = document;
+        rows.push({ id: said.uuid, number, kind, session: said.session, xml, qr, certificate });
       }
       return {
         decider: invoiceDecider,

@@ -1,4 +1,14 @@
-import { type Cafe, documentName, Invoice, invoiceQuery, performerName, problem, signedAmount, withOffset } from '@tabletime/contract';
+import {
+  BilledInvoice,
+  type Cafe,
+  documentName,
+  Invoice,
+  invoiceQuery,
+  performerName,
+  problem,
+  signedAmount,
+  withOffset,
+} from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database.ts';
 import { inBatches } from '../files/batches.ts';
@@ -8,7 +18,7 @@ import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { numberIn, numberedRead, numberIds } from '../lists/numbered.ts';
 import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
-import { type ReadResource, whereOf } from '../lists/read-resource.ts';
+import { instant, type ReadResource, whereOf } from '../lists/read-resource.ts';
 import { listRoute } from '../lists/routes.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
@@ -17,13 +27,22 @@ import { Invoiced } from '../wire-rows.ts';
 /** The credit note that took an invoice back. */
 const creditedBy = sql<number | null>`(select c.number from invoices c where c.of_number = i.number)`;
 
+/** How the authority took a document; null where it needs no report. */
+const reporting = sql`
+  case when d.certificate is not null then
+    json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', ${instant(sql`r.at`)},
+                      'messages', coalesce(r.messages, '[]'))
+  end`;
+
 /** Invoices and credit notes, latest first. */
 export const invoiceResource: ReadResource = {
   name: 'invoices',
   singular: 'invoice',
   row: Invoiced,
   permission: 'books.read',
-  source: sql`(select i.*, ${creditedBy} as credited_by, d.qr from invoices i join invoice_documents d on d.number = i.number) as invoices`,
+  source: sql`(select i.*, ${creditedBy} as credited_by, d.qr, ${reporting} as reporting, coalesce(r.state, case when d.certificate is not null then 'waiting' end) as report_state
+    from invoices i join invoice_documents d on d.number = i.number
+    left join tax_certificates t on t.id = d.certificate left join document_reports r on r.id = d.id) as invoices`,
   fields: Object.keys(Invoice.shape),
   instants: ['issuedAt'] satisfies (keyof Invoice)[],
   order: [{ field: 'number', descending: true }],
@@ -31,6 +50,7 @@ export const invoiceResource: ReadResource = {
   conditions: {
     from: (date) => sql<SqlBool>`business_date >= ${date}`,
     to: (date) => sql<SqlBool>`business_date <= ${date}`,
+    reporting: (state) => sql<SqlBool>`report_state = ${state}`,
   },
   ids: numberIds,
   missing: 'invoice.not_found',
@@ -38,9 +58,9 @@ export const invoiceResource: ReadResource = {
 };
 
 /** The invoice of a session that no credit note has taken back; null without one. */
-export const currentInvoice = async (db: Database, session: string): Promise<Invoice | null> => {
-  const { rows } = await sql<Invoice>`
-    select ${sql.join(Object.keys(Invoice.shape).map((field) => sql.ref(field)))} from ${invoiceResource.source}
+export const currentInvoice = async (db: Database, session: string): Promise<BilledInvoice | null> => {
+  const { rows } = await sql<BilledInvoice>`
+    select ${sql.join(Object.keys(BilledInvoice.shape).map((field) => sql.ref(field)))} from ${invoiceResource.source}
     where session = ${session} order by number desc limit 1`.execute(db);
   const [last] = rows;
   return last?.kind === 'invoice' && last.creditedBy === null ? last : null;
@@ -48,7 +68,7 @@ export const currentInvoice = async (db: Database, session: string): Promise<Inv
 
 const atOnce = 500;
 
-type Row = Omit<Invoice, 'qr'> & { businessDate: string };
+type Row = Omit<Invoice, 'qr' | 'reporting'> & { businessDate: string };
 
 export const nextInvoices = async (db: Database, where: RawBuilder<SqlBool>, after = 0): Promise<Row[]> =>
   db

@@ -2,13 +2,22 @@ import { foundingVat, VatSettings } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
+import { latestCertificate } from '../../projections/reporting-queue.ts';
 import { settingsRow } from '../../projections/settings.ts';
 import { answerVersioned } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { Route } from '../routing/route.ts';
 
-const vatShown = (row: SettingsReadRow | null): VatSettings => ({
+const shownCertificate = async (pool: Pool): Promise<VatSettings['certificate']> => {
+  const latest = await latestCertificate(pool);
+  if (!latest) return null;
+  const { sealed: _, ...shown } = latest;
+  return shown;
+};
+
+const vatShown = async (pool: Pool, row: SettingsReadRow | null): Promise<VatSettings> => ({
   ...(row?.vat ?? foundingVat),
+  certificate: await shownCertificate(pool),
   change: row?.vatChange ?? null,
   version: row?.version ?? 0,
 });
@@ -21,7 +30,7 @@ export const vatRoutes = ({ pool }: { pool: Pool }, { commandRoute }: CommandReq
     summary: 'Read whether VAT is charged, and who sells',
     answers: { data: VatSettings, headers: ['ETag'] },
     permission: 'books.read',
-    handler: async (ctx) => answerVersioned(ctx, vatShown(await settingsRow(pool))),
+    handler: async (ctx) => answerVersioned(ctx, await vatShown(pool, await settingsRow(pool))),
   },
   commandRoute(settingsDecider, 'changeVat', {
     method: 'PATCH',
@@ -31,6 +40,6 @@ export const vatRoutes = ({ pool }: { pool: Pool }, { commandRoute }: CommandReq
     message: 'done.vat_changed',
     stream: { id: () => settingsId },
     answers: { data: VatSettings },
-    data: (_, { row }) => vatShown(row),
+    data: (_, { row }) => vatShown(pool, row),
   }),
 ];

@@ -48,7 +48,8 @@ export const forKeys = (resource: ReadResource): ReadResource => ({
   written: { ...resource.written, ...Object.fromEntries((resource.toKeys?.personal ?? []).map((field) => [field, sql`null`])) },
 });
 
-const instant = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** An instant as the API writes it. */
+export const instant = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The row as JSON made by the database: parsing and serialising it here would dominate a list's cost. */
 const wireRow = ({ fields, instants, written }: ReadResource): RawBuilder<unknown> =>

@@ -107,7 +107,9 @@ const guestsInWords = ofText((guests, speech) =>
 );
 
 /** Facts whose values are our own terms. Typed text is never translated, even if it equals a term. */
-const terms = new Set('role from to groupType paymentMethod shift method approval kind within scope colour direction may'.split(' '));
+const terms = new Set(
+  'role from to groupType paymentMethod shift method approval kind within scope colour direction may state environment'.split(' '),
+);
 
 /** A text, translated if it is a term. */
 const text = (field: string, given: string, speech: Speech): string => {
@@ -137,7 +139,7 @@ const special: Record<string, Worded> = {
   ),
   cost: (cost, speech) => (cost === null ? word(speech.language, 'audit.no_cost') : inRiyals(cost, speech)),
   ...all('pricePerPerson price revenue', inRiyals),
-  ...all('startTime endTime at awayFrom awayTo arrivedAt leftAt expiresAt clockWas clockIs byClock', moment),
+  ...all('startTime endTime at awayFrom awayTo arrivedAt leftAt expiresAt validUntil clockWas clockIs byClock', moment),
   ...all('date businessDate until', dayInWords),
   ...all('peakHours businessDayStartsAt', timesOfDay),
   guests: guestsInWords,

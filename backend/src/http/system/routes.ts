@@ -9,6 +9,8 @@ import { version } from '../../platform/project-root.ts';
 import type { Config } from '../../platform/config.ts';
 import { lastReconciliation } from '../../projections/ledger/last-reconciliation.ts';
 import { lastClockSetBack } from '../../projections/log/audit-log.ts';
+import { failedTries, latestCertificate, queueStanding } from '../../projections/reporting-queue.ts';
+import { unseal } from '../../invoices/tax-certificate.ts';
 import { projectionHealth } from '../../projections/projector/checkpoint.ts';
 import type { Live } from '../live/live.ts';
 import { answer } from '../routing/answer.ts';
@@ -21,6 +23,7 @@ interface Parts {
   config: Config;
   backups?: () => Promise<BackupStanding>;
   disks?: () => readonly DiskSpace[];
+  jwtSecret: string;
 }
 
 export const connectedInstances = async (db: Pool): Promise<SystemReport['instances']> =>
@@ -52,7 +55,18 @@ const standing = async (backups: (() => Promise<BackupStanding>) | undefined): P
   return { last: last && { takenAt: last.takenAt, bytes: last.bytes }, failure };
 };
 
-export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, live: Pick<Live, 'count'>): Route[] => {
+const reportingOf = async (pool: Pool, secret: string, now: number): Promise<SystemReport['reporting']> => {
+  const [latest, queue, tries] = await Promise.all([latestCertificate(pool), queueStanding(pool, now), failedTries(pool)]);
+  if (!latest) return null;
+  const { sealed, ...certificate } = latest;
+  return {
+    certificate: { ...certificate, isReadable: unseal(sealed, secret) !== undefined },
+    ...queue,
+    failure: tries ? { at: tries.at, message: tries.message, nextAt: tries.nextAt } : null,
+  };
+};
+
+export const systemRoutes = ({ pool, clock, config, backups, disks, jwtSecret }: Parts, live: Pick<Live, 'count'>): Route[] => {
   const startedAt = toInstant(clock.now());
 
   return [
@@ -65,17 +79,20 @@ export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, liv
       permission: 'system.read',
       handler: async (ctx) => {
         const now = clock.now();
-        const [size, events, backup, verification, reconciliation, clockSetBack, behind, instances, devices] = await Promise.all([
-          databaseSize(pool, now),
-          headPosition(pool),
-          standing(backups),
-          lastVerification(pool),
-          lastReconciliation(pool),
-          lastClockSetBack(pool),
-          readModels(pool),
-          connectedInstances(pool),
-          countDevices(pool, toInstant(now)),
-        ]);
+        const [size, events, backup, verification, reconciliation, clockSetBack, reporting, behind, instances, devices] = await Promise.all(
+          [
+            databaseSize(pool, now),
+            headPosition(pool),
+            standing(backups),
+            lastVerification(pool),
+            lastReconciliation(pool),
+            lastClockSetBack(pool),
+            reportingOf(pool, jwtSecret, now),
+            readModels(pool),
+            connectedInstances(pool),
+            countDevices(pool, toInstant(now)),
+          ],
+        );
         const data: SystemReport = {
           version,
           startedAt,
@@ -84,6 +101,7 @@ export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, liv
           verification,
           reconciliation,
           clockSetBack,
+          reporting,
           readModels: behind,
           instances,
           devices: { ...devices, screens: live.count() },

@@ -56,6 +56,7 @@ describe('how the system stands', () => {
       verification: null,
       reconciliation: null,
       clockSetBack: null,
+      reporting: null,
       readModels: projectionNames.map((projection) => ({ projection, lag: 0, isStopped: false })),
       instances: [{ since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), address: expect.any(String) }],
       devices: { sharedTablets: 1, signIns: 1, screens: 0 },

@@ -1,3 +1,4 @@
+import { documentName } from '@tabletime/contract';
 import type { Json, JsonObject } from '../../eventstore/event.ts';
 import type { InStream } from '../../events/define-events.ts';
 import type { AnyEvent } from '../../events/registry.ts';
@@ -98,6 +99,11 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
       const { tableNumber, total, vat: vatAmount, ...others } = event.data;
       const taken = 'ofNumber' in others ? { ofNumber: others.ofNumber, ...(others.reason !== '' && { reason: others.reason }) } : {};
       return { number: event.version, tableNumber, total, vatAmount, ...taken };
+    }
+    case 'DocumentReported': {
+      const { kind, number, state, messages } = event.data;
+      const answer = messages.map(({ code, text }) => (code === '' ? text : `${code}: ${text}`)).join('; ');
+      return { document: documentName(kind, number), state, ...(answer !== '' && { answer }) };
     }
     default:
       return event.data;

@@ -1,4 +1,4 @@
-import { halalas, type Invoice, riyals, type Vat, vatOfLines, timeName } from '@tabletime/contract';
+import { halalas, type BilledInvoice, riyals, type Vat, vatOfLines, timeName } from '@tabletime/contract';
 
 /** Three guests for two hours, and two products. */
 const evening = [
@@ -10,7 +10,7 @@ const evening = [
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** How an invoice would look under these settings. */
-export const exampleInvoice = ({ on: _on, rate, ...seller }: Vat, at: string): Invoice => {
+export const exampleInvoice = ({ on: _on, rate, ...seller }: Vat, at: string): BilledInvoice => {
   const parted = vatOfLines(
     evening.map(({ gross }) => halalas(gross)),
     rate,

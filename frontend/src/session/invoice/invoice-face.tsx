@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
-import type { Invoice } from '@tabletime/contract';
+import type { BilledInvoice } from '@tabletime/contract';
 import { type Both, type InvoicePaper, invoicePaper } from './invoice-paper.ts';
 import { QrCode } from './qr-code.tsx';
 
 const gap = { marginBlockStart: '3mm' };
 
 /** What an invoice or credit note says: Arabic first, English beside it. */
-export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: Invoice; timezone: string; isCopy: boolean }) => {
+export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: BilledInvoice; timezone: string; isCopy: boolean }) => {
   const paper = invoicePaper(invoice, { timezone, isCopy });
   return (
     <Box dir="rtl" lang="ar">

@@ -1,6 +1,6 @@
 import {
   figuresIn,
-  type Invoice,
+  type BilledInvoice,
   type InvoiceLine,
   documentName,
   languages,
@@ -78,7 +78,7 @@ const nameOf = ({ name, quantity, minutes }: InvoiceLine): Both =>
     return `${quantity} × ${name[language]}${stay}`;
   });
 
-const paymentsOf = ({ payments }: Invoice): Fact[] =>
+const paymentsOf = ({ payments }: BilledInvoice): Fact[] =>
   payments.flatMap(({ method, amount, tendered, change }): Fact[] => [
     { name: amount < 0 ? words.back : words[method ?? 'undivided'], text: plain(amount) },
     ...(tendered === null ? [] : [{ name: words.tendered, text: plain(tendered) }]),
@@ -86,7 +86,7 @@ const paymentsOf = ({ payments }: Invoice): Fact[] =>
   ]);
 
 /** An invoice on paper, in words. `isCopy`: it was handed out before. */
-export const invoicePaper = (invoice: Invoice, { timezone, isCopy }: { timezone: string; isCopy: boolean }): InvoicePaper => {
+export const invoicePaper = (invoice: BilledInvoice, { timezone, isCopy }: { timezone: string; isCopy: boolean }): InvoicePaper => {
   const { kind, number, ofNumber, reason, seller, issuedAt, tableNumber, by, lines, rate, net, vat, total } = invoice;
   const { street, building, district, city, postalCode } = seller.address;
   const percent = eachLanguage((language) => `${words.vat[language]} ${figuresIn[language].percent(rate)}`);

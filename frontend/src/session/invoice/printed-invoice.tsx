@@ -1,4 +1,4 @@
-import type { Invoice } from '@tabletime/contract';
+import type { BilledInvoice } from '@tabletime/contract';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { PageSheet, RollSheet } from '../../ui/print-sheet.tsx';
 import { InvoiceFace } from './invoice-face.tsx';
@@ -6,7 +6,7 @@ import { InvoiceFace } from './invoice-face.tsx';
 export type PaperSize = 'roll' | 'page';
 
 interface PrintedInvoiceProps {
-  invoice: Invoice;
+  invoice: BilledInvoice;
   size: PaperSize;
   isCopy: boolean;
   onDone: () => void;

@@ -1,0 +1,19 @@
+import { reportingEvents, type DocumentReport, type ReportingEvent, reportingFold } from '../../events/reporting-events.ts';
+import { commandOf, deciderOf } from '../decider.ts';
+
+const command = commandOf<DocumentReport | null, ReportingEvent>();
+
+/** Notes the authority's answer. The first one stays: a repeated report changes nothing. */
+const note = command({
+  input: () => reportingEvents.definitions!.DocumentReported.schema,
+  permission: null,
+  decide: (answered, answer) => (answered ? [] : [{ type: 'DocumentReported', data: answer }]),
+});
+
+/** Given commands by the sender of documents alone. */
+export const reportingDecider = deciderOf<DocumentReport | null, ReportingEvent, DocumentReport>()({
+  events: reportingEvents,
+  initial: null,
+  evolve: reportingFold,
+  commands: { note },
+});

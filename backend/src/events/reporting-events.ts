@@ -1,0 +1,34 @@
+import { AuthorityMessage, answerStates, type AuthorityMessage as Message, type AnswerState, invoiceKinds } from '@tabletime/contract';
+import { z } from 'zod';
+import { idOf } from '../eventstore/event.ts';
+import { defineEvents, event, type EventOf } from './define-events.ts';
+import type { Fold } from './fold.ts';
+
+/** A stream for each document that the tax authority answered on; its id is the document's own. */
+export const reportingEvents = defineEvents('reporting', {
+  DocumentReported: event('INVOICE_REPORTED', null, {
+    number: z.int().positive(),
+    kind: z.enum(invoiceKinds),
+    state: z.enum(answerStates),
+    messages: z.array(AuthorityMessage),
+  }),
+});
+export type ReportingEvent = EventOf<typeof reportingEvents>;
+
+export interface DocumentReport {
+  id: string;
+  number: number;
+  state: AnswerState;
+  at: string;
+  messages: Message[];
+}
+
+export const reportingFold: Fold<DocumentReport | null, ReportingEvent> = {
+  DocumentReported: (_, { number, state, messages }, told) => ({
+    id: told?.stream === undefined ? '' : idOf(told.stream),
+    number,
+    state,
+    at: told?.occurredAt ?? '',
+    messages,
+  }),
+};
