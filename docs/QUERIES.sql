@@ -1387,6 +1387,36 @@ with sold as ( select session_date as day, sum(gross) as gross, sum(discount) as
   from sold full join moved using (day) full join closed using (day)
   order by day;
 
+-- GET /settings/vat, the certificate (latest_certificate)
+select environment, serial, valid_until as "validUntil", obtained_at as "obtainedAt", sealed
+  from tax_certificates
+  order by id desc
+  limit 1;
+
+-- GET /system, reporting (reporting_queue)
+select (select count(*)::int
+    from invoice_documents d join invoices i on i.number = d.number
+    where d.certificate is not null and d.number > (select coalesce(max(number), 0)
+      from document_reports)) as waiting, (select min(i.issued_at)
+    from invoice_documents d join invoices i on i.number = d.number
+    where d.certificate is not null and d.number > (select coalesce(max(number), 0)
+      from document_reports)) as "oldestAt", (select count(*)::int
+    from document_reports
+    where state = 'rejected') as rejected;
+
+-- GET /system, failed reports (reporting_tries)
+select failures, at, next_at as "nextAt", message
+  from reporting_tries;
+
+-- the next document to report (next_due_document)
+select due.*, c.environment, c.sealed
+  from (select d.id, d.number, d.kind, i.hash, d.xml, d.certificate
+    from invoice_documents d join invoices i on i.number = d.number
+    where d.certificate is not null and d.number > (select coalesce(max(number), 0)
+      from document_reports)
+    order by d.number
+    limit 1) due join tax_certificates c on c.id = due.certificate;
+
 -- GET /till (till_row)
 select turn, close, drawer, changed, version
   from till;
@@ -1573,16 +1603,24 @@ select *
 select (select count(*)
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where true
     order by "number" desc, "id" desc
     limit 1000) as page;
@@ -1591,16 +1629,24 @@ select (select count(*)
 select (select count(*)
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where true
     order by "number" desc, "id" desc
     limit 1000) as page;
@@ -1609,16 +1655,24 @@ select (select count(*)
 select (select count(*)
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where (business_date >= $1))::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where (business_date >= $2)
     order by "number" desc, "id" desc
     limit 1000) as page;
@@ -1627,16 +1681,24 @@ select (select count(*)
 select (select count(*)
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where (business_date <= $1))::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where (business_date <= $2)
     order by "number" desc, "id" desc
     limit 1000) as page;
@@ -1645,16 +1707,24 @@ select (select count(*)
 select (select count(*)
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where "number" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where "number" = $2
     order by "number" desc, "id" desc
     limit 1000) as page;
@@ -1663,16 +1733,24 @@ select (select count(*)
 select (select count(*)
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where "session" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where "session" = $2
     order by "number" desc, "id" desc
     limit 1000) as page;
@@ -1681,17 +1759,51 @@ select (select count(*)
 select (select count(*)
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where "session_date" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where "session_date" = $2
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /invoices filter={}
+select (select count(*)
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
+    where true)::int as total, (select position
+    from checkpoints
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+  from (select *
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
+    where true
     order by "number" desc, "id" desc
     limit 1000) as page;
 
@@ -1699,14 +1811,22 @@ select (select count(*)
 select (select count(*)
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where id = any($2::text[])
     order by "number" desc, "id" desc
     limit $3 offset $4) as page;
@@ -1715,14 +1835,22 @@ select (select count(*)
 select (select count(*)
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr")), '[]')::text as json
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
-        where c.of_number = i.number) as credited_by, d.qr
-      from invoices i join invoice_documents d on d.number = i.number) as invoices
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+        then 'waiting' end) as report_state
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
     where id = any($2::text[])
     order by "number" desc, "id" desc
     limit $3 offset $4) as page;
@@ -1745,8 +1873,12 @@ select "i".*, (select c.number
 select "uuid", "issued_at", "session", "table_number", "session_date", "seller", "rate", "lines", "net", "vat", "total", "payments", "id", "number", "kind", "of_number", "reason", "credited_by", "by", "previous_hash", "hash", "qr"
   from (select i.*, (select c.number
       from invoices c
-      where c.of_number = i.number) as credited_by, d.qr
-    from invoices i join invoice_documents d on d.number = i.number) as invoices
+      where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+    then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
+      then 'waiting' end) as report_state
+    from invoices i join invoice_documents d on d.number = i.number
+    left join tax_certificates t on t.id = d.certificate
+    left join document_reports r on r.id = d.id) as invoices
   where session = $1
   order by number desc
   limit 1;

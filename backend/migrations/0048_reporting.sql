@@ -24,11 +24,11 @@ create table document_reports (
   messages jsonb not null
 );
 comment on table document_reports is 'How the tax authority took each document, by the document''s own id.';
-create unique index document_reports_number_idx on document_reports (number);
+create index document_reports_number_idx on document_reports (number);
 create index document_reports_rejected_idx on document_reports (number) where state = 'rejected';
 
 create table reporting_tries (
-  only boolean primary key default true check (only),
+  only_row boolean primary key default true check (only_row),
   failures integer not null,
   at timestamptz not null,
   next_at timestamptz not null,

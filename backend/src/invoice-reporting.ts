@@ -17,7 +17,7 @@ import {
 } from './projections/reporting-queue.ts';
 
 /** Milliseconds. */
-const lookEvery = 5_000;
+const lookEvery = 1_000;
 const alarmEvery = 3_600_000;
 
 /** An advisory lock, so that one process reports at a time: "tabletir" in ASCII. */
@@ -96,7 +96,7 @@ export const createReportingLook = ({ pool, execute, authorityOf, secret, now, l
   };
 };
 
-/** Looks every five seconds for documents to report. `stop` resolves once a running look has ended. */
+/** Looks every second for documents to report. `stop` resolves once a running look has ended. */
 export const startReporting = (parts: Parts) => {
   const look = createReportingLook(parts);
   const stopping = new AbortController();

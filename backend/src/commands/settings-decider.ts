@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AccountCodes,
   ArrangeTables,
@@ -20,7 +21,6 @@ import {
   PutAwayOpening,
   shownTables,
   type TableZone,
-  TaxCertificate,
   type Tariff,
   type Vat,
 } from '@tabletime/contract';
@@ -28,6 +28,7 @@ import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
 import {
   type CountedTill,
   foundingTill,
+  NotedCertificate,
   reasonsAfter,
   settingsEvents,
   type SettingsEvent,
@@ -45,6 +46,7 @@ export interface SettingsState {
   till?: CountedTill;
   accounts?: AccountCodes;
   vat?: Vat;
+  certificate?: NotedCertificate;
   isOpeningPutAway?: true;
 }
 
@@ -150,9 +152,10 @@ const putAwayOpening = command({
 
 /** Says that there is a new certificate. The one who obtained it has it written beside the event. */
 const noteCertificate = command({
-  input: () => TaxCertificate.omit({ obtainedAt: true }),
+  input: () => NotedCertificate,
   permission: 'settings.manage',
-  decide: (_, certificate) => [{ type: 'TaxCertificateObtained', data: certificate }],
+  decide: ({ certificate }, obtained) =>
+    isDeepStrictEqual(certificate, obtained) ? [] : [{ type: 'TaxCertificateObtained', data: obtained }],
 });
 
 export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsReadRow>()({
@@ -173,7 +176,7 @@ export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsR
       accounts: { ...(state.accounts ?? foundingAccounts), ...afterChanges(changes) },
     }),
     VatSettingsChanged: (state, { changes }) => ({ ...state, vat: { ...(state.vat ?? foundingVat), ...afterChanges(changes) } }),
-    TaxCertificateObtained: (state) => state,
+    TaxCertificateObtained: (state, certificate) => ({ ...state, certificate }),
     OpeningPutAway: (state) => ({ ...state, isOpeningPutAway: true }),
   },
   commands: {

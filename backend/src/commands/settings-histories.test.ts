@@ -111,6 +111,16 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
       actor: fc.constant(evening.actor),
     }),
     fc.record({
+      command: fc.constant('noteCertificate' as const),
+      input: fc.record({
+        environment: fc.constantFrom('simulation', 'production', 'sandbox'),
+        serial: fc.constantFrom('1A', '2B'),
+        validUntil: fc.constant('2031-11-19T17:00:00.000Z'),
+      }),
+      minutes: fc.nat(60),
+      actor: fc.constant(evening.actor),
+    }),
+    fc.record({
       command: fc.constant('putAwayOpening' as const),
       input: fc.constant({}),
       minutes: fc.nat(60),
@@ -145,9 +155,16 @@ const inForce = (state: SettingsState): Record<string, unknown> => {
     ...(state.accounts ?? foundingAccounts),
     // The accounts have a code of this name.
     charged: state.vat ?? foundingVat,
+    certificate: state.certificate,
     ...(state.reasons ?? foundingReasons),
     ...caps,
   };
+};
+
+/** Of the events that list no changes. */
+const changesWithout = {
+  OpeningPutAway: () => ({ isOpeningPutAway: { from: false, to: true } }),
+  TaxCertificateObtained: ({ certificate }: SettingsState, obtained: object) => ({ certificate: { from: certificate, to: obtained } }),
 };
 
 test('any settings in any order: each event records exactly what changed, and the same again changes nothing', () => {
@@ -165,7 +182,7 @@ test('any settings in any order: each event records exactly what changed, and th
           seen.add(event.type);
           expect(encode(settingsEvents, event).payload).toEqual(event.data);
           const changes: [string, { from: unknown; to: unknown }][] = Object.entries(
-            'changes' in event.data ? event.data.changes : { isOpeningPutAway: { from: false, to: true } },
+            'changes' in event.data ? event.data.changes : changesWithout[event.type as keyof typeof changesWithout](before, event.data),
           );
           const isVat = event.type === 'VatSettingsChanged';
           const from = Object.fromEntries(changes.map(([field, change]) => [field, change.from]));
@@ -188,6 +205,7 @@ test('any settings in any order: each event records exactly what changed, and th
         ...(row?.accounts ?? foundingAccounts),
         ...discountCaps,
         charged,
+        certificate: state.certificate,
       }).toMatchObject(inForce(state));
       expect(row?.version ?? 0).toBe(recorded.length);
     }),

@@ -8,7 +8,7 @@ import {
   type OpeningPutAway,
   type SettingsChange,
   type TableZone,
-  taxEnvironments,
+  TaxEnvironment,
   Tariff,
   Vat,
 } from '@tabletime/contract';
@@ -17,6 +17,12 @@ import { afterChanges, changesOf } from './changes.ts';
 import { asItWas, defineEvents, event, type EventOf, revised } from './define-events.ts';
 
 const minutes = z.int().nonnegative();
+
+const text = z.string({ error: 'field.text' });
+
+/** What is told of a certificate for invoices. `validUntil` in UTC. */
+export const NotedCertificate = z.object({ environment: TaxEnvironment, serial: text, validUntil: text });
+export type NotedCertificate = z.infer<typeof NotedCertificate>;
 
 const reasons = z.array(z.object({ en: z.string(), ar: z.string() }));
 
@@ -54,11 +60,7 @@ export const settingsEvents = defineEvents('settings', {
   VatSettingsChanged: event('VAT_CHANGED', null, { changes: changesOf(Vat.shape), reason: z.string() }),
   OpeningPutAway: event('OPENING_PUT_AWAY', null, {}),
   /** The key itself lies beside the log, sealed. */
-  TaxCertificateObtained: event('CERTIFICATE_OBTAINED', null, {
-    environment: z.enum(taxEnvironments),
-    serial: z.string(),
-    validUntil: z.string(),
-  }),
+  TaxCertificateObtained: event('CERTIFICATE_OBTAINED', null, NotedCertificate.shape),
 });
 export type SettingsEvent = EventOf<typeof settingsEvents>;
 

@@ -37,8 +37,9 @@ const Verdict = z
     validationResults: z.object({ warningMessages: said, errorMessages: said }).nullish().catch(null),
     errors: said,
     message: z.string().nullish().catch(null),
+    reportingStatus: z.string().nullish().catch(null),
   })
-  .catch({ validationResults: null, errors: null, message: null });
+  .catch({ validationResults: null, errors: null, message: null, reportingStatus: null });
 const Issued = z.object({ requestID: z.coerce.string().min(1), binarySecurityToken: z.string().min(1), secret: z.string().min(1) });
 export type IssuedCertificate = z.infer<typeof Issued>;
 
@@ -121,7 +122,8 @@ export const createAuthority = (url: string, environment: TaxEnvironment) => {
     if (status === 409) return { state: 'reported', messages: [] };
     const isFound = messages.some(({ isError }) => isError);
     if (isFound && [200, 202, 400].includes(status)) return { state: 'rejected', messages };
-    if (status === 200 || status === 202) return { state: messages.length > 0 ? 'warned' : 'reported', messages };
+    if (Verdict.parse(answered).reportingStatus === 'REPORTED') return { state: messages.length > 0 ? 'warned' : 'reported', messages };
+    if (status < 300) throw new AuthorityAway('The answer of the tax authority could not be read');
     throw new AuthorityRefused(messages, status);
   };
 

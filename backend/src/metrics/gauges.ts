@@ -4,6 +4,7 @@ import { lastVerification } from '../eventstore/last-verification.ts';
 import { headPosition } from '../eventstore/read.ts';
 import type { DiskRoom } from '../platform/disk-space.ts';
 import { lastClockSetBack } from '../projections/log/audit-log.ts';
+import { queueStanding } from '../projections/reporting-queue.ts';
 import { type ProjectionHealth, projectionHealth } from '../projections/projector/checkpoint.ts';
 
 export interface Sources {
@@ -24,17 +25,19 @@ interface Looked {
   projections: ProjectionHealth[];
   verification: Awaited<ReturnType<typeof lastVerification>>;
   setBack: Awaited<ReturnType<typeof lastClockSetBack>>;
+  reporting: Awaited<ReturnType<typeof queueStanding>>;
 }
 
 const lookAt = async (pool: Pool): Promise<Looked> => {
-  const [position, sessions, projections, verification, setBack] = await Promise.all([
+  const [position, sessions, projections, verification, setBack, reporting] = await Promise.all([
     headPosition(pool),
     pool.query<{ running: number }>('select count(*)::integer as running from sessions where is_active'),
     projectionHealth(pool),
     lastVerification(pool),
     lastClockSetBack(pool),
+    queueStanding(pool, Date.now()),
   ]);
-  return { position, running: sessions.rows[0]!.running, projections, verification, setBack };
+  return { position, running: sessions.rows[0]!.running, projections, verification, setBack, reporting };
 };
 
 const inTime = (looking: Promise<Looked>): Promise<Looked | undefined> =>
@@ -72,10 +75,14 @@ export const createGauges = (registry: Registry, version: string, { pools, liveS
   const verifiedAt = gauge('tabletime_log_verified_timestamp_seconds', 'When the whole log was last verified.');
   const intact = gauge('tabletime_log_intact', '1 when the last verification found the log intact, 0 when it did not.');
   const setBackAt = gauge('tabletime_clock_set_back_timestamp_seconds', 'What the clock showed when it last went back.');
+  const unreported = gauge('tabletime_invoices_waiting', 'Signed invoices and credit notes that the tax authority has not answered on.');
+  const unreportedSince = gauge('tabletime_invoices_waiting_since_timestamp_seconds', 'When the oldest of those was issued.');
+  const rejected = gauge('tabletime_invoices_rejected', 'Invoices and credit notes that the tax authority rejected.');
   /** Removes values: a gauge without labels would report 0. */
   const forget = (): void => {
     for (const each of [lag, stopped, connections, free, total, full]) each.reset();
-    for (const each of [position, running, verifiedAt, intact, setBackAt, backupAt, backupFails]) each.remove();
+    for (const each of [position, running, verifiedAt, intact, setBackAt, backupAt, backupFails, unreported, unreportedSince, rejected])
+      each.remove();
   };
 
   const showDatabase = (looked: Looked | undefined): void => {
@@ -87,6 +94,9 @@ export const createGauges = (registry: Registry, version: string, { pools, liveS
       lag.set({ projection }, events);
       stopped.set({ projection }, failedPosition === null ? 0 : 1);
     }
+    unreported.set(looked.reporting.waiting);
+    rejected.set(looked.reporting.rejected);
+    if (looked.reporting.oldestAt) unreportedSince.set(secondsOf(looked.reporting.oldestAt));
     if (looked.setBack) setBackAt.set(secondsOf(looked.setBack.clockIs));
     if (looked.verification) {
       verifiedAt.set(secondsOf(looked.verification.verifiedAt));

@@ -42,7 +42,7 @@ test('appends are counted by their groups, and by what became of each command', 
   });
 });
 
-const ofDatabase = /^tabletime_(database_up|clock_|log_|sessions_running|projection_|backup_)/;
+const ofDatabase = /^tabletime_(database_up|invoices_|clock_|log_|sessions_running|projection_|backup_)/;
 
 test('what stands in the database is looked up when it is asked for', async () => {
   const samples = samplesOf((await watchedMetrics().exposition()).text);
@@ -53,6 +53,9 @@ test('what stands in the database is looked up when it is asked for', async () =
     tabletime_log_verified_timestamp_seconds: '1795140000',
     tabletime_log_intact: '1',
     tabletime_sessions_running: '7',
+    tabletime_invoices_waiting: '2',
+    tabletime_invoices_waiting_since_timestamp_seconds: '1795140000',
+    tabletime_invoices_rejected: '1',
     'tabletime_projection_lag_events{projection="audit-log"}': '3',
     'tabletime_projection_stopped{projection="audit-log"}': '1',
     tabletime_backup_last_timestamp_seconds: '1795141800',

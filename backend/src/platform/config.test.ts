@@ -35,6 +35,7 @@ test('with nothing set, every default is as documented; empty strings count as u
     },
     log: { level: 'info' },
     production: false,
+    authority: 'https://gw-fatoora.zatca.gov.sa/e-invoicing',
   };
   expect(loadConfig({})).toEqual(defaults);
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ', OWNER_EMAIL: '', JWT_SECRET: '', CORS_ORIGINS: '' })).toEqual(defaults);

@@ -63,7 +63,7 @@ export const noteFailedTry = async (db: Queryable, before: number, message: stri
   const nextAt = now + Math.min(longestPause, firstPause * 2 ** before);
   await db.query(
     `insert into reporting_tries (failures, at, next_at, message) values ($1, $2, $3, $4)
-     on conflict (only) do update set failures = excluded.failures, at = excluded.at, next_at = excluded.next_at, message = excluded.message`,
+     on conflict (only_row) do update set failures = excluded.failures, at = excluded.at, next_at = excluded.next_at, message = excluded.message`,
     [before + 1, toInstant(now), toInstant(nextAt), message],
   );
 };

@@ -5,6 +5,7 @@ import { invitationDecider } from '../commands/invitation-decider.ts';
 import { menuDecider } from '../commands/menu-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
 import { sessionDecider } from '../commands/sessions/session-decider.ts';
+import { reportingDecider } from '../commands/invoices/reporting-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
 import { tillDecider } from '../commands/till-decider.ts';
 import { userDecider } from '../commands/user-decider.ts';
@@ -147,6 +148,10 @@ const invoice = async ({ execute }: Writing, seed: number): Promise<void> => {
   await run('end', {});
   await run('addLines', { lines, settle: 'Cash' });
   await charge({ on: false });
+  const certificate = { environment: 'simulation', serial: `${seed}`, validUntil: '2090-01-01T00:00:00.000Z' };
+  await execute(settingsDecider, 'noteCertificate', settingsId, certificate, askedBy());
+  const answer = { number: seed, kind: 'invoice', state: 'warned', messages: [{ code: `W${seed}`, text: 'Look here', isError: false }] };
+  await execute(reportingDecider, 'note', newId(), answer, askedBy());
 };
 
 const happenings: ((engine: Writing, seed: number) => Promise<unknown>)[] = [

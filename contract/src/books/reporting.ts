@@ -29,7 +29,11 @@ export const answerStates = ['reported', 'warned', 'rejected'] as const;
 export type AnswerState = (typeof answerStates)[number];
 
 /** In the authority's own words. */
-export const AuthorityMessage = z.object({ code: z.string(), text: z.string(), isError: z.boolean() });
+const said = z.string({ error: 'field.text' });
+export const AuthorityMessage = z.object(
+  { code: said, text: said, isError: z.boolean({ error: 'field.invalid' }) },
+  { error: 'field.invalid' },
+);
 export type AuthorityMessage = z.infer<typeof AuthorityMessage>;
 
 export const reportingStates = ['waiting', ...answerStates] as const;

@@ -1,11 +1,17 @@
-import { reportingEvents, type DocumentReport, type ReportingEvent, reportingFold } from '../../events/reporting-events.ts';
+import {
+  reportingEvents,
+  type DocumentReport,
+  ReportedDocument,
+  type ReportingEvent,
+  reportingFold,
+} from '../../events/reporting-events.ts';
 import { commandOf, deciderOf } from '../decider.ts';
 
 const command = commandOf<DocumentReport | null, ReportingEvent>();
 
 /** Notes the authority's answer. The first one stays: a repeated report changes nothing. */
 const note = command({
-  input: () => reportingEvents.definitions!.DocumentReported.schema,
+  input: () => ReportedDocument,
   permission: null,
   decide: (answered, answer) => (answered ? [] : [{ type: 'DocumentReported', data: answer }]),
 });

@@ -80,6 +80,7 @@ export const tags: Record<string, string> = {
   resets: 'Links for a new password',
   ...parts(settings),
   ...parts(...Object.values<CategoryEntry>(others)),
+  zatca: 'The certificate of the tax authority',
   cafe: 'What anyone may know about the café',
   live: 'Changes as they happen',
   system: 'How the software stands',

@@ -1,4 +1,5 @@
 import { type Cafe, missingForVat, Onboard, Problem, problem, TaxCertificate } from '@tabletime/contract';
+import type { Pool } from 'pg';
 import type { Execute } from '../../commands/execute.ts';
 import { parseInput } from '../../commands/faults.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
@@ -10,6 +11,7 @@ import { type Clock, toInstant } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { EventStore } from '../../eventstore/store.ts';
 import { newId } from '../../platform/ids.ts';
+import { settingsRow } from '../../projections/settings.ts';
 import { taxCertificateTable } from '../../projections/invoices.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { callerOf } from '../routing/context.ts';
@@ -20,7 +22,7 @@ interface Parts {
   config: Config;
   clock: Clock;
   cafe: () => Cafe;
-  refreshCafe: () => Promise<void>;
+  pool: Pool;
   execute: Execute;
   store: EventStore;
   jwtSecret: string;
@@ -34,7 +36,7 @@ const asProblem = (error: unknown): unknown => {
 };
 
 export const onboardRoute = (parts: Parts, requests: CommandRequests): Route => {
-  const { config, clock, cafe, refreshCafe, execute, store, jwtSecret } = parts;
+  const { config, clock, cafe, pool, execute, store, jwtSecret } = parts;
   const once = createStoredAnswers(store);
   const obtain = (asked: Parameters<typeof onboard>[1]): Promise<Onboarded> =>
     onboard(createAuthority(config.authority, asked.environment), asked).catch((error: unknown) => {
@@ -51,13 +53,12 @@ export const onboardRoute = (parts: Parts, requests: CommandRequests): Route => 
     body: () => Onboard,
     handler: async (ctx) => {
       const { otp, environment } = parseInput(Onboard, ctx.request.body);
-      await refreshCafe();
-      const { timezone, vat: seller } = cafe();
-      if (!seller.on || missingForVat(seller).length > 0) throw problem('zatca.vat_off');
+      const seller = (await settingsRow(pool))?.vat;
+      if (!seller?.on || missingForVat(seller).length > 0) throw problem('zatca.vat_off');
       // A one-time password is good for one try, so a repeated request must not ask the authority again.
       const { data, position } = await once(requests.keyOf(ctx), async () => {
         const obtainedAt = toInstant(clock.now());
-        const obtained = await obtain({ seller, environment, otp, issuedAt: obtainedAt, timezone });
+        const obtained = await obtain({ seller, environment, otp, issuedAt: obtainedAt, timezone: cafe().timezone });
         const { certificate, serial, validUntil, credentials } = obtained;
         const said = { environment, serial, validUntil };
         const row = { id: newId(), ...said, obtainedAt, certificate, sealed: seal(credentials, jwtSecret) };

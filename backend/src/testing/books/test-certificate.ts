@@ -40,30 +40,46 @@ export interface TestCertificate {
   serialNumber: string;
 }
 
+interface Issued {
+  /** PEM. */
+  certificate: string;
+  /** One line of Base64. */
+  body: string;
+  signature: Buffer;
+  read: X509Certificate;
+}
+
+/** A certificate of a public key, signed by `issuer`. */
+export const issueCertificate = (publicKey: KeyObject, issuer: KeyObject): Issued => {
+  const signatureKind = issuer.asymmetricKeyType === 'rsa' ? signatureOf.rsa : signatureOf.ec;
+  const content = sequence(
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.from('69000012ab34cd56ef', 'hex')),
+    signatureKind,
+    testName,
+    sequence(der(0x17, Buffer.from('220101000000Z')), der(0x17, Buffer.from('490101000000Z'))),
+    testName,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  );
+  const signature = sign('sha256', content, issuer);
+  const body = sequence(content, signatureKind, bits(signature)).toString('base64');
+  const certificate = `-----BEGIN CERTIFICATE-----\n${body.replace(/.{64}(?!$)/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+  const read = new X509Certificate(certificate);
+  if (!read.verify(createPublicKey(issuer))) throw new Error('The certificate is none');
+  return { certificate, body, signature, read };
+};
+
 /** A certificate for tests, issued by its own key; by an RSA key, its signature is 128 bytes long. */
 export const newCertificate = (issuedBy: 'ec' | 'rsa' = 'ec', key: KeyObject = newKey()): TestCertificate => {
   const issuer = issuedBy === 'ec' ? key : generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
   const publicKey = createPublicKey(key);
-  const publicKeyDer = publicKey.export({ type: 'spki', format: 'der' });
-  const content = sequence(
-    der(0xa0, der(0x02, Buffer.from([2]))),
-    der(0x02, Buffer.from('69000012ab34cd56ef', 'hex')),
-    signatureOf[issuedBy],
-    testName,
-    sequence(der(0x17, Buffer.from('220101000000Z')), der(0x17, Buffer.from('490101000000Z'))),
-    testName,
-    publicKeyDer,
-  );
-  const signature = sign('sha256', content, issuer);
-  const body = sequence(content, signatureOf[issuedBy], bits(signature)).toString('base64');
-  const certificate = `-----BEGIN CERTIFICATE-----\n${body.replace(/.{64}(?!$)/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
-  const read = new X509Certificate(certificate);
-  if (!read.verify(createPublicKey(issuer)) || !read.checkPrivateKey(key)) throw new Error('The certificate is none');
+  const { certificate, body, signature, read } = issueCertificate(publicKey, issuer);
+  if (!read.checkPrivateKey(key)) throw new Error('The certificate is none of its key');
   return {
     certificate,
     privateKey: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
     publicKey,
-    publicKeyDer,
+    publicKeyDer: publicKey.export({ type: 'spki', format: 'der' }),
     signature,
     body,
     issuer: 'CN=Invoice Tests, DC=example, DC=local',

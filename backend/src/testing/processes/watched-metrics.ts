@@ -7,6 +7,7 @@ const answers: [asked: RegExp, row: object][] = [
   [/from sessions/, { running: 7 }],
   [/from checkpoints/, { projection: 'audit-log', position: 39, lag: 3, failedPosition: 40 }],
   [/from audit_log/, { clockWas: '2030-06-01T17:00:00.000Z', clockIs: '2026-11-20T02:40:00.000Z' }],
+  [/document_reports/, { waiting: 2, oldestAt: '2026-11-20T02:00:00.000Z', rejected: 1 }],
   [/from last_verification/, { verifiedAt: '2026-11-20T02:00:00.000Z', isIntact: true, position: 40 }],
 ];
 export const answerOf = async (statement: string | { text: string }) => {

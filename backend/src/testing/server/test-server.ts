@@ -86,6 +86,8 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     OWNER_EMAIL: 'owner@cafe.example',
     OWNER_PASSWORD: password,
     OWNER_NAME: 'Noura',
+    // Nobody listens there.
+    ZATCA_URL: 'http://127.0.0.1:9',
     ...env,
   });
   const log = createLog('debug', { write: (line) => void lines.push(line) });
