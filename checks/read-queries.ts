@@ -5,7 +5,7 @@ import { address, queriesOf, sampleDay as day, sampleId as id } from './sample-q
 import { lastReconciliation } from '../backend/src/projections/ledger/last-reconciliation.ts';
 import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
 import { databaseSize } from '../backend/src/platform/postgres/database-size.ts';
-import { failedTries, latestCertificate, nextDue, queueStanding } from '../backend/src/projections/reporting-queue.ts';
+import { failedTries, latestCertificate, nextDue, reportingQueue } from '../backend/src/projections/reporting-queue.ts';
 import { projectionHealth } from '../backend/src/projections/projector/checkpoint.ts';
 import { menuRow } from '../backend/src/projections/menu.ts';
 import { settingsRow } from '../backend/src/projections/settings.ts';
@@ -232,7 +232,7 @@ export const readQueries: Asking[] = [
   // By index, however few rows there are.
   { name: 'GET /books/days', ask: (db) => bookDays(db, { start: day, end: day }), byKey: true },
   { name: 'GET /settings/vat, the certificate', ask: (_, pool) => latestCertificate(pool) },
-  { name: 'GET /system, reporting', ask: (_, pool) => queueStanding(pool, now) },
+  { name: 'GET /system, reporting', ask: (_, pool) => reportingQueue(pool) },
   { name: 'GET /system, failed reports', ask: (_, pool) => failedTries(pool) },
   { name: 'the next document to report', ask: (_, pool) => nextDue(pool) },
   { name: 'GET /till', ask: (_, pool) => tillRow(pool) },

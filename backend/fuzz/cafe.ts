@@ -1,6 +1,7 @@
 import { type Role, roles } from '@tabletime/contract';
 import type { Route } from '../src/http/routing/route.ts';
 import { createMovableClock } from '../src/platform/clock.ts';
+import { startAuthority } from '../src/testing/books/authority.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../src/testing/server/test-server.ts';
 import { type KeyState, makeKeys } from './keys.ts';
 import { mintToken } from './mint.ts';
@@ -34,7 +35,9 @@ export interface Cafe {
 /** Opens the shared café. Suites run one after another and must not end what others need: people, tablet, prices. */
 export const openCafe = async (env: Record<string, string> = {}): Promise<Cafe> => {
   // Far from every date among the hostile texts.
-  const server = await startTestServer({ ...withoutThrottles, ...env }, createMovableClock(Date.parse('2027-03-01T15:00:00.000Z')));
+  const clock = createMovableClock(Date.parse('2027-03-01T15:00:00.000Z'));
+  const authority = await startAuthority(clock.now, true);
+  const server = await startTestServer({ ...withoutThrottles, ZATCA_URL: authority.url, ...env }, clock);
   const people = new Map<Role, TestPerson>();
   for (const role of roles) people.set(role, await server.person(role));
   const tokenFor = (id: string): string => mintToken(id, server.clock.now());
@@ -55,6 +58,7 @@ export const openCafe = async (env: Record<string, string> = {}): Promise<Cafe> 
     stop: async () => {
       wire.close();
       await server.stop();
+      await authority.stop();
     },
   };
 };

@@ -148,6 +148,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     openTill: ['open'],
     countedTill: [countedTill],
     closedTill: ['closed'],
+    seller: ['seller'],
     '/closes/:number': ['1', '2', '3'],
     '/invoices/:number': ['1', '2', '3'],
     '/users/:id': users,

@@ -28,6 +28,7 @@ const abreast = 16;
 const timeout = 20_000;
 
 let server: TestServer;
+let authority: StandInAuthority;
 let routes: readonly Route[] = [];
 let wire: ReturnType<typeof openWire> | undefined;
 /** Ids of one person of each role. */
@@ -164,12 +165,14 @@ const faultsOf = async (first: number, batches: number, named?: ReadonlySet<stri
 
 describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`, () => {
   beforeEach(async () => {
-    server = await startTestServer(withoutThrottles);
+    authority = await startAuthority(Date.now, true);
+    server = await startTestServer({ ...withoutThrottles, ZATCA_URL: authority.url });
     for (const role of roles) people.set(role, (await server.person(role)).id);
   });
   afterEach(async () => {
     wire?.close();
     await server.stop();
+    await authority.stop();
   });
 
   it('are mostly good where they are made to be, in every field', () => {

@@ -58,6 +58,10 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
     await vat({ on: false });
     return String((await server.send<{ number: number }[]>('GET', '/invoices', { token })).data[0]?.number);
   };
+  const seller = async (): Promise<string> => {
+    await server.send('PATCH', '/settings/vat', { token, body: { ...sampleSeller, reason: 'Registered' } });
+    return 'seller';
+  };
   return {
     '/sessions/:id': running,
     '/sessions/active/:id': running,
@@ -79,6 +83,7 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
     openTill,
     countedTill,
     closedTill: closed,
+    seller,
     '/closes/:number': closed,
     '/invoices/:number': invoiced,
     '/reports/:id': async () => (await reports.submit()).data._id,

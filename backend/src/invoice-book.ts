@@ -3,7 +3,7 @@ import type { Following } from './commands/following.ts';
 import { createInvoicing, type MakeDocument } from './commands/invoices/invoicing.ts';
 import { decode } from './events/define-events.ts';
 import { type DocumentRow, invoiceBookId, invoiceEvents } from './events/invoice-events.ts';
-import { unseal } from './invoices/tax-certificate.ts';
+import { unsealCredentials } from './invoices/tax-certificate.ts';
 import { firstPreviousHash, makeDocument, type SigningCertificate } from './invoices/tax-document.ts';
 import { newId } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
@@ -30,7 +30,7 @@ const signing = ({ pool, secret, log }: Parts): MakeDocument => {
     });
     const [row] = rows;
     if (!row) return undefined;
-    const credentials = secret === undefined ? undefined : unseal(row.sealed, secret);
+    const credentials = secret === undefined ? undefined : unsealCredentials(row.sealed, secret);
     if (credentials) return { id: row.id, by: { certificate: row.certificate, privateKey: credentials.privateKey } };
     log.error({ certificate: row.id }, 'the key of the certificate cannot be read, so an invoice is not signed: obtain a new certificate');
     return undefined;

@@ -4,16 +4,17 @@ import type { Pool } from 'pg';
 import type { Execute } from './commands/execute.ts';
 import { reportingDecider } from './commands/invoices/reporting-decider.ts';
 import type { Answer, Authority } from './invoices/authority.ts';
-import { unseal } from './invoices/tax-certificate.ts';
+import { unsealCredentials } from './invoices/tax-certificate.ts';
 import type { Log } from './platform/log.ts';
 import {
   type DueDocument,
   failedTries,
   forgetFailedTries,
+  isLate,
   longestPause,
   nextDue,
   noteFailedTry,
-  queueStanding,
+  reportingQueue,
 } from './projections/reporting-queue.ts';
 
 /** Milliseconds. */
@@ -39,7 +40,7 @@ interface Parts {
 /** Reports what is due, in order, until nothing is left or the authority gives no answer. Then it pauses, each time for longer. */
 export const createReportingLook = ({ pool, execute, authorityOf, secret, now, log }: Parts) => {
   const report = async ({ id, hash, xml, environment, sealed }: DueDocument, stopping: AbortSignal): Promise<Answer> => {
-    const credentials = unseal(sealed, secret);
+    const credentials = unsealCredentials(sealed, secret);
     if (!credentials) throw new Error('The key of the certificate was sealed with another secret: obtain a new certificate');
     return authorityOf(environment).report({ uuid: id, hash, xml }, credentials, stopping);
   };
@@ -70,10 +71,10 @@ export const createReportingLook = ({ pool, execute, authorityOf, secret, now, l
 
   let alarmedAt = -Infinity;
   const alarm = async (): Promise<void> => {
-    const { isLate, waiting, oldestAt } = await queueStanding(pool, now());
-    if (!isLate || now() - alarmedAt < alarmEvery) return;
+    const queue = await reportingQueue(pool);
+    if (!isLate(queue, now()) || now() - alarmedAt < alarmEvery) return;
     alarmedAt = now();
-    log.error({ waiting, oldestAt }, 'documents have waited to be reported for more than 12 hours');
+    log.error({ waiting: queue.waiting, oldestAt: queue.oldestAt }, 'documents have waited to be reported for more than 12 hours');
   };
 
   return async (stopping: AbortSignal): Promise<void> => {

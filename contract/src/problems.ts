@@ -99,7 +99,7 @@ export const problemStatus = {
   'close.moved': 412,
   'journal.too_long': 413,
   'invoice.not_found': 404,
-  'zatca.vat_off': 409,
+  'zatca.seller': 409,
   'zatca.refused': 409,
   'zatca.away': 503,
   'key.not_found': 404,

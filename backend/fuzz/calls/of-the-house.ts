@@ -45,8 +45,7 @@ export const callsOfTheHouse: Calls = {
     inTurn: true,
   },
   'PATCH /settings/accounts': { who: owner, body: (n) => ({ cash: `${n}` }), inTurn: true },
-  // With a password that is good for nothing: the authority is away.
-  'POST /zatca/onboard': { who: owner, body: () => ({ otp: '123456', environment: 'simulation' }) },
+  'POST /zatca/onboard': { who: owner, needs: 'seller', body: () => ({ otp: '123456', environment: 'simulation' }) },
   'PATCH /settings/vat': { who: owner, body: () => ({ commercialRegistration: `${++registration}` }), inTurn: true, apart: true },
   'PATCH /settings/till': { who: owner, body: (n) => ({ denominations: [(n % 900) + 1] }), inTurn: true },
   ...reads(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/breakdowns', '/analytics/debug-sessions'),

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type AccountCodes,
   ArrangeTables,
@@ -155,7 +154,9 @@ const noteCertificate = command({
   input: () => NotedCertificate,
   permission: 'settings.manage',
   decide: ({ certificate }, obtained) =>
-    isDeepStrictEqual(certificate, obtained) ? [] : [{ type: 'TaxCertificateObtained', data: obtained }],
+    certificate?.serial === obtained.serial && certificate.environment === obtained.environment
+      ? []
+      : [{ type: 'TaxCertificateObtained', data: obtained }],
 });
 
 export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsReadRow>()({

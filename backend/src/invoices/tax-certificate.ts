@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, generateKeyPairSync, hkdfSync, randomBytes, X509Certificate } from 'node:crypto';
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
+import { seal, unseal } from '../platform/sealing.ts';
 
 /** What the authority knows the café's software by. `token` and `secret` are its user and password. */
 export const Credentials = z.object({ privateKey: z.string(), token: z.string(), secret: z.string() });
@@ -18,25 +19,13 @@ export const certificateIn = (token: string): { pem: string; serial: string; val
   return { pem, serial: read.serialNumber, validUntil: new Date(read.validTo).toISOString() };
 };
 
-const algorithm = 'aes-256-gcm';
-const keyOf = (secret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', 'tabletime tax certificate', 32));
+const purpose = 'tax certificate';
 
 /** Encrypts credentials with a key derived from the secret that all instances share. */
-export const seal = (credentials: Credentials, secret: string): string => {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv(algorithm, keyOf(secret), nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(credentials), 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
-};
+export const sealCredentials = (credentials: Credentials, secret: string): string => seal(JSON.stringify(credentials), secret, purpose);
 
 /** Undefined if they were sealed with another secret, or damaged since. */
-export const unseal = (sealed: string, secret: string): Credentials | undefined => {
-  const bytes = Buffer.from(sealed, 'base64');
-  try {
-    const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
-    const opened = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    return Credentials.parse(JSON.parse(opened));
-  } catch {
-    return undefined;
-  }
+export const unsealCredentials = (sealed: string, secret: string): Credentials | undefined => {
+  const opened = unseal(sealed, secret, purpose);
+  return opened === undefined ? undefined : Credentials.parse(JSON.parse(opened));
 };

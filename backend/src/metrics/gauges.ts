@@ -4,7 +4,7 @@ import { lastVerification } from '../eventstore/last-verification.ts';
 import { headPosition } from '../eventstore/read.ts';
 import type { DiskRoom } from '../platform/disk-space.ts';
 import { lastClockSetBack } from '../projections/log/audit-log.ts';
-import { queueStanding } from '../projections/reporting-queue.ts';
+import { reportingQueue } from '../projections/reporting-queue.ts';
 import { type ProjectionHealth, projectionHealth } from '../projections/projector/checkpoint.ts';
 
 export interface Sources {
@@ -25,7 +25,7 @@ interface Looked {
   projections: ProjectionHealth[];
   verification: Awaited<ReturnType<typeof lastVerification>>;
   setBack: Awaited<ReturnType<typeof lastClockSetBack>>;
-  reporting: Awaited<ReturnType<typeof queueStanding>>;
+  reporting: Awaited<ReturnType<typeof reportingQueue>>;
 }
 
 const lookAt = async (pool: Pool): Promise<Looked> => {
@@ -35,7 +35,7 @@ const lookAt = async (pool: Pool): Promise<Looked> => {
     projectionHealth(pool),
     lastVerification(pool),
     lastClockSetBack(pool),
-    queueStanding(pool, Date.now()),
+    reportingQueue(pool),
   ]);
   return { position, running: sessions.rows[0]!.running, projections, verification, setBack, reporting };
 };

@@ -85,14 +85,19 @@ export const latestCertificate = async (db: Queryable): Promise<StoredCertificat
   return rows[0];
 };
 
-/** What waits to be reported, and what was rejected. `now` in milliseconds since the epoch. */
-export const queueStanding = async (db: Queryable, now: number): Promise<Omit<ReportingStanding, 'certificate' | 'failure'>> => {
-  const { rows } = await db.query<{ waiting: number; oldestAt: string | null; rejected: number }>({
+export type ReportingQueue = Pick<ReportingStanding, 'waiting' | 'oldestAt' | 'rejected'>;
+
+/** What waits to be reported, and what was rejected. */
+export const reportingQueue = async (db: Queryable): Promise<ReportingQueue> => {
+  const { rows } = await db.query<ReportingQueue>({
     name: 'reporting_queue',
     text: `select (select count(*)::int from ${waiting}) as waiting, (select min(i.issued_at) from ${waiting}) as "oldestAt",
                   (select count(*)::int from document_reports where state = 'rejected') as rejected`,
     values: [],
   });
-  const queue = rows[0]!;
-  return { ...queue, isLate: queue.oldestAt !== null && now - Date.parse(queue.oldestAt) > reportingAlarmAfter };
+  return rows[0]!;
 };
+
+/** Whether the oldest waits for so long that it is an alarm. `now` in milliseconds since the epoch. */
+export const isLate = ({ oldestAt }: ReportingQueue, now: number): boolean =>
+  oldestAt !== null && now - Date.parse(oldestAt) > reportingAlarmAfter;

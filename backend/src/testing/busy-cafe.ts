@@ -150,7 +150,12 @@ const invoice = async ({ execute }: Writing, seed: number): Promise<void> => {
   await charge({ on: false });
   const certificate = { environment: 'simulation', serial: `${seed}`, validUntil: '2090-01-01T00:00:00.000Z' };
   await execute(settingsDecider, 'noteCertificate', settingsId, certificate, askedBy());
-  const answer = { number: seed, kind: 'invoice', state: 'warned', messages: [{ code: `W${seed}`, text: 'Look here', isError: false }] };
+  const answer = {
+    number: seed + 1,
+    kind: 'invoice',
+    state: 'warned',
+    messages: [{ code: `W${seed}`, text: 'Look here', isError: false }],
+  };
   await execute(reportingDecider, 'note', newId(), answer, askedBy());
 };
 

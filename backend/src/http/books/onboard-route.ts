@@ -6,7 +6,7 @@ import { settingsDecider } from '../../commands/settings-decider.ts';
 import { settingsId } from '../../events/settings-events.ts';
 import { AuthorityAway, AuthorityRefused, createAuthority } from '../../invoices/authority.ts';
 import { onboard, type Onboarded } from '../../invoices/onboarding.ts';
-import { seal } from '../../invoices/tax-certificate.ts';
+import { sealCredentials } from '../../invoices/tax-certificate.ts';
 import { type Clock, toInstant } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { EventStore } from '../../eventstore/store.ts';
@@ -54,14 +54,14 @@ export const onboardRoute = (parts: Parts, requests: CommandRequests): Route => 
     handler: async (ctx) => {
       const { otp, environment } = parseInput(Onboard, ctx.request.body);
       const seller = (await settingsRow(pool))?.vat;
-      if (!seller?.on || missingForVat(seller).length > 0) throw problem('zatca.vat_off');
+      if (!seller || missingForVat(seller).length > 0) throw problem('zatca.seller');
       // A one-time password is good for one try, so a repeated request must not ask the authority again.
       const { data, position } = await once(requests.keyOf(ctx), async () => {
         const obtainedAt = toInstant(clock.now());
         const obtained = await obtain({ seller, environment, otp, issuedAt: obtainedAt, timezone: cafe().timezone });
         const { certificate, serial, validUntil, credentials } = obtained;
         const said = { environment, serial, validUntil };
-        const row = { id: newId(), ...said, obtainedAt, certificate, sealed: seal(credentials, jwtSecret) };
+        const row = { id: newId(), ...said, obtainedAt, certificate, sealed: sealCredentials(credentials, jwtSecret) };
         const alongside = [{ table: taxCertificateTable, row }];
         const done = await execute(settingsDecider, 'noteCertificate', settingsId, said, { ...callerOf(ctx), alongside });
         return { data: { ...said, obtainedAt }, position: done.position };

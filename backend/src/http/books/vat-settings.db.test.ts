@@ -14,7 +14,7 @@ const change = (body: object, headers: Record<string, string> = {}) =>
   cafe.calls.call<VatSettings>('PATCH', '/settings/vat', { reason: 'Registered', ...body }, { headers });
 
 it('is off by default, and nobody else sees anything of it', async () => {
-  expect(await read()).toEqual({ ...foundingVat, change: null, version: 0 });
+  expect(await read()).toEqual({ ...foundingVat, certificate: null, change: null, version: 0 });
   const before = (await cafe.server.send<PublicCafe>('GET', '/cafe')).data;
   expect((await change({ on: true, ...sampleSeller })).status).toBe(200);
   expect((await cafe.server.send<PublicCafe>('GET', '/cafe')).data).toEqual(before);

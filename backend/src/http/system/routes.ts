@@ -9,8 +9,8 @@ import { version } from '../../platform/project-root.ts';
 import type { Config } from '../../platform/config.ts';
 import { lastReconciliation } from '../../projections/ledger/last-reconciliation.ts';
 import { lastClockSetBack } from '../../projections/log/audit-log.ts';
-import { failedTries, latestCertificate, queueStanding } from '../../projections/reporting-queue.ts';
-import { unseal } from '../../invoices/tax-certificate.ts';
+import { failedTries, isLate, latestCertificate, reportingQueue } from '../../projections/reporting-queue.ts';
+import { unsealCredentials } from '../../invoices/tax-certificate.ts';
 import { projectionHealth } from '../../projections/projector/checkpoint.ts';
 import type { Live } from '../live/live.ts';
 import { answer } from '../routing/answer.ts';
@@ -56,12 +56,13 @@ const standing = async (backups: (() => Promise<BackupStanding>) | undefined): P
 };
 
 const reportingOf = async (pool: Pool, secret: string, now: number): Promise<SystemReport['reporting']> => {
-  const [latest, queue, tries] = await Promise.all([latestCertificate(pool), queueStanding(pool, now), failedTries(pool)]);
+  const [latest, queue, tries] = await Promise.all([latestCertificate(pool), reportingQueue(pool), failedTries(pool)]);
   if (!latest) return null;
   const { sealed, ...certificate } = latest;
   return {
-    certificate: { ...certificate, isReadable: unseal(sealed, secret) !== undefined },
+    certificate: { ...certificate, isReadable: unsealCredentials(sealed, secret) !== undefined },
     ...queue,
+    isLate: isLate(queue, now),
     failure: tries ? { at: tries.at, message: tries.message, nextAt: tries.nextAt } : null,
   };
 };

@@ -10,7 +10,7 @@ export const invoices: Record<keyof typeof english, string> = {
   'audit.INVOICE_ISSUED': 'فاتورة رقم %{number}، طاولة %{tableNumber}: %{total}، منها ضريبة %{vatAmount}',
   'audit.CREDIT_NOTE_ISSUED':
     'إشعار دائن رقم %{number} يلغي الفاتورة رقم %{ofNumber}، طاولة %{tableNumber}: %{total}، منها ضريبة %{vatAmount}',
-  'zatca.vat_off': 'فعّل ضريبة القيمة المضافة واحفظ بيانات البائع أولًا.',
+  'zatca.seller': 'احفظ بيانات البائع كاملةً أولًا: الاسمين والرقم الضريبي والسجل التجاري والعنوان.',
   'zatca.refused': 'رفضت هيئة الزكاة والضريبة والجمارك الطلب: %{said}',
   'zatca.away': 'لا تستجيب هيئة الزكاة والضريبة والجمارك. حاول لاحقًا برمز جديد لمرة واحدة.',
   'vat.otp': 'يتكون رمز المرة الواحدة من 6 أرقام',

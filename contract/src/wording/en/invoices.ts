@@ -7,7 +7,7 @@ export const invoices = {
   'audit.action.CREDIT_NOTE_ISSUED': 'Credit note issued',
   'audit.INVOICE_ISSUED': 'Invoice %{number}, table %{tableNumber}: %{total}, VAT %{vatAmount}',
   'audit.CREDIT_NOTE_ISSUED': 'Credit note %{number} takes back invoice %{ofNumber}, table %{tableNumber}: %{total}, VAT %{vatAmount}',
-  'zatca.vat_off': 'Switch VAT on and save the seller first.',
+  'zatca.seller': 'Save the whole seller first: names, VAT number, commercial registration and address.',
   'zatca.refused': 'The tax authority refused: %{said}',
   'zatca.away': 'The tax authority does not answer. Try again later, with a new one-time password.',
   'vat.otp': 'A one-time password has 6 digits',
