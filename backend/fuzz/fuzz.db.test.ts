@@ -2,6 +2,7 @@ import { roles } from '@tabletime/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '../src/http/routing/route.ts';
+import { type StandInAuthority, startAuthority } from '../src/testing/books/authority.ts';
 import { password, startTestServer, type TestServer } from '../src/testing/server/test-server.ts';
 import { type Attempt, attemptsAt } from './arbitrary-attempt.ts';
 import { inputsOf } from '../src/testing/arbitrary-input.ts';
