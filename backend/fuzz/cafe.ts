@@ -37,6 +37,8 @@ export const openCafe = async (env: Record<string, string> = {}): Promise<Cafe> 
   // Far from every date among the hostile texts.
   const clock = createMovableClock(Date.parse('2027-03-01T15:00:00.000Z'));
   const authority = await startAuthority(clock.now, true);
+  // A report that is answered would be an event that no request wrote.
+  authority.setMood('busy');
   const server = await startTestServer({ ...withoutThrottles, ZATCA_URL: authority.url, ...env }, clock);
   const people = new Map<Role, TestPerson>();
   for (const role of roles) people.set(role, await server.person(role));
