@@ -11,7 +11,7 @@ import { menuRow } from '../backend/src/projections/menu.ts';
 import { settingsRow } from '../backend/src/projections/settings.ts';
 import { accountByEmail, accountById, activeAccountsByPhone, ownAccounts } from '../backend/src/http/accounts/accounts.ts';
 import type { Database } from '../backend/src/http/database.ts';
-import { hasPin } from '../backend/src/http/devices/pins.ts';
+import { hasPin } from '../backend/src/http/devices/check-pin.ts';
 import { floorOfTablet, sharedTablets } from '../backend/src/http/devices/routes.ts';
 import { currentTablet } from '../backend/src/http/sign-in/shared-tablets.ts';
 import { dailyStats } from '../backend/src/http/overview/day-reports.ts';
@@ -20,7 +20,7 @@ import { checkMaker, linkOf } from '../backend/src/http/accounts/links.ts';
 import { endOfSignIn, ownSignIns } from '../backend/src/http/accounts/sign-ins.ts';
 import { hasOwner } from '../backend/src/http/accounts/first-owner.ts';
 import { bookDays } from '../backend/src/http/books/days.ts';
-import { accountantKeyOf } from '../backend/src/http/sign-in/accountant-keys.ts';
+import { accountantKeyOf } from '../backend/src/http/sign-in/look-up-accountant-key.ts';
 import { breakdowns } from '../backend/src/http/overview/breakdowns.ts';
 import { insights } from '../backend/src/http/overview/insights.ts';
 import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
@@ -46,15 +46,8 @@ import { marksOf } from '../backend/src/http/books/till-figures.ts';
 import { countsBetween } from '../backend/src/http/books/shift-counts.ts';
 import { currentInvoice, documentOf, invoiceResource, nextInvoices } from '../backend/src/http/books/invoices.ts';
 import { closeResource, nextCloses } from '../backend/src/http/books/closes.ts';
-import {
-  groupsAfter,
-  hindrancesAfter,
-  newestAfter,
-  lastDayClosed,
-  type Moment,
-  standingBills,
-  standOf,
-} from '../backend/src/http/books/till-facts.ts';
+import { groupsAfter, newestAfter, lastDayClosed, type Moment, standingBills, standOf } from '../backend/src/http/books/till-facts.ts';
+import { hindrancesAfter } from '../backend/src/http/books/close-hindrances.ts';
 import { tillRow } from '../backend/src/projections/till.ts';
 import { ledgerEntries, nextEntries } from '../backend/src/http/books/ledger.ts';
 import { barOf } from '../backend/src/http/sessions/bar.ts';

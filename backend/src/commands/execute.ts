@@ -9,6 +9,7 @@ import type { AnyCommand, Context, Decider, LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
 import { createFollower, type Following, type Loaded } from './following.ts';
 import { foldAfter, type RowOf, stateOf } from './state-of.ts';
+import { replayed, sameRequest, storeUnchanged } from './idempotency.ts';
 import { createRecentStreams } from './recent-streams.ts';
 import { metadataOf, momentAfter, readInput, stampOf } from './decision-time.ts';
 import {
@@ -77,6 +78,7 @@ const mostAttempts = 20;
 export const createExecutor = ({ store, rowOf, now, newId, cafe, written, following, remembers = true }: ExecutorParts) => {
   const recent = createRecentStreams();
   const withFollowing = createFollower(following);
+  const unchanged = storeUnchanged(store);
 
   const checkVersion = ({ decider, recorded, ifMatch }: Loaded, state: unknown): void => {
     const last = recorded.at(-1);
@@ -89,19 +91,6 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
     throw problem('version.stale', { by: change.metadata.actor.name, at: change.occurredAt, version });
   };
 
-  /** The stored answer of this request; undefined for a new one. Throws `request.key_reused` for another request under the key. */
-  const sameRequest = (stored: Awaited<ReturnType<EventStore['findAnswer']>>, asked: AskedTogether): Executed<unknown> | undefined => {
-    if (stored && stored.requestHash !== asked.key?.requestHash) throw problem('request.key_reused');
-    return stored && replayed(stored.answer as Json);
-  };
-
-  /** Stores the answer even though nothing was appended: a repetition must not act on later changes by others. */
-  const unchanged = async (answer: Omit<Executed<unknown>, 'position'>, asked: AskedTogether): Promise<Executed<unknown>> => {
-    const { key } = asked;
-    if (!key) return { ...answer, position: null };
-    return sameRequest(await store.storeAnswer(key.scope, key.key, key.requestHash, answer as unknown as Json), asked)!;
-  };
-
   const partsOf = (deciders: Deciders, addressed: Record<string, Addressed>) =>
     Object.entries(deciders).map(([name, decider]) => {
       const { id, ifMatch, isNew } = addressed[name]!;
@@ -111,7 +100,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
   const load = async (deciders: Deciders, addressed: Record<string, Addressed>, asked: AskedTogether) => {
     const parts = partsOf(deciders, addressed);
     const stored = await store.lookUp({ streams: parts.map(({ stream }) => stream), key: asked.key });
-    const first = sameRequest(stored.answer, asked);
+    const first = sameRequest<Executed<unknown>>(stored.answer, asked.key);
     if (first) return { first };
     const loaded = parts.map((part, index): Loaded => ({
       ...part,
@@ -170,7 +159,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
       } catch (refusal) {
         if (isRemembered) continue;
         // A copy of this request may have succeeded between the look-up of its key and the reading of the streams.
-        const first = asked.key && sameRequest(await store.findAnswer(asked.key.scope, asked.key.key), asked);
+        const first = asked.key && sameRequest<Executed<unknown>>(await store.findAnswer(asked.key.scope, asked.key.key), asked.key);
         if (first) return first;
         throw refusal;
       }
@@ -207,7 +196,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
         const streams = parts.map(({ append }) => append);
         if (streams.every(({ events }) => events.length === 0)) {
           if (isRemembered) continue;
-          return unchanged({ ...answer, isUnchanged: true }, asked);
+          return unchanged<Executed<unknown>>({ ...answer, isUnchanged: true }, asked.key);
         }
 
         streams[0]!.rows.push(...(asked.alongside ?? []), ...alongside);
@@ -226,7 +215,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
             }
             return { ...answer, position: outcome.position };
           case 'replayed':
-            return replayed(outcome.answer);
+            return replayed<Executed<unknown>>(outcome.answer);
           case 'key_reused':
             throw problem('request.key_reused');
           case 'refused': {
@@ -281,8 +270,6 @@ const signInOf = ({ actor, signIn }: AskedTogether): SignIn | undefined =>
 
 const versionOf = (row: unknown, ofStream: number): number =>
   typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number' ? row.version : ofStream;
-
-const replayed = (answer: Json): Executed<unknown> => ({ ...(answer as unknown as Omit<Executed<unknown>, 'position'>), position: null });
 
 export type Execute = ReturnType<typeof createExecutor>['execute'];
 export type ExecuteTogether = ReturnType<typeof createExecutor>['executeTogether'];

@@ -13,7 +13,7 @@ import { tillDecider } from '../commands/till-decider.ts';
 import type { StreamDecider } from '../commands/joint-command.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import type { DecidedCategory } from '../events/registry.ts';
-import { accountantKeys } from './books/accountant-keys.ts';
+import { accountantKeys } from './books/accountant-key-routes.ts';
 import type { ReadResource } from './lists/read-resource.ts';
 import { reports } from './reports/report-resource.ts';
 import { sessions, users } from './resources.ts';

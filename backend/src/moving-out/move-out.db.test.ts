@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { userDecider } from '../commands/user-decider.ts';
-import { pinRow } from '../http/devices/pins.ts';
+import { pinRow } from '../http/devices/check-pin.ts';
 import { readModelTables } from '../projections/registry.ts';
 import { administer } from '../testing/database/administer.ts';
 import { everythingHappens } from '../testing/busy-cafe.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { errors as arabic } from '../../../frontend/src/i18n/ar/errors.ts';
-import { errors as english } from '../../../frontend/src/i18n/en/errors.ts';
+import { errors as arabic } from '../../../frontend/src/i18n/ar/app-failures.ts';
+import { errors as english } from '../../../frontend/src/i18n/en/app-failures.ts';
 import { fillSignIn, signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
 import { expect, test } from '../../support/test.ts';

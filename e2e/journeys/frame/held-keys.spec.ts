@@ -1,7 +1,7 @@
 import { Floor } from '../floor/floor-screen.ts';
 import { quietFloor } from '../overview/dashboard.ts';
-import { errors as arabic } from '../../../frontend/src/i18n/ar/errors.ts';
-import { errors as english } from '../../../frontend/src/i18n/en/errors.ts';
+import { errors as arabic } from '../../../frontend/src/i18n/ar/app-failures.ts';
+import { errors as english } from '../../../frontend/src/i18n/en/app-failures.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues } from '../../support/words.ts';

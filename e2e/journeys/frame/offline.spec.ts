@@ -1,7 +1,7 @@
 import { shared as arabic } from '../../../frontend/src/i18n/ar/shared.ts';
 import { shared as english } from '../../../frontend/src/i18n/en/shared.ts';
 import type { BrowserContext } from '@playwright/test';
-import { errors as failures } from '../../../frontend/src/i18n/en/errors.ts';
+import { errors as failures } from '../../../frontend/src/i18n/en/app-failures.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
 import { expect, test } from '../../support/test.ts';

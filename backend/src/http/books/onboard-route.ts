@@ -15,7 +15,7 @@ import { settingsRow } from '../../projections/settings.ts';
 import { taxCertificateTable } from '../../projections/invoices.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { callerOf } from '../routing/context.ts';
-import { createStoredAnswers } from '../routing/idempotency.ts';
+import { createStoredAnswers } from '../routing/stored-answers.ts';
 import type { Route } from '../routing/route.ts';
 
 interface Parts {

@@ -1,4 +1,4 @@
-import { type BusinessClock, type BusinessDate, type Hindered, isMoney, type LedgerEntry, moneyKinds, problem } from '@tabletime/contract';
+import { type BusinessClock, type BusinessDate, type LedgerEntry, problem } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { TillState } from '../../events/till-fold.ts';
 import { type Queryable, readAfter } from '../../eventstore/read.ts';
@@ -91,39 +91,6 @@ export const standingBills = async ({ tx }: Moment): Promise<Standing> => {
            from sessions where balance <> 0 and not is_active`,
   });
   return rows[0]!;
-};
-
-const mostNamed = 20;
-
-type Named = Hindered['sessions'][number];
-
-const hinderedBy = (kind: Hindered['kind'], found: Named[]): Hindered[] =>
-  found.length === 0 ? [] : [{ kind, sessions: found.slice(0, mostNamed), count: found.length }];
-
-/** Undivided bills after a position, and sessions without a cost; with `from`, those of that business day and later. */
-export const hindrancesAfter = async ({ tx, missing }: Moment, after: number, from: BusinessDate | null): Promise<Hindered[]> => {
-  const late = missing.filter(({ position }) => position > after);
-  const lateMoney = late.filter((entry) => entry.method === null && isMoney(entry));
-  const undivided = await tx.query<Named>({
-    name: 'undivided_bills',
-    text: `select s.id as _id, s.table_number as "tableNumber", s.business_date as "businessDate"
-           from (select session from (
-                   select session, amount from ledger where position > $1 and method is null and kind = any($4)
-                   union all select * from jsonb_to_recordset($3::jsonb) as r(session uuid, amount numeric)) as moved
-                 group by session having sum(amount) <> 0) as open
-           join sessions s on s.id = open.session
-           where $2::date is null or s.business_date >= $2 order by s.business_date, s.id`,
-    values: [after, from, JSON.stringify(lateMoney.map(({ session, amount }) => ({ session, amount }))), moneyKinds],
-  });
-  const missingCost = await tx.query<Named>({
-    name: 'sold_without_cost',
-    text: `select s.id as _id, s.table_number as "tableNumber", s.business_date as "businessDate" from sessions s
-           where not s.is_active and s.cost is null and ($2::date is null or s.business_date >= $2)
-             and (s.id = any($3::uuid[]) or exists (select from ledger l where l.session = s.id and l.kind = 'sale' and l.position > $1))
-           order by s.business_date, s.id`,
-    values: [after, from, late.filter(({ kind }) => kind === 'sale').map(({ session }) => session)],
-  });
-  return [...hinderedBy('undivided', undivided.rows), ...hinderedBy('missing_cost', missingCost.rows)];
 };
 
 /** The business days with entries since the last close, oldest first, and the one to close. */

@@ -8,7 +8,8 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../database.ts';
 import { peopleOfShifts } from '../reports/people.ts';
 import { cashIn, closeFigures, expectedOf, marksOf } from './till-figures.ts';
-import { atOneMoment, daysToClose, groupsAfter, hindrancesAfter, type Moment, newestAfter, standingBills } from './till-facts.ts';
+import { hindrancesAfter } from './close-hindrances.ts';
+import { atOneMoment, daysToClose, groupsAfter, type Moment, newestAfter, standingBills } from './till-facts.ts';
 
 export interface TillParts {
   pool: Pool;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createPool } from '../../platform/postgres/pool.ts';
 import { openTestDatabase } from '../../testing/database/test-engine.ts';
-import { createPins, pinRow, unlockPin } from './pins.ts';
+import { createPins, pinRow, unlockPin } from './check-pin.ts';
 
 const { url } = await openTestDatabase();
 const pool = createPool(url, { applicationName: 'test', max: 4 });

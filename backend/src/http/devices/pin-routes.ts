@@ -14,8 +14,8 @@ import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { SignedIn } from '../wire-rows.ts';
-import { pinRow } from './pins.ts';
-import type { ProvePin } from './prove-pin.ts';
+import { pinRow } from './check-pin.ts';
+import type { ProvePin } from './require-pin.ts';
 
 interface Parts {
   provePin: ProvePin;

@@ -125,6 +125,12 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 const all = (fields: string, worded: Worded): Record<string, Worded> =>
   Object.fromEntries(fields.split(' ').map((field) => [field, worded]));
 
+const mayLackAmounts = 'amount takes took discounted total balance tendered change float difference expected counted left open vatAmount';
+const certainAmounts = 'pricePerPerson price revenue';
+
+/** Facts in halalas, which are riyals on the wire. */
+export const amountFields: ReadonlySet<string> = new Set(['cost', ...mayLackAmounts.split(' '), ...certainAmounts.split(' ')]);
+
 /** Facts that need more than text or a number. Costs in halalas, as in events. */
 const special: Record<string, Worded> = {
   ...tableFields,
@@ -133,12 +139,9 @@ const special: Record<string, Worded> = {
   durationOverrideMinutes: (minutes, speech) =>
     minutes === null ? word(speech.language, 'audit.actual_duration') : lasting(minutes, speech),
   ...Object.fromEntries(['percent', 'cap', 'vatRate', 'rate', ...roles].map((field) => [field, orNone(ofHundred)])),
-  ...all(
-    'amount takes took discounted total balance tendered change float difference expected counted left open vatAmount',
-    orNone(inRiyals),
-  ),
+  ...all(mayLackAmounts, orNone(inRiyals)),
   cost: (cost, speech) => (cost === null ? word(speech.language, 'audit.no_cost') : inRiyals(cost, speech)),
-  ...all('pricePerPerson price revenue', inRiyals),
+  ...all(certainAmounts, inRiyals),
   ...all('startTime endTime at awayFrom awayTo arrivedAt leftAt expiresAt validUntil clockWas clockIs byClock', moment),
   ...all('date businessDate until', dayInWords),
   ...all('peakHours businessDayStartsAt', timesOfDay),

@@ -7,7 +7,7 @@ import type { InStream } from '../../events/define-events.ts';
 import { type AnyEvent, eventTypes, streamCategories } from '../../events/registry.ts';
 import { auditFacts } from '../../projections/log/audit-facts.ts';
 import type { AuditRow } from '../database.ts';
-import { isListedFact } from './entry-in-words.ts';
+import { isListedFact } from './entry-details.ts';
 import { createPresenter, presentLog } from './present-log.ts';
 
 const folder = 'backend/src/events/fixtures';

@@ -1,24 +1,20 @@
 import {
-  hasWords,
   type Language,
-  type LogAction,
   type LogChange,
   type LogDetails,
   type LogEntry,
   type LogSubject,
-  namesIn,
   riyals,
   tableChanges,
   type TableZone,
-  word,
 } from '@tabletime/contract';
 import { categoryOf, idOf } from '../../eventstore/event.ts';
 import { performerOf } from '../../events/fold.ts';
 import { categories } from '../categories.ts';
 import type { AuditRow } from '../database.ts';
-import { type Change, entryInWords, isChange } from './entry-in-words.ts';
-import { endInWords, factInWords, isTranslated, type LogReader, momentInWords } from './facts-in-words.ts';
-import { isolated } from './isolated.ts';
+import { type Change, entryInWords, isChange } from './entry-details.ts';
+import { amountFields, isTranslated, type LogReader } from './facts-in-words.ts';
+import { byClock, changeInWords, sentence } from './sentence-in-words.ts';
 
 export type WireLog = LogEntry;
 /** An entry without its labelled facts. */
@@ -43,66 +39,11 @@ const shownChangesOf = (facts: Facts, { language }: LogReader): [string, Change]
     ]);
   });
 
+/** Amounts are in riyals on the wire. */
 const separators: Record<Language, string> = { en: '; ', ar: '؛ ' };
 
-const sentence = (action: LogAction, facts: Facts, reader: LogReader): string => {
-  // The entry's own words in full, with their origin.
-  if (facts['imported'] === true)
-    return word(reader.language, 'audit.LOG_IMPORTED', { words: isolated(String(facts['words']), reader.language) });
-  // Only the facts that the sentence names.
-  const words = namesIn(reader.language, `audit.${action}`).flatMap((name): [string, string][] => {
-    // A session's total replaces its cost where the bill has more than time.
-    const field = name === 'cost' && typeof facts['total'] === 'number' ? 'total' : name;
-    const value = facts[field];
-    const isPlain =
-      field in facts && !isChange(value) && (typeof value !== 'object' || value === null || isTranslated(value) || field === 'changed');
-    return isPlain ? [[name, factInWords(field, value, reader)]] : [];
-  });
-  return word(reader.language, `audit.${action}`, Object.fromEntries(words));
-};
-
-/** Adds the clock's time, where it was behind the previous event of the stream. */
-const byClock = (sentence: string, facts: Facts, reader: LogReader): string =>
-  typeof facts['byClock'] === 'string'
-    ? word(reader.language, 'audit.by_clock', { sentence: sentence, moment: momentInWords(facts['byClock'], reader) })
-    : sentence;
-
-/** A field's name within a sentence; fields of older logs without a name keep their stored one. */
-const fieldInWords = (field: string, language: Language): string => {
-  const key = `audit.field.${field}`;
-  return hasWords(key) ? word(language, key) : field;
-};
-
-const inWords = ([field, { from, to }]: [string, Change], reader: LogReader): string =>
-  word(reader.language, 'audit.change', {
-    field: fieldInWords(field, reader.language),
-    from: endInWords(field, from, reader),
-    to: endInWords(field, to, reader),
-  });
-
-const amounts = new Set([
-  'cost',
-  'pricePerPerson',
-  'revenue',
-  'amount',
-  'takes',
-  'took',
-  'discounted',
-  'total',
-  'balance',
-  'tendered',
-  'change',
-  'price',
-  'float',
-  'difference',
-  'expected',
-  'counted',
-  'left',
-  'open',
-]);
-
-/** Amounts are in riyals on the wire. */
-const onTheWire = (field: string, value: unknown): unknown => (amounts.has(field) && typeof value === 'number' ? riyals(value) : value);
+const onTheWire = (field: string, value: unknown): unknown =>
+  amountFields.has(field) && typeof value === 'number' ? riyals(value) : value;
 
 const wireChange = ([field, { from, to }]: [string, Change]): LogChange => ({
   field,
@@ -146,7 +87,7 @@ const briefWithChanges = (row: AuditRow, reader: LogReader): { brief: BriefLog; 
   const msg = byClock(sentence(action, facts, reader), facts, reader);
   const shown = shownChangesOf(facts, reader);
   const changed = [...shown, ...changeOfPerson(facts)];
-  const changes = shown.map((change) => inWords(change, reader));
+  const changes = shown.map((change) => changeInWords(change, reader));
   const description = changes.length === 0 ? msg : `${msg}: ${changes.join(separators[reader.language])}`;
   const brief = {
     _id: row.id,

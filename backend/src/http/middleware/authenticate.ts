@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
 import { createCurrentPeople } from './current-person.ts';
-import type { KeyDoor } from './key-door.ts';
+import type { KeyDoor } from './accountant-key-door.ts';
 import { createSignedReader } from '../sign-in/check-signature.ts';
 import { createSignInUses } from '../sign-in/sign-in-uses.ts';
 import { createTabletTokens, currentTablet } from '../sign-in/shared-tablets.ts';

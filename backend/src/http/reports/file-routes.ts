@@ -6,7 +6,7 @@ import type { EventStore } from '../../eventstore/store.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, personOf, asId } from '../routing/context.ts';
-import { createStoredAnswers } from '../routing/idempotency.ts';
+import { createStoredAnswers } from '../routing/stored-answers.ts';
 import type { Authentication } from '../middleware/authenticate.ts';
 import { setBodyTimeout } from '../server/body-timeout.ts';
 import type { Route } from '../routing/route.ts';

@@ -3,7 +3,7 @@ import type { ParameterizedContext } from 'koa';
 import type { Asked } from '../../commands/execute.ts';
 import { wordedFault } from '../../commands/faults.ts';
 import type { Device } from '../../eventstore/event.ts';
-import type { AccountantKey } from '../sign-in/accountant-keys.ts';
+import type { AccountantKey } from '../sign-in/look-up-accountant-key.ts';
 import type { SharedTablet } from '../sign-in/shared-tablets.ts';
 import type { Claims } from '../sign-in/tokens.ts';
 

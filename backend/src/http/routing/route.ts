@@ -1,6 +1,6 @@
 import { type EditClock, type KeyRight, type Permission, permissions } from '@tabletime/contract';
 import type { z } from 'zod';
-import type { AccountantKey } from '../sign-in/accountant-keys.ts';
+import type { AccountantKey } from '../sign-in/look-up-accountant-key.ts';
 import type { Claims } from '../sign-in/tokens.ts';
 import type { Ctx } from './context.ts';
 

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { callerOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
-import { createStoredAnswers } from '../routing/idempotency.ts';
+import { createStoredAnswers } from '../routing/stored-answers.ts';
 import type { Route } from '../routing/route.ts';
 import { wrongCosts } from './wrong-costs.ts';
 import { streamName } from '../../eventstore/event.ts';

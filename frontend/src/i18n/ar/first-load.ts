@@ -1,7 +1,7 @@
 import { firstArabicWording } from '@tabletime/contract';
 import type { firstLoad as english } from '../en/first-load.ts';
 import { auth } from './people/auth.ts';
-import { errors } from './errors.ts';
+import { errors } from './app-failures.ts';
 import { phoneCodeTest } from './people/phone-code-test.ts';
 import { reactAdmin } from './react-admin.ts';
 import { shared } from './shared.ts';

@@ -2,7 +2,7 @@ import { firstEnglishWording } from '@tabletime/contract';
 import englishMessages from 'ra-language-english';
 import type { TranslationMessages } from 'ra-core';
 import { auth } from './people/auth.ts';
-import { errors } from './errors.ts';
+import { errors } from './app-failures.ts';
 import { phoneCodeTest } from './people/phone-code-test.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';

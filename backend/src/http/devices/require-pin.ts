@@ -2,7 +2,7 @@ import { problem } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { Asked, Execute } from '../../commands/execute.ts';
 import { userDecider } from '../../commands/user-decider.ts';
-import { createPins } from './pins.ts';
+import { createPins } from './check-pin.ts';
 
 interface Proof {
   /** Where it is typed: the id of a shared tablet, or of the person who is signed in on another device. */

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
-import { type AccountantKey, accountantKeyOf } from '../sign-in/accountant-keys.ts';
+import { type AccountantKey, accountantKeyOf } from '../sign-in/look-up-accountant-key.ts';
 import { createGuessThrottle } from '../throttles/guesses.ts';
 
 /** The key that a request has as its bearer token; undefined for another token, or none. */

@@ -10,7 +10,7 @@ import { readRoutes } from '../lists/routes.ts';
 import { answer, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { Route } from '../routing/route.ts';
-import { newKey } from '../sign-in/accountant-keys.ts';
+import { newKey } from '../sign-in/look-up-accountant-key.ts';
 import { AccountantKey, Removed } from '../wire-rows.ts';
 
 /** Keys of accountants, newest first; revoked and expired ones are among them. */

@@ -1,6 +1,6 @@
 import { hasWords, type Language } from '@tabletime/contract';
 import { expect, it } from 'vitest';
-import { entryInWords, isListedFact } from './entry-in-words.ts';
+import { entryInWords, isListedFact } from './entry-details.ts';
 import { factAlone, factInWords } from './facts-in-words.ts';
 
 const timezone = 'Asia/Riyadh';
