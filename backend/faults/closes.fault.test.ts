@@ -37,8 +37,8 @@ const sumsSaid = ({ sales, adjustments, methods: [cash, credit] }: Pick<Close, '
   byHand: cash!.paidIn - cash!.paidOut,
 });
 
-/** Each paid bill has one invoice that stands, with the VAT of its sales; numbers and hashes have no gap. */
-const expectInvoiced = async (pool: Pool): Promise<void> => {
+/** Each paid bill has one invoice that stands, with the VAT of its sales; numbers and hashes have no gap. Resolves to the number of bills. */
+const expectInvoiced = async (pool: Pool): Promise<number> => {
   const { rows: bills } = await pool.query<{ paid: boolean; standing: number; billed: number | null; sold: number | null }>(
     `select s.balance = 0 and s.total > 0 as paid, coalesce(d.standing, 0) as standing, d.billed,
             (select sum(vat) from ledger where session = s.id) as sold
@@ -63,6 +63,7 @@ const expectInvoiced = async (pool: Pool): Promise<void> => {
     'select (select count(*) from invoice_documents) = (select count(*) from invoices) as kept',
   );
   expect(kept).toEqual([{ kept: true }]);
+  return bills.filter(({ paid }) => paid).length;
 };
 
 test(`kill -9 of the application, ${kills} times at any moment, while tables pay and two people count and close`, async () => {
@@ -113,7 +114,8 @@ test(`kill -9 of the application, ${kills} times at any moment, while tables pay
       after = close.throughPosition;
     }
 
-    await expectInvoiced(pool);
+    const paidBills = await expectInvoiced(pool);
+    tell('kill -9 while bills are paid', { kills, 'paid bills': paidBills });
     const all = await sumsBetween(pool, 0, 2 ** 40);
     expect([all.cash + all.credit, all.byHand]).toEqual([money.taken - money.givenBack, money.moved]);
     const { rows } = await pool.query<{ type: string; count: number }>(
