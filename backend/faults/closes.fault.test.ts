@@ -13,7 +13,8 @@ import { startOwnPostgres } from './own-postgres.ts';
 import { startTillWriters, untilAnswered } from './till-writers.ts';
 import { signIn } from './writers.ts';
 
-const kills = 8;
+/** Kills, and closes between two of them. More by hand: `KILLS=10,40 npx vitest run --project faults closes`. */
+const [kills = 8, closesBetween = 3] = (process.env['KILLS'] ?? '8,3').split(',').map(Number);
 
 /** Sums of the entries of a range, in riyals. */
 const sumsBetween = async (pool: Pool, after: number, until: number) => {
@@ -80,7 +81,7 @@ test(`kill -9 of the application, ${kills} times at any moment, while tables pay
   });
   const writers = startTillWriters(address, token);
   for (let kill = 0; kill < kills; kill++) {
-    await writers.progress(3);
+    await writers.progress(closesBetween);
     await pause(Math.random() * 60);
     await application.end('SIGKILL');
     application = await startApplicationProcess(settings);

@@ -33,6 +33,7 @@ test(`kill -9 of the application, ${moods.length} times, while tables pay and th
     await vi.waitFor(() => expect(authority.counts().tries).toBeGreaterThan(tries), { timeout: 60_000, interval: 20 });
     await pause(Math.random() * 40);
     await application.end('SIGKILL');
+    authority.setMood('judge');
     // Else a lost answer would be followed by a pause of 30 s.
     await pool.query('delete from reporting_tries');
     application = await startApplicationProcess(settings);

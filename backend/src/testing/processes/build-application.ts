@@ -9,6 +9,7 @@ export const buildEntries = async (entries: string[]): Promise<string[]> => {
   return buildBackend(entries);
 };
 
-const build = async (): Promise<void> => void (await buildEntries(['main', 'backup', 'restore', 'import', 'export', 'rebuild', 'verify']));
+const build = async (): Promise<void> =>
+  void (await buildEntries(['main', 'backup', 'restore', 'import', 'export', 'rebuild', 'reconcile', 'verify']));
 
 export default build;
