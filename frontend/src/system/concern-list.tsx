@@ -2,6 +2,7 @@ import ClockIcon from '@mui/icons-material/Schedule';
 import BackupIcon from '@mui/icons-material/BackupOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import ReportIcon from '@mui/icons-material/ReportOutlined';
+import InvoiceIcon from '@mui/icons-material/RequestQuoteOutlined';
 import DiskIcon from '@mui/icons-material/StorageOutlined';
 import SyncIcon from '@mui/icons-material/Sync';
 import VerifyIcon from '@mui/icons-material/VerifiedUserOutlined';
@@ -28,7 +29,7 @@ const useWording = () => {
   const t = useT();
   const size = useSize();
   const timeOf = useTimeOf();
-  const { number } = useFormat();
+  const { number, date } = useFormat();
   const nameOf = useReadModelName();
   const difference = useDifference();
 
@@ -74,6 +75,36 @@ const useWording = () => {
           icon: <ClockIcon />,
           title: t('system.clockSetBack', { was: isolated(timeOf(concern.clockWas)), is: isolated(timeOf(concern.clockIs)) }),
           text: t('system.clockSetBackText'),
+        };
+      case 'invoicesLate':
+        return {
+          tone: 'error',
+          icon: <InvoiceIcon />,
+          title: t('system.reporting.late', { date: isolated(timeOf(concern.oldestAt)) }),
+          text: t(concern.message === null ? 'system.reporting.lateText' : 'system.reporting.lateReason', {
+            message: isolated(concern.message ?? ''),
+          }),
+        };
+      case 'certificateUnreadable':
+        return {
+          tone: 'error',
+          icon: <InvoiceIcon />,
+          title: t('system.reporting.unreadable'),
+          text: t('system.reporting.unreadableText'),
+        };
+      case 'invoicesRejected':
+        return {
+          tone: 'warning',
+          icon: <InvoiceIcon />,
+          title: t('system.reporting.rejected', { smart_count: concern.count, count: number(concern.count) }),
+          text: t('system.reporting.rejectedText'),
+        };
+      case 'certificateEnds':
+        return {
+          tone: 'warning',
+          icon: <InvoiceIcon />,
+          title: t('system.reporting.ends', { date: isolated(date(concern.validUntil)) }),
+          text: t('system.reporting.endsText'),
         };
       case 'backupFailed':
         return {

@@ -11,6 +11,10 @@ export type Concern =
   | { kind: 'behind'; projection: string; lag: number }
   | { kind: 'backupFailed'; message: string }
   | { kind: 'backupOld'; takenAt: string }
+  | { kind: 'invoicesLate'; oldestAt: string; message: string | null }
+  | { kind: 'certificateUnreadable' }
+  | { kind: 'invoicesRejected'; count: number }
+  | { kind: 'certificateEnds'; validUntil: string }
   | { kind: 'noBackups' }
   | { kind: 'unverified' }
   | { kind: 'verifiedLongAgo'; verifiedAt: string };
@@ -21,6 +25,7 @@ const oldBackup = 36 * hour;
 const recentSetBack = 7 * 24 * hour;
 const oldVerification = 35 * 24 * hour;
 const farBehind = 100;
+const certificateEnds = 30 * 24 * hour;
 
 const disks = ({ disks: all }: SystemReport, wanted: 'low' | 'full'): Concern[] =>
   all.flatMap(({ folder, state, freeBytes }) => (state === wanted ? [{ kind: 'disk', folder, state, freeBytes }] : []));
@@ -57,12 +62,26 @@ const readModels = (all: readonly ReadModelBehind[]): Concern[] => [
     .map(({ projection, lag }) => ({ kind: 'behind', projection, lag }) as const),
 ];
 
+const invoices = ({ reporting }: SystemReport, nowMs: number): Concern[] => {
+  if (!reporting) return [];
+  const { certificate, isLate, oldestAt, failure, rejected } = reporting;
+  return [
+    ...(isLate && oldestAt !== null ? [{ kind: 'invoicesLate', oldestAt, message: failure?.message ?? null } as const] : []),
+    ...(certificate.isReadable ? [] : [{ kind: 'certificateUnreadable' } as const]),
+    ...(rejected > 0 ? [{ kind: 'invoicesRejected', count: rejected } as const] : []),
+    ...(Date.parse(certificate.validUntil) - nowMs < certificateEnds
+      ? [{ kind: 'certificateEnds', validUntil: certificate.validUntil } as const]
+      : []),
+  ];
+};
+
 /** Most urgent first: outages, then risks of data loss, then maintenance. */
 export const concernsOf = (report: SystemReport, nowMs: number): Concern[] => [
   ...disks(report, 'full'),
   ...altered(report),
   ...books(report),
   ...readModels(report.readModels),
+  ...invoices(report, nowMs),
   ...clocks(report, nowMs),
   ...disks(report, 'low'),
   ...backups(report, nowMs),

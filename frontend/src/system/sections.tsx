@@ -109,6 +109,44 @@ export const SafetySection = ({ report: { backup, verification, reconciliation }
   );
 };
 
+/** How invoices reach the tax authority; nothing without a certificate. */
+export const ReportingSection = ({ report: { reporting } }: { report: SystemReport }) => {
+  const t = useT();
+  const timeOf = useTimeOf();
+  const { number, date } = useFormat();
+  if (!reporting) return null;
+  const { certificate, waiting, oldestAt, failure } = reporting;
+  const since = oldestAt === null ? '' : t('system.reporting.since', { date: isolated(timeOf(oldestAt)) });
+  return (
+    <Panel title={t('system.reporting.title')}>
+      <FactRows
+        rows={[
+          [t('system.reporting.waiting'), waiting === 0 ? t('system.reporting.none') : `${number(waiting)}${since}`],
+          ...(failure
+            ? ([
+                [
+                  t('system.reporting.failure'),
+                  t('system.reporting.failed', {
+                    when: isolated(timeOf(failure.at)),
+                    message: isolated(failure.message),
+                    next: isolated(timeOf(failure.nextAt)),
+                  }),
+                ],
+              ] as [string, ReactNode][])
+            : []),
+          [
+            t('system.reporting.certificate'),
+            t('system.reporting.valid', {
+              system: t(`settings.certificate.system.${certificate.environment}`),
+              date: isolated(date(certificate.validUntil)),
+            }),
+          ],
+        ]}
+      />
+    </Panel>
+  );
+};
+
 export const SoftwareSection = ({ report: { version, startedAt, instances, readModels } }: { report: SystemReport }) => {
   const t = useT();
   const timeOf = useTimeOf();

@@ -10,7 +10,7 @@ import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ConcernList } from './concern-list.tsx';
 import { concernsOf } from './concerns-of.ts';
-import { DataSection, DevicesSection, SafetySection, SoftwareSection } from './sections.tsx';
+import { DataSection, DevicesSection, ReportingSection, SafetySection, SoftwareSection } from './sections.tsx';
 
 const refreshedEvery = 15_000;
 const minute = 60_000;
@@ -48,6 +48,7 @@ const Report = ({ report }: { report: SystemReport }) => {
         <SafetySection report={report} />
         <SoftwareSection report={report} />
         <DevicesSection report={report} />
+        <ReportingSection report={report} />
       </Box>
     </Box>
   );

@@ -17,13 +17,20 @@ import { paperLook, rollLook } from '../../ui/print-sheet.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { useDraft } from '../use-draft.ts';
+import { CertificatePanel } from './certificate-panel.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import { readVat, type VatField, vatFields, vatText } from './vat-draft.ts';
 
 export const VatSection = () => {
   const t = useT();
   const { data, error, refetch } = useQuery({ ...vatQuery, staleTime: 0 });
-  if (data) return <VatForm settings={data} />;
+  if (data)
+    return (
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <VatForm settings={data} />
+        <CertificatePanel settings={data} />
+      </Box>
+    );
   if (!error) return <FormSkeleton />;
   return <ErrorState title={t('settings.failed')} text={t('settings.failedText')} error={error} onRetry={() => void refetch()} />;
 };
