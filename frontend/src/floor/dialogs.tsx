@@ -106,7 +106,8 @@ export const Dialogs = ({ dialog, active, openBills = noBills, onClose, onOpen, 
     case 'refund':
       return <RefundSheet session={dialog.session} onClose={handleBack} onSwitch={onSwitch} />;
     case 'print':
-      return <PrintedBill session={dialog.session} onDone={onClose} />;
+    case 'reprint':
+      return <PrintedBill session={dialog.session} isAtEnd={dialog.kind === 'print'} onDone={onClose} />;
     case 'correct':
       return <EditCompletedDialog session={dialog.session} onClose={handleBack} />;
     case 'reopen':

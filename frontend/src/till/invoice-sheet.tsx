@@ -55,7 +55,7 @@ export const InvoiceSheet = ({ invoice, onClose }: { invoice: Invoice; onClose: 
       </Box>
       {printed && (
         <Suspense fallback={null}>
-          <PrintedInvoice isCopy invoice={invoice} size={printed} onDone={() => setPrinted(undefined)} />
+          <PrintedInvoice invoice={invoice} size={printed} onDone={() => setPrinted(undefined)} />
         </Suspense>
       )}
     </ReadingSheet>

@@ -13,12 +13,13 @@ const PrintedReceipt = lazily(async () => (await import('./printed-receipt.tsx')
 
 interface PrintedBillProps {
   session: SessionRow;
-  isCopy?: boolean;
+  /** Whether its session has just ended. */
+  isAtEnd?: boolean;
   onDone: () => void;
 }
 
 /** Prints the invoice of a bill, or its receipt if the server says that there is no invoice. */
-export const PrintedBill = ({ session, isCopy = false, onDone }: PrintedBillProps) => {
+export const PrintedBill = ({ session, isAtEnd = false, onDone }: PrintedBillProps) => {
   const t = useT();
   const { id, tableNumber } = session;
   const {
@@ -38,9 +39,9 @@ export const PrintedBill = ({ session, isCopy = false, onDone }: PrintedBillProp
     return (
       <Suspense fallback={<Preparing />}>
         {bill.invoice ? (
-          <PrintedInvoice invoice={bill.invoice} size="roll" isCopy={isCopy} onDone={onDone} />
+          <PrintedInvoice invoice={bill.invoice} size="roll" isAtEnd={isAtEnd} onDone={onDone} />
         ) : (
-          <PrintedReceipt session={session} onDone={onDone} />
+          <PrintedReceipt session={session} isAtEnd={isAtEnd} onDone={onDone} />
         )}
       </Suspense>
     );

@@ -4,6 +4,9 @@ import { useCafe } from '../../cache/use-cafe.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { InBoth } from '../../session/invoice/invoice-face.tsx';
+import { copyMark } from '../../session/invoice/invoice-paper.ts';
+import { useIsCopy } from '../../session/invoice/use-is-copy.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { RollSheet } from '../../ui/print-sheet.tsx';
@@ -11,10 +14,12 @@ import { type ReceiptRow, receiptOf } from './receipt-rows.ts';
 
 interface PrintedReceiptProps {
   session: SessionRow;
+  /** Whether the session has just ended. */
+  isAtEnd: boolean;
   onDone: () => void;
 }
 
-export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
+export const PrintedReceipt = ({ session, isAtEnd, onDone }: PrintedReceiptProps) => {
   const t = useT();
   const cafe = useCafe();
   const language = useLanguage();
@@ -42,6 +47,7 @@ export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
     ...refunds.map(({ method, amount }): [string, number] => [t('payments.refunded', { method: methodOf(method) }), -amount]),
     ...(balance > 0 ? [[t('sessions.money.still_due'), balance] satisfies [string, number]] : []),
   ];
+  const isCopy = useIsCopy(`${session.id} ${session.endTime}`, isAtEnd);
   const end = session.endTime ?? session.startTime;
   return (
     <RollSheet onDone={onDone}>
@@ -49,6 +55,11 @@ export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
         <bdi>{cafe.name}</bdi>
       </p>
       <h1>{t('receipt.title')}</h1>
+      {isCopy && (
+        <p>
+          <InBoth words={copyMark} />
+        </p>
+      )}
       <p>
         <bdi>{t('receipt.number', { number: receiptNumber(session) })}</bdi>
       </p>

@@ -110,7 +110,7 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
         </Box>
       )}
       <PanelStory session={session} />
-      {isPrinting && <PrintedBill isCopy session={session} onDone={() => setIsPrinting(false)} />}
+      {isPrinting && <PrintedBill session={session} onDone={() => setIsPrinting(false)} />}
     </Sheet>
   );
 };

@@ -47,7 +47,8 @@ export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: Invoice; t
   );
 };
 
-const InBoth = ({ words }: { words: Both }) => (
+/** Words in both languages, Arabic first. */
+export const InBoth = ({ words }: { words: Both }) => (
   <>
     {words.ar} <span aria-hidden>/</span>{' '}
     <bdi dir="ltr" lang="en">

@@ -12,11 +12,13 @@ import {
 /** A text in both languages, or one that both share. */
 export type Both = Record<Language, string>;
 
+/** Marks every print of a paper but its original. */
+export const copyMark: Both = { en: 'Copy', ar: 'نسخة' };
+
 /** An invoice has both languages on one sheet, in whichever the app is. */
 const words = {
   invoice: { en: 'Simplified Tax Invoice', ar: 'فاتورة ضريبية مبسطة' },
   credit_note: { en: 'Credit Note', ar: 'إشعار دائن' },
-  copy: { en: 'Copy', ar: 'نسخة' },
   vatNumber: { en: 'VAT number', ar: 'الرقم الضريبي' },
   registration: { en: 'Commercial registration', ar: 'السجل التجاري' },
   number: { en: 'Number', ar: 'الرقم' },
@@ -92,7 +94,7 @@ export const invoicePaper = (invoice: Invoice, { timezone, isCopy }: { timezone:
   const percent = eachLanguage((language) => `${words.vat[language]} ${figuresIn[language].percent(rate)}`);
   return {
     title: words[kind],
-    copy: isCopy ? words.copy : null,
+    copy: isCopy ? copyMark : null,
     seller: seller.name,
     address: [`${building} ${street}`, `${district}، ${city} ${postalCode}`],
     sellerFacts: [
