@@ -1,7 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { SessionBill } from '../resources/session-bill.ts';
 import { Invoice } from './invoices.ts';
 
-/** `GET /sessions/{id}/bill`. `invoice`: the one over it; absent while there is none. Apart, because the floor computes bills without it. */
-export const InvoicedBill = SessionBill.extend({ invoice: Invoice.exactOptional() });
+/**
+ * `GET /sessions/{id}/bill`. `cafeName`: as papers have it. `invoice`: the one over it; absent while there is none. Apart, because the floor
+ * computes bills without them.
+ */
+export const InvoicedBill = SessionBill.extend({
+  cafeName: z.object({ en: z.string(), ar: z.string() }),
+  invoice: Invoice.exactOptional(),
+});
 export type InvoicedBill = z.infer<typeof InvoicedBill>;

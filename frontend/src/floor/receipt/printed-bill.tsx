@@ -41,7 +41,7 @@ export const PrintedBill = ({ session, isAtEnd = false, onDone }: PrintedBillPro
         {bill.invoice ? (
           <PrintedInvoice invoice={bill.invoice} size="roll" isAtEnd={isAtEnd} onDone={onDone} />
         ) : (
-          <PrintedReceipt session={session} isAtEnd={isAtEnd} onDone={onDone} />
+          <PrintedReceipt session={session} bill={bill} isAtEnd={isAtEnd} onDone={onDone} />
         )}
       </Suspense>
     );

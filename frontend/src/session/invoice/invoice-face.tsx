@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import type { Invoice } from '@tabletime/contract';
-import { type Both, type InvoicePaper, invoicePaper } from './invoice-paper.ts';
+import { type InvoicePaper, invoicePaper } from './invoice-paper.ts';
+import { InBoth } from './paper-parts.tsx';
+import type { Both } from './paper-words.ts';
 import { QrCode } from './qr-code.tsx';
 
 const gap = { marginBlockStart: '3mm' };
@@ -46,16 +48,6 @@ export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: Invoice; t
     </Box>
   );
 };
-
-/** Words in both languages, Arabic first. */
-export const InBoth = ({ words }: { words: Both }) => (
-  <>
-    {words.ar} <span aria-hidden>/</span>{' '}
-    <bdi dir="ltr" lang="en">
-      {words.en}
-    </bdi>
-  </>
-);
 
 const Facts = ({ facts }: { facts: { name: Both; text: string; isTotal?: boolean }[] }) => (
   <Box component="table" sx={gap}>

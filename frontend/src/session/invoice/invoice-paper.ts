@@ -1,35 +1,18 @@
-import {
-  figuresIn,
-  type Invoice,
-  type InvoiceLine,
-  documentName,
-  languages,
-  type Language,
-  performerName,
-  withOffset,
-} from '@tabletime/contract';
-
-/** A text in both languages, or one that both share. */
-export type Both = Record<Language, string>;
-
-/** Marks every print of a paper but its original. */
-export const copyMark: Both = { en: 'Copy', ar: 'نسخة' };
+import { figuresIn, type Invoice, type InvoiceLine, documentName, performerName, withOffset } from '@tabletime/contract';
+import { type Both, eachLanguage, paperWords, stayWords } from './paper-words.ts';
 
 /** An invoice has both languages on one sheet, in whichever the app is. */
 const words = {
+  ...paperWords,
   invoice: { en: 'Simplified Tax Invoice', ar: 'فاتورة ضريبية مبسطة' },
   credit_note: { en: 'Credit Note', ar: 'إشعار دائن' },
   vatNumber: { en: 'VAT number', ar: 'الرقم الضريبي' },
   registration: { en: 'Commercial registration', ar: 'السجل التجاري' },
-  number: { en: 'Number', ar: 'الرقم' },
   issued: { en: 'Issued', ar: 'تاريخ الإصدار' },
   ofNumber: { en: 'Takes back invoice', ar: 'يلغي الفاتورة' },
   reason: { en: 'Reason', ar: 'السبب' },
-  table: { en: 'Table', ar: 'الطاولة' },
-  by: { en: 'Served by', ar: 'خدمكم' },
   amount: { en: 'SAR', ar: 'ريال' },
   item: { en: 'Item', ar: 'البند' },
-  discount: { en: 'Discount', ar: 'خصم' },
   net: { en: 'Total without VAT', ar: 'الإجمالي دون الضريبة' },
   vat: { en: 'VAT', ar: 'ضريبة القيمة المضافة' },
   total: { en: 'Total with VAT', ar: 'الإجمالي شامل الضريبة' },
@@ -67,18 +50,11 @@ export interface InvoicePaper {
   payments: Fact[];
 }
 
-const eachLanguage = (said: (language: Language) => string): Both =>
-  Object.fromEntries(languages.map((language) => [language, said(language)])) as Both;
-
 const plain = (riyals: number): string => riyals.toFixed(2);
 
-/** `3 × Table time, 2 h`, or `2 × Karak tea`. */
+/** `Table time, 3 guests × 2 h`, or `2 × Karak tea`. */
 const nameOf = ({ name, quantity, minutes }: InvoiceLine): Both =>
-  eachLanguage((language) => {
-    const { duration } = figuresIn[language];
-    const stay = minutes === null ? '' : `${language === 'ar' ? '، ' : ', '}${duration(minutes)}`;
-    return `${quantity} × ${name[language]}${stay}`;
-  });
+  minutes === null ? eachLanguage((language) => `${quantity} × ${name[language]}`) : stayWords(name, quantity, minutes);
 
 const paymentsOf = ({ payments }: Invoice): Fact[] =>
   payments.flatMap(({ method, amount, tendered, change }): Fact[] => [
@@ -94,7 +70,7 @@ export const invoicePaper = (invoice: Invoice, { timezone, isCopy }: { timezone:
   const percent = eachLanguage((language) => `${words.vat[language]} ${figuresIn[language].percent(rate)}`);
   return {
     title: words[kind],
-    copy: isCopy ? copyMark : null,
+    copy: isCopy ? words.copy : null,
     seller: seller.name,
     address: [`${building} ${street}`, `${district}، ${city} ${postalCode}`],
     sellerFacts: [
