@@ -16,9 +16,10 @@ const words = {
   net: { en: 'Total without VAT', ar: 'الإجمالي دون الضريبة' },
   vat: { en: 'VAT', ar: 'ضريبة القيمة المضافة' },
   total: { en: 'Total with VAT', ar: 'الإجمالي شامل الضريبة' },
+  included: { en: 'Prices include VAT', ar: 'الأسعار تشمل ضريبة القيمة المضافة' },
   Cash: { en: 'Cash', ar: 'نقدًا' },
-  Credit: { en: 'Card', ar: 'بطاقة' },
-  undivided: { en: 'Cash and card', ar: 'نقدًا وبطاقة' },
+  Credit: { en: 'Card', ar: 'شبكة' },
+  undivided: { en: 'Cash and card', ar: 'نقدًا وشبكة' },
   back: { en: 'Given back', ar: 'أُعيد' },
   tendered: { en: 'Received', ar: 'المستلم' },
   change: { en: 'Change', ar: 'الباقي' },
@@ -34,6 +35,8 @@ interface PaperLine {
 interface Fact {
   name: Both;
   text: string;
+  /** Text that a person typed. */
+  isText?: boolean;
 }
 
 export interface InvoicePaper {
@@ -46,6 +49,7 @@ export interface InvoicePaper {
   headings: { item: Both; amount: Both };
   lines: PaperLine[];
   discount: Both;
+  included: Both;
   sums: (Fact & { isTotal: boolean })[];
   payments: Fact[];
 }
@@ -81,9 +85,9 @@ export const invoicePaper = (invoice: Invoice, { timezone, isCopy }: { timezone:
       { name: words.number, text: documentName(kind, number) },
       { name: words.issued, text: withOffset(Date.parse(issuedAt), timezone).slice(0, 16).replace('T', ' ') },
       ...(ofNumber === null ? [] : [{ name: words.ofNumber, text: documentName('invoice', ofNumber) }]),
-      ...(reason ? [{ name: words.reason, text: reason }] : []),
+      ...(reason ? [{ name: words.reason, text: reason, isText: true }] : []),
       { name: words.table, text: String(tableNumber) },
-      { name: words.by, text: performerName(by) },
+      { name: words.by, text: performerName(by), isText: true },
     ],
     headings: { item: words.item, amount: words.amount },
     lines: lines.map((line) => ({
@@ -92,6 +96,7 @@ export const invoicePaper = (invoice: Invoice, { timezone, isCopy }: { timezone:
       discount: line.discount === 0 ? null : plain(-line.discount),
     })),
     discount: words.discount,
+    included: words.included,
     sums: [
       { name: words.net, text: plain(net), isTotal: false },
       { name: percent, text: plain(vat), isTotal: false },

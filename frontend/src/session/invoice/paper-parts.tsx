@@ -21,11 +21,12 @@ export interface Fact {
   /** Free text, which may take several lines. */
   isText?: boolean;
   isTotal?: boolean;
+  className?: string;
 }
 
 /** A name, and what belongs to it at the end of its line. */
-export const FactRow = ({ name, value, isText = false, isTotal = false }: Fact) => (
-  <Box component="tr" sx={isTotal ? { fontWeight: 700, fontSize: '11pt' } : {}}>
+export const FactRow = ({ name, value, isText = false, isTotal = false, className }: Fact) => (
+  <Box component="tr" className={className} sx={isTotal ? { fontWeight: 700, fontSize: '11pt' } : {}}>
     <td>{name}</td>
     <Box
       component="td"

@@ -5,7 +5,6 @@ export const receipt: Record<keyof typeof english, string> = {
   print_named: 'طباعة إيصال الطاولة %{number}',
   preparing: 'جارٍ تجهيز الطباعة…',
   failed: 'تعذّر تحميل الفاتورة، فلم يُطبع شيء.',
-  discount: 'خصم',
   percent_off: 'خصم %{percent}',
   received: 'المستلَم',
 };

@@ -3,7 +3,6 @@ export const receipt = {
   print_named: 'Print the receipt of table %{number}',
   preparing: 'Preparing the print…',
   failed: 'Could not read the bill, so nothing was printed.',
-  discount: 'Discount',
   percent_off: 'Discount %{percent}',
   received: 'Received',
 };
