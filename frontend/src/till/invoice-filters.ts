@@ -14,6 +14,9 @@ export const numberIn = (typed: string): number | null => {
   return number !== null && Number.isInteger(number) && number > 0 ? number : null;
 };
 
+/** Whether the searched text is no number, so that it finds nothing. */
+export const isNumberless = ({ q }: InvoiceFilters): boolean => q !== undefined && numberIn(q) === null;
+
 export const invoiceListing = {
   resource: 'invoices',
   address: listAddress<InvoiceFilters>({ q: searchWords, from: BusinessDate, to: BusinessDate }),
