@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { SessionBill } from '../resources/session-bill.ts';
 import { Invoice } from './invoices.ts';
 
@@ -6,6 +6,12 @@ import { Invoice } from './invoices.ts';
 export const BilledInvoice = Invoice.omit({ reporting: true });
 export type BilledInvoice = z.infer<typeof BilledInvoice>;
 
-/** `GET /sessions/{id}/bill`. `invoice`: the one over it; absent while there is none. Apart, because the floor computes bills without it. */
-export const InvoicedBill = SessionBill.extend({ invoice: BilledInvoice.exactOptional() });
+/**
+ * `GET /sessions/{id}/bill`. `cafeName`: as papers have it. `invoice`: the one over it; absent while there is none. Apart, because the floor
+ * computes bills without them.
+ */
+export const InvoicedBill = SessionBill.extend({
+  cafeName: z.object({ en: z.string(), ar: z.string() }),
+  invoice: BilledInvoice.exactOptional(),
+});
 export type InvoicedBill = z.infer<typeof InvoicedBill>;

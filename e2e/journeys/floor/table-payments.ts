@@ -88,7 +88,7 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await press(sheet, payments.take);
   await expect(lines.last()).not.toContainText(sessions.money.still_due);
 
-  await expectReceipt(page, catalogues[language], () => press(details, receipt.print), [
+  await expectReceipt(page, () => press(details, receipt.print), [
     [fill(receipt.percent_off, { percent: '' }).trim(), takenOff(28.4)],
     [order.total, money(113.6)],
     [sessions.method.Cash, money(24)],

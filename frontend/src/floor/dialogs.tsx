@@ -17,6 +17,7 @@ import { SplitSheet } from './guests/split-sheet.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { type FloorDialog, fromPanel, type OpenFloorDialog } from './floor-dialog.ts';
 import { UnpaidSheet } from './payments/unpaid-sheet.tsx';
+import { PrintedBill } from './receipt/printed-bill.tsx';
 import { ReopenDialog } from './reopen/reopen-dialog.tsx';
 import { CompletedDetails } from './search/completed-details.tsx';
 import { StartSheet } from './start/start-sheet.tsx';
@@ -26,7 +27,6 @@ import { TablePanel } from './tiles/table-panel.tsx';
 const OrderSheet = lazily(async () => (await import('./bill/order-sheet.tsx')).OrderSheet);
 const DiscountSheet = lazily(async () => (await import('./bill/discount-sheet.tsx')).DiscountSheet);
 const PaySheet = lazily(async () => (await import('./payments/pay-sheet.tsx')).PaySheet);
-const PrintedBill = lazily(async () => (await import('./receipt/printed-bill.tsx')).PrintedBill);
 const RefundSheet = lazily(async () => (await import('./payments/refund-sheet.tsx')).RefundSheet);
 
 const noBills = new Map<number, unknown>();
@@ -106,7 +106,8 @@ export const Dialogs = ({ dialog, active, openBills = noBills, onClose, onOpen, 
     case 'refund':
       return <RefundSheet session={dialog.session} onClose={handleBack} onSwitch={onSwitch} />;
     case 'print':
-      return <PrintedBill session={dialog.session} onDone={onClose} />;
+    case 'reprint':
+      return <PrintedBill session={dialog.session} isAtEnd={dialog.kind === 'print'} onDone={onClose} />;
     case 'correct':
       return <EditCompletedDialog session={dialog.session} onClose={handleBack} />;
     case 'reopen':

@@ -25,8 +25,8 @@ export type FloorDialog =
   | { kind: 'export' | 'list' }
   | { kind: 'unpaid'; tableNumber: number }
   | { kind: 'guest'; session: SessionRow; guest: number; isFromPanel?: boolean }
-  /** Opens the print dialog, so a reload does not restore it. */
-  | { kind: 'print'; session: SessionRow }
+  /** Opens the print dialog, so a reload does not restore it. `print`: at the end of the session; `reprint`: later. */
+  | { kind: 'print' | 'reprint'; session: SessionRow; isFromPanel?: boolean }
   /** `isFromPanel`: closing it returns to the table's panel. */
   | { kind: (typeof sessionDialogs)[number]; session: SessionRow; isFromPanel?: boolean };
 

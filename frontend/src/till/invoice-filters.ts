@@ -1,4 +1,5 @@
-import { BusinessDate, readPieces } from '@tabletime/contract';
+import { BusinessDate, readPieces, reportingStates } from '@tabletime/contract';
+import { z } from 'zod';
 import { listAddress, searchWords } from '../lists/list-address.ts';
 
 export interface InvoiceFilters {
@@ -6,6 +7,7 @@ export interface InvoiceFilters {
   q?: string;
   from?: BusinessDate;
   to?: BusinessDate;
+  reporting?: (typeof reportingStates)[number];
 }
 
 /** The number in a typed text; null if there is none. */
@@ -14,13 +16,16 @@ export const numberIn = (typed: string): number | null => {
   return number !== null && Number.isInteger(number) && number > 0 ? number : null;
 };
 
+/** Whether the searched text is no number, so that it finds nothing. */
+export const isNumberless = ({ q }: InvoiceFilters): boolean => q !== undefined && numberIn(q) === null;
+
 export const invoiceListing = {
   resource: 'invoices',
-  address: listAddress<InvoiceFilters>({ q: searchWords, from: BusinessDate, to: BusinessDate }),
-  query: ({ q, from, to }: InvoiceFilters) => {
+  address: listAddress<InvoiceFilters>({ q: searchWords, from: BusinessDate, to: BusinessDate, reporting: z.enum(reportingStates) }),
+  query: ({ q, from, to, reporting }: InvoiceFilters) => {
     const number = q === undefined ? null : numberIn(q);
     return {
-      filter: { ...(number !== null && { number }), ...(from && { from }), ...(to && { to }) },
+      filter: { ...(number !== null && { number }), ...(from && { from }), ...(to && { to }), ...(reporting && { reporting }) },
       sort: { field: 'number', order: 'DESC' } as const,
     };
   },

@@ -12,6 +12,7 @@ import type { PaperSize } from '../session/invoice/printed-invoice.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
+import { ReportingMark, ReportingMessages } from './reporting-state.tsx';
 
 const PrintedInvoice = lazily(async () => (await import('../session/invoice/printed-invoice.tsx')).PrintedInvoice);
 
@@ -21,7 +22,7 @@ export const InvoiceSheet = ({ invoice, onClose }: { invoice: Invoice; onClose: 
   const { dateTime, date, percent, number } = useFormat();
   const { isRunning, download } = useFileDownload('invoices.document_failed');
   const [printed, setPrinted] = useState<PaperSize>();
-  const { kind, number: own, reason, rate, net, vat, total } = invoice;
+  const { kind, number: own, reason, rate, net, vat, total, reporting } = invoice;
   const name = documentName(kind, own);
   return (
     <ReadingSheet title={<bdi>{name}</bdi>} onClose={onClose}>
@@ -34,8 +35,10 @@ export const InvoiceSheet = ({ invoice, onClose }: { invoice: Invoice; onClose: 
           [t('invoices.net'), <MoneyText riyals={net} />],
           [t('invoices.rate', { rate: percent(rate) }), <MoneyText riyals={vat} />],
           [t('invoices.total'), <MoneyText riyals={total} sx={{ fontWeight: 700 }} />],
+          ...(reporting ? ([[t('invoices.reporting.label'), <ReportingMark reporting={reporting} />]] as [string, ReactNode][]) : []),
         ]}
       />
+      {reporting && <ReportingMessages reporting={reporting} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setPrinted('roll')}>
           {t('invoices.print_roll')}
@@ -55,7 +58,7 @@ export const InvoiceSheet = ({ invoice, onClose }: { invoice: Invoice; onClose: 
       </Box>
       {printed && (
         <Suspense fallback={null}>
-          <PrintedInvoice isCopy invoice={invoice} size={printed} onDone={() => setPrinted(undefined)} />
+          <PrintedInvoice invoice={invoice} size={printed} onDone={() => setPrinted(undefined)} />
         </Suspense>
       )}
     </ReadingSheet>

@@ -3,6 +3,7 @@ import { documentName, type Invoice, signedAmount } from '@tabletime/contract';
 import { useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { DayRange, FilterCard } from '../lists/filter-card.tsx';
 import { longestSearch, withFilters } from '../lists/list-address.ts';
 import { ListBody } from '../lists/list-body.tsx';
 import { ListSkeletons } from '../lists/list-rows.tsx';
@@ -13,7 +14,8 @@ import { MoneyText } from '../ui/money-text.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { type InvoiceFilters, invoiceListing } from './invoice-filters.ts';
+import { type InvoiceFilters, invoiceListing, isNumberless } from './invoice-filters.ts';
+import { ReportingChoice, ReportingMark } from './reporting-state.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
 /** Invoices and credit notes, latest first. */
@@ -23,25 +25,35 @@ export const InvoicesPage = () => {
     <Box sx={{ maxWidth: 1080 }}>
       <PageTitle title={t('invoices.title')} lead={t('invoices.lead')} />
       <Listing {...invoiceListing}>
-        <Search />
+        <Filters />
         <Invoices />
       </Listing>
     </Box>
   );
 };
 
-const Search = () => {
+const Filters = () => {
   const t = useT();
   const { filters, setFilters } = useFilters<InvoiceFilters>();
   return (
-    <Box role="search" aria-label={t('invoices.search')} sx={{ maxWidth: 420, marginBlockEnd: 3 }}>
-      <SearchField
-        id="invoices-search"
-        label={t('invoices.search')}
-        longest={longestSearch}
-        value={filters.q ?? ''}
-        onTyped={(text) => setFilters(withFilters(filters, { q: text.trim() || undefined }), true)}
-      />
+    <Box sx={{ marginBlockEnd: 3 }}>
+      <FilterCard
+        label="invoices.filter"
+        reset="invoices.reset"
+        columns={{ xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' }}
+      >
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <SearchField
+            id="invoices-search"
+            label={t('invoices.search')}
+            longest={longestSearch}
+            value={filters.q ?? ''}
+            onTyped={(text) => setFilters(withFilters(filters, { q: text.trim() || undefined }), true)}
+          />
+        </Box>
+        <DayRange id="invoices" from="invoices.from" to="invoices.to" swapped="invoices.swapped" />
+        <ReportingChoice />
+      </FilterCard>
     </Box>
   );
 };
@@ -50,20 +62,22 @@ const Invoices = () => {
   const t = useT();
   const { number } = useFormat();
   const { rows, shown, total } = useRows<Invoice>();
-  const { isFiltered } = useFilters<InvoiceFilters>();
+  const { filters, isFiltered } = useFilters<InvoiceFilters>();
   const [opened, setOpened] = useState<Invoice>();
+  const nothing = (
+    <EmptyState
+      title={t(isFiltered ? 'invoices.none_found' : 'invoices.none')}
+      text={t(isFiltered ? 'invoices.none_found_text' : 'invoices.none_text')}
+    />
+  );
+  if (isNumberless(filters)) return nothing;
   return (
     <>
       <ListBody
         failed="invoices.failed"
         skeletons={<ListSkeletons rows={4} height={84} isTable={false} sx={{ gap: 1 }} />}
         count={null}
-        empty={
-          <EmptyState
-            title={t(isFiltered ? 'invoices.none_found' : 'invoices.none')}
-            text={t(isFiltered ? 'invoices.none_found_text' : 'invoices.none_text')}
-          />
-        }
+        empty={nothing}
         more={{
           label: 'invoices.more',
           failed: 'invoices.failed',
@@ -82,7 +96,7 @@ const Invoices = () => {
 const InvoiceCard = ({ invoice, onOpen }: { invoice: Invoice; onOpen: () => void }) => {
   const t = useT();
   const { dateTime } = useFormat();
-  const { kind, number, total, vat, creditedBy, ofNumber, issuedAt, tableNumber } = invoice;
+  const { kind, number, total, vat, creditedBy, ofNumber, issuedAt, tableNumber, reporting } = invoice;
   const state =
     ofNumber !== null
       ? t('invoices.takes_back', { invoice: documentName('invoice', ofNumber) })
@@ -100,6 +114,7 @@ const InvoiceCard = ({ invoice, onOpen }: { invoice: Invoice; onOpen: () => void
           <Typography variant="body2" color="text.secondary">
             {dateTime(issuedAt)}
           </Typography>
+          {reporting && <ReportingMark reporting={reporting} />}
           {state && (
             <Typography variant="body2" color="text.secondary">
               {state}

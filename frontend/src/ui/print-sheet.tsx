@@ -78,13 +78,17 @@ export const PageSheet = ({ onDone, children }: OpenedSheetProps) => {
   return <PrintSheet>{children}</PrintSheet>;
 };
 
-/** What a till roll of 80 mm shows. */
-export const rollLook = { maxInlineSize: '72mm', '& h1': { fontSize: '14pt' } } as const;
+/** What a till roll of 80 mm shows, from edge to edge. */
+export const rollLook = { maxInlineSize: '72mm', marginInline: 'auto', '& h1': { fontSize: '14pt' } } as const;
 
-/** As wide as a till roll of 80 mm; opens the print dialog on mount. */
+/** The paper in the printer, and not A4, which a browser would scale to it. */
+const rollPaper = <GlobalStyles styles={{ '@page': { size: 'auto', margin: 0 } }} />;
+
+/** In the middle of a till roll of 80 mm, whose printer leaves 4 mm free at each edge; opens the print dialog on mount. */
 export const RollSheet = ({ onDone, children }: OpenedSheetProps) => (
   <PageSheet onDone={onDone}>
-    <Box sx={rollLook}>{children}</Box>
+    {rollPaper}
+    <Box sx={{ ...rollLook, inlineSize: '72mm', paddingBlock: '4mm' }}>{children}</Box>
   </PageSheet>
 );
 

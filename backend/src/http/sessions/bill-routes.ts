@@ -1,4 +1,4 @@
-import { billOf, problem, InvoicedBill } from '@tabletime/contract';
+import { billOf, type Cafe, problem, InvoicedBill } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { OnMenu } from '../../commands/bill/bill-commands.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
@@ -20,7 +20,12 @@ export const menuOf = async (db: Database): Promise<Map<string, OnMenu>> => {
 
 export const sessionToBill = (db: Database, id: string) => db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandRoute }: CommandRequests, approval: Approvals): Route[] => {
+export const billRoutes = (
+  db: Database,
+  { clock, cafe }: { clock: Clock; cafe: () => Cafe },
+  { commandRoute }: CommandRequests,
+  approval: Approvals,
+): Route[] => {
   const numbered = (name: string) => (ctx: Ctx) => async () => ({ number: numberIn(ctx, name) });
 
   return [
@@ -36,7 +41,9 @@ export const billRoutes = (db: Database, { clock }: { clock: Clock }, { commandR
         const row = id && (await sessionToBill(db, id));
         if (!row) throw problem('session.not_found');
         const invoice = row.endTime === null ? null : await currentInvoice(db, row.id);
-        answer(ctx, { data: { ...billOf(row, clock.now()), ...(invoice && { invoice }) } satisfies InvoicedBill });
+        const { name, vat } = cafe();
+        const cafeName = { en: vat.name.en || name, ar: vat.name.ar || name };
+        answer(ctx, { data: { ...billOf(row, clock.now()), cafeName, ...(invoice && { invoice }) } satisfies InvoicedBill });
       },
     },
     commandRoute(sessionDecider, 'addLines', {

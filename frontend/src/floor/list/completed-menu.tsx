@@ -24,7 +24,7 @@ export const CompletedMenu = ({ session, mayReopen, onOpen, onFixCosts }: Comple
   return (
     <OverflowMenu name={t('sessions.action.more', { number: session.tableNumber })}>
       {(choose) => {
-        const item = (kind: 'details' | 'print' | 'reopen' | 'correct' | 'delete', words: string, Icon: typeof EditIcon) => (
+        const item = (kind: 'details' | 'reprint' | 'reopen' | 'correct' | 'delete', words: string, Icon: typeof EditIcon) => (
           <MenuItem key={kind} onClick={choose((button) => onOpen({ kind, session }, button))}>
             <ListItemIcon>
               <Icon sx={kind === 'reopen' ? mirrored : undefined} />
@@ -37,7 +37,7 @@ export const CompletedMenu = ({ session, mayReopen, onOpen, onFixCosts }: Comple
         if (isMerged) return details;
         return [
           details,
-          item('print', t('sessions.action.receipt'), PrintIcon),
+          item('reprint', t('sessions.action.receipt'), PrintIcon),
           mayReopen && item('reopen', t('sessions.reopen.action'), ReopenIcon),
           item('correct', t('sessions.action.edit'), EditIcon),
           session.total === null && (

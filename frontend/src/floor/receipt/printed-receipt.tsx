@@ -1,69 +1,66 @@
 import { Box } from '@mui/material';
-import { receiptNumber, type SessionRow } from '@tabletime/contract';
-import { useCafe } from '../../cache/use-cafe.ts';
+import { type InvoicedBill, receiptNumber, type SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { type Fact, FactRow, Facts, InBoth } from '../../session/invoice/paper-parts.tsx';
+import { paperWords, stayWords } from '../../session/invoice/paper-words.ts';
+import { useIsCopy } from '../../session/invoice/use-is-copy.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { RollSheet } from '../../ui/print-sheet.tsx';
-import { type ReceiptRow, receiptOf } from './receipt-rows.ts';
+import { type ReceiptRow, receiptRows } from './receipt-rows.ts';
 
 interface PrintedReceiptProps {
   session: SessionRow;
+  bill: InvoicedBill;
+  /** Whether the session has just ended. */
+  isAtEnd: boolean;
   onDone: () => void;
 }
 
-export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
-  const t = useT();
-  const cafe = useCafe();
+/** What a guest gets while no VAT is charged: no VAT number, and no QR code. */
+export const PrintedReceipt = ({ session, bill, isAtEnd, onDone }: PrintedReceiptProps) => {
   const language = useLanguage();
-  const { date, time, duration, number, percent } = useFormat();
-  const methodWords = useMethodWords();
-
-  const { rows, payments, refunds, total, balance } = receiptOf(session, language);
-  const wordsOf = (row: ReceiptRow): string => {
-    if (row.kind === 'stay') return t('receipt.stay', { people: number(row.quantity), stay: duration(row.minutes) });
-    if (row.kind === 'product') return t('order.line', { quantity: number(row.quantity), name: `\u2068${row.name}\u2069` });
-    if (row.kind === 'refund') return t('payments.refund');
-    return row.percent === undefined ? t('receipt.discount') : t('receipt.percent_off', { percent: percent(row.percent) });
-  };
-  const methodOf = (method: 'Cash' | 'Credit' | 'Both') => methodWords(method === 'Both' ? ['Cash', 'Credit'] : [method]);
-  const moved: [string, number][] = [
-    ...payments.flatMap(({ method, amount, tendered, change }): [string, number][] => [
-      [methodOf(method), amount],
-      ...(tendered === undefined || change === undefined
-        ? []
-        : ([
-            [t('receipt.received'), tendered],
-            [t('checkout.change'), change],
-          ] satisfies [string, number][])),
-    ]),
-    ...refunds.map(({ method, amount }): [string, number] => [t('payments.refunded', { method: methodOf(method) }), -amount]),
-    ...(balance > 0 ? [[t('sessions.money.still_due'), balance] satisfies [string, number]] : []),
-  ];
+  const { date, time, number } = useFormat();
+  const t = useT();
+  const isCopy = useIsCopy(`${session.id} ${session.endTime}`, isAtEnd);
+  const rowFacts = useRowFacts();
+  const paid = usePaid(bill);
   const end = session.endTime ?? session.startTime;
   return (
     <RollSheet onDone={onDone}>
-      <p>
-        <bdi>{cafe.name}</bdi>
-      </p>
-      <h1>{t('receipt.title')}</h1>
-      <p>
-        <bdi>{t('receipt.number', { number: receiptNumber(session) })}</bdi>
-      </p>
-      <p>{t('sessions.table_number', { number: session.tableNumber })}</p>
-      <p>
-        <bdi>{date(end)}</bdi> · <bdi>{t('sessions.done.range', { from: time(session.startTime), to: time(end) })}</bdi>
-      </p>
+      <Box sx={{ textAlign: 'center' }}>
+        <Box component="p" sx={{ fontWeight: 700, fontSize: '13pt', overflowWrap: 'anywhere' }}>
+          <bdi>{bill.cafeName[language]}</bdi>
+        </Box>
+        <Box component="h1" sx={{ '&&': { marginBlockStart: '3mm' } }}>
+          <InBoth words={paperWords.receipt} />
+        </Box>
+        {isCopy && (
+          <p>
+            <InBoth words={paperWords.copy} />
+          </p>
+        )}
+      </Box>
+      <Facts
+        facts={[
+          { name: paperWords.number[language], value: receiptNumber(session) },
+          { name: paperWords.date[language], value: date(end) },
+          { name: paperWords.time[language], value: t('sessions.done.range', { from: time(session.startTime), to: time(end) }) },
+          { name: paperWords.table[language], value: number(session.tableNumber) },
+          { name: paperWords.by[language], value: <PersonName person={session.endedBy ?? session.startedBy} />, isText: true },
+        ]}
+      />
       <Box component="table" sx={{ marginBlockStart: '3mm' }}>
         <tbody>
-          {rows.map((row, index) => (
-            <Line key={index} words={wordsOf(row)} note={row.kind === 'product' ? row.note : undefined} amount={row.amount} />
+          {receiptRows(bill).map((row, index) => (
+            <FactRow key={index} {...rowFacts(row)} />
           ))}
-          <Line isTotal words={t('order.total')} amount={total} />
-          {moved.map(([words, amount], index) => (
-            <Line key={`moved ${index}`} words={words} amount={amount} />
+          <FactRow isTotal name={t('order.total')} value={<MoneyText riyals={bill.total} />} />
+          {paid.map((fact, index) => (
+            <FactRow key={`paid ${index}`} {...fact} />
           ))}
         </tbody>
       </Box>
@@ -71,25 +68,43 @@ export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
   );
 };
 
-interface LineProps {
-  words: string;
-  note?: string | undefined;
-  amount: number;
-  isTotal?: boolean;
-}
+const useRowFacts = () => {
+  const t = useT();
+  const language = useLanguage();
+  const { number, percent } = useFormat();
+  const nameOf = (row: ReceiptRow) => {
+    if (row.kind === 'refund') return t('payments.refund');
+    if (row.kind === 'discount')
+      return row.percent === undefined ? paperWords.discount[language] : t('receipt.percent_off', { percent: percent(row.percent) });
+    if (row.kind === 'stay') return stayWords(row.name, row.quantity, row.minutes)[language];
+    return (
+      <>
+        <bdi>{t('order.line', { quantity: number(row.quantity), name: `\u2068${row.name[language]}\u2069` })}</bdi>
+        {row.note !== undefined && (
+          <div>
+            <bdi>{row.note}</bdi>
+          </div>
+        )}
+      </>
+    );
+  };
+  return (row: ReceiptRow): Fact => ({ name: nameOf(row), value: <MoneyText riyals={row.amount} /> });
+};
 
-const Line = ({ words, note, amount, isTotal = false }: LineProps) => (
-  <Box component="tr" sx={isTotal ? { fontWeight: 700, fontSize: '12pt' } : {}}>
-    <td>
-      <bdi>{words}</bdi>
-      {note !== undefined && (
-        <div>
-          <bdi>{note}</bdi>
-        </div>
-      )}
-    </td>
-    <td className="number">
-      <MoneyText riyals={amount} />
-    </td>
-  </Box>
-);
+/** Payments, refunds, and what is still due. */
+const usePaid = ({ payments, refunds, balance }: InvoicedBill): Fact[] => {
+  const t = useT();
+  const methodWords = useMethodWords();
+  const methodOf = (method: 'Cash' | 'Credit' | 'Both') => methodWords(method === 'Both' ? ['Cash', 'Credit'] : [method]);
+  const fact = (name: string, riyals: number): Fact => ({ name, value: <MoneyText riyals={riyals} /> });
+  return [
+    ...payments.flatMap(({ method, amount, tendered, change }) => [
+      fact(methodOf(method), amount),
+      ...(tendered === undefined || change === undefined
+        ? []
+        : [fact(t('receipt.received'), tendered), fact(t('checkout.change'), change)]),
+    ]),
+    ...refunds.map(({ method, amount }) => fact(t('payments.refunded', { method: methodOf(method) }), -amount)),
+    ...(balance > 0 ? [fact(t('sessions.money.still_due'), balance)] : []),
+  ];
+};

@@ -1,45 +1,45 @@
-import { billOf, type Language, type SessionBill, type SessionRow } from '@tabletime/contract';
+import { halalas, riyals, type SessionBill } from '@tabletime/contract';
 import { goodwillOf } from '../bill/bill-amounts.ts';
-import { billedMinutes } from '../../session/billed-minutes.ts';
-import { staysAt } from '../guests/guest-figures.ts';
 
-/** Riyals; a row for time has the length of the stay. */
+type Line = SessionBill['lines'][number];
+
+/** Riyals. `quantity`: people who stayed equally long, or pieces. */
 export type ReceiptRow =
-  | { kind: 'stay'; quantity: number; minutes: number; amount: number }
-  | { kind: 'product'; quantity: number; name: string; note?: string; amount: number }
+  | ({ kind: 'stay'; minutes: number } & Pick<Line, 'name' | 'quantity' | 'amount'>)
+  | ({ kind: 'product' } & Pick<Line, 'name' | 'quantity' | 'note' | 'amount'>)
   | { kind: 'discount'; percent?: number; amount: number }
   | { kind: 'refund'; amount: number };
 
-export interface Receipt extends Pick<SessionBill, 'payments' | 'refunds' | 'total' | 'balance'> {
-  rows: ReceiptRow[];
-}
+const staysOf = (lines: readonly Line[]): ReceiptRow[] => {
+  const stays = new Map<string, Extract<ReceiptRow, { kind: 'stay' }>>();
+  for (const { kind, name, minutes = 0, unitPrice, quantity, amount } of lines) {
+    if (kind !== 'time') continue;
+    const key = `${minutes} ${unitPrice}`;
+    const { quantity: people, amount: sum } = stays.get(key) ?? { quantity: 0, amount: 0 };
+    stays.set(key, { kind: 'stay', name, minutes, quantity: people + quantity, amount: riyals(halalas(sum) + halalas(amount)) });
+  }
+  return [...stays.values()].toSorted((one, other) => other.minutes - one.minutes);
+};
 
-/** Stays, products, discounts and goodwill, which add up to the total. Reasons of discounts are internal. */
-export const receiptOf = (session: SessionRow, language: Language): Receipt => {
-  const bill = billOf(session, 0);
-  const { lines, discounts, payments, refunds, total, balance, cost } = bill;
+/** Distinct stays, longest first, then products, discounts and goodwill: they add up to the total. Reasons of discounts are internal. */
+export const receiptRows = (bill: SessionBill): ReceiptRow[] => {
   const goodwill = goodwillOf(bill);
-  const endMs = Date.parse(session.endTime ?? session.startTime);
-  const ofClocks = session.guests ? staysAt(session, endMs) : [];
-  // A corrected cost replaces the separate stays.
-  const isByClocks = session.guests !== null && ofClocks.reduce((sum, stay) => sum + stay.cost, 0) === cost;
-  const stays: ReceiptRow[] = isByClocks
-    ? ofClocks.map(({ guests, minutes, cost: amount }) => ({ kind: 'stay', quantity: guests, minutes, amount }))
-    : [{ kind: 'stay', quantity: session.numberOfCustomers, minutes: billedMinutes(session), amount: cost }];
-  const products = lines
-    .filter(({ kind }) => kind === 'product')
-    .map(({ quantity, name, note, amount }): ReceiptRow => ({
-      kind: 'product',
-      quantity,
-      name: name[language],
-      ...(note !== undefined && { note }),
-      amount,
-    }));
-  const taken = discounts.map(({ percent, amount }): ReceiptRow => ({
-    kind: 'discount',
-    ...(percent !== undefined && { percent }),
-    amount: -amount,
-  }));
-  const given: ReceiptRow[] = goodwill > 0 ? [{ kind: 'refund', amount: -goodwill }] : [];
-  return { rows: [...stays, ...products, ...taken, ...given], payments, refunds, total, balance };
+  return [
+    ...staysOf(bill.lines),
+    ...bill.lines
+      .filter(({ kind }) => kind === 'product')
+      .map(({ name, quantity, note, amount }): ReceiptRow => ({
+        kind: 'product',
+        name,
+        quantity,
+        ...(note !== undefined && { note }),
+        amount,
+      })),
+    ...bill.discounts.map(({ percent, amount }): ReceiptRow => ({
+      kind: 'discount',
+      ...(percent !== undefined && { percent }),
+      amount: -amount,
+    })),
+    ...(goodwill > 0 ? [{ kind: 'refund' as const, amount: -goodwill }] : []),
+  ];
 };

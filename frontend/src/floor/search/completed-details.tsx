@@ -4,7 +4,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ReopenIcon from '@mui/icons-material/Undo';
 import { Box, Button, Typography } from '@mui/material';
 import { billOf, type SessionRow } from '@tabletime/contract';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { Sheet } from '../../forms/sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -14,16 +14,14 @@ import { useNewest } from '../../session/use-latest.ts';
 import { sessionTextFields } from '../../session/session-texts.ts';
 import { mirrored } from '../../theme/direction.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
-import { lazily } from '../../ui/lazily.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { BillLines } from '../bill/bill-lines.tsx';
 import { GuestGroup } from '../guests/guest-chip.tsx';
 import type { FloorDialog } from '../floor-dialog.ts';
 import { PaymentsSection } from '../payments/payments-section.tsx';
+import { PrintedBill } from '../receipt/printed-bill.tsx';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { PanelStory } from '../tiles/panel-story.tsx';
-
-const PrintedBill = lazily(async () => (await import('../receipt/printed-bill.tsx')).PrintedBill);
 
 interface CompletedDetailsProps {
   session: SessionRow;
@@ -112,11 +110,7 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
         </Box>
       )}
       <PanelStory session={session} />
-      {isPrinting && (
-        <Suspense fallback={null}>
-          <PrintedBill isCopy session={session} onDone={() => setIsPrinting(false)} />
-        </Suspense>
-      )}
+      {isPrinting && <PrintedBill session={session} onDone={() => setIsPrinting(false)} />}
     </Sheet>
   );
 };

@@ -4,7 +4,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { StoryEvent } from '../../session/log-entry/story-event.tsx';
+import { StoryList } from '../../session/log-entry/story-list.tsx';
 import { useStory } from '../../session/restore.tsx';
 
 export const PanelStory = ({ session }: { session: SessionRow }) => {
@@ -29,13 +29,7 @@ export const PanelStory = ({ session }: { session: SessionRow }) => {
           <ErrorState level="h3" title={t('history.story.failed')} error={error} onRetry={() => void refetch()} />
         )}
         {isOpen && !events && !error && <Skeleton variant="rounded" height={160} />}
-        {isOpen && events && (
-          <Box component="ol" aria-label={t('history.story.events')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-            {events.map((event) => (
-              <StoryEvent key={event.id} event={event} />
-            ))}
-          </Box>
-        )}
+        {isOpen && events && <StoryList session={session.id} events={events} label={{ 'aria-label': t('history.story.events') }} />}
       </Box>
     </Box>
   );

@@ -49,6 +49,10 @@ export const history = {
     title: 'مراحل جلسة الطاولة %{number}',
     events: 'ما حدث بالترتيب',
     failed: 'تعذّر تحميل مراحل هذه الجلسة.',
+    invoice: 'الفاتورة %{number}',
+    credit_note: 'الإشعار الدائن %{number}',
+    takes_back: 'يلغي الفاتورة %{number}',
+    documents_failed: 'تعذّر تحميل فواتير هذه الجلسة.',
   },
   deleted: {
     title: 'حُذفت للتو',

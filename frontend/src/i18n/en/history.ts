@@ -46,6 +46,10 @@ export const history = {
     title: 'Timeline of the session at table %{number}',
     events: 'What happened, in order',
     failed: 'Failed to load the timeline of this session.',
+    invoice: 'Invoice %{number}',
+    credit_note: 'Credit note %{number}',
+    takes_back: 'Takes back %{number}',
+    documents_failed: 'Failed to load the invoices of this session.',
   },
   deleted: {
     title: 'Deleted just now',

@@ -1,15 +1,20 @@
 import { Box } from '@mui/material';
 import type { BilledInvoice } from '@tabletime/contract';
-import { type Both, type InvoicePaper, invoicePaper } from './invoice-paper.ts';
+import { Fragment } from 'react';
+import { type InvoicePaper, invoicePaper } from './invoice-paper.ts';
+import { FactRow, Facts, InBoth } from './paper-parts.tsx';
 import { QrCode } from './qr-code.tsx';
 
 const gap = { marginBlockStart: '3mm' };
+
+const named = (facts: InvoicePaper['facts']) =>
+  facts.map(({ name, text, ...fact }) => ({ ...fact, name: <InBoth words={name} />, value: text }));
 
 /** What an invoice or credit note says: Arabic first, English beside it. */
 export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: BilledInvoice; timezone: string; isCopy: boolean }) => {
   const paper = invoicePaper(invoice, { timezone, isCopy });
   return (
-    <Box dir="rtl" lang="ar">
+    <Box dir="rtl" lang="ar" sx={{ overflowWrap: 'anywhere' }}>
       <Box sx={{ textAlign: 'center' }}>
         <Box component="p" sx={{ fontWeight: 700, fontSize: '13pt' }}>
           {paper.seller.ar}
@@ -24,7 +29,7 @@ export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: BilledInvo
             <bdi>{line}</bdi>
           </p>
         ))}
-        <Box component="h1" sx={{ ...gap, '&&': { marginBlockStart: '3mm' } }}>
+        <Box component="h1" sx={{ '&&': gap }}>
           {paper.title.ar}
         </Box>
         <Box component="p" lang="en" sx={{ fontWeight: 700 }}>
@@ -36,10 +41,13 @@ export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: BilledInvo
           </p>
         )}
       </Box>
-      <Facts facts={[...paper.sellerFacts, ...paper.facts]} />
+      <Facts facts={named([...paper.sellerFacts, ...paper.facts])} />
       <Lines paper={paper} />
-      <Facts facts={paper.sums} />
-      {paper.payments.length > 0 && <Facts facts={paper.payments} />}
+      <Facts facts={named(paper.sums)} />
+      <Box component="p" sx={{ '&&': { marginBlockStart: '1.5mm' }, textAlign: 'center' }}>
+        <InBoth words={paper.included} />
+      </Box>
+      {paper.payments.length > 0 && <Facts facts={named(paper.payments)} />}
       <Box sx={{ ...gap, breakInside: 'avoid' }}>
         <QrCode text={invoice.qr} label="QR" />
       </Box>
@@ -47,34 +55,8 @@ export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: BilledInvo
   );
 };
 
-const InBoth = ({ words }: { words: Both }) => (
-  <>
-    {words.ar} <span aria-hidden>/</span>{' '}
-    <bdi dir="ltr" lang="en">
-      {words.en}
-    </bdi>
-  </>
-);
-
-const Facts = ({ facts }: { facts: { name: Both; text: string; isTotal?: boolean }[] }) => (
-  <Box component="table" sx={gap}>
-    <tbody>
-      {facts.map(({ name, text, isTotal = false }, index) => (
-        <Box component="tr" key={index} sx={isTotal ? { fontWeight: 700, fontSize: '11pt' } : {}}>
-          <td>
-            <InBoth words={name} />
-          </td>
-          <td className="number">
-            <bdi>{text}</bdi>
-          </td>
-        </Box>
-      ))}
-    </tbody>
-  </Box>
-);
-
 const Lines = ({ paper: { headings, lines, discount } }: { paper: InvoicePaper }) => (
-  <Box component="table" sx={gap}>
+  <Box component="table" sx={{ ...gap, '& .taken td': { paddingBlockStart: 0 }, '& tr:has(+ .taken) td': { borderBlockEnd: 0 } }}>
     <thead>
       <tr>
         <th>
@@ -87,27 +69,22 @@ const Lines = ({ paper: { headings, lines, discount } }: { paper: InvoicePaper }
     </thead>
     <tbody>
       {lines.map(({ name, amount, discount: taken }, index) => (
-        <tr key={index}>
-          <td>
-            <div>{name.ar}</div>
-            <div>
-              <bdi dir="ltr" lang="en">
-                {name.en}
-              </bdi>
-            </div>
-            {taken !== null && <InBoth words={discount} />}
-          </td>
-          <td className="number">
-            <div>
-              <bdi>{amount}</bdi>
-            </div>
-            {taken !== null && (
-              <Box sx={{ marginBlockStart: '1.45em' }}>
-                <bdi>{taken}</bdi>
-              </Box>
-            )}
-          </td>
-        </tr>
+        <Fragment key={index}>
+          <FactRow
+            name={
+              <>
+                <div>{name.ar}</div>
+                <div>
+                  <bdi dir="ltr" lang="en">
+                    {name.en}
+                  </bdi>
+                </div>
+              </>
+            }
+            value={amount}
+          />
+          {taken !== null && <FactRow className="taken" name={<InBoth words={discount} />} value={taken} />}
+        </Fragment>
       ))}
     </tbody>
   </Box>

@@ -1,39 +1,25 @@
-import {
-  figuresIn,
-  type BilledInvoice,
-  type InvoiceLine,
-  documentName,
-  languages,
-  type Language,
-  performerName,
-  withOffset,
-} from '@tabletime/contract';
-
-/** A text in both languages, or one that both share. */
-export type Both = Record<Language, string>;
+import { figuresIn, type BilledInvoice, type InvoiceLine, documentName, performerName, withOffset } from '@tabletime/contract';
+import { type Both, eachLanguage, paperWords, stayWords } from './paper-words.ts';
 
 /** An invoice has both languages on one sheet, in whichever the app is. */
 const words = {
+  ...paperWords,
   invoice: { en: 'Simplified Tax Invoice', ar: 'فاتورة ضريبية مبسطة' },
   credit_note: { en: 'Credit Note', ar: 'إشعار دائن' },
-  copy: { en: 'Copy', ar: 'نسخة' },
   vatNumber: { en: 'VAT number', ar: 'الرقم الضريبي' },
   registration: { en: 'Commercial registration', ar: 'السجل التجاري' },
-  number: { en: 'Number', ar: 'الرقم' },
   issued: { en: 'Issued', ar: 'تاريخ الإصدار' },
   ofNumber: { en: 'Takes back invoice', ar: 'يلغي الفاتورة' },
   reason: { en: 'Reason', ar: 'السبب' },
-  table: { en: 'Table', ar: 'الطاولة' },
-  by: { en: 'Served by', ar: 'خدمكم' },
   amount: { en: 'SAR', ar: 'ريال' },
   item: { en: 'Item', ar: 'البند' },
-  discount: { en: 'Discount', ar: 'خصم' },
   net: { en: 'Total without VAT', ar: 'الإجمالي دون الضريبة' },
   vat: { en: 'VAT', ar: 'ضريبة القيمة المضافة' },
   total: { en: 'Total with VAT', ar: 'الإجمالي شامل الضريبة' },
+  included: { en: 'Prices include VAT', ar: 'الأسعار تشمل ضريبة القيمة المضافة' },
   Cash: { en: 'Cash', ar: 'نقدًا' },
-  Credit: { en: 'Card', ar: 'بطاقة' },
-  undivided: { en: 'Cash and card', ar: 'نقدًا وبطاقة' },
+  Credit: { en: 'Card', ar: 'شبكة' },
+  undivided: { en: 'Cash and card', ar: 'نقدًا وشبكة' },
   back: { en: 'Given back', ar: 'أُعيد' },
   tendered: { en: 'Received', ar: 'المستلم' },
   change: { en: 'Change', ar: 'الباقي' },
@@ -49,6 +35,8 @@ interface PaperLine {
 interface Fact {
   name: Both;
   text: string;
+  /** Text that a person typed. */
+  isText?: boolean;
 }
 
 export interface InvoicePaper {
@@ -61,22 +49,16 @@ export interface InvoicePaper {
   headings: { item: Both; amount: Both };
   lines: PaperLine[];
   discount: Both;
+  included: Both;
   sums: (Fact & { isTotal: boolean })[];
   payments: Fact[];
 }
 
-const eachLanguage = (said: (language: Language) => string): Both =>
-  Object.fromEntries(languages.map((language) => [language, said(language)])) as Both;
-
 const plain = (riyals: number): string => riyals.toFixed(2);
 
-/** `3 × Table time, 2 h`, or `2 × Karak tea`. */
+/** `Table time, 3 guests × 2 h`, or `2 × Karak tea`. */
 const nameOf = ({ name, quantity, minutes }: InvoiceLine): Both =>
-  eachLanguage((language) => {
-    const { duration } = figuresIn[language];
-    const stay = minutes === null ? '' : `${language === 'ar' ? '، ' : ', '}${duration(minutes)}`;
-    return `${quantity} × ${name[language]}${stay}`;
-  });
+  minutes === null ? eachLanguage((language) => `${quantity} × ${name[language]}`) : stayWords(name, quantity, minutes);
 
 const paymentsOf = ({ payments }: BilledInvoice): Fact[] =>
   payments.flatMap(({ method, amount, tendered, change }): Fact[] => [
@@ -103,9 +85,9 @@ export const invoicePaper = (invoice: BilledInvoice, { timezone, isCopy }: { tim
       { name: words.number, text: documentName(kind, number) },
       { name: words.issued, text: withOffset(Date.parse(issuedAt), timezone).slice(0, 16).replace('T', ' ') },
       ...(ofNumber === null ? [] : [{ name: words.ofNumber, text: documentName('invoice', ofNumber) }]),
-      ...(reason ? [{ name: words.reason, text: reason }] : []),
+      ...(reason ? [{ name: words.reason, text: reason, isText: true }] : []),
       { name: words.table, text: String(tableNumber) },
-      { name: words.by, text: performerName(by) },
+      { name: words.by, text: performerName(by), isText: true },
     ],
     headings: { item: words.item, amount: words.amount },
     lines: lines.map((line) => ({
@@ -114,6 +96,7 @@ export const invoicePaper = (invoice: BilledInvoice, { timezone, isCopy }: { tim
       discount: line.discount === 0 ? null : plain(-line.discount),
     })),
     discount: words.discount,
+    included: words.included,
     sums: [
       { name: words.net, text: plain(net), isTotal: false },
       { name: percent, text: plain(vat), isTotal: false },

@@ -17,6 +17,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
         viewBox={`0 0 ${size} ${size}`}
         width={`${size * moduleSize}mm`}
         height={`${size * moduleSize}mm`}
+        style={{ minInlineSize: `${size * moduleSize}mm`, maxInlineSize: 'none' }}
         shapeRendering="crispEdges"
       >
         <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />

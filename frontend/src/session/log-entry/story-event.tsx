@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
+import type { ReactNode } from 'react';
 import { ChangeList } from '../../ui/change-list.tsx';
 import { Performer } from './performer.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -15,33 +16,7 @@ export const StoryEvent = ({ event }: { event: LogRow }) => {
   const { changes } = inWords;
   const facts = inWords.facts.filter(({ field }) => ofBills.has(field) && details[field] !== null);
   return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        paddingInlineStart: 3,
-        paddingBlockEnd: 2.5,
-        '&::before': {
-          content: '""',
-          position: 'absolute',
-          insetInlineStart: 0,
-          insetBlockStart: 9,
-          inlineSize: 10,
-          blockSize: 10,
-          borderRadius: '50%',
-          backgroundColor: 'primary.main',
-        },
-        '&:not(:last-of-type)::after': {
-          content: '""',
-          position: 'absolute',
-          insetInlineStart: 4,
-          insetBlockStart: 24,
-          insetBlockEnd: -4,
-          inlineSize: 2,
-          backgroundColor: 'divider',
-        },
-      }}
-    >
+    <StoryItem>
       <Typography sx={{ fontWeight: 700 }}>{t(`audit.action.${action}`)}</Typography>
       <Typography variant="body2" color="text.secondary">
         <Performer by={performedBy} /> · {dateTime(createdAt)}
@@ -58,6 +33,39 @@ export const StoryEvent = ({ event }: { event: LogRow }) => {
         </Typography>
       ))}
       {changes.length > 0 && <ChangeList changes={changes} dense />}
-    </Box>
+    </StoryItem>
   );
 };
+
+/** A dot on the line of a story. */
+export const StoryItem = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="li"
+    sx={{
+      position: 'relative',
+      paddingInlineStart: 3,
+      paddingBlockEnd: 2.5,
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: 0,
+        insetBlockStart: 9,
+        inlineSize: 10,
+        blockSize: 10,
+        borderRadius: '50%',
+        backgroundColor: 'primary.main',
+      },
+      '&:not(:last-of-type)::after': {
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: 4,
+        insetBlockStart: 24,
+        insetBlockEnd: -4,
+        inlineSize: 2,
+        backgroundColor: 'divider',
+      },
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,9 +1,9 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { type DeletedSession, deletionOf } from '../deleted-session.ts';
 import { RestoreOffer, useStory } from '../restore.tsx';
-import { StoryEvent } from './story-event.tsx';
+import { StoryList } from './story-list.tsx';
 
 interface StoryEventsProps {
   id: string;
@@ -23,13 +23,7 @@ export const StoryEvents = ({ id, onRestore }: StoryEventsProps) => {
       </Typography>
       {!events && error && <ErrorState level="h3" title={t('history.story.failed')} error={error} onRetry={() => void refetch()} />}
       {!events && !error && <Skeleton variant="rounded" height={160} />}
-      {events && (
-        <Box component="ol" aria-labelledby="session-story" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {events.map((event) => (
-            <StoryEvent key={event.id} event={event} />
-          ))}
-        </Box>
-      )}
+      {events && <StoryList session={id} events={events} label={{ 'aria-labelledby': 'session-story' }} />}
     </>
   );
 };

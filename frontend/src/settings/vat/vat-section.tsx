@@ -127,7 +127,18 @@ const VatPreview = ({ vat }: { vat: Vat }) => {
     <Box
       role="img"
       aria-label={t('settings.vat.preview')}
-      sx={{ ...paperLook, ...rollLook, padding: '4mm', borderRadius: 1, border: '1px solid', borderColor: 'divider', overflow: 'hidden' }}
+      sx={{
+        ...paperLook,
+        ...rollLook,
+        maxInlineSize: '80mm',
+        marginInline: 0,
+        paddingBlock: '4mm',
+        paddingInline: 'calc(4mm - 1px)',
+        borderRadius: 1,
+        border: '1px solid',
+        borderColor: 'divider',
+        overflow: 'hidden',
+      }}
     >
       <InvoiceFace invoice={exampleInvoice(vat, new Date(serverNow()).toISOString())} timezone={timezone} isCopy={false} />
     </Box>

@@ -3,10 +3,8 @@ import type { exporting as englishExporting, receipt as english } from '../../en
 export const receipt: Record<keyof typeof english, string> = {
   print: 'طباعة',
   print_named: 'طباعة إيصال الطاولة %{number}',
-  number: 'رقم %{number}',
-  title: 'إيصال',
-  stay: '%{people} × %{stay}',
-  discount: 'خصم',
+  preparing: 'جارٍ تجهيز الطباعة…',
+  failed: 'تعذّر تحميل الفاتورة، فلم يُطبع شيء.',
   percent_off: 'خصم %{percent}',
   received: 'المستلَم',
 };

@@ -1,10 +1,8 @@
 export const receipt = {
   print: 'Print',
   print_named: 'Print the receipt of table %{number}',
-  title: 'Receipt',
-  number: 'No. %{number}',
-  stay: '%{people} × %{stay}',
-  discount: 'Discount',
+  preparing: 'Preparing the print…',
+  failed: 'Could not read the bill, so nothing was printed.',
   percent_off: 'Discount %{percent}',
   received: 'Received',
 };
