@@ -92,7 +92,7 @@ const end = async ({ child, folder, database, output }: Program, keepAs?: string
 };
 
 /** Starts a program of the built app on a copy of the data folder `filled`, or on an empty one, and waits until it is ready. */
-const startProgram = async (args: string[], businessDayStartsAt: string, filled?: string) => {
+const startProgram = async (args: string[], businessDayStartsAt: string, filled?: string, settings: NodeJS.ProcessEnv = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'tabletime-e2e-'));
   const dataFolder = join(folder, 'data');
   // PostgreSQL requires owners and modes.
@@ -110,6 +110,7 @@ const startProgram = async (args: string[], businessDayStartsAt: string, filled?
       OWNER_NAME: owner.name,
       // Independent of the machine's disk.
       DISK_FLOOR_MB: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -143,7 +144,8 @@ const startProgram = async (args: string[], businessDayStartsAt: string, filled?
 };
 
 /** Like `npm start`, with an empty café. */
-export const startApp = (): Promise<RunningApp> => startProgram([], dayStart(runStart(), '00:00', '03:00'));
+export const startApp = (settings: NodeJS.ProcessEnv = {}): Promise<RunningApp> =>
+  startProgram([], dayStart(runStart(), '00:00', '03:00'), undefined, settings);
 
 /** The run's copy of the demo's data, for all workers: filling one takes as long as ten tests. */
 const demoShelf = (): string => {

@@ -52,7 +52,9 @@ const Filters = () => {
           />
         </Box>
         <DayRange id="invoices" from="invoices.from" to="invoices.to" swapped="invoices.swapped" />
-        <ReportingChoice />
+        <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <ReportingChoice />
+        </Box>
       </FilterCard>
     </Box>
   );
