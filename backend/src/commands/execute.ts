@@ -9,7 +9,7 @@ import type { AnyCommand, Context, Decider, LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
 import { createFollower, type Following, type Loaded } from './following.ts';
 import { foldAfter, type RowOf, stateOf } from './state-of.ts';
-import { replayed, sameRequest, storeUnchanged } from './idempotency.ts';
+import { type Executed, replayed, sameRequest, storeUnchanged } from './idempotency.ts';
 import { createRecentStreams } from './recent-streams.ts';
 import { metadataOf, momentAfter, readInput, stampOf } from './decision-time.ts';
 import {
@@ -55,15 +55,7 @@ export interface Addressed {
 
 export type Asked = AskedTogether & Omit<Addressed, 'id'>;
 
-export interface Executed<Row> {
-  id: string;
-  /** Null if the stream has no row. A replayed request gets its first answer. */
-  row: Row | null;
-  /** The version for `If-Match`: that of the last event that changed the row. */
-  version: number;
-  position: number | null;
-  isUnchanged?: true;
-}
+export type { Executed };
 
 // In each round of a conflict on one stream, one of the competing commands succeeds.
 const mostAttempts = 20;
@@ -100,7 +92,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
   const load = async (deciders: Deciders, addressed: Record<string, Addressed>, asked: AskedTogether) => {
     const parts = partsOf(deciders, addressed);
     const stored = await store.lookUp({ streams: parts.map(({ stream }) => stream), key: asked.key });
-    const first = sameRequest<Executed<unknown>>(stored.answer, asked.key);
+    const first = sameRequest(stored.answer, asked.key);
     if (first) return { first };
     const loaded = parts.map((part, index): Loaded => ({
       ...part,
@@ -159,7 +151,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
       } catch (refusal) {
         if (isRemembered) continue;
         // A copy of this request may have succeeded between the look-up of its key and the reading of the streams.
-        const first = asked.key && sameRequest<Executed<unknown>>(await store.findAnswer(asked.key.scope, asked.key.key), asked.key);
+        const first = asked.key && sameRequest(await store.findAnswer(asked.key.scope, asked.key.key), asked.key);
         if (first) return first;
         throw refusal;
       }
@@ -196,7 +188,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
         const streams = parts.map(({ append }) => append);
         if (streams.every(({ events }) => events.length === 0)) {
           if (isRemembered) continue;
-          return unchanged<Executed<unknown>>({ ...answer, isUnchanged: true }, asked.key);
+          return unchanged({ ...answer, isUnchanged: true }, asked.key);
         }
 
         streams[0]!.rows.push(...(asked.alongside ?? []), ...alongside);
@@ -215,7 +207,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
             }
             return { ...answer, position: outcome.position };
           case 'replayed':
-            return replayed<Executed<unknown>>(outcome.answer);
+            return replayed(outcome.answer);
           case 'key_reused':
             throw problem('request.key_reused');
           case 'refused': {

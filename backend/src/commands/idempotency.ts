@@ -5,17 +5,25 @@ import type { EventStore } from '../eventstore/store.ts';
 
 // An append stores the answer of its command under the key, in the same transaction: see `append_events.sql`.
 
+/** What a command did; stored as its answer, without the position. */
+export interface Executed<Row> {
+  id: string;
+  /** Null if the stream has no row. A replayed request gets its first answer. */
+  row: Row | null;
+  /** The version for `If-Match`: that of the last event that changed the row. */
+  version: number;
+  position: number | null;
+  isUnchanged?: true;
+}
+
+type Answer = Omit<Executed<unknown>, 'position'>;
 type Key = Omit<IdempotencyKey, 'answer'> | undefined;
 
-/** A stored answer, for a repetition: it names no position. */
-export const replayed = <Answer extends { position: number | null }>(answer: Json): Answer =>
-  ({ ...(answer as object), position: null }) as Answer;
+/** A stored answer, for a repetition. */
+export const replayed = (answer: Json): Executed<unknown> => ({ ...(answer as unknown as Answer), position: null });
 
 /** The stored answer of this request; undefined for a new one. Throws `request.key_reused` for another request under the key. */
-export const sameRequest = <Answer extends { position: number | null }>(
-  stored: Awaited<ReturnType<EventStore['findAnswer']>>,
-  key: Key,
-): Answer | undefined => {
+export const sameRequest = (stored: Awaited<ReturnType<EventStore['findAnswer']>>, key: Key): Executed<unknown> | undefined => {
   if (stored && stored.requestHash !== key?.requestHash) throw problem('request.key_reused');
   return stored && replayed(stored.answer as Json);
 };
@@ -23,7 +31,7 @@ export const sameRequest = <Answer extends { position: number | null }>(
 /** Stores the answer even though nothing was appended: a repetition must not act on later changes by others. */
 export const storeUnchanged =
   (store: Pick<EventStore, 'storeAnswer'>) =>
-  async <Answer extends { position: number | null }>(answer: Omit<Answer, 'position'>, key: Key): Promise<Answer> => {
-    if (!key) return { ...answer, position: null } as Answer;
-    return sameRequest<Answer>(await store.storeAnswer(key.scope, key.key, key.requestHash, answer as unknown as Json), key)!;
+  async (answer: Answer, key: Key): Promise<Executed<unknown>> => {
+    if (!key) return { ...answer, position: null };
+    return sameRequest(await store.storeAnswer(key.scope, key.key, key.requestHash, answer as unknown as Json), key)!;
   };
