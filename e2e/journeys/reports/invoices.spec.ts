@@ -62,8 +62,33 @@ for (const [turn, language] of languages.entries()) {
     await signInTo(page, words, '/invoices');
     const [invoice] = ((await (await listed).json()) as { data: Invoice[] }).data;
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: `INV-${invoice!.number}` })).toBeVisible();
+    const heading = main.getByRole('heading', { name: `INV-${invoice!.number}` });
+    const search = main.getByRole('searchbox', { name: words.invoices.search });
+    const none = main.getByRole('heading', { name: words.invoices.none_found });
+    await expect(heading).toBeVisible();
     await inspect(page, `invoices-${language}`);
+
+    // A text without a number finds nothing, a number its invoice.
+    await search.fill('abc');
+    await expect(none).toBeVisible();
+    await expect(main.getByRole('listitem')).toHaveCount(0);
+    await search.fill(`inv-${invoice!.number}`);
+    await expect(heading).toBeVisible();
+    await expect(main.getByRole('listitem')).toHaveCount(1);
+
+    // Days are in the address, and in the fields of a page that opens with them.
+    const day = invoice!.sessionDate;
+    const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+    await page.goto(`/invoices?from=${before}&to=${before}`);
+    await expect(none).toBeVisible();
+    const last = main.getByRole('textbox', { name: words.invoices.to, exact: true });
+    await last.fill(day);
+    await last.press('Tab');
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`from=${before}&to=${day}`));
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(last).toHaveValue(/\d/);
     await main.getByRole('button', { name: `INV-${invoice!.number}` }).click();
     const sheet = page.getByRole('dialog');
     await inspect(page, `invoice-${language}`, sheet);
@@ -78,6 +103,12 @@ for (const [turn, language] of languages.entries()) {
       const paper = page.locator('[data-print-sheet]');
       await expect(paper.getByRole('heading', { name: 'فاتورة ضريبية مبسطة' })).toBeVisible();
       await expect(paper.getByText('Simplified Tax Invoice')).toBeVisible();
+      await expect(paper.getByText('نسخة / Copy')).toBeVisible();
+      // Half a millimetre for each module and its quiet zone.
+      const modules = Number((await paper.locator('svg').getAttribute('viewBox'))!.split(' ')[2]);
+      if (process.env['PAPERS'])
+        await page.pdf({ preferCSSPageSize: true, width: '80mm', height: '297mm', path: `/tmp/papers/${language}-${size}.pdf` });
+      expect((await paper.locator('svg').boundingBox())!.width).toBeCloseTo((modules * 0.5 * 96) / 25.4, 1);
       await page.emulateMedia({ media: null });
       await page.evaluate(() => {
         document.documentElement.removeAttribute('data-printed');

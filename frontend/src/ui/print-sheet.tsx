@@ -82,7 +82,7 @@ export const PageSheet = ({ onDone, children }: OpenedSheetProps) => {
 export const rollLook = { maxInlineSize: '72mm', marginInline: 'auto', '& h1': { fontSize: '14pt' } } as const;
 
 /** The paper in the printer, and not A4, which a browser would scale to it. */
-const rollPaper = <GlobalStyles styles={{ '@page': { size: 'auto', margin: 0 } }} />;
+const rollPaper = <GlobalStyles styles={{ '@page': { size: 'auto !important', margin: '0 !important' } }} />;
 
 /** In the middle of a till roll of 80 mm, whose printer leaves 4 mm free at each edge; opens the print dialog on mount. */
 export const RollSheet = ({ onDone, children }: OpenedSheetProps) => (

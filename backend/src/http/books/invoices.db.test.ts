@@ -30,7 +30,9 @@ describe('an invoice', () => {
   it('is issued for no bill while no VAT is charged, however late it is paid', async () => {
     const before = await calls.sell(1);
     const open = await importSession(server);
+    expect((await billOf(before)).cafeName).toEqual({ en: 'Tabletime Café', ar: 'Tabletime Café' });
     await charge();
+    expect((await billOf(before)).cafeName).toEqual(sampleSeller.name);
     await calls.call('PUT', `/sessions/${before}`, { numberOfCustomers: 2, reason: 'Two' });
     await calls.call('PUT', `/sessions/${open}`, { notes: 'Late', reason: 'Note' });
     expect(await invoices()).toEqual([]);

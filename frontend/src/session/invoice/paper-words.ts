@@ -1,4 +1,4 @@
-import { figuresIn, type Language, languages, unbrokenUnits } from '@tabletime/contract';
+import { figuresIn, type Language, languages, unbroken } from '@tabletime/contract';
 
 /** A text in both languages, or one that both share. */
 export type Both = Record<Language, string>;
@@ -49,8 +49,8 @@ const arabicStay = (total: number): string => {
   return parts.join(' و');
 };
 
-/** `Table time, 6 guests × 1 h 59 min`; `وقت الطاولة، 6 أشخاص × ساعة و59 دقيقة`. Figures stay with what they count. */
+/** `Table time, 6 guests × 1 h 59 min`; `وقت الطاولة، 6 أشخاص × ساعة و59 دقيقة`. A line breaks after the name only. */
 export const stayWords = (name: Both, guests: number, minutes: number): Both => ({
-  en: unbrokenUnits(`${name.en}, ${guests} ${guests === 1 ? 'guest' : 'guests'} × ${figuresIn.en.duration(minutes)}`),
-  ar: unbrokenUnits(`${name.ar}، ${counted(guests, arabic.guests)} × ${arabicStay(minutes)}`),
+  en: `${name.en}, ${unbroken(`${guests} ${guests === 1 ? 'guest' : 'guests'} × ${figuresIn.en.duration(minutes)}`)}`,
+  ar: `${name.ar}، ${unbroken(`${counted(guests, arabic.guests)} × ${arabicStay(minutes)}`)}`,
 });

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { type BilledInvoice, documentName, type Invoice, type LogRow, may, signedAmount } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fetchBill } from '../../api/bill.ts';
+import { failureOf } from '../../api/failures.ts';
 import { fetchPage, largestPage } from '../../api/lists.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -22,7 +23,10 @@ const useDocuments = (session: string): { documents: BilledInvoice[] | undefined
   });
   const bill = useQuery({ queryKey: ['sessions', session, 'bill'], queryFn: () => fetchBill(session), enabled: !mayReadAll, staleTime: 0 });
   if (mayReadAll) return { ...all, documents: all.data?.rows };
-  return { ...bill, documents: bill.data && (bill.data.invoice ? [bill.data.invoice] : []) };
+  // A deleted session has no bill.
+  const isGone = failureOf(bill.error).status === 404;
+  const current = bill.data?.invoice ? [bill.data.invoice] : [];
+  return { ...bill, documents: bill.data || isGone ? current : undefined };
 };
 
 interface StoryListProps {
