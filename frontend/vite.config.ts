@@ -54,6 +54,7 @@ const files: Rolldown.CodeSplittingGroup[] = [
   // Loads right after the floor, without the parts that it shares with dialogs.
   { name: 'completed', test: /frontend\/src\/floor\/list\/completed-row[.]tsx$/, priority: 2 },
   { name: 'parts', test: /frontend\/src\/(api|cache|forms|session|shell|ui)\/|node_modules/, minShareCount: 2, priority: 1 },
+  { name: 'lists', test: /frontend\/src\/lists\//, minShareCount: 2, priority: 0 },
   { name: 'reports', test: /frontend\/src\/reports\//, minShareCount: 2, priority: 0 },
 ];
 
