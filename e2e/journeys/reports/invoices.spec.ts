@@ -106,8 +106,6 @@ for (const [turn, language] of languages.entries()) {
       await expect(paper.getByText('نسخة / Copy')).toBeVisible();
       // Half a millimetre for each module and its quiet zone.
       const modules = Number((await paper.locator('svg').getAttribute('viewBox'))!.split(' ')[2]);
-      if (process.env['PAPERS'])
-        await page.pdf({ preferCSSPageSize: true, width: '80mm', height: '297mm', path: `/tmp/papers/${language}-${size}.pdf` });
       expect((await paper.locator('svg').boundingBox())!.width).toBeCloseTo((modules * 0.5 * 96) / 25.4, 1);
       await page.emulateMedia({ media: null });
       await page.evaluate(() => {

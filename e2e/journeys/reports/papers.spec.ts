@@ -54,14 +54,7 @@ const expectRoll = async (page: Page, paper: Locator): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.setViewportSize({ width, height });
   // Points of the page: a roll laid out for A4 would be scaled to its paper.
-  const pdf = (
-    await page.pdf({
-      preferCSSPageSize: true,
-      width: '80mm',
-      height: '297mm',
-      ...(process.env['PAPERS'] && { path: `/tmp/papers/${Date.now()}.pdf` }),
-    })
-  ).toString('latin1');
+  const pdf = (await page.pdf({ preferCSSPageSize: true, width: '80mm', height: '297mm' })).toString('latin1');
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+)/g)].map(([, points]) => Math.round((Number(points) / 72) * 25.4));
   expect(boxes).toEqual([80]);
 };
@@ -189,10 +182,6 @@ for (const [turn, language] of languages.entries()) {
       const last = details.getByRole('list', { name: words.history.story.events }).getByRole('listitem').last();
       await expect(last).toContainText(fill(words.history.story.invoice, { number: `INV-${invoice!.number}` }));
       await expect(last).toContainText(money(351));
-      if (process.env['PAPERS']) {
-        await last.scrollIntoViewIfNeeded();
-        await page.screenshot({ path: `/tmp/papers/story-${language}.png` });
-      }
     });
     await api.changeVat({ on: false });
   });

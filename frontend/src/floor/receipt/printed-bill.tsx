@@ -1,4 +1,4 @@
-import { CircularProgress, Snackbar } from '@mui/material';
+import { Box, CircularProgress, SnackbarContent } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -61,14 +61,25 @@ export const PrintedBill = ({ session, isAtEnd = false, onDone }: PrintedBillPro
 const Preparing = () => {
   const t = useT();
   return (
-    <Snackbar
-      open
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      transitionDuration={0}
-      message={t('receipt.preparing')}
-      action={<CircularProgress aria-hidden color="inherit" size={20} sx={{ marginInlineEnd: 1 }} />}
-      slotProps={{ content: { role: 'status' } }}
-      sx={{ '@keyframes appear': { from: { opacity: 0 } }, animation: 'appear 100ms 250ms backwards' }}
-    />
+    <Box
+      sx={{
+        position: 'fixed',
+        insetBlockEnd: 24,
+        insetInline: 16,
+        zIndex: 'snackbar',
+        display: 'flex',
+        justifyContent: 'center',
+        pointerEvents: 'none',
+        displayPrint: 'none',
+        '@keyframes appear': { from: { opacity: 0 } },
+        animation: 'appear 100ms 250ms backwards',
+      }}
+    >
+      <SnackbarContent
+        role="status"
+        message={t('receipt.preparing')}
+        action={<CircularProgress aria-hidden color="inherit" size={20} sx={{ marginInlineEnd: 1 }} />}
+      />
+    </Box>
   );
 };
