@@ -6,6 +6,7 @@ import type {
   Close,
   DashboardData,
   EditReport,
+  KeyRight,
   LogAction,
   LogRow,
   OfferedReasons,
@@ -174,6 +175,12 @@ export class CafeApi {
 
   bookDays({ from, to }: { from: string; to: string }): Promise<BookDay[]> {
     return this.#call('GET', `/books/days?from=${from}&to=${to}`);
+  }
+
+  /** An accountant's key for a year. */
+  async makeKey(name: string, may: KeyRight[]): Promise<string> {
+    const until = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+    return (await this.#call<{ key: string }>('POST', '/accountant-keys', { name, may, until })).key;
   }
 
   async submitReport(report: SubmitReport): Promise<string> {

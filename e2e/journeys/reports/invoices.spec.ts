@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { type Invoice, languages } from '@tabletime/contract';
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
+import { csvRecords } from '../../../backend/src/testing/server/csv-records.ts';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
@@ -27,6 +29,12 @@ const readPrintedCode = async (page: Page): Promise<string | undefined> => {
   const picture = PNG.sync.read(await paper.screenshot({ scale: 'device' }));
   expect(picture.width).toBeGreaterThan(3 * (await paper.boundingBox())!.width);
   return jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data;
+};
+
+/** The text of a file that an action downloads. */
+const saved = async (page: Page, act: () => Promise<void>): Promise<string> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '');
 };
 
 /** The values of its tags, in order. */
@@ -114,5 +122,19 @@ for (const [turn, language] of languages.entries()) {
       });
       await expect(paper).toBeHidden();
     }
+    await page.keyboard.press('Escape');
+    const file = await saved(page, () => main.getByRole('button', { name: words.books.files.format.csv, exact: true }).click());
+    expect(csvRecords(file).map(({ document }) => document)).toContain(`INV-${invoice!.number}`);
+
+    // The same with a key that opens invoices alone.
+    await page.goto(`/books#${await api.makeKey('Rashid & Sons', ['invoices'])}`);
+    const panel = main.getByRole('region', { name: words.invoices.title });
+    const row = panel.getByRole('listitem').filter({ hasText: `INV-${invoice!.number}` });
+    await expect(row).toBeVisible();
+    await expect(main.getByRole('region', { name: words.books.days.table })).toHaveCount(0);
+    await inspect(page, `books-invoices-${language}`);
+    expect(await saved(page, () => row.getByRole('button').click())).toContain(`<cbc:ID>INV-${invoice!.number}</cbc:ID>`);
+    const theirs = await saved(page, () => panel.getByRole('button', { name: words.books.files.format.csv, exact: true }).click());
+    expect(csvRecords(theirs).find(({ document }) => document === `INV-${invoice!.number}`)).toMatchObject({ by: '', vat: '11.74' });
   });
 }

@@ -1,4 +1,4 @@
-import type { BookDay, OwnKey, ShownClose } from '@tabletime/contract';
+import type { BookDay, OwnKey, ShownClose, ShownInvoice } from '@tabletime/contract';
 import { csvDialect } from '../device/csv-dialect.ts';
 import { call, callForFile } from './http-client.ts';
 
@@ -24,3 +24,14 @@ export const fetchBooksFile = (path: string, parameters: Record<string, string>,
     accept: '*/*',
     ...(key !== undefined && { token: key }),
   });
+
+/** The latest that were issued in the period. */
+export const fetchInvoices = async (key: string, { from, to }: BookPeriod, limit: number): Promise<ShownInvoice[]> =>
+  (
+    await call<ShownInvoice[]>(`/invoices?${new URLSearchParams({ from, to, limit: String(limit), sort: '["number","DESC"]' })}`, {
+      token: key,
+    })
+  ).data;
+
+export const fetchInvoiceDocument = (key: string, number: number): Promise<Blob> =>
+  callForFile(`/invoices/${number}/document`, { accept: 'application/xml', token: key });

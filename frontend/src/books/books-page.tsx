@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnKey } from '@tabletime/contract';
+import type { KeyRight, OwnKey } from '@tabletime/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type BookPeriod, fetchBooksFile, fetchOwnKey } from '../api/books.ts';
@@ -18,6 +18,7 @@ import { PlaceName } from '../ui/use-document-title.ts';
 import { type Ask, AskContext, useAsk } from './ask.ts';
 import { periodOf } from './book-period.ts';
 import { BooksFrame } from './books-frame.tsx';
+import { InvoicesPanel } from './invoices-panel.tsx';
 import { DaysPanel } from './days-panel.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { useKey } from './use-key.ts';
@@ -56,7 +57,6 @@ const Door = ({ secret }: { secret: string }) => {
   });
 
   if (refusal !== null) return <Shut because={reasonOf(refusal)} text={failureOf(refusal).message} />;
-  if (data && !data.may.includes('books')) return <Shut because="forbidden" />;
   if (!data && error)
     return (
       <Entrance title={t('books.door.failed')} lead={failureOf(error).message ?? ''}>
@@ -73,7 +73,7 @@ const Door = ({ secret }: { secret: string }) => {
 };
 
 const reasons = { 'key.revoked': 'revoked', 'key.expired': 'expired' } as const;
-type Reason = 'none' | 'unknown' | 'forbidden' | (typeof reasons)[keyof typeof reasons];
+type Reason = 'none' | 'unknown' | (typeof reasons)[keyof typeof reasons];
 
 const reasonOf = (refusal: unknown): Reason => {
   const { code } = failureOf(refusal);
@@ -90,8 +90,7 @@ const Shut = ({ because, text }: { because: Reason; text?: string | undefined })
       title={t(`books.door.${because}`)}
       lead={
         <>
-          {text ?? (because === 'none' || because === 'forbidden' ? t(`books.door.${because}Text`) : null)}{' '}
-          {insert('books.door.ask', { cafe: name })}
+          {text ?? (because === 'none' ? t('books.door.noneText') : null)} {insert('books.door.ask', { cafe: name })}
         </>
       }
     >
@@ -115,6 +114,8 @@ const Books = ({ ownKey }: { ownKey: OwnKey | undefined }) => {
   const insert = useInsert();
   const { date } = useFormat();
   const { period, choose } = usePeriod();
+  // Until it is known, what most keys open is on its way.
+  const may = (right: KeyRight): boolean => ownKey?.may.includes(right) ?? right === 'books';
   return (
     <BooksFrame>
       <PageTitle
@@ -123,8 +124,9 @@ const Books = ({ ownKey }: { ownKey: OwnKey | undefined }) => {
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, '@media print': { display: 'block' } }}>
         <PeriodChoice period={period} onChoose={choose} />
-        <DaysPanel period={period} />
-        <FilesPanel period={period} />
+        {may('books') && <DaysPanel period={period} />}
+        {may('invoices') && <InvoicesPanel key={`${period.from} ${period.to}`} period={period} />}
+        {may('books') && <FilesPanel period={period} />}
       </Box>
     </BooksFrame>
   );

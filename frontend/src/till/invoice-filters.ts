@@ -19,6 +19,10 @@ export const numberIn = (typed: string): number | null => {
 /** Whether the searched text is no number, so that it finds nothing. */
 export const isNumberless = ({ q }: InvoiceFilters): boolean => q !== undefined && numberIn(q) === null;
 
+/** The same filters in the address of the file. */
+export const invoiceParameters = (filters: InvoiceFilters): Record<string, string> =>
+  Object.fromEntries(Object.entries(invoiceListing.query(filters).filter).map(([field, value]) => [field, String(value)]));
+
 export const invoiceListing = {
   resource: 'invoices',
   address: listAddress<InvoiceFilters>({ q: searchWords, from: BusinessDate, to: BusinessDate, reporting: z.enum(reportingStates) }),

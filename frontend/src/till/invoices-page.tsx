@@ -1,6 +1,9 @@
-import { Box, Card, CardActionArea, Typography } from '@mui/material';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Card, CardActionArea, Typography } from '@mui/material';
 import { documentName, type Invoice, signedAmount } from '@tabletime/contract';
 import { useState } from 'react';
+import { fetchBooksFile } from '../api/books.ts';
+import { useFileDownload } from '../cache/use-file-download.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DayRange, FilterCard } from '../lists/filter-card.tsx';
@@ -14,7 +17,7 @@ import { MoneyText } from '../ui/money-text.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { type InvoiceFilters, invoiceListing, isNumberless } from './invoice-filters.ts';
+import { type InvoiceFilters, invoiceListing, invoiceParameters, isNumberless } from './invoice-filters.ts';
 import { ReportingChoice, ReportingMark } from './reporting-state.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
@@ -35,6 +38,8 @@ export const InvoicesPage = () => {
 const Filters = () => {
   const t = useT();
   const { filters, setFilters } = useFilters<InvoiceFilters>();
+  const { isRunning, download } = useFileDownload('books.files.failed');
+  const handleDownload = () => void download(() => fetchBooksFile('/invoices/export', invoiceParameters(filters)), 'invoices.csv');
   return (
     <Box sx={{ marginBlockEnd: 3 }}>
       <FilterCard
@@ -56,6 +61,11 @@ const Filters = () => {
           <ReportingChoice />
         </Box>
       </FilterCard>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBlockStart: 1.5 }}>
+        <Button variant="outlined" startIcon={<DownloadIcon />} loading={isRunning} loadingPosition="start" onClick={handleDownload}>
+          {t('books.files.format.csv')}
+        </Button>
+      </Box>
     </Box>
   );
 };

@@ -9,8 +9,6 @@ export const books = {
     unknown: 'This link does not open the books',
     revoked: 'This link no longer opens the books',
     expired: 'This link no longer opens the books',
-    forbidden: 'This link does not open the books',
-    forbiddenText: 'It was made for something else.',
     ask: 'The Owner of %{cafe} makes keys in the settings, under “Accountants”.',
     failed: 'The books could not be opened',
   },
@@ -50,6 +48,11 @@ export const books = {
     closedLater: 'The close of another day covers this one.',
     laterText: 'Something came after the close. It is in these figures, and will be in the next close.',
     openText: 'This day is not closed yet. Its figures may still change.',
+  },
+  invoices: {
+    text: 'Issued from %{from} to %{to}, each with its electronic document.',
+    none: 'No invoices on these days',
+    noneText: 'Choose other days. A café that charges no VAT has none.',
   },
   files: {
     title: 'Files',
