@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Close } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { firstPreviousHash } from '../src/invoices/tax-document.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createPool } from '../src/platform/postgres/pool.ts';
 import { freePort } from '../src/platform/postgres/embedded/server.ts';
+import { expectInvoiced } from '../src/testing/books/expect-invoiced.ts';
 import { sampleSeller } from '../src/testing/books/sample-seller.ts';
 import { runCommand, startApplicationProcess } from './application-process.ts';
 import { tell } from './figures.ts';
@@ -37,35 +37,6 @@ const sumsSaid = ({ sales, adjustments, methods: [cash, credit] }: Pick<Close, '
   credit: credit!.taken - credit!.givenBack,
   byHand: cash!.paidIn - cash!.paidOut,
 });
-
-/** Each paid bill has one invoice that stands, with the VAT of its sales; numbers and hashes have no gap. Resolves to the number of bills. */
-const expectInvoiced = async (pool: Pool): Promise<number> => {
-  const { rows: bills } = await pool.query<{ paid: boolean; standing: number; billed: number | null; sold: number | null }>(
-    `select s.balance = 0 and s.total > 0 as paid, coalesce(d.standing, 0) as standing, d.billed,
-            (select sum(vat) from ledger where session = s.id) as sold
-     from sessions s
-     left join lateral (
-       select (count(*) filter (where kind = 'invoice') - count(*) filter (where kind = 'credit_note'))::int as standing,
-              sum(case kind when 'invoice' then vat else -vat end) as billed
-       from invoices where session = s.id having count(*) > 0) d on true
-     where not s.is_active`,
-  );
-  expect(bills.length).toBeGreaterThan(0);
-  for (const { paid, standing, billed, sold } of bills)
-    expect([paid, standing, billed]).toEqual([paid, paid ? 1 : 0, paid ? sold : billed]);
-  const { rows: broken } = await pool.query(
-    `select number from (
-       select number, row_number() over (order by number) as place, previous_hash, lag(hash) over (order by number) as before from invoices) i
-     where number <> place or previous_hash is distinct from coalesce(before, $1)`,
-    [firstPreviousHash],
-  );
-  expect(broken).toEqual([]);
-  const { rows: kept } = await pool.query<{ kept: boolean }>(
-    'select (select count(*) from invoice_documents) = (select count(*) from invoices) as kept',
-  );
-  expect(kept).toEqual([{ kept: true }]);
-  return bills.filter(({ paid }) => paid).length;
-};
 
 test(`kill -9 of the application, ${kills} times at any moment, while tables pay and two people count and close`, async () => {
   const { url } = await startOwnPostgres();

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Invoice, languages } from '@tabletime/contract';
 import type { Page } from '@playwright/test';
-import jsQR from 'jsqr';
-import { PNG } from 'pngjs';
 import { csvRecords } from '../../../backend/src/testing/server/csv-records.ts';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
+import { readPrintedCode } from '../../support/printed-code.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues } from '../../support/words.ts';
@@ -21,15 +20,6 @@ const seller = {
 
 // A module is two pixels wide on screen, which is too few to be read.
 test.use({ deviceScaleFactor: 4 });
-
-/** The text of the QR code on the printed sheet, read from a picture of it. */
-const readPrintedCode = async (page: Page): Promise<string | undefined> => {
-  await page.emulateMedia({ media: 'print' });
-  const paper = page.locator('[data-print-sheet]');
-  const picture = PNG.sync.read(await paper.screenshot({ scale: 'device' }));
-  expect(picture.width).toBeGreaterThan(3 * (await paper.boundingBox())!.width);
-  return jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data;
-};
 
 /** The text of a file that an action downloads. */
 const saved = async (page: Page, act: () => Promise<void>): Promise<string> => {

@@ -4,9 +4,13 @@ import { sampleSeller } from '../../../backend/src/testing/books/sample-seller.t
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
+import { readPrintedCode } from '../../support/printed-code.ts';
 import { owner, type RunningApp, startApp } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues } from '../../support/words.ts';
+
+// Codes are read from pictures.
+test.use({ deviceScaleFactor: 4 });
 
 /** A café of its own: what it issues is signed from then on. */
 let cafe: RunningApp;
@@ -66,6 +70,9 @@ test('an Owner obtains a certificate, and sees how the tax authority takes the i
     const words = catalogues[language];
     const { reporting } = words.invoices;
     const page = await (await openDevice({ language, url: cafe.url })).newPage();
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
     await signInTo(page, words, '/invoices');
     const main = page.getByRole('main');
     for (const state of ['reported', 'warned', 'rejected', 'waiting'] as const)
@@ -77,6 +84,17 @@ test('an Owner obtains a certificate, and sees how the tax authority takes the i
     await main.getByRole('button', { name: 'INV-3' }).click();
     await expect(page.getByRole('dialog').getByText('BR-KSA-98: Refused for the test')).toBeVisible();
     await inspect(page, 'invoice-rejected', page.getByRole('dialog'));
+
+    // A signed document has nine tags: its code is the largest.
+    const printed = page.waitForFunction(() => document.documentElement.hasAttribute('data-printed'));
+    await page.getByRole('dialog').getByRole('button', { name: words.invoices.print_roll }).click();
+    await printed;
+    const code = Buffer.from((await readPrintedCode(page))!, 'base64');
+    expect([code.includes(sampleSeller.name.ar), code.length > 400]).toEqual([true, true]);
+    const wide = (await page.locator('[data-print-sheet] svg').boundingBox())!.width / (96 / 25.4);
+    expect(wide).toBeGreaterThan(42);
+    expect(wide).toBeLessThan(54);
+    await page.emulateMedia({ media: null });
 
     await page.goto('/system');
     await expect(main.getByRole('region', { name: words.system.reporting.title })).toContainText('503');

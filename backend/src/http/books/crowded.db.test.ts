@@ -6,6 +6,8 @@ import { createLog } from '../../platform/log.ts';
 import { reconcile } from '../../projections/ledger/reconcile.ts';
 import type { Movement } from '../../testing/books/acknowledged.ts';
 import { CrowdedWeek, crowdedSteps } from '../../testing/books/crowded-week.ts';
+import { expectInvoiced } from '../../testing/books/expect-invoiced.ts';
+import { sampleSeller } from '../../testing/books/sample-seller.ts';
 import { dayOf } from '../../testing/books/naive-books.ts';
 import { caughtUp } from '../../testing/processes/caught-up.ts';
 import { startTillCafe } from '../../testing/server/till-calls.ts';
@@ -99,9 +101,14 @@ const followTheDrawer = (closes: Close[]): void => {
 const seen = new Set<string>();
 
 test.each(crowds)(
-  'crowd %d: of two applications that six people use at once, the books are what each was answered',
+  'crowd %d: of two applications that six people use at once, the books are what each was answered; with VAT, each paid bill has one invoice',
   async (seed) => {
     const { server, read, ...parts } = await startTwo();
+    const isUnderVat = seed % 2 === 1;
+    if (isUnderVat) {
+      const body = { on: true, ...sampleSeller, reason: 'Registered' };
+      expect((await server.send('PATCH', '/settings/vat', { token: parts.token, body })).status).toBe(200);
+    }
     const week = new CrowdedWeek(parts);
     await week.live(crowdedSteps(seed, asked === undefined ? 250 : 600), 6);
     await caughtUp(server);
@@ -164,6 +171,7 @@ test.each(crowds)(
     expect(bills[0]!.amount).toBe(naive.total);
     expect(await reconcile(pool, server.config.cafe)).toMatchObject({ agrees: true });
     expect(closes.length).toBeGreaterThan(1);
+    if (isUnderVat) expect(await expectInvoiced(pool)).toBeGreaterThan(0);
     for (const what of week.seen) seen.add(what);
   },
   180_000,
