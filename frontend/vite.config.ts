@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { earlyFiles } from './early-files-plugin.ts';
+import { fetchedAgain } from './fetched-again-plugin.ts';
 import { lightCharts } from './light-charts-plugin.ts';
 import { precompressed } from './precompressed-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
@@ -68,6 +69,7 @@ export default defineConfig(({ mode }) => {
       withoutSpared,
       react(),
       earlyFiles,
+      fetchedAgain,
       serviceWorker(fileURLToPath(new URL('src/service-worker.ts', import.meta.url))),
       precompressed,
     ],
