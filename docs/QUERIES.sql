@@ -1604,8 +1604,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1616,8 +1615,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1630,8 +1628,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1642,8 +1639,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1656,8 +1652,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1668,8 +1663,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1682,8 +1676,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1694,8 +1687,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1708,8 +1700,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1720,8 +1711,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1734,8 +1724,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1746,8 +1735,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1760,8 +1748,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1772,8 +1759,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1786,8 +1772,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1798,8 +1783,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1812,8 +1796,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1822,8 +1805,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1836,8 +1818,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1846,8 +1827,7 @@ select (select count(*)
     from (select i.*, (select c.number
         from invoices c
         where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-        then 'waiting' end) as report_state
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
@@ -1874,8 +1854,7 @@ select "uuid", "issued_at", "session", "table_number", "session_date", "seller",
   from (select i.*, (select c.number
       from invoices c
       where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
-    then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting, coalesce(r.state, case when d.certificate is not null
-      then 'waiting' end) as report_state
+    then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
     from invoices i join invoice_documents d on d.number = i.number
     left join tax_certificates t on t.id = d.certificate
     left join document_reports r on r.id = d.id) as invoices

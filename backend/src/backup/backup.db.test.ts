@@ -222,7 +222,7 @@ describe('refuses, and leaves the database empty:', () => {
     const onStep = vi.fn<(done: string) => void>();
     const refusal = 'The log is not intact: position 5 is the first that does not fit (altered). Restore an older backup, whose log is, or';
     await expect(restore(elsewhere, file, { onStep })).rejects.toThrow(refusal);
-    expect(onStep.mock.calls.flat().at(-1)).toBe('signed_out_tokens: 0 rows');
+    expect(onStep.mock.calls.flat().at(-1)).toBe('tax_certificates: 0 rows');
     expect(await isEmpty(elsewhere)).toBe(true);
   });
 

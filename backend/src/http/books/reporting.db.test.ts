@@ -116,6 +116,9 @@ describe('reporting', () => {
     expect(rejected!.reporting!.messages).toEqual([{ code: 'BR-KSA-98', text: 'Refused for the test', isError: true }]);
     const { data } = await call<Invoice[]>('GET', '/invoices?filter={"reporting":"rejected"}');
     expect(data.map(({ number }) => number)).toEqual([6]);
+    const file = await call<never>('GET', '/invoices/export?reporting=rejected');
+    expect([file.status, file.text.match(/INV-\d+/g)]).toEqual([200, ['INV-6']]);
+    expect((await call<Invoice[]>('GET', '/invoices?filter={"reporting":"waiting"}')).data).toEqual([]);
     const [, entry] = (await call<LogEntry[]>('GET', '/logs?action=INVOICE_REPORTED')).data;
     expect(entry!.details).toMatchObject({
       description: 'Tax authority on INV-6: rejected',
