@@ -15,8 +15,13 @@ export const expectInvoiced = async (pool: Pool): Promise<number> => {
      where not s.is_active`,
   );
   expect(bills.length).toBeGreaterThan(0);
-  for (const { paid, standing, billed, sold } of bills)
-    expect([paid, standing, billed]).toEqual([paid, paid ? 1 : 0, paid ? sold : billed]);
+  for (const { paid, standing, billed, sold } of bills) {
+    // It ended while no VAT was charged.
+    if (sold === null) continue;
+    // A payment that was voided leaves the invoice: its lines are the same.
+    if (paid) expect([standing, billed]).toEqual([1, sold]);
+    else expect([0, 1]).toContain(standing);
+  }
   const { rows: broken } = await pool.query(
     `select number from (
        select number, row_number() over (order by number) as place, previous_hash, lag(hash) over (order by number) as before from invoices) i
