@@ -1388,7 +1388,7 @@ with sold as ( select session_date as day, sum(gross) as gross, sum(discount) as
   order by day;
 
 -- GET /settings/vat, the certificate (latest_certificate)
-select environment, serial, valid_until as "validUntil", obtained_at as "obtainedAt", sealed
+select id, environment, serial, valid_until as "validUntil", obtained_at as "obtainedAt", certificate, sealed
   from tax_certificates
   order by id desc
   limit 1;
@@ -1410,7 +1410,7 @@ select failures, at, next_at as "nextAt", message
 
 -- the next document to report (next_due_document)
 select due.*, c.environment, c.sealed
-  from (select d.id, d.number, d.kind, i.hash, d.xml, d.certificate
+  from (select d.id, d.number, d.kind, i.issued_at as "issuedAt", i.hash, d.xml, d.certificate
     from invoice_documents d join invoices i on i.number = d.number
     where d.certificate is not null and d.number > (select coalesce(max(number), 0)
       from document_reports)

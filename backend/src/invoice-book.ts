@@ -10,6 +10,7 @@ import type { Log } from './platform/log.ts';
 import { streamName } from './eventstore/event.ts';
 import type { EventStore } from './eventstore/store.ts';
 import { invoiceDocumentTable } from './projections/invoices.ts';
+import { latestCertificate } from './projections/reporting-queue.ts';
 
 interface Parts {
   pool: Pool;
@@ -24,11 +25,7 @@ const book = streamName(invoiceEvents.category, invoiceBookId);
 /** Signs with the latest certificate. Where its key cannot be read, a bill is paid all the same: its document is unsigned. */
 const signing = ({ pool, secret, log }: Parts): MakeDocument => {
   const latest = async (): Promise<{ id: string; by: SigningCertificate } | undefined> => {
-    const { rows } = await pool.query<{ id: string; certificate: string; sealed: string }>({
-      name: 'signing_certificate',
-      text: 'select id, certificate, sealed from tax_certificates order by id desc limit 1',
-    });
-    const [row] = rows;
+    const row = await latestCertificate(pool);
     if (!row) return undefined;
     const credentials = secret === undefined ? undefined : unsealCredentials(row.sealed, secret);
     if (credentials) return { id: row.id, by: { certificate: row.certificate, privateKey: credentials.privateKey } };

@@ -1,11 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { TaxEnvironment } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { Execute } from './commands/execute.ts';
 import { reportingDecider } from './commands/invoices/reporting-decider.ts';
 import type { Answer, Authority } from './invoices/authority.ts';
 import { unsealCredentials } from './invoices/tax-certificate.ts';
+import { systemActor } from './eventstore/event.ts';
 import type { Log } from './platform/log.ts';
+import { repeat } from './platform/repeat.ts';
 import {
   type DueDocument,
   failedTries,
@@ -23,8 +24,6 @@ const alarmEvery = 3_600_000;
 
 /** An advisory lock, so that one process reports at a time: "tabletir" in ASCII. */
 const reportingLock = 0x7461_626c_6574_6972n.toString();
-
-const system = { id: null, name: 'System', role: null };
 
 interface Parts {
   pool: Pool;
@@ -45,36 +44,40 @@ export const createReportingLook = ({ pool, execute, authorityOf, secret, now, l
     return authorityOf(environment).report({ uuid: id, hash, xml }, credentials, stopping);
   };
 
-  const reportAll = async (stopping: AbortSignal): Promise<void> => {
+  /** Resolves to the document that it stopped at; undefined if none is left. */
+  const reportAll = async (stopping: AbortSignal): Promise<DueDocument | undefined> => {
     let tries = await failedTries(pool);
     const pause = tries ? Date.parse(tries.nextAt) - now() : 0;
     // A longer pause means that the clock was set back.
-    if (pause > 0 && pause <= longestPause) return;
-    for (let due = await nextDue(pool); due && !stopping.aborted; due = await nextDue(pool)) {
+    let due = await nextDue(pool);
+    if (pause > 0 && pause <= longestPause) return due;
+    for (; due && !stopping.aborted; due = await nextDue(pool)) {
       const { id, number, kind } = due;
       let answer: Answer;
       try {
         answer = await report(due, stopping);
       } catch (error) {
-        if (stopping.aborted) return;
+        if (stopping.aborted) return due;
         const message = error instanceof Error ? error.message : String(error);
         await noteFailedTry(pool, tries?.failures ?? 0, message, now());
         log.warn({ document: number, reason: message }, 'a document could not be reported; it is tried again');
-        return;
+        return due;
       }
-      await execute(reportingDecider, 'note', id, { number, kind, ...answer }, { actor: system, requestId: null });
+      await execute(reportingDecider, 'note', id, { number, kind, ...answer }, { actor: systemActor, requestId: null });
       if (answer.state === 'rejected') log.error({ document: number, messages: answer.messages }, 'the tax authority rejected a document');
       if (tries) await forgetFailedTries(pool);
       tries = undefined;
     }
+    return due;
   };
 
   let alarmedAt = -Infinity;
-  const alarm = async (): Promise<void> => {
-    const queue = await reportingQueue(pool);
-    if (!isLate(queue, now()) || now() - alarmedAt < alarmEvery) return;
+  /** `oldest`: the one that has waited for longest. */
+  const alarm = async (oldest: DueDocument): Promise<void> => {
+    if (!isLate(oldest.issuedAt, now()) || now() - alarmedAt < alarmEvery) return;
     alarmedAt = now();
-    log.error({ waiting: queue.waiting, oldestAt: queue.oldestAt }, 'documents have waited to be reported for more than 12 hours');
+    const { waiting, oldestAt } = await reportingQueue(pool);
+    log.error({ waiting, oldestAt }, 'documents have waited to be reported for more than 12 hours');
   };
 
   return async (stopping: AbortSignal): Promise<void> => {
@@ -84,8 +87,8 @@ export const createReportingLook = ({ pool, execute, authorityOf, secret, now, l
     try {
       const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [reportingLock]);
       if (!rows[0]!.ours) return;
-      await reportAll(stopping);
-      await alarm();
+      const left = await reportAll(stopping);
+      if (left) await alarm(left);
       await client.query('select pg_advisory_unlock($1)', [reportingLock]);
     } catch (error) {
       failure = error;
@@ -100,17 +103,7 @@ export const createReportingLook = ({ pool, execute, authorityOf, secret, now, l
 /** Looks every second for documents to report. `stop` resolves once a running look has ended. */
 export const startReporting = (parts: Parts) => {
   const look = createReportingLook(parts);
-  const stopping = new AbortController();
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await look(stopping.signal).catch((error: unknown) => parts.log.warn({ err: error }, 'the reporting of invoices failed'));
-      await wait(lookEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  })();
-  return {
-    stop: (): Promise<void> => {
-      stopping.abort();
-      return running;
-    },
-  };
+  return repeat(lookEvery, (stopping) =>
+    look(stopping).catch((error: unknown) => parts.log.warn({ err: error }, 'the reporting of invoices failed')),
+  );
 };

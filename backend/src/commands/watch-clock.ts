@@ -1,12 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { encode } from '../events/define-events.ts';
 import { logEvents, type LogEvent } from '../events/log-events.ts';
 import type { AppendOutcome } from '../eventstore/append.ts';
-import { streamName } from '../eventstore/event.ts';
+import { streamName, systemActor } from '../eventstore/event.ts';
 import type { EventStore } from '../eventstore/store.ts';
 import { type Clock, toInstant } from '../platform/clock.ts';
 import { idFrom, newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { repeat } from '../platform/repeat.ts';
 import { clockTolerance } from './decision-time.ts';
 
 const lookEvery = 5_000;
@@ -38,7 +38,7 @@ export const createClockLook = ({ store, clock, log }: Parts) => {
   const record = async (was: number, is: number, marked: number | null): Promise<AppendOutcome> => {
     const event: LogEvent = { type: 'ClockSetBack', data: { clockWas: toInstant(was), clockIs: toInstant(is) } };
     const id = newId();
-    const metadata = { actor: { id: null, name: 'System', role: null }, correlationId: id, causationId: id, requestId: null };
+    const metadata = { actor: systemActor, correlationId: id, causationId: id, requestId: null };
     const stream = streamName(logEvents.category, occurrence(marked, was, is));
     const events = [{ ...encode(logEvents, event), id, occurredAt: toInstant(is), metadata }];
     return store.append({ streams: [{ stream, expectedVersion: 0, events, rows: [] }] });
@@ -66,17 +66,7 @@ export const createClockLook = ({ store, clock, log }: Parts) => {
 /** Checks the clock now and every five seconds. `stop` resolves once a running check has ended. */
 export const watchClock = (parts: Parts) => {
   const look = createClockLook(parts);
-  const stopping = new AbortController();
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await look().catch((error: unknown) => parts.log.debug({ err: error }, 'the clock could not be compared with the log'));
-      await wait(lookEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  })();
-  return {
-    stop: (): Promise<void> => {
-      stopping.abort();
-      return running;
-    },
-  };
+  return repeat(lookEvery, () =>
+    look().catch((error: unknown) => parts.log.debug({ err: error }, 'the clock could not be compared with the log')),
+  );
 };

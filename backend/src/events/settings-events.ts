@@ -8,7 +8,7 @@ import {
   type OpeningPutAway,
   type SettingsChange,
   type TableZone,
-  TaxEnvironment,
+  TaxCertificate,
   Tariff,
   Vat,
 } from '@tabletime/contract';
@@ -18,10 +18,8 @@ import { asItWas, defineEvents, event, type EventOf, revised } from './define-ev
 
 const minutes = z.int().nonnegative();
 
-const text = z.string({ error: 'field.text' });
-
-/** What is told of a certificate for invoices. `validUntil` in UTC. */
-export const NotedCertificate = z.object({ environment: TaxEnvironment, serial: text, validUntil: text });
+/** A certificate as its event has it: the event itself says when. */
+export const NotedCertificate = TaxCertificate.omit({ obtainedAt: true });
 export type NotedCertificate = z.infer<typeof NotedCertificate>;
 
 const reasons = z.array(z.object({ en: z.string(), ar: z.string() }));

@@ -7,6 +7,7 @@ import {
 } from '@tabletime/contract';
 import type { Queryable } from '../eventstore/read.ts';
 import { toInstant } from '../platform/clock.ts';
+import type { TaxCertificateRow } from './invoices.ts';
 
 /** Milliseconds. */
 const firstPause = 30_000;
@@ -17,6 +18,7 @@ export interface DueDocument {
   id: string;
   number: number;
   kind: InvoiceKind;
+  issuedAt: string;
   hash: string;
   xml: string;
   environment: TaxEnvironment;
@@ -34,7 +36,7 @@ export const nextDue = async (db: Queryable): Promise<DueDocument | undefined> =
     name: 'next_due_document',
     text: `
       select due.*, c.environment, c.sealed
-      from (select d.id, d.number, d.kind, i.hash, d.xml, d.certificate from ${waiting} order by d.number limit 1) due
+      from (select d.id, d.number, d.kind, i.issued_at as "issuedAt", i.hash, d.xml, d.certificate from ${waiting} order by d.number limit 1) due
       join tax_certificates c on c.id = due.certificate`,
     values: [],
   });
@@ -72,18 +74,24 @@ export const forgetFailedTries = async (db: Queryable): Promise<void> => {
   await db.query('delete from reporting_tries', []);
 };
 
-export type StoredCertificate = TaxCertificate & { sealed: string };
-
 /** The one that documents are signed with now; undefined before there is one. */
-export const latestCertificate = async (db: Queryable): Promise<StoredCertificate | undefined> => {
-  const { rows } = await db.query<StoredCertificate>({
+export const latestCertificate = async (db: Queryable): Promise<TaxCertificateRow | undefined> => {
+  const { rows } = await db.query<TaxCertificateRow>({
     name: 'latest_certificate',
-    text: `select environment, serial, valid_until as "validUntil", obtained_at as "obtainedAt", sealed
+    text: `select id, environment, serial, valid_until as "validUntil", obtained_at as "obtainedAt", certificate, sealed
            from tax_certificates order by id desc limit 1`,
     values: [],
   });
   return rows[0];
 };
+
+/** What is shown of a certificate. */
+export const certificateShown = ({ environment, serial, validUntil, obtainedAt }: TaxCertificate): TaxCertificate => ({
+  environment,
+  serial,
+  validUntil,
+  obtainedAt,
+});
 
 export type ReportingQueue = Pick<ReportingStanding, 'waiting' | 'oldestAt' | 'rejected'>;
 
@@ -98,6 +106,5 @@ export const reportingQueue = async (db: Queryable): Promise<ReportingQueue> => 
   return rows[0]!;
 };
 
-/** Whether the oldest waits for so long that it is an alarm. `now` in milliseconds since the epoch. */
-export const isLate = ({ oldestAt }: ReportingQueue, now: number): boolean =>
-  oldestAt !== null && now - Date.parse(oldestAt) > reportingAlarmAfter;
+/** Whether a document that waits since then is an alarm. `now` in milliseconds since the epoch. */
+export const isLate = (issuedAt: string, now: number): boolean => now - Date.parse(issuedAt) > reportingAlarmAfter;

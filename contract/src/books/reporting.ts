@@ -15,21 +15,24 @@ export const Onboard = z.object({
   environment: TaxEnvironment,
 });
 
+const said = z.string({ error: 'field.text' });
+
 /** What documents are signed with. `validUntil` and `obtainedAt` in UTC. */
-export const TaxCertificate = z.object({
-  environment: TaxEnvironment,
-  serial: z.string(),
-  validUntil: z.string(),
-  obtainedAt: z.string(),
-});
+export const TaxCertificate = z.object({ environment: TaxEnvironment, serial: said, validUntil: said, obtainedAt: said });
 export type TaxCertificate = z.infer<typeof TaxCertificate>;
+
+/** Milliseconds before its end from which a certificate should be replaced. */
+const certificateEndsSoon = 30 * 24 * 3_600_000;
+
+/** Whether it is time for a new certificate. `now` in milliseconds since the epoch. */
+export const endsSoon = ({ validUntil }: Pick<TaxCertificate, 'validUntil'>, now: number): boolean =>
+  Date.parse(validUntil) - now < certificateEndsSoon;
 
 /** How the authority took a document: `warned` is reported, with warnings. */
 export const answerStates = ['reported', 'warned', 'rejected'] as const;
 export type AnswerState = (typeof answerStates)[number];
 
 /** In the authority's own words. */
-const said = z.string({ error: 'field.text' });
 export const AuthorityMessage = z.object(
   { code: said, text: said, isError: z.boolean({ error: 'field.invalid' }) },
   { error: 'field.invalid' },

@@ -1,4 +1,4 @@
-import type { ReadModelBehind, Reconciliation, SystemReport, WatchedFolder } from '@tabletime/contract';
+import { endsSoon, type ReadModelBehind, type Reconciliation, type SystemReport, type WatchedFolder } from '@tabletime/contract';
 
 export type Difference = Extract<Reconciliation, { agrees: false }>;
 
@@ -25,7 +25,6 @@ const oldBackup = 36 * hour;
 const recentSetBack = 7 * 24 * hour;
 const oldVerification = 35 * 24 * hour;
 const farBehind = 100;
-const certificateEnds = 30 * 24 * hour;
 
 const disks = ({ disks: all }: SystemReport, wanted: 'low' | 'full'): Concern[] =>
   all.flatMap(({ folder, state, freeBytes }) => (state === wanted ? [{ kind: 'disk', folder, state, freeBytes }] : []));
@@ -69,9 +68,7 @@ const invoices = ({ reporting }: SystemReport, nowMs: number): Concern[] => {
     ...(isLate && oldestAt !== null ? [{ kind: 'invoicesLate', oldestAt, message: failure?.message ?? null } as const] : []),
     ...(certificate.isReadable ? [] : [{ kind: 'certificateUnreadable' } as const]),
     ...(rejected > 0 ? [{ kind: 'invoicesRejected', count: rejected } as const] : []),
-    ...(Date.parse(certificate.validUntil) - nowMs < certificateEnds
-      ? [{ kind: 'certificateEnds', validUntil: certificate.validUntil } as const]
-      : []),
+    ...(endsSoon(certificate, nowMs) ? [{ kind: 'certificateEnds', validUntil: certificate.validUntil } as const] : []),
   ];
 };
 

@@ -2,7 +2,7 @@ import { foundingVat, VatSettings } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
-import { latestCertificate } from '../../projections/reporting-queue.ts';
+import { certificateShown, latestCertificate } from '../../projections/reporting-queue.ts';
 import { settingsRow } from '../../projections/settings.ts';
 import { answerVersioned } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
@@ -10,9 +10,7 @@ import type { Route } from '../routing/route.ts';
 
 const shownCertificate = async (pool: Pool): Promise<VatSettings['certificate']> => {
   const latest = await latestCertificate(pool);
-  if (!latest) return null;
-  const { sealed: _, ...shown } = latest;
-  return shown;
+  return latest ? certificateShown(latest) : null;
 };
 
 const vatShown = async (pool: Pool, row: SettingsReadRow | null): Promise<VatSettings> => ({

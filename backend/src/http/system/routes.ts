@@ -9,7 +9,7 @@ import { version } from '../../platform/project-root.ts';
 import type { Config } from '../../platform/config.ts';
 import { lastReconciliation } from '../../projections/ledger/last-reconciliation.ts';
 import { lastClockSetBack } from '../../projections/log/audit-log.ts';
-import { failedTries, isLate, latestCertificate, reportingQueue } from '../../projections/reporting-queue.ts';
+import { certificateShown, failedTries, isLate, latestCertificate, reportingQueue } from '../../projections/reporting-queue.ts';
 import { unsealCredentials } from '../../invoices/tax-certificate.ts';
 import { projectionHealth } from '../../projections/projector/checkpoint.ts';
 import type { Live } from '../live/live.ts';
@@ -58,11 +58,10 @@ const standing = async (backups: (() => Promise<BackupStanding>) | undefined): P
 const reportingOf = async (pool: Pool, secret: string, now: number): Promise<SystemReport['reporting']> => {
   const [latest, queue, tries] = await Promise.all([latestCertificate(pool), reportingQueue(pool), failedTries(pool)]);
   if (!latest) return null;
-  const { sealed, ...certificate } = latest;
   return {
-    certificate: { ...certificate, isReadable: unsealCredentials(sealed, secret) !== undefined },
+    certificate: { ...certificateShown(latest), isReadable: unsealCredentials(latest.sealed, secret) !== undefined },
     ...queue,
-    isLate: isLate(queue, now),
+    isLate: queue.oldestAt !== null && isLate(queue.oldestAt, now),
     failure: tries ? { at: tries.at, message: tries.message, nextAt: tries.nextAt } : null,
   };
 };

@@ -148,6 +148,12 @@ const verdict = (errors: Message[], warnings: Message[]): Reply => {
   return { status: errors.length > 0 ? 400 : warnings.length > 0 ? 202 : 200, body: { validationResults, reportingStatus } };
 };
 
+/** Answers to a report that is not judged. */
+const instead: Partial<Record<Mood, Reply>> = {
+  busy: { status: 503, body: {} },
+  forbidden: { status: 401, body: { message: 'Revoked' } },
+};
+
 const templates = { simulation: 'PREZATCA-Code-Signing', core: 'ZATCA-Code-Signing' } as const;
 
 /**
@@ -230,7 +236,7 @@ export const startAuthority = async (now: () => number = Date.now, takesAnyPassw
     return reportOf(body as unknown as Sent, caller);
   };
 
-  const asIts = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, environment = '', path = ''] = /^\/(simulation|core)(\/.+)$/.exec(request.url ?? '') ?? [];
     const isReport = path === '/invoices/reporting/single';
     if (isReport) tries += 1;
@@ -239,12 +245,7 @@ export const startAuthority = async (now: () => number = Date.now, takesAnyPassw
       request.socket.destroy();
       return;
     }
-    const reply =
-      isReport && mood === 'busy'
-        ? { status: 503, body: {} }
-        : isReport && mood === 'forbidden'
-          ? { status: 401, body: { message: 'Revoked' } }
-          : await replyTo(request, environment as keyof typeof templates, path);
+    const reply = (isReport && instead[mood]) || (await replyTo(request, environment as keyof typeof templates, path));
     if (isReport && mood === 'lose') {
       request.socket.destroy();
       return;
@@ -257,7 +258,7 @@ export const startAuthority = async (now: () => number = Date.now, takesAnyPassw
     abreast += 1;
     mostAbreast = Math.max(mostAbreast, abreast);
     response.on('close', () => (abreast -= 1));
-    asIts(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       response.writeHead(400, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ errors: [{ code: 'UNREADABLE', message: String(error) }] }));
     });

@@ -1,5 +1,13 @@
 import { Alert, Button, TextField, Typography } from '@mui/material';
-import { missingForVat, Onboard, type TaxCertificate, type TaxEnvironment, taxEnvironments, type VatSettings } from '@tabletime/contract';
+import {
+  endsSoon,
+  missingForVat,
+  Onboard,
+  type TaxCertificate,
+  type TaxEnvironment,
+  taxEnvironments,
+  type VatSettings,
+} from '@tabletime/contract';
 import { useState } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
 import { obtainCertificate } from '../../api/vat.ts';
@@ -11,9 +19,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FactRows } from '../../ui/fact-rows.tsx';
 import { Panel } from '../../ui/panel.tsx';
-
-/** Milliseconds before its end from which a certificate should be replaced. */
-const soon = 30 * 24 * 3_600_000;
 
 /** The certificate that documents are signed with, and how to get one. */
 export const CertificatePanel = ({ settings }: { settings: VatSettings }) => {
@@ -36,7 +41,7 @@ export const CertificatePanel = ({ settings }: { settings: VatSettings }) => {
       {certificate && (
         <>
           {certificate.environment === 'simulation' && <Alert severity="warning">{t('settings.certificate.isSimulation')}</Alert>}
-          {Date.parse(certificate.validUntil) - serverNow() < soon && (
+          {endsSoon(certificate, serverNow()) && (
             <Alert severity="warning">{t('settings.certificate.endsSoon', { date: date(certificate.validUntil) })}</Alert>
           )}
           <FactRows
