@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/test.ts';
+import { endPrinting, expectPrinted } from '../../support/printing.ts';
 
 /** Expects `print` to print a receipt with these rows, by words and amount. */
 export const expectReceipt = async (page: Page, print: () => Promise<void>, rows: [string, string][]): Promise<void> => {
@@ -8,15 +9,11 @@ export const expectReceipt = async (page: Page, print: () => Promise<void>, rows
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   await print();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  await expectPrinted(page);
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('[data-print-sheet]');
   await expect(paper.getByRole('heading')).toHaveText('إيصال / Receipt');
   for (const [text, amount] of rows) await expect(paper.getByRole('row').filter({ hasText: text }).first()).toContainText(amount);
-  await page.emulateMedia({ media: null });
-  await page.evaluate(() => {
-    document.documentElement.removeAttribute('data-printed');
-    window.dispatchEvent(new Event('afterprint'));
-  });
+  await endPrinting(page);
   await expect(paper).toBeHidden();
 };

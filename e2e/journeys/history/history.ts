@@ -10,6 +10,7 @@ import { refuseOnce } from '../../support/refuse-once.ts';
 import { test } from '../../support/test.ts';
 import { refuseUntilRetried } from '../../support/until-retried.ts';
 import { catalogues, fill } from '../../support/words.ts';
+import { expectPrinted, notePrints } from '../../support/printing.ts';
 
 const headers =
   'Table,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes,Total,Paid Cash,Paid Credit,Still To Pay,' +
@@ -36,9 +37,7 @@ export const history = (language: Language): void => {
   test(`days add up, are exported and printed, and lose and regain a session, in ${language}`, async ({ demo, openDevice }) => {
     const context = await openDevice({ language, url: demo.url });
     const page = await context.newPage();
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    });
+    await notePrints(page);
     await signInTo(page, words, '/history', demo.signIns.Owner);
     const place = dayPlace(page, 1);
     const revenue = () => place.getByText(says.total, { exact: true }).locator('..');
@@ -80,7 +79,7 @@ export const history = (language: Language): void => {
 
     await test.step('only the day is on paper', async () => {
       await place.getByRole('button', { name: says.print }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+      await expectPrinted(page);
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(says.title);
       // The headings, the sessions and their sums.

@@ -6,6 +6,7 @@ import { createFormat } from '../../../frontend/src/i18n/create-format.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { test } from '../../support/test.ts';
 import { catalogues, fill } from '../../support/words.ts';
+import { expectPrinted, notePrints } from '../../support/printing.ts';
 
 export const ask = <Data>(page: Page, path: string, method = 'GET'): Promise<Data> =>
   page.evaluate(
@@ -34,9 +35,7 @@ export const analytics = (language: Language): void => {
 
   test(`the screen shows the API's figures of both periods, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    });
+    await notePrints(page);
     await signInTo(page, words, '/analytics', demo.signIns.Admin);
 
     const tells = async (days: number) => {
@@ -209,7 +208,7 @@ export const analytics = (language: Language): void => {
       expect(file.startsWith('\uFEFFDate,Revenue,Sessions\r\n')).toBe(true);
       expect(file.trim().split('\r\n')).toHaveLength(8);
       await page.getByRole('button', { name: says.print }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+      await expectPrinted(page);
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('[data-print-sheet]').getByRole('heading', { level: 1, name: says.title })).toBeVisible();
       await expect(page.getByRole('columnheader', { name: sessions.group_type, exact: true })).toBeVisible();

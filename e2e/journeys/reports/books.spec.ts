@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { languages, plusDays, word } from '@tabletime/contract';
 import { csvRecords } from '../../../backend/src/testing/server/csv-records.ts';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
+import { savedFile } from '../../support/saved-file.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues, fill } from '../../support/words.ts';
@@ -37,13 +37,7 @@ const columnsFrom = (ledger: Record[]) => {
   };
 };
 
-const save = async (page: Page, name: string): Promise<{ file: string; text: string }> => {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('main').getByRole('button', { name, exact: true }).click(),
-  ]);
-  return { file: download.suggestedFilename(), text: (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '') };
-};
+const save = (page: Page, name: string) => savedFile(page, () => page.getByRole('main').getByRole('button', { name, exact: true }).click());
 
 // The test cuts the network.
 test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });

@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { type Invoice, languages } from '@tabletime/contract';
-import type { Page } from '@playwright/test';
+import { readTags } from '../../../backend/src/testing/books/document-hash.ts';
 import { csvRecords } from '../../../backend/src/testing/server/csv-records.ts';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
-import { readPrintedCode } from '../../support/printed-code.ts';
+import { savedFile } from '../../support/saved-file.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues } from '../../support/words.ts';
+import { endPrinting, expectPrinted, notePrints, readPrintedCode } from '../../support/printing.ts';
 
 /** Its Arabic name is as long as the authority allows: 120 bytes. */
 const seller = {
@@ -21,27 +21,6 @@ const seller = {
 // A module is two pixels wide on screen, which is too few to be read.
 test.use({ deviceScaleFactor: 4 });
 
-/** The text of a file that an action downloads. */
-const saved = async (page: Page, act: () => Promise<void>): Promise<string> => {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
-  return (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '');
-};
-
-/** The values of its tags, in order. */
-const valuesIn = (code: string): string[] => {
-  const bytes = Buffer.from(code, 'base64');
-  const values: string[] = [];
-  for (let at = 0; at < bytes.length;) {
-    expect(bytes[at]).toBe(values.length + 1);
-    const isLong = bytes[at + 1] === 0x81;
-    const length = bytes[at + (isLong ? 2 : 1)]!;
-    const start = at + (isLong ? 3 : 2);
-    values.push(bytes.subarray(start, start + length).toString('utf8'));
-    at = start + length;
-  }
-  return values;
-};
-
 for (const [turn, language] of languages.entries()) {
   test(`an invoice is listed, and its printed code reads back at both sizes, in ${language}`, async ({ app, openDevice }) => {
     const words = catalogues[language];
@@ -53,9 +32,7 @@ for (const [turn, language] of languages.entries()) {
     await api.changeVat({ on: false });
 
     const page = await (await openDevice({ language, width: 1280 })).newPage();
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    });
+    await notePrints(page);
     const listed = page.waitForResponse((response) => response.url().includes('/api/invoices?'));
     await signInTo(page, words, '/invoices');
     const [invoice] = ((await (await listed).json()) as { data: Invoice[] }).data;
@@ -93,10 +70,10 @@ for (const [turn, language] of languages.entries()) {
 
     for (const size of ['print_roll', 'print_page'] as const) {
       await sheet.getByRole('button', { name: words.invoices[size] }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+      await expectPrinted(page);
       const code = await readPrintedCode(page);
       expect(code).toBe(invoice!.qr);
-      const [name, vatNumber, , total, vat] = valuesIn(code!);
+      const [name, vatNumber, , total, vat] = readTags(code!).map((tag) => tag.toString('utf8'));
       expect([name, vatNumber, total, vat]).toEqual([seller.name.ar, seller.vatNumber, invoice!.total.toFixed(2), invoice!.vat.toFixed(2)]);
       const paper = page.locator('[data-print-sheet]');
       await expect(paper.getByRole('heading', { name: 'فاتورة ضريبية مبسطة' })).toBeVisible();
@@ -105,15 +82,11 @@ for (const [turn, language] of languages.entries()) {
       // Half a millimetre for each module and its quiet zone.
       const modules = Number((await paper.locator('svg').getAttribute('viewBox'))!.split(' ')[2]);
       expect((await paper.locator('svg').boundingBox())!.width).toBeCloseTo((modules * 0.5 * 96) / 25.4, 1);
-      await page.emulateMedia({ media: null });
-      await page.evaluate(() => {
-        document.documentElement.removeAttribute('data-printed');
-        window.dispatchEvent(new Event('afterprint'));
-      });
+      await endPrinting(page);
       await expect(paper).toBeHidden();
     }
     await page.keyboard.press('Escape');
-    const file = await saved(page, () => main.getByRole('button', { name: words.books.files.format.csv, exact: true }).click());
+    const file = (await savedFile(page, () => main.getByRole('button', { name: words.books.files.format.csv, exact: true }).click())).text;
     expect(csvRecords(file).map(({ document }) => document)).toContain(`INV-${invoice!.number}`);
 
     // The same with a key that opens invoices alone.
@@ -123,8 +96,9 @@ for (const [turn, language] of languages.entries()) {
     await expect(row).toBeVisible();
     await expect(main.getByRole('region', { name: words.books.days.table })).toHaveCount(0);
     await inspect(page, `books-invoices-${language}`);
-    expect(await saved(page, () => row.getByRole('button').click())).toContain(`<cbc:ID>INV-${invoice!.number}</cbc:ID>`);
-    const theirs = await saved(page, () => panel.getByRole('button', { name: words.books.files.format.csv, exact: true }).click());
+    expect((await savedFile(page, () => row.getByRole('button').click())).text).toContain(`<cbc:ID>INV-${invoice!.number}</cbc:ID>`);
+    const theirs = (await savedFile(page, () => panel.getByRole('button', { name: words.books.files.format.csv, exact: true }).click()))
+      .text;
     expect(csvRecords(theirs).find(({ document }) => document === `INV-${invoice!.number}`)).toMatchObject({ by: '', vat: '11.74' });
   });
 }

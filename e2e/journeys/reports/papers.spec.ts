@@ -9,6 +9,7 @@ import { catalogues, fill } from '../../support/words.ts';
 import { Floor } from '../floor/floor-screen.ts';
 import { payButton } from '../floor/pay-button.ts';
 import { offerDrinks } from '../floor/table-bill.ts';
+import { endPrinting, expectPrinted, notePrints } from '../../support/printing.ts';
 
 const seller = {
   name: { en: 'The House of Dice', ar: 'بيت النرد' },
@@ -26,14 +27,10 @@ const mm = 96 / 25.4;
 /** Expects `print` to print, and looks at the paper with `see`. */
 const expectPaper = async (page: Page, print: () => Promise<void>, see: (paper: Locator) => Promise<void>): Promise<void> => {
   await print();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  await expectPrinted(page);
   await page.emulateMedia({ media: 'print' });
   await see(page.locator('[data-print-sheet]'));
-  await page.emulateMedia({ media: null });
-  await page.evaluate(() => {
-    document.documentElement.removeAttribute('data-printed');
-    window.dispatchEvent(new Event('afterprint'));
-  });
+  await endPrinting(page);
   await expect(page.locator('[data-print-sheet]')).toHaveCount(0);
 };
 
@@ -78,9 +75,7 @@ for (const [turn, language] of languages.entries()) {
     }
 
     const page = await (await openDevice({ language })).newPage();
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    });
+    await notePrints(page);
     await signInTo(page, words, '/sessions');
     const floor = new Floor(page, words);
     const nameOf = (table: number) => fill(receipt.print_named, { number: table });

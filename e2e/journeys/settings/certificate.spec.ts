@@ -5,10 +5,10 @@ import { sampleSeller } from '../../../backend/src/testing/books/sample-seller.t
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
-import { readPrintedCode } from '../../support/printed-code.ts';
 import { owner, type RunningApp, startApp } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues } from '../../support/words.ts';
+import { expectPrinted, notePrints, readPrintedCode } from '../../support/printing.ts';
 
 // Codes are read from pictures.
 test.use({ deviceScaleFactor: 4 });
@@ -71,9 +71,7 @@ test('an Owner obtains a certificate, and sees how the tax authority takes the i
     const words = catalogues[language];
     const { reporting } = words.invoices;
     const page = await (await openDevice({ language, url: cafe.url })).newPage();
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    });
+    await notePrints(page);
     await signInTo(page, words, '/invoices');
     const main = page.getByRole('main');
     for (const state of ['reported', 'warned', 'rejected', 'waiting'] as const)
@@ -87,9 +85,8 @@ test('an Owner obtains a certificate, and sees how the tax authority takes the i
     await inspect(page, 'invoice-rejected', page.getByRole('dialog'));
 
     // A signed document has nine tags: its code is the largest.
-    const printed = page.waitForFunction(() => document.documentElement.hasAttribute('data-printed'));
     await page.getByRole('dialog').getByRole('button', { name: words.invoices.print_roll }).click();
-    await printed;
+    await expectPrinted(page);
     const tags = readTags((await readPrintedCode(page))!);
     expect([tags.length, tags[0]!.toString()]).toEqual([9, sampleSeller.name.ar]);
     const wide = (await page.locator('[data-print-sheet] svg').boundingBox())!.width / (96 / 25.4);
