@@ -55,8 +55,6 @@ export interface Addressed {
 
 export type Asked = AskedTogether & Omit<Addressed, 'id'>;
 
-export type { Executed };
-
 // In each round of a conflict on one stream, one of the competing commands succeeds.
 const mostAttempts = 20;
 

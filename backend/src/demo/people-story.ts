@@ -3,8 +3,7 @@ import { hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
 import { customers, staff, type Character } from './people.ts';
 import { asOf, type Colleague } from './shifts.ts';
-
-const system = { id: null, name: 'System', role: null };
+import { systemActor } from '../eventstore/event.ts';
 
 export interface Cast {
   chance: Chance;
@@ -25,7 +24,7 @@ const registration = ({ passwordHashes }: Cast, { name, email, phone, role }: Ch
   id,
   command: 'register',
   input: { name, role: role === 'Owner' ? 'Owner' : 'Customer' },
-  by: role === 'Owner' ? system : { id, name, role: 'Customer' },
+  by: role === 'Owner' ? systemActor : { id, name, role: 'Customer' },
   alongside: [{ table: accountTable, row: { id, email, phone, passwordHash: passwordHashes.get(email)! } }],
 });
 

@@ -10,6 +10,8 @@ export interface Actor {
   role: string | null;
 }
 
+export const systemActor: Actor = { id: null, name: 'System', role: null };
+
 /** A shared device, under its name at that time. */
 export interface Device {
   id: string;

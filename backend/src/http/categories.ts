@@ -35,6 +35,9 @@ export interface CategoryEntry {
   isLive?: false;
 }
 
+/** Two categories have these calls. */
+const ofInvoices = 'Invoices and credit notes';
+
 /** Every stream category that commands decide. All registries and suites over categories follow from this list. */
 export const categories: Record<DecidedCategory, CategoryEntry> = {
   session: { decider: sessionDecider, resource: sessions, about: 'Table sessions: from their start to their bill' },
@@ -47,8 +50,8 @@ export const categories: Record<DecidedCategory, CategoryEntry> = {
   },
   menu: { decider: menuDecider, resource: named('products'), about: 'The menu' },
   till: { decider: tillDecider, resource: named('till'), about: 'The till: its float, cash moved by hand, counts, and the close of a day' },
-  invoice: { decider: invoiceDecider, resource: named('invoices'), about: 'Invoices and credit notes' },
-  reporting: { decider: reportingDecider, resource: named('invoices'), about: 'Invoices as the tax authority took them' },
+  invoice: { decider: invoiceDecider, resource: named('invoices'), about: ofInvoices },
+  reporting: { decider: reportingDecider, resource: named('invoices'), about: ofInvoices },
   key: { decider: keyDecider, resource: accountantKeys, about: 'Keys by which accountants read the books' },
   device: { decider: deviceDecider, resource: named('devices'), about: 'Shared tablets' },
   invitation: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor, JsonObject } from '../eventstore/event.ts';
+import { type Actor, type JsonObject, systemActor } from '../eventstore/event.ts';
 import { newId } from '../platform/ids.ts';
 import { whyRefused as why } from '../testing/why-refused.ts';
-import { type Run, system } from './new-stream.ts';
+import { type Run } from './new-stream.ts';
 import { performerIn, takeLog } from './former-log.ts';
 
 const run: Run = { now: Date.parse('2026-11-19T16:00:00Z'), newId, correlationId: newId() };
@@ -38,7 +38,7 @@ describe('a former log entry', () => {
 
   it('keeps what does not fit its place among the further details', () => {
     const details = { tableNumber: 'VIP', cost: -5, status: true };
-    expect(takeLog('0000', oid, entry({ msg: null, details }), system, run).append.events[0]!.payload).toEqual({
+    expect(takeLog('0000', oid, entry({ msg: null, details }), systemActor, run).append.events[0]!.payload).toEqual({
       action: 'SESSION_DELETED',
       message: 'SESSION_DELETED',
       more: ['tableNumber: VIP', 'cost: -5', 'status: true'],
@@ -48,10 +48,10 @@ describe('a former log entry', () => {
   it('keeps a detail of any length, and no more of a message than can be found by its words', () => {
     const long = 'كلمة '.repeat(5_000);
     const row = entry({ details: { reason: long, description: 'كلمة' }, performedBy: { name: long } });
-    const payload = takeLog('0000', oid, row, system, run).append.events[0]!.payload as { more: string[]; by: string };
+    const payload = takeLog('0000', oid, row, systemActor, run).append.events[0]!.payload as { more: string[]; by: string };
     expect(payload.more).toEqual([`reason: ${long.trim()}`]);
     expect(payload.by).toHaveLength(100);
-    expect(why(() => takeLog('0000', oid, entry({ msg: long }), system, run))).toContain('msg: must have at most 20000 characters');
+    expect(why(() => takeLog('0000', oid, entry({ msg: long }), systemActor, run))).toContain('msg: must have at most 20000 characters');
   });
 
   it.each<[unknown, object]>([
@@ -81,14 +81,14 @@ describe('a former log entry', () => {
   });
 
   it('shows a text as the software, beside that text', () => {
-    const { append, notes } = takeLog('0000', oid, entry({ performedBy: 'cron', details: null }), system, run);
-    expect(append.events[0]).toMatchObject({ payload: { by: 'cron' }, metadata: { actor: system } });
+    const { append, notes } = takeLog('0000', oid, entry({ performedBy: 'cron', details: null }), systemActor, run);
+    expect(append.events[0]).toMatchObject({ payload: { by: 'cron' }, metadata: { actor: systemActor } });
     expect(notes).toEqual(['performedBy is the text "cron": shown as the software, with that text']);
   });
 
   it.each([[{ email: 'omar' }], [[oid]], [true], [{}], [{ name: 7 }]])('says so where %j acted, which names nobody', (performedBy) => {
-    const { append, notes } = takeLog('0000', oid, entry({ performedBy }), system, run);
-    expect(append.events).toMatchObject([{ payload: { by: JSON.stringify(performedBy) }, metadata: { actor: system } }]);
+    const { append, notes } = takeLog('0000', oid, entry({ performedBy }), systemActor, run);
+    expect(append.events).toMatchObject([{ payload: { by: JSON.stringify(performedBy) }, metadata: { actor: systemActor } }]);
     expect(notes).toEqual([`performedBy names nobody: shown as the software, with what stands there (${JSON.stringify(performedBy)})`]);
   });
 
@@ -105,18 +105,20 @@ describe('a former log entry', () => {
     [JSON.parse('{"__proto__":"kept"}'), { more: ['__proto__: kept'] }],
   ])('keeps the details %j', (details, payload) => {
     const { details: _, ...bare } = entry();
-    const { append } = takeLog('0000', oid, { ...bare, ...(details !== undefined && { details }) } as JsonObject, system, run);
+    const { append } = takeLog('0000', oid, { ...bare, ...(details !== undefined && { details }) } as JsonObject, systemActor, run);
     expect(append.events[0]!.payload).toEqual({ action: 'SESSION_DELETED', message: 'حذفت سارة جلسة الطاولة 7', ...payload });
   });
 
   it('needs an action and a time', () => {
-    expect(why(() => takeLog('0000', oid, entry({ action: ' ' }), system, run))).toBe('action: must be text (it is " ")');
-    expect(why(() => takeLog('0000', 'one', entry({ createdAt: null }), system, run))).toContain('createdAt');
+    expect(why(() => takeLog('0000', oid, entry({ action: ' ' }), systemActor, run))).toBe('action: must be text (it is " ")');
+    expect(why(() => takeLog('0000', 'one', entry({ createdAt: null }), systemActor, run))).toContain('createdAt');
     const ofTheFuture = '75f0c0de65f0c0de65f0c0de';
-    expect(why(() => takeLog('0000', ofTheFuture, entry({ createdAt: null }), system, run))).toBe(
+    expect(why(() => takeLog('0000', ofTheFuture, entry({ createdAt: null }), systemActor, run))).toBe(
       '_id: it is of the future (2032-09-13T18:18:06.000Z)',
     );
     const later = '2026-11-19T16:00:01.000Z';
-    expect(why(() => takeLog('0000', oid, entry({ createdAt: later }), system, run))).toBe(`createdAt: it is of the future (${later})`);
+    expect(why(() => takeLog('0000', oid, entry({ createdAt: later }), systemActor, run))).toBe(
+      `createdAt: it is of the future (${later})`,
+    );
   });
 });

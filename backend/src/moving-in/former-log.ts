@@ -1,9 +1,9 @@
 import { halalas } from '@tabletime/contract';
 import { z } from 'zod';
-import type { Actor, JsonObject } from '../eventstore/event.ts';
+import { type Actor, type JsonObject, systemActor } from '../eventstore/event.ts';
 import { logEvents, type LogEvent } from '../events/log-events.ts';
 import { formerIdOf, plainOf } from './extended-json.ts';
-import { newStream, type Run, system, type Taken } from './new-stream.ts';
+import { newStream, type Run, type Taken } from './new-stream.ts';
 import {
   amount,
   createdOn,
@@ -103,7 +103,7 @@ export const takeLog = (id: string, formerId: string, row: JsonObject, actor: Ac
   if (at === undefined) throw new Refused('createdAt: must be a date with a time (it is missing)');
   const performer = performerIn(row);
   // A known performer is the entry's actor already.
-  const by = actor === system ? performer.by : undefined;
+  const by = actor === systemActor ? performer.by : undefined;
   const data = { action, message: msg ?? textOf(details['description']) ?? action, ...(by !== undefined && { by }), ...sorted(details) };
   const event = { type: 'LogImported', data } as LogEvent;
   return {
@@ -111,7 +111,7 @@ export const takeLog = (id: string, formerId: string, row: JsonObject, actor: Ac
     notes: [
       ...(createdAt === undefined ? ['no createdAt: the time of its id'] : []),
       ...(by === undefined ? [] : [byNobody(by, performer)]),
-      ...(actor !== system && actor.role === null ? ['who acted has no account in these files, nor here'] : []),
+      ...(actor !== systemActor && actor.role === null ? ['who acted has no account in these files, nor here'] : []),
     ],
   };
 };

@@ -1,9 +1,9 @@
 import { PersonName, readForeignPhone, readPhone, roles } from '@tabletime/contract';
 import { z } from 'zod';
-import type { JsonObject } from '../eventstore/event.ts';
+import { type JsonObject, systemActor } from '../eventstore/event.ts';
 import { userEvents, type UserEvent } from '../events/user-events.ts';
 import { accountTable } from '../projections/account-tables.ts';
-import { newStream, type OldEvent, type Run, system, type Taken } from './new-stream.ts';
+import { newStream, type OldEvent, type Run, type Taken } from './new-stream.ts';
 import { createdOn, moment, optional, read, text } from './read-row.ts';
 
 const anyRole = z.preprocess(
@@ -34,7 +34,7 @@ export const takePerson = (id: string, formerId: string, row: JsonObject, run: R
   const created = createdOn(formerId, createdAt, run);
   const at = created ?? now;
   const number = phone && (readPhone(phone) ?? readForeignPhone(phone));
-  const oldEvent = (event: UserEvent, when: string): OldEvent<UserEvent> => ({ event, at: when, actor: system });
+  const oldEvent = (event: UserEvent, when: string): OldEvent<UserEvent> => ({ event, at: when, actor: systemActor });
   const append = newStream(
     userEvents,
     id,

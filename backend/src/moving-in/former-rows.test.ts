@@ -1,10 +1,10 @@
 import { foundingTariff, price } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../eventstore/event.ts';
+import { type JsonObject, systemActor } from '../eventstore/event.ts';
 import { newId } from '../platform/ids.ts';
 import { testCafe } from '../testing/server/cafe.ts';
 import { whyRefused as why } from '../testing/why-refused.ts';
-import { idOf, type Run, system } from './new-stream.ts';
+import { idOf, type Run } from './new-stream.ts';
 import { takePerson } from './former-person.ts';
 import { takeSession } from './former-session.ts';
 
@@ -34,7 +34,7 @@ describe('a former session', () => {
     expect(append.events[0]).toMatchObject({
       type: 'SessionImported',
       occurredAt: '2024-05-01T20:40:00.000Z',
-      metadata: { actor: system },
+      metadata: { actor: systemActor },
       payload: { cost: 24_000, billedMinutes: 100, businessDate: '2024-05-01', tariff: foundingTariff, durationOverrideMinutes: null },
     });
     expect(append.rows).toMatchObject([{ row: { cost: 240, isActive: false, endedBy: 'System', reason: null } }]);

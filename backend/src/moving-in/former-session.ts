@@ -14,9 +14,9 @@ import {
   type Tariff,
 } from '@tabletime/contract';
 import { z } from 'zod';
-import type { JsonObject } from '../eventstore/event.ts';
+import { type JsonObject, systemActor } from '../eventstore/event.ts';
 import { sessionEvents, type SessionEvent, SessionFacts } from '../events/session-events.ts';
-import { newStream, type Run, system, type Taken } from './new-stream.ts';
+import { newStream, type Run, type Taken } from './new-stream.ts';
 import { amount, moment, optional, read, Refused, text, whole } from './read-row.ts';
 
 const methods = z.preprocess((input) => (typeof input === 'string' ? [input] : input), PaymentMethods);
@@ -125,7 +125,7 @@ export const takeSession = (id: string, row: JsonObject, clock: BusinessClock, r
   const { event, notes } = isActive ? runningSession(session, run) : ended(session, endTime!, clock, run);
   const at = isActive ? session.startTime : endTime!;
   return {
-    append: newStream(sessionEvents, id, [{ event, at, actor: system }], run),
+    append: newStream(sessionEvents, id, [{ event, at, actor: systemActor }], run),
     notes: [
       ...(session.groupType === undefined ? ['no group type: Mixed'] : []),
       ...(session.paymentMethod === undefined ? ['no payment method: Cash'] : []),

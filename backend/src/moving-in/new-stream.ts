@@ -20,8 +20,6 @@ export interface Run {
   correlationId: string;
 }
 
-export const system: Actor = { id: null, name: 'System', role: null };
-
 /** A deterministic id from kind and former id. */
 export const idOf = (kind: Kind, formerId: string): string => idFrom(`Tabletime: imported ${kind} ${formerId}`);
 

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@tabletime/contract';
-import type { Actor, JsonObject } from '../eventstore/event.ts';
+import { type Actor, type JsonObject, systemActor } from '../eventstore/event.ts';
 import type { Queryable } from '../eventstore/read.ts';
-import { idOf, system } from './new-stream.ts';
+import { idOf } from './new-stream.ts';
 import { isBlank, longestName, storable } from './read-row.ts';
 import type { FormerPerformer } from './former-log.ts';
 
@@ -61,7 +61,7 @@ export const createPeople = (db: Queryable) => {
     },
 
     performer: ({ formerId, name, role, by = '' }: FormerPerformer): Actor => {
-      if (formerId === undefined) return byFormerId.get(by) ?? system;
+      if (formerId === undefined) return byFormerId.get(by) ?? systemActor;
       const known = byFormerId.get(formerId) ?? { id: idOf('person', formerId), name: nameOf(undefined, formerId), role: null };
       return { id: known.id, name: name ?? known.name, role: roleOf(role) ?? known.role };
     },

@@ -8,6 +8,8 @@ const to = (id: string, what: string): string => `/sessions/${encodeURIComponent
 
 export const fetchBill = async (id: string): Promise<InvoicedBill> => (await call<InvoicedBill>(to(id, 'bill'))).data;
 
+export const billQuery = (id: string) => ({ queryKey: ['sessions', id, 'bill'], queryFn: () => fetchBill(id) });
+
 const post = (id: string, what: string, body: object, key: string, version?: number) =>
   call<SessionRow>(to(id, what), { method: 'POST', body, key, version });
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { documentName, type SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import { fetchBill } from '../api/bill.ts';
+import { billQuery } from '../api/bill.ts';
 import { fetchTill } from '../api/till.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -18,7 +18,7 @@ const ClosedDayNote = ({ day }: { day: NonNullable<SessionRow['businessDate']> }
 /** Says, before a change, what becomes of the bill's invoice. Shows nothing without one. */
 const InvoiceNote = ({ session }: { session: string }) => {
   const t = useT();
-  const { data: bill } = useQuery({ queryKey: ['sessions', session, 'bill'], queryFn: () => fetchBill(session) });
+  const { data: bill } = useQuery(billQuery(session));
   if (!bill?.invoice) return null;
   return <Alert severity="info">{t('history.invoice_note', { invoice: documentName('invoice', bill.invoice.number) })}</Alert>;
 };

@@ -11,6 +11,7 @@ import type { Log } from '../../platform/log.ts';
 import { isEmailTaken } from './accounts.ts';
 import { isGuessable } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
+import { systemActor } from '../../eventstore/event.ts';
 
 interface Parts {
   execute: Execute;
@@ -23,8 +24,6 @@ interface Parts {
 
 /** The first Owner's address if none is configured. */
 export const placeholderEmail = 'owner@tabletime.local';
-
-const system = { id: null, name: 'System', role: null };
 
 /** Whether the café has an Owner, including a deactivated one. */
 export const hasOwner = async (pool: Pick<Pool, 'query'>): Promise<boolean> => {
@@ -54,7 +53,7 @@ export const ensureOwner = async ({ execute, pool, config, log, print }: Parts):
     log.warn('the password of the first Owner is one that is guessed first');
   const id = newId();
   const account = { id, email, phone: null, passwordHash: await hashPassword(password) };
-  const metadata = { actor: system, requestId: null, alongside: [{ table: accountTable, row: account }] };
+  const metadata = { actor: systemActor, requestId: null, alongside: [{ table: accountTable, row: account }] };
   try {
     await execute(userDecider, 'register', id, { name, role: 'Owner' }, metadata);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Executed } from '../../commands/execute.ts';
+import type { Executed } from '../../commands/idempotency.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import type { UserReadRow } from '../../events/user-events.ts';
 import { accountTable, pinTable } from '../../projections/account-tables.ts';

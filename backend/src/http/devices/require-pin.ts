@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Asked, Execute } from '../../commands/execute.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { createPins } from './check-pin.ts';
+import { systemActor } from '../../eventstore/event.ts';
 
 interface Proof {
   /** Where it is typed: the id of a shared tablet, or of the person who is signed in on another device. */
@@ -11,8 +12,6 @@ interface Proof {
   pin: string;
   around: Pick<Asked, 'device' | 'requestId'>;
 }
-
-const system = { id: null, name: 'System', role: null };
 
 /**
  * Throws unless the PIN is the person's: `pin.wrong` with the tries left, `pin.locked` and `pin.none`. The last wrong one writes an event.
@@ -24,7 +23,7 @@ export const createPinProof = ({ lookUpPool, execute }: { lookUpPool: Pool; exec
     const verdict = await pins.check(place, person, pin);
     if (verdict.isRight) return;
     if (verdict.left > 0) throw problem('pin.wrong', { left: verdict.left });
-    await execute(userDecider, 'lockPin', person, {}, { actor: system, ...around });
+    await execute(userDecider, 'lockPin', person, {}, { actor: systemActor, ...around });
     throw problem('pin.locked');
   };
 };

@@ -39,9 +39,9 @@ const shownChangesOf = (facts: Facts, { language }: LogReader): [string, Change]
     ]);
   });
 
-/** Amounts are in riyals on the wire. */
 const separators: Record<Language, string> = { en: '; ', ar: '؛ ' };
 
+/** Amounts are in riyals on the wire. */
 const onTheWire = (field: string, value: unknown): unknown =>
   amountFields.has(field) && typeof value === 'number' ? riyals(value) : value;
 

@@ -1,7 +1,7 @@
 import { Product, riyals } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Pool } from 'pg';
-import type { Executed } from '../../commands/execute.ts';
+import type { Executed } from '../../commands/idempotency.ts';
 import { menuDecider } from '../../commands/menu-decider.ts';
 import { menuId, type MenuProduct, type MenuReadRow, placeOf } from '../../events/menu-events.ts';
 import { newId } from '../../platform/ids.ts';

@@ -9,6 +9,7 @@ import type { Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { type AccountantKey, accountantKeyOf } from '../sign-in/look-up-accountant-key.ts';
 import { createGuessThrottle } from '../throttles/guesses.ts';
+import { systemActor } from '../../eventstore/event.ts';
 
 /** The key that a request has as its bearer token; undefined for another token, or none. */
 const keyIn = (ctx: Ctx): string | undefined => /^Bearer +(ttk_\S*) *$/i.exec(ctx.get('Authorization'))?.[1];
@@ -24,8 +25,6 @@ interface Parts {
   config: Pick<Config, 'throttles'>;
   log: Log;
 }
-
-const system = { id: null, name: 'System', role: null };
 
 /** Lets accountants' keys in. They are looked up at each request, so a revoked one opens nothing from the next one on. */
 export const createKeyDoor = ({ lookUpPool, clock, cafe, execute, config, log }: Parts) => {
@@ -51,7 +50,7 @@ export const createKeyDoor = ({ lookUpPool, clock, cafe, execute, config, log }:
     /** Writes the first use of a business day to the log. Reads are served even where nothing can be written. */
     noteUse: async ({ id, lastUsedOn }: AccountantKey, requestId: string): Promise<void> => {
       if (lastUsedOn === today()) return;
-      await execute(keyDecider, 'use', id, {}, { actor: system, requestId }).catch((error: unknown) => {
+      await execute(keyDecider, 'use', id, {}, { actor: systemActor, requestId }).catch((error: unknown) => {
         log.warn({ err: error, requestId }, "the use of an accountant's key could not be written to the log");
       });
     },

@@ -1,6 +1,6 @@
 import { type EditReport, problem, type ReportRow, type SubmitReport, type Cafe } from '@tabletime/contract';
 import type { Pool } from 'pg';
-import type { Executed } from '../../commands/execute.ts';
+import type { Executed } from '../../commands/idempotency.ts';
 import { reportDecider, type ReportState } from '../../commands/report-decider.ts';
 import type { ReferredTo } from '../../commands/report-input.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,7 +1,8 @@
 import { type EditClock, type Permission, type ProblemCode, type WordingKey, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import type { AnyCommand, Command, Decider, LookUp } from '../../commands/decider.ts';
-import type { Addressed, Asked, Executed, Execute, ExecuteTogether } from '../../commands/execute.ts';
+import type { Addressed, Asked, Execute, ExecuteTogether } from '../../commands/execute.ts';
+import type { Executed } from '../../commands/idempotency.ts';
 import type { Deciders, JointCommand, NameIn, RowIn } from '../../commands/joint-command.ts';
 import type { DomainEvent } from '../../events/define-events.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';

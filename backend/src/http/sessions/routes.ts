@@ -1,6 +1,6 @@
 import { LogEntry, type SessionRow, may, problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
-import type { Executed } from '../../commands/execute.ts';
+import type { Executed } from '../../commands/idempotency.ts';
 import { merge, split } from '../../commands/sessions/merge-and-split.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
 import { askTogether } from '../../eventstore/groups.ts';

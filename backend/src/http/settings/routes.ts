@@ -10,7 +10,7 @@ import {
   wireTariff,
   type Cafe,
 } from '@tabletime/contract';
-import type { Executed } from '../../commands/execute.ts';
+import type { Executed } from '../../commands/idempotency.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
 import { cafeAfter, settingsRow } from '../../projections/settings.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { type BilledInvoice, documentName, type Invoice, type LogRow, may, signedAmount } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import { fetchBill } from '../../api/bill.ts';
+import { billQuery } from '../../api/bill.ts';
 import { failureOf } from '../../api/failures.ts';
 import { fetchPage, largestPage } from '../../api/lists.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
@@ -21,7 +21,7 @@ const useDocuments = (session: string): { documents: BilledInvoice[] | undefined
     enabled: mayReadAll,
     staleTime: 0,
   });
-  const bill = useQuery({ queryKey: ['sessions', session, 'bill'], queryFn: () => fetchBill(session), enabled: !mayReadAll, staleTime: 0 });
+  const bill = useQuery({ ...billQuery(session), enabled: !mayReadAll, staleTime: 0 });
   if (mayReadAll) return { ...all, documents: all.data?.rows };
   // A deleted session has no bill.
   const isGone = failureOf(bill.error).status === 404;
