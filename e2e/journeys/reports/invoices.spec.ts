@@ -85,7 +85,8 @@ for (const [turn, language] of languages.entries()) {
       await endPrinting(page);
       await expect(paper).toBeHidden();
     }
-    await page.keyboard.press('Escape');
+    await sheet.getByRole('button', { name: words.action.close, exact: true }).click();
+    await expect(sheet).toBeHidden();
     const file = (await savedFile(page, () => main.getByRole('button', { name: words.books.files.format.csv, exact: true }).click())).text;
     expect(csvRecords(file).map(({ document }) => document)).toContain(`INV-${invoice!.number}`);
 
