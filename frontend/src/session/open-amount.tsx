@@ -24,7 +24,7 @@ export const OpenAmount = ({ session }: { session: Open }) => {
   const words = useOpenWords()(session);
   if (words === null) return null;
   return (
-    <Box component="span" sx={{ display: 'block', typography: 'body2', fontWeight: 600, color: 'warning.main' }}>
+    <Box component="span" sx={{ display: 'block', whiteSpace: 'normal', typography: 'body2', fontWeight: 600, color: 'warning.main' }}>
       {words}
     </Box>
   );

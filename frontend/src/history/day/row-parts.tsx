@@ -39,7 +39,7 @@ export const SessionDuration = ({ session: { billedMinutes, durationOverrideMinu
     <>
       {billedMinutes !== null && duration(billedMinutes)}
       {durationOverrideMinutes !== null && (
-        <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+        <Box component="span" sx={{ display: 'block', whiteSpace: 'normal', typography: 'body2', color: 'text.secondary' }}>
           {t('sessions.done.by_hand')}
         </Box>
       )}

@@ -24,7 +24,7 @@ export const SessionTable = ({ label, sessions, onOpen }: SessionRowsProps) => {
     <Table
       size="small"
       sx={{
-        '& .MuiTableCell-root': { paddingInline: { xs: 0.75, lg: 1.25 }, fontSize: '0.9375rem' },
+        '& .MuiTableCell-root': { paddingInline: { xs: 0.75, xl: 1.25 }, fontSize: '0.9375rem' },
         '& tbody tr:last-of-type > *': { border: 0 },
       }}
     >
