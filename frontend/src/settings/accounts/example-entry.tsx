@@ -23,8 +23,8 @@ export const ExampleEntry = ({ codes }: { codes: AccountCodes }) => {
           {exampleEntry.map(({ account, amount }) => (
             <TableRow key={account}>
               <TableCell component="th" scope="row">
-                <Box component="bdi" sx={{ display: 'block', fontWeight: 700, overflowWrap: 'anywhere' }}>
-                  {codes[account]}
+                <Box component="span" sx={{ display: 'block', fontWeight: 700, overflowWrap: 'anywhere' }}>
+                  <bdi>{codes[account]}</bdi>
                 </Box>
                 <Typography component="span" variant="body2" color="text.secondary">
                   {t(`settings.accounts.field.${account}`)}
