@@ -145,6 +145,7 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
   const stop = async (): Promise<void> => {
     stopping = true;
     await shutDown(app.closeLive);
+    await app.recorded();
     await endMetrics();
     disks.stop();
     endUploads();

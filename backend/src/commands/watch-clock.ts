@@ -1,21 +1,18 @@
-import { encode } from '../events/define-events.ts';
-import { logEvents, type LogEvent } from '../events/log-events.ts';
-import type { AppendOutcome } from '../eventstore/append.ts';
-import { streamName, systemActor } from '../eventstore/event.ts';
+import { systemActor } from '../eventstore/event.ts';
 import type { EventStore } from '../eventstore/store.ts';
 import { type Clock, toInstant } from '../platform/clock.ts';
-import { idFrom, newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { repeat } from '../platform/repeat.ts';
+import { appendOccurrence } from './append-occurrence.ts';
 import { clockTolerance } from './decision-time.ts';
 
 const lookEvery = 5_000;
 /** Milliseconds. A process whose clock stays behind reports it once a day. */
 const quietFor = 24 * 3_600_000;
 
-/** Processes that notice the same step name the same stream, so only the first one records it. */
+/** The same for every process that notices the same step. */
 const occurrence = (marked: number | null, was: number, is: number): string =>
-  idFrom(`Tabletime: clock set back after ${marked} in hour ${Math.floor(was / 3_600_000)} to minute ${Math.floor(is / 60_000)}`);
+  `clock set back after ${marked} in hour ${Math.floor(was / 3_600_000)} to minute ${Math.floor(is / 60_000)}`;
 
 interface Parts {
   store: Pick<EventStore, 'append' | 'latestTime'>;
@@ -35,14 +32,14 @@ export const createClockLook = ({ store, clock, log }: Parts) => {
   let known: number | null | undefined;
   let quietUntil = -Infinity;
 
-  const record = async (was: number, is: number, marked: number | null): Promise<AppendOutcome> => {
-    const event: LogEvent = { type: 'ClockSetBack', data: { clockWas: toInstant(was), clockIs: toInstant(is) } };
-    const id = newId();
-    const metadata = { actor: systemActor, correlationId: id, causationId: id, requestId: null };
-    const stream = streamName(logEvents.category, occurrence(marked, was, is));
-    const events = [{ ...encode(logEvents, event), id, occurredAt: toInstant(is), metadata }];
-    return store.append({ streams: [{ stream, expectedVersion: 0, events, rows: [] }] });
-  };
+  const record = (was: number, is: number, marked: number | null) =>
+    appendOccurrence(store, {
+      name: occurrence(marked, was, is),
+      event: { type: 'ClockSetBack', data: { clockWas: toInstant(was), clockIs: toInstant(is) } },
+      at: is,
+      actor: systemActor,
+      requestId: null,
+    });
 
   return async (): Promise<void> => {
     const { now, elapsed } = { now: clock.now(), elapsed: clock.elapsed() };
@@ -55,7 +52,7 @@ export const createClockLook = ({ store, clock, log }: Parts) => {
     const isBehind = latest !== null && latest - now > clockTolerance;
     if (!isTold && (setBackFrom !== undefined || (isBehind && elapsed >= quietUntil))) {
       const was = Math.max(setBackFrom ?? -Infinity, isBehind ? latest : -Infinity);
-      const { outcome } = await record(was, now, marked);
+      const outcome = await record(was, now, marked);
       quietUntil = elapsed + quietFor;
       if (outcome === 'appended') log.warn({ clockWas: toInstant(was), clockIs: toInstant(now) }, 'the clock went back');
     }

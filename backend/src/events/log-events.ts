@@ -4,9 +4,12 @@ import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const text = z.string().optional();
 
+/** `command`: the command on the server that read it, such as `npm run export`; absent where a person did, on the first of their readings of a day. */
+const reading = { command: text };
+
 /**
  * Events outside every other stream, each in a stream of its own: log entries imported from the former application, with their original
- * times and actors, and events about the log itself.
+ * times and actors, and events about the log itself and its readers.
  */
 export const logEvents = defineEvents('log', {
   LogImported: event('LOG_IMPORTED', null, {
@@ -29,6 +32,8 @@ export const logEvents = defineEvents('log', {
     clockWas: z.iso.datetime(),
     clockIs: z.iso.datetime(),
   }),
+  LogExported: event('LOG_EXPORTED', null, reading),
+  BooksExported: event('BOOKS_EXPORTED', null, reading),
 });
 
 export type LogEvent = EventOf<typeof logEvents>;

@@ -26,6 +26,7 @@ import { accessLog, type AnsweredRequest, requestId, language } from './middlewa
 import { type Authentication, createAuthentication } from './middleware/authenticate.ts';
 import { errors } from './middleware/errors.ts';
 import { contentRange, crossOrigin, securityHeaders } from './middleware/headers.ts';
+import { createReadingRecord } from './middleware/record-readings.ts';
 import { checkedRoutes, type Route } from './routing/route.ts';
 import { createReplicaReads } from './replica-reads.ts';
 import { history, sessionsByTableNames, users } from './resources.ts';
@@ -194,6 +195,7 @@ export const createApp = (parts: AppParts) => {
   const live = createLive(parts);
   const authentication = createAuthentication({ ...parts, keys: createKeyDoor(parts) });
   const routes = allRoutes(parts, live, authentication);
+  const { record, recorded } = createReadingRecord(parts);
   const app = new Koa();
   app.proxy = config.http.trustProxy > 0;
   app.maxIpsCount = config.http.trustProxy;
@@ -210,7 +212,7 @@ export const createApp = (parts: AppParts) => {
     errors({ log, clock, timezone: config.cafe.timezone }),
     refuseWhen(parts.isStopping),
     apiViewer,
-    buildRouter(routes, { ...authentication, isDiskFull: () => isFull(parts.disks?.()) }),
+    buildRouter(routes, { ...authentication, isDiskFull: () => isFull(parts.disks?.()), record }),
     ...(parts.webRoot === undefined ? [] : [webApp(parts.webRoot)]),
     nothingHere,
   ];
@@ -226,6 +228,7 @@ export const createApp = (parts: AppParts) => {
     callback: () => app.callback(),
     ensureOwner: () => ensureOwner({ ...parts, print: parts.print ?? terminalOf(config) }),
     closeLive: live.close,
+    recorded,
     liveStreams: live.count,
   };
 };

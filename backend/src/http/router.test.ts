@@ -52,7 +52,7 @@ const readingServer = async (found: () => string, judged: () => void) => {
   const steps: Step[] = [
     language,
     errors({ log: createLog('silent'), clock: createMovableClock(0), timezone: 'UTC' }),
-    buildRouter([route], { ...authentication, isDiskFull: () => false }),
+    buildRouter([route], { ...authentication, isDiskFull: () => false, record: () => undefined }),
   ];
   for (const step of steps) app.use(step as Koa.Middleware);
   return { find, admit, response: fetch(`${await serve(app.callback())}/api/rows`) };

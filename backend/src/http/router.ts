@@ -3,7 +3,7 @@ import { Problem, problem } from '@tabletime/contract';
 import { type Ctx, onlyOne, queryOf, refusedParameter, type Step } from './routing/context.ts';
 import type { Authentication } from './middleware/authenticate.ts';
 import { readBody } from './middleware/body.ts';
-import type { Route } from './routing/route.ts';
+import type { RecordedReading, Route } from './routing/route.ts';
 
 const prefix = '/api';
 
@@ -19,6 +19,7 @@ const checkQuery = ({ method, query, parameters }: Route, ctx: Ctx): void => {
 
 interface Checks extends Authentication {
   isDiskFull: () => boolean;
+  record: (ctx: Ctx, reading: RecordedReading) => void;
 }
 
 /**
@@ -26,10 +27,10 @@ interface Checks extends Authentication {
  * valid token no body is read, and faults of a body are shown only to permitted callers. A key is checked first of all.
  */
 const guarded =
-  (route: Route, { readToken, admit, isDiskFull }: Checks): Step =>
+  (route: Route, { readToken, admit, isDiskFull, record }: Checks): Step =>
   async (ctx) => {
     ctx.state.route = `${prefix}${route.path}`;
-    const { method, permission, takes, repeated, prefetch, handler, servedWhenFull } = route;
+    const { method, permission, takes, repeated, prefetch, handler, servedWhenFull, recordedAs } = route;
     if (method !== 'GET' && !servedWhenFull && isDiskFull()) throw problem('storage.full');
     if (permission === 'public') {
       if (takes !== 'bytes') await readBody(ctx);
@@ -54,6 +55,7 @@ const guarded =
     await body;
     checkQuery(route, ctx);
     await handler(ctx, await found);
+    if (recordedAs) record(ctx, recordedAs);
   };
 
 /** `sessions` of `/api/Sessions/1`. */

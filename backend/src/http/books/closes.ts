@@ -118,6 +118,7 @@ export const closeRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replic
     summary: 'Export the closes as CSV or as a spreadsheet, a line for each method',
     answers: { files: ['text/csv', xlsxType] },
     permission: 'books.read',
+    recordedAs: 'BooksExported',
     opensTo: 'books',
     query: closeQuery,
     parameters: () => ({ ...exportParameters, format: z.enum(bookFormats) }),

@@ -122,6 +122,7 @@ export const invoiceRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, repl
     summary: 'Export invoices and credit notes as CSV',
     answers: { files: ['text/csv'] },
     permission: 'books.read',
+    recordedAs: 'BooksExported',
     opensTo: 'invoices',
     query: invoiceQuery,
     parameters: () => exportParameters,

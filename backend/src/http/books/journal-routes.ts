@@ -38,6 +38,7 @@ export const journalRoutes = (db: Database, { pool }: { pool: Pool }, { commandR
     summary: 'Export a balanced entry for each close, for a bookkeeping program',
     answers: { files: ['text/csv', xlsxType] },
     permission: 'books.read',
+    recordedAs: 'BooksExported',
     opensTo: 'books',
     query: journalQuery,
     parameters: () => ({ ...exportParameters, format: z.enum(journalFormats) }),

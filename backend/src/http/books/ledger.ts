@@ -121,6 +121,7 @@ export const bookRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replica
     summary: 'Export the ledger as CSV or as a spreadsheet',
     answers: { files: ['text/csv', xlsxType] },
     permission: 'books.read',
+    recordedAs: 'BooksExported',
     opensTo: 'books',
     query: ledgerQuery,
     parameters: () => ({ ...exportParameters, format: z.enum(bookFormats) }),

@@ -139,6 +139,7 @@ export const logRoutes = (
       summary: 'Export the log as CSV',
       answers: { files: ['text/csv'] },
       permission,
+      recordedAs: 'LogExported',
       query: logQuery,
       parameters: () => exportParameters,
       handler: async (ctx) => {
@@ -154,6 +155,7 @@ export const logRoutes = (
       summary: 'Export the log as PDF or text',
       answers: { files: ['application/pdf', 'text/plain'] },
       permission,
+      recordedAs: 'LogExported',
       query: logQuery,
       parameters: () => exportParameters,
       handler: async (ctx) => {

@@ -1,11 +1,14 @@
 import { type EditClock, type KeyRight, type Permission, permissions } from '@tabletime/contract';
 import type { z } from 'zod';
+import type { LogEvent } from '../../events/log-events.ts';
 import type { AccountantKey } from '../sign-in/look-up-accountant-key.ts';
 import type { Claims } from '../sign-in/tokens.ts';
 import type { Ctx } from './context.ts';
 
 /** Who may call a route: holders of a permission, any signed-in person, a shared tablet or an accountant's key by its token, or anyone. */
 export type Access = Permission | 'signed-in' | 'tablet' | 'key' | 'public';
+
+export type RecordedReading = Extract<LogEvent['type'], 'LogExported' | 'BooksExported'>;
 
 export interface Askable {
   sortable: readonly string[];
@@ -37,6 +40,8 @@ export interface Route {
   permission: Access;
   /** Also opens to accountants' keys with this right. What it shows them holds no person. */
   opensTo?: KeyRight;
+  /** The event that records who read it, once a business day and person. */
+  recordedAs?: RecordedReading;
   /** The schema of the body at a given time; absent without a body. */
   body?: (clock: EditClock) => z.ZodType;
   example?: object;
