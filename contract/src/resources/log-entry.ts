@@ -38,7 +38,7 @@ const LogDetails = z
   .catchall(z.unknown());
 export type LogDetails = z.infer<typeof LogDetails>;
 
-/** What an entry can be about; `logs` are entries of the former application. */
+/** What an entry can be about; `logs` are entries of the former application, and those about the log itself and the clock. */
 export type LogSubject = ResourceName | 'logs';
 const logSubjects: LogSubject[] = [...(Object.keys(resources) as ResourceName[]), 'logs'];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ResourceName, resources } from '../permissions.ts';
 import { BusinessDate, Instant, isInBooks, isStorable, typedText } from '../vocabulary.ts';
 import { en } from '../wording/en.ts';
 import type { LogAction } from './log.ts';
@@ -22,6 +23,13 @@ export const LogActionName = z.preprocess((input) => {
 
 const dayOrInstant = z.union([BusinessDate, Instant.refine(isInBooks, { error: 'field.date_range' })], { error: 'field.date' });
 
+/** What has a story of its own in the log: invoices share one stream, so each is told by its session. */
+export const storied = (Object.keys(resources) as ResourceName[]).filter((name) => name !== 'invoices');
+const storiedId = new RegExp(`^(${storied.join('|')})/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
+
+/** `users/0198…` */
+export const SubjectId = z.string({ error: 'field.invalid' }).trim().toLowerCase().regex(storiedId, { error: 'field.invalid' });
+
 export const logSelections = ['moneyTaken', 'deletions', 'editsAfterEnd'] as const;
 export type LogSelection = (typeof logSelections)[number];
 
@@ -44,6 +52,7 @@ export const logQuery = {
     /** Also finds entries where a session left this table. */
     table: z.int32(),
     session: z.guid({ error: 'field.invalid' }),
+    subject: SubjectId,
     selection: z.enum(logSelections, { error: 'field.invalid' }),
     /** `false` hides sign-ins and sign-outs. */
     signIns: z.boolean(),

@@ -25,6 +25,7 @@ export const filtersInWords = (
     if (field === 'action') return word(language, `audit.action.${LogActionName.parse(value)}`);
     if (field === 'performedBy') return performer(String(value));
     if (field === 'selection') return word(language, `audit.selection.${value as LogSelection}`);
+    if (field === 'subject') return isolated(String(value).replace('/', ' '), language);
     if (field === 'signIns') return word(language, value === true ? 'audit.yes' : 'audit.no');
     return field === 'from' || field === 'to' ? when(value, reader) : isolated(String(value), language);
   };

@@ -153,3 +153,24 @@ it('money that is taken again by another method, or goes with a reopened end, is
   const ended = [['SESSION_START', null], took, took, ['SESSION_END', 60]];
   expect(effects).toEqual([...ended, corrected, corrected, took, ['PAYMENT_VOIDED', null], ['SESSION_REOPENED', -60], took, alone]);
 });
+
+it('finds everything about one subject, and nothing else', async () => {
+  const as = sessionCalls(evening.server, evening.owner);
+  const product = async (en: string) =>
+    (await as.send<{ _id: string }>('POST', '/products', { name: { en, ar: en }, category: { en: 'Drinks', ar: 'مشروبات' }, price: 12 }))
+      .data;
+  const { _id: tea } = await product('Tea');
+  await product('Coffee');
+  await as.send('DELETE', `/products/${tea}`, { reason: 'Nobody orders it' });
+  await caughtUp(evening.server);
+  const all = (await logs('?limit=1000')).data;
+  const subjects = [...new Set(all.map(({ subject: { resource, _id } }) => `${resource}/${_id}`))];
+  const told = subjects.filter((subject) => !/^(logs|invoices)\//.test(subject));
+  expect(told).toContain(`products/${tea}`);
+  for (const subject of told) {
+    const about = all.filter(({ subject: { resource, _id } }) => `${resource}/${_id}` === subject);
+    expect((await logs(`?limit=1000&subject=${subject}`)).data).toEqual(about);
+  }
+  for (const subject of ['products', 'invoices/01a0e699-4700-75f4-8814-7eca517a5fe8', 'users/1'])
+    expect((await evening.server.send('GET', `/logs?subject=${subject}`, { token: evening.owner })).status).toBe(400);
+});

@@ -1,9 +1,18 @@
-import { type BusinessClock, type CafeTable, type LogSelection, plusDays, startOfBusinessDay } from '@tabletime/contract';
+import {
+  type BusinessClock,
+  type CafeTable,
+  type LogSelection,
+  type ResourceName,
+  plusDays,
+  startOfBusinessDay,
+} from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { streamName } from '../../eventstore/event.ts';
 import type { EventType } from '../../events/define-events.ts';
+import { menuId } from '../../events/menu-events.ts';
 import { eventTypes } from '../../events/registry.ts';
 import { readSearch, tablesCalled, wordOfTable } from '../../projections/session-search.ts';
+import { categories } from '../categories.ts';
 import type { ListQuery } from '../lists/list-query.ts';
 import { keyOfFilters } from '../lists/remembered-counts.ts';
 import { asId } from '../routing/context.ts';
@@ -62,6 +71,16 @@ const selections: Record<LogSelection, RawBuilder<SqlBool>> = {
 const signIns = (areShown: unknown): RawBuilder<SqlBool> =>
   areShown === true ? sql<SqlBool>`true` : sql<SqlBool>`action not in ('LOGIN', 'LOGOUT')`;
 
+/** `users/0198…`. All products share one stream. */
+const isAbout = (subject: string): RawBuilder<SqlBool> => {
+  const [resource, id] = subject.split('/') as [ResourceName, string];
+  if (resource === 'products') return sql<SqlBool>`(stream = ${streamName('menu', menuId)} and details ->> 'product' = ${id})`;
+  const streams = Object.entries(categories).flatMap(([category, entry]) =>
+    entry.resource.name === resource ? [streamName(category, id)] : [],
+  );
+  return oneOf('stream', streams);
+};
+
 const hasWords = (query: string): RawBuilder<SqlBool> => sql<SqlBool>`search_words @@ ${query}::tsquery`;
 
 /** Instants for the days or instants of a filter: their start, or for `to` the end. */
@@ -103,6 +122,8 @@ const filterPart = ({ field, values }: ListQuery['filters'][number], cafe: Filte
         ),
         normalised: values,
       };
+    case 'subject':
+      return { condition: anyOf(values.map((value) => isAbout(String(value)))), normalised: values };
     case 'selection':
       return { condition: anyOf(values.map((value) => selections[value as LogSelection])), normalised: values };
     case 'signIns':

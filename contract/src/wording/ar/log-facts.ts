@@ -5,7 +5,7 @@ export const logFacts: Record<keyof typeof english, string> = {
   'audit.subject.users': 'حساب %{name}',
   'audit.subject.invitations': 'دعوة',
   'audit.subject.devices': 'جهاز مشترك',
-  'audit.subject.logs': 'سجل من التطبيق السابق',
+  'audit.subject.logs': 'السجل نفسه',
   'audit.fact.startTime': 'وقت البدء',
   'audit.fact.endTime': 'وقت الانتهاء',
   'audit.fact.durationOverrideMinutes': 'تحديد المدة يدويًا',

@@ -10,6 +10,7 @@ export const logFiles: Record<keyof typeof english, string> = {
   'audit.filter.q': 'البحث',
   'audit.filter.table': 'الطاولة',
   'audit.filter.session': 'الجلسة',
+  'audit.filter.subject': 'الموضوع',
   'audit.filter.selection': 'فقط',
   'audit.filter.signIns': 'تسجيلات الدخول والخروج',
   'audit.selection.moneyTaken': 'مبالغ منقوصة',

@@ -4,7 +4,7 @@ export const logFacts = {
   'audit.subject.users': 'Account of %{name}',
   'audit.subject.invitations': 'Invitation',
   'audit.subject.devices': 'Shared tablet',
-  'audit.subject.logs': 'Entry of the former application',
+  'audit.subject.logs': 'The log itself',
   'audit.fact.startTime': 'Start time',
   'audit.fact.endTime': 'End time',
   'audit.fact.durationOverrideMinutes': 'Duration set by hand',

@@ -8,6 +8,7 @@ export const logFiles = {
   'audit.filter.q': 'Search',
   'audit.filter.table': 'Table',
   'audit.filter.session': 'Session',
+  'audit.filter.subject': 'Subject',
   'audit.filter.selection': 'Only',
   'audit.filter.signIns': 'Sign-ins and sign-outs',
   'audit.selection.moneyTaken': 'Reductions',
