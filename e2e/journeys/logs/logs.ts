@@ -94,13 +94,13 @@ export const logJourneys = (language: Language): void => {
       await expect(log.story(first!)).toBeFocused();
       await page.keyboard.press('Enter');
       await story.getByRole('button', { name: logs.story.narrow }).click();
-      await expect(page).toHaveURL(/\/logs\?session=[0-9a-f-]{36}$/);
+      await expect(page).toHaveURL(/\/logs\?subject=sessions%2F[0-9a-f-]{36}$/);
       await expect(log.entries.first()).toBeVisible();
-      await expect(log.preset(logs.presets.session)).toHaveAttribute('aria-pressed', 'true');
+      await expect(log.preset(logs.presets.subject)).toHaveAttribute('aria-pressed', 'true');
     });
 
     await test.step('words and a table find entries, and a second tap removes a preset', async () => {
-      await log.preset(logs.presets.session).click();
+      await log.preset(logs.presets.subject).click();
       await expect(page).toHaveURL(/\/logs$/);
       await log.preset(logs.presets.without_sign_ins).click();
       await expect(page).toHaveURL(/\/logs\?signIns=false$/);

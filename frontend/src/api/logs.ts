@@ -10,7 +10,8 @@ export interface LogFilters {
   /** A person's id; older addresses contain names. */
   performedBy?: string;
   table?: number;
-  session?: string;
+  /** `users/0198…` */
+  subject?: string;
   selection?: LogSelection;
   signIns?: false;
   from?: BusinessDate;

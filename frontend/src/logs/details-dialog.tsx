@@ -1,5 +1,6 @@
 import type { LogRow } from '@tabletime/contract';
-import { Box, Typography } from '@mui/material';
+import StoryIcon from '@mui/icons-material/HistoryToggleOff';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type DeletedSession, readDeletedSession } from '../session/deleted-session.ts';
 import { ChangeList } from '../ui/change-list.tsx';
@@ -11,7 +12,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ActionMark } from '../session/log-entry/action-mark.tsx';
 import { hasReasonControl } from './reason-control.ts';
-import { performerName, Sentence } from '../ui/person-name.tsx';
+import { Subject } from './subject.tsx';
 
 export type LogDialog = { kind: 'details' | 'story'; entry: LogRow } | { kind: 'restore'; session: DeletedSession };
 
@@ -25,10 +26,12 @@ export const readLogDialog = (stored: unknown): LogDialog | undefined => {
 interface DetailsDialogProps {
   entry: LogRow;
   onRestore: (session: DeletedSession) => void;
+  /** Undefined for an entry that is about nothing with a story. */
+  onStory: (() => void) | undefined;
   onClose: () => void;
 }
 
-export const DetailsDialog = ({ entry, onRestore, onClose }: DetailsDialogProps) => {
+export const DetailsDialog = ({ entry, onRestore, onStory, onClose }: DetailsDialogProps) => {
   const t = useT();
   const { fullTime, number } = useFormat();
   const { changes, facts } = entry.inWords;
@@ -59,15 +62,11 @@ export const DetailsDialog = ({ entry, onRestore, onClose }: DetailsDialogProps)
       )}
       {entry.action === 'SESSION_DELETED' && <RestoreOffer id={entry.subject._id} onRestore={onRestore} />}
       <FactRows rows={rows} />
+      {onStory && (
+        <Button variant="outlined" startIcon={<StoryIcon />} onClick={onStory} sx={{ alignSelf: 'flex-start' }}>
+          {t('logs.story.open')}
+        </Button>
+      )}
     </ReadingSheet>
   );
-};
-
-const Subject = ({ entry: { subject, details, performedBy } }: { entry: LogRow }) => {
-  const t = useT();
-  const { resource } = subject;
-  if (resource === 'sessions') return t(`audit.subject.${resource}`, { number: details.tableNumber ?? '–' });
-  if (resource !== 'users') return t(`audit.subject.${resource}`);
-  const name = typeof details['name'] === 'string' ? details['name'] : performerName(performedBy);
-  return <Sentence id={`audit.subject.${resource}`} names={{ name }} />;
 };

@@ -58,26 +58,6 @@ export const Opener = ({ entry, lines, onOpen }: OpenerProps) => {
   );
 };
 
-/** Signed; coloured only if revenue decreased. */
-export const MoneyEffect = ({ effect }: Pick<LogRow, 'effect'>) => {
-  const { moneyChange } = useFormat();
-  if (effect === null) return null;
-  return (
-    <Box
-      component="bdi"
-      sx={{
-        flexShrink: 0,
-        whiteSpace: 'nowrap',
-        fontWeight: 700,
-        fontVariantNumeric: 'tabular-nums',
-        color: effect < 0 ? 'error.main' : 'text.primary',
-      }}
-    >
-      {moneyChange(effect)}
-    </Box>
-  );
-};
-
 export const LogTime = ({ at, isStacked = false }: { at: string; isStacked?: boolean }) => {
   const { date, time } = useFormat();
   return (

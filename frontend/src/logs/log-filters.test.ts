@@ -11,7 +11,7 @@ it('comes back from the address as it was written there', () => {
     action: 'SESSION_EDITED',
     performedBy: 'ريم & Co',
     table: 7,
-    session: '01890000-0000-7000-8000-000000000001',
+    subject: 'sessions/01890000-0000-7000-8000-000000000001',
     selection: 'moneyTaken',
     signIns: false,
     from: '2026-11-01',

@@ -1,4 +1,4 @@
-import { BusinessDate, LogActionName, logSelections, readTableNumber, TableNumber } from '@tabletime/contract';
+import { BusinessDate, LogActionName, logSelections, readTableNumber, SubjectId, TableNumber } from '@tabletime/contract';
 import { z } from 'zod';
 import type { LogFilters } from '../api/logs.ts';
 import { listAddress, searchWords } from '../lists/list-address.ts';
@@ -10,7 +10,7 @@ export const logAddress = listAddress<LogFilters>({
   action: LogActionName,
   performedBy: z.string().trim().min(1),
   table,
-  session: z.guid(),
+  subject: SubjectId,
   selection: z.enum(logSelections),
   signIns: z.literal('false').transform(() => false as const),
   from: BusinessDate,

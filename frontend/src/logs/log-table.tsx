@@ -5,9 +5,10 @@ import { useT } from '../i18n/use-t.ts';
 import { ListTable, withoutLastOnPaper } from '../lists/list-rows.tsx';
 import { useRow } from '../lists/use-list.ts';
 import { ActionMark } from '../session/log-entry/action-mark.tsx';
+import { MoneyEffect } from '../session/log-entry/money-effect.tsx';
 import { Performer } from '../session/log-entry/performer.tsx';
 import { DetailsControl, type OpenEntry, ReasonControl, ReasonLine, ReasonShown, useReason } from './entry-controls.tsx';
-import { isOfSession, LogTime, MoneyEffect, Opener, pressable, pressRow } from './entry-parts.tsx';
+import { isOfSession, LogTime, Opener, pressable, pressRow } from './entry-parts.tsx';
 import { hasReasonControl } from './reason-control.ts';
 
 const columns = ['time', 'action', 'by', 'description', 'details'] as const;

@@ -1,13 +1,10 @@
-import { Alert, Box, Button } from '@mui/material';
-import type { LogRow } from '@tabletime/contract';
+import { Alert, Box } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { FilterFold } from '../ui/filter-fold.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import type { DeletedSession } from '../session/deleted-session.ts';
-import { StoryEvents } from '../session/log-entry/story-events.tsx';
 import { RestoreDialog } from '../session/restore.tsx';
-import { ReadingSheet } from '../forms/sheet.tsx';
 import { useDialog } from '../forms/use-dialog.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -25,6 +22,8 @@ import { logListing } from './log-pages.ts';
 import { logFailure } from './log-failure.ts';
 import { LogList } from './log-list.tsx';
 import { Presets } from './presets.tsx';
+import { StoryDialog } from './story-dialog.tsx';
+import { subjectOf } from './subject.tsx';
 
 /** Exports with these filters in the reader's language. A failure shows on the page, without a toast. */
 const useLogExport = (filters: LogFilters) => {
@@ -45,29 +44,6 @@ const useLogExport = (filters: LogFilters) => {
     }
   };
   return { running, hasFailed, exportAs: (file: LogFile) => void exportAs(file) };
-};
-
-interface StoryDialogProps {
-  entry: LogRow;
-  onRestore: (session: DeletedSession) => void;
-  /** Filters the log by this session; undefined if that filter is set. */
-  onNarrow: (() => void) | undefined;
-  onClose: () => void;
-}
-
-/** A session's history, even after its deletion. */
-const StoryDialog = ({ entry, onRestore, onNarrow, onClose }: StoryDialogProps) => {
-  const t = useT();
-  return (
-    <ReadingSheet title={t('history.story.title', { number: entry.details.tableNumber ?? '–' })} onClose={onClose}>
-      <StoryEvents id={entry.subject._id} onRestore={onRestore} />
-      {onNarrow && (
-        <Button variant="outlined" onClick={onNarrow} sx={{ alignSelf: 'flex-start' }}>
-          {t('logs.story.narrow')}
-        </Button>
-      )}
-    </ReadingSheet>
-  );
 };
 
 /** Takes the focus if an entry disappears with its controls. */
@@ -94,9 +70,9 @@ const Log = () => {
 
   const handleOpen = useCallback<OpenEntry>((kind, entry, control) => open({ kind, entry }, control), [open]);
   const handleRestore = (session: DeletedSession) => show({ kind: 'restore', session });
-  const handleNarrow = (session: string) => {
+  const handleNarrow = (subject: string | undefined) => {
     close();
-    setFilters({ session });
+    if (subject) setFilters({ subject });
   };
   const { q, ...others } = filters;
   const count = Object.keys(others).length;
@@ -124,12 +100,19 @@ const Log = () => {
         <FilterForm />
       </FilterFold>
       <LogList onOpen={handleOpen} />
-      {dialog?.kind === 'details' && <DetailsDialog entry={dialog.entry} onRestore={handleRestore} onClose={close} />}
+      {dialog?.kind === 'details' && (
+        <DetailsDialog
+          entry={dialog.entry}
+          onRestore={handleRestore}
+          onStory={subjectOf(dialog.entry) ? () => show({ kind: 'story', entry: dialog.entry }) : undefined}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'story' && (
         <StoryDialog
           entry={dialog.entry}
           onRestore={handleRestore}
-          onNarrow={filters.session === dialog.entry.subject._id ? undefined : () => handleNarrow(dialog.entry.subject._id)}
+          onNarrow={filters.subject === subjectOf(dialog.entry) ? undefined : () => handleNarrow(subjectOf(dialog.entry))}
           onClose={close}
         />
       )}

@@ -12,7 +12,7 @@ export const Presets = () => {
   const t = useT();
   const today = useBusinessDate();
   const { filters, setFilters } = useFilters<LogFilters>();
-  const { selection, signIns, session } = filters;
+  const { selection, signIns, subject } = filters;
   const isToday = filters.from === today && filters.to === today;
   return (
     <Box
@@ -43,12 +43,12 @@ export const Presets = () => {
         isSet={signIns === false}
         onToggle={(isSet) => setFilters(withFilters(filters, { signIns: isSet ? false : undefined }))}
       />
-      {session !== undefined && (
+      {subject !== undefined && (
         <Chip
-          label={t('logs.presets.session')}
+          label={t('logs.presets.subject')}
           color="primary"
-          onClick={() => setFilters(withFilters(filters, { session: undefined }))}
-          onDelete={() => setFilters(withFilters(filters, { session: undefined }))}
+          onClick={() => setFilters(withFilters(filters, { subject: undefined }))}
+          onDelete={() => setFilters(withFilters(filters, { subject: undefined }))}
           deleteIcon={<CloseIcon />}
           aria-pressed
         />

@@ -16,8 +16,9 @@ interface StoryDialogProps {
 
 export const StoryDialog = ({ session, onRestore, onClose }: StoryDialogProps) => {
   const t = useT();
+  const title = t('history.story.title', { number: session.tableNumber });
   return (
-    <ReadingSheet title={t('history.story.title', { number: session.tableNumber })} onClose={onClose}>
+    <ReadingSheet title={title} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <span>
@@ -30,7 +31,7 @@ export const StoryDialog = ({ session, onRestore, onClose }: StoryDialogProps) =
         <SessionFacts session={session} />
         <SessionTexts session={session} />
       </Box>
-      <StoryEvents id={session.id} onRestore={onRestore} />
+      <StoryEvents id={session.id} title={title} onRestore={onRestore} />
     </ReadingSheet>
   );
 };

@@ -53,6 +53,11 @@ export const history = {
     credit_note: 'الإشعار الدائن %{number}',
     takes_back: 'يلغي الفاتورة %{number}',
     documents_failed: 'تعذّر تحميل فواتير هذه الجلسة.',
+    print: 'طباعة المراحل',
+    span: 'من %{from} إلى %{to}',
+    explained: 'كل سطر قيد من سجل العمليات، برقمه في السجل وبوقته حسب ساعة الخادم. لا يمكن لأحد تعديل قيد أو حذفه.',
+    becomes: '←',
+    column: { position: 'الرقم', time: 'الوقت', by: 'بواسطة', what: 'ما حدث', money: 'المال' },
   },
   deleted: {
     title: 'حُذفت للتو',

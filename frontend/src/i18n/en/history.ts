@@ -50,6 +50,12 @@ export const history = {
     credit_note: 'Credit note %{number}',
     takes_back: 'Takes back %{number}',
     documents_failed: 'Failed to load the invoices of this session.',
+    print: 'Print the timeline',
+    span: 'From %{from} to %{to}',
+    explained:
+      'Each line is an entry of the log, with its number there and the time by the clock of the server. Nobody can change or remove an entry.',
+    becomes: '→',
+    column: { position: 'No.', time: 'Time', by: 'By', what: 'What happened', money: 'Money' },
   },
   deleted: {
     title: 'Deleted just now',

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { ChangeList } from '../../ui/change-list.tsx';
+import { MoneyEffect } from './money-effect.tsx';
 import { Performer } from './performer.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -12,7 +13,7 @@ const ofBills = new Set(['scope', 'percent', 'approvedBy', 'tendered', 'change',
 export const StoryEvent = ({ event }: { event: LogRow }) => {
   const t = useT();
   const { dateTime } = useFormat();
-  const { action, performedBy, createdAt, msg, details, inWords } = event;
+  const { action, performedBy, createdAt, msg, details, inWords, effect } = event;
   const { changes } = inWords;
   const facts = inWords.facts.filter(({ field }) => ofBills.has(field) && details[field] !== null);
   return (
@@ -33,6 +34,11 @@ export const StoryEvent = ({ event }: { event: LogRow }) => {
         </Typography>
       ))}
       {changes.length > 0 && <ChangeList changes={changes} dense />}
+      {effect !== null && (
+        <Typography variant="body2">
+          {t('history.story.column.money')}: <MoneyEffect effect={effect} />
+        </Typography>
+      )}
     </StoryItem>
   );
 };

@@ -7,12 +7,14 @@ import { StoryList } from './story-list.tsx';
 
 interface StoryEventsProps {
   id: string;
+  /** The heading on paper. */
+  title: string;
   /** Undefined unless the session can be restored. */
   onRestore: (session: DeletedSession) => void;
 }
 
 /** A session's history in order, even after its deletion. */
-export const StoryEvents = ({ id, onRestore }: StoryEventsProps) => {
+export const StoryEvents = ({ id, title, onRestore }: StoryEventsProps) => {
   const t = useT();
   const { data: events, error, refetch } = useStory(id);
   return (
@@ -23,7 +25,7 @@ export const StoryEvents = ({ id, onRestore }: StoryEventsProps) => {
       </Typography>
       {!events && error && <ErrorState level="h3" title={t('history.story.failed')} error={error} onRetry={() => void refetch()} />}
       {!events && !error && <Skeleton variant="rounded" height={160} />}
-      {events && <StoryList session={id} events={events} label={{ 'aria-labelledby': 'session-story' }} />}
+      {events && <StoryList session={id} events={events} label={{ 'aria-labelledby': 'session-story' }} printedAs={title} />}
     </>
   );
 };

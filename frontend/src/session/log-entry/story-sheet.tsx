@@ -1,0 +1,105 @@
+import { Box } from '@mui/material';
+import { type BilledInvoice, documentName, type LogRow, signedAmount } from '@tabletime/contract';
+import { Fragment, type ReactNode } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
+import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useCafe } from '../../cache/use-cafe.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PageSheet } from '../../ui/print-sheet.tsx';
+import { Performer } from './performer.tsx';
+
+interface StorySheetProps {
+  title: ReactNode;
+  events: LogRow[];
+  documents: BilledInvoice[];
+  onDone: () => void;
+}
+
+/** A story on paper, for readers who do not know the app: what happened, who did it, what was there before, and what it did to the money. */
+export const StorySheet = ({ title, events, documents, onDone }: StorySheetProps) => {
+  const t = useT();
+  const { fullTime, dateTime } = useFormat();
+  const cafe = useCafe();
+  const user = useSignedIn();
+  const lines = [
+    ...events.map((event) => ({ at: event.createdAt, line: <EventLine key={event.id} event={event} /> })),
+    ...documents.map((invoice) => ({ at: invoice.issuedAt, line: <DocumentLine key={invoice.number} invoice={invoice} /> })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+  const [first, last] = [lines[0], lines.at(-1)];
+  return (
+    <PageSheet onDone={onDone}>
+      <p>
+        <bdi>{cafe.name}</bdi>
+      </p>
+      <h1>{title}</h1>
+      {first && last && <p>{t('history.story.span', { from: fullTime(first.at), to: fullTime(last.at) })}</p>}
+      <Box component="p" sx={{ marginBlock: '2mm !important' }}>
+        {t('history.story.explained')}
+      </Box>
+      <table>
+        <thead>
+          <tr>
+            <th className="number">{t('history.story.column.position')}</th>
+            <th>{t('history.story.column.time')}</th>
+            <th>{t('history.story.column.by')}</th>
+            <th>{t('history.story.column.what')}</th>
+            <th className="number">{t('history.story.column.money')}</th>
+          </tr>
+        </thead>
+        <tbody>{lines.map(({ line }) => line)}</tbody>
+      </table>
+      <Box component="p" sx={{ marginBlockStart: '3mm !important' }}>
+        {user && <bdi>{t('history.printed', { name: user.name, time: dateTime(serverNow()) })}</bdi>}
+      </Box>
+    </PageSheet>
+  );
+};
+
+const EventLine = ({ event: { position, createdAt, performedBy, action, msg, details, inWords, effect } }: { event: LogRow }) => {
+  const t = useT();
+  const { fullTime, number, moneyChange } = useFormat();
+  return (
+    <tr>
+      <td className="number">{number(position)}</td>
+      <td>{fullTime(createdAt)}</td>
+      <td>
+        <Performer by={performedBy} />
+      </td>
+      <td>
+        <b>{t(`audit.action.${action}`)}</b>
+        <div>{msg}</div>
+        {inWords.changes.map(({ field, label, before, after }) => (
+          <div key={field}>
+            {label}: <bdi>{before}</bdi> {t('history.story.becomes')} <b dir="auto">{after}</b>
+          </div>
+        ))}
+        {details.reason !== undefined && (
+          <div>
+            {t('reason.label')}: <bdi>{details.reason}</bdi>
+          </div>
+        )}
+      </td>
+      <td className="number">{effect !== null && <bdi>{moneyChange(effect)}</bdi>}</td>
+    </tr>
+  );
+};
+
+const DocumentLine = ({ invoice: { kind, number, ofNumber, issuedAt, total, by } }: { invoice: BilledInvoice }) => {
+  const t = useT();
+  const { fullTime, money } = useFormat();
+  return (
+    <tr>
+      <td />
+      <td>{fullTime(issuedAt)}</td>
+      <td>
+        <Performer by={by} />
+      </td>
+      <td>
+        <b>{t(`history.story.${kind}`, { number: documentName(kind, number) })}</b>: <bdi>{money(signedAmount(kind, total))}</bdi>
+        {ofNumber !== null && <Fragment> · {t('history.story.takes_back', { number: documentName('invoice', ofNumber) })}</Fragment>}
+      </td>
+      <td />
+    </tr>
+  );
+};
