@@ -2,6 +2,7 @@ import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { faultsOn, inspect, inspectList } from '../../support/inspect.ts';
 import { LogScreen, signInToLog } from './log-screen.ts';
+import { endPrinting, expectPrinted, notePrints } from '../../support/printing.ts';
 import type { RunningDemo } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues, fill } from '../../support/words.ts';
@@ -22,6 +23,7 @@ export const logJourneys = (language: Language): void => {
 
   test(`the log is filtered, paged, explained and reset, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
+    await notePrints(page);
     const log = new LogScreen(page, language);
     const [notes, typed] = noted[language];
     await countAgain(demo, notes);
@@ -129,6 +131,32 @@ export const logJourneys = (language: Language): void => {
       await log.button(logs.filter.apply).click();
       await log.shows(10, true);
       await expect(page).toHaveURL(/\/logs\?table=7$/);
+      await page.goto('/logs?action=SESSION_EDITED');
+      await log.shows(10, true);
+    });
+
+    await test.step('the details of an entry lead to the timeline of a person, which is printed', async () => {
+      await page.goto('/logs?action=LOGIN');
+      await log.entries
+        .first()
+        .getByRole('button', { name: fill(logs.details_named, { sentence: '' }) })
+        .click();
+      await page.getByRole('dialog', { name: logs.dialog.title }).getByRole('button', { name: logs.story.open }).click();
+      const story = page.getByRole('dialog', { name: word(language, 'audit.subject.users', { name: '' }).trim() });
+      const events = story.getByRole('list', { name: words.history.story.events }).getByRole('listitem');
+      await expect(events.first()).toContainText(word(language, 'audit.action.USER_REGISTERED'));
+      await expect(events.filter({ hasText: word(language, 'audit.action.LOGIN') })).toHaveCount(0);
+      await story.getByRole('button', { name: words.history.story.print }).click();
+      await expectPrinted(page);
+      const told = await events.count();
+      await page.emulateMedia({ media: 'print' });
+      const lines = page.locator('[data-print-sheet]').getByRole('row');
+      await expect(lines).toHaveCount(told + 1);
+      await expect(lines.nth(1)).toContainText(word(language, 'audit.action.USER_REGISTERED'));
+      await endPrinting(page);
+      await story.getByRole('button', { name: logs.story.narrow }).click();
+      await expect(page).toHaveURL(/\/logs\?subject=users%2F[0-9a-f-]{36}$/);
+      await expect(log.entries.filter({ hasText: word(language, 'audit.action.LOGIN') }).first()).toBeVisible();
       await page.goto('/logs?action=SESSION_EDITED');
       await log.shows(10, true);
     });
