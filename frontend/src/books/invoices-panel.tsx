@@ -65,16 +65,15 @@ const InvoiceRow = ({ invoice: { kind, number, issuedAt, tableNumber, total, vat
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto auto',
         alignItems: 'center',
-        columnGap: 2,
-        rowGap: 0.5,
+        columnGap: { xs: 1, sm: 2 },
         paddingBlock: 1,
         '&:not(:last-child)': { borderBlockEnd: '1px solid', borderColor: 'divider' },
       }}
     >
-      <Box sx={{ flex: '1 1 14rem', minInlineSize: 0 }}>
+      <Box sx={{ minInlineSize: 0 }}>
         <Typography component="h3" sx={{ fontWeight: 700 }}>
           <bdi>{name}</bdi> · {t('invoices.table', { number: tableNumber })}
         </Typography>

@@ -103,7 +103,7 @@ export const till = {
   closeOf: 'الإقفال %{number} · %{day}',
   closedBy: 'أقفله %{name}، %{at}',
   closedAt: 'أُقفل %{at}',
-  unmoved: 'لم يأتِ بعده شيء.',
+  unmoved: 'لا تغييرات بعده.',
   after: 'بعد الإقفال: %{money}',
   noCloses: 'لم يُقفل أي يوم بعد',
   noClosesText: 'اليوم المقفل لا يتغير: ما يأتي بعده يدخل في الإقفال التالي.',

@@ -52,7 +52,7 @@ export const till = {
   closeFailed: 'The day could not be closed.',
   day: 'Day',
   left: 'Stays in the drawer',
-  leftHint: 'Empty: all that was counted.',
+  leftHint: 'Leave it empty to keep all that was counted.',
   note: 'Note',
   setCosts: 'Fix Costs',
   divide: 'Say how it was paid: table %{table}, %{day}',

@@ -14,7 +14,18 @@ const named = (facts: InvoicePaper['facts']) =>
 export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: BilledInvoice; timezone: string; isCopy: boolean }) => {
   const paper = invoicePaper(invoice, { timezone, isCopy });
   return (
-    <Box dir="rtl" lang="ar" sx={{ overflowWrap: 'anywhere' }}>
+    <Box
+      dir="rtl"
+      lang="ar"
+      sx={{
+        overflowWrap: 'anywhere',
+        // A page has room for more than an eye can follow along a line.
+        maxInlineSize: '150mm',
+        marginInline: 'auto',
+        // The start is the right: digits of one place stand below each other.
+        '&& .number': { textAlign: 'start' },
+      }}
+    >
       <Box sx={{ textAlign: 'center' }}>
         <Box component="p" sx={{ fontWeight: 700, fontSize: '13pt' }}>
           {paper.seller.ar}

@@ -5,11 +5,11 @@ import { type Both, eachLanguage, paperWords, stayWords } from './paper-words.ts
 const words = {
   ...paperWords,
   invoice: { en: 'Simplified Tax Invoice', ar: 'فاتورة ضريبية مبسطة' },
-  credit_note: { en: 'Credit Note', ar: 'إشعار دائن' },
+  credit_note: { en: 'Credit Note for a Simplified Tax Invoice', ar: 'إشعار دائن لفاتورة ضريبية مبسطة' },
   vatNumber: { en: 'VAT number', ar: 'الرقم الضريبي' },
   registration: { en: 'Commercial registration', ar: 'السجل التجاري' },
   issued: { en: 'Issued', ar: 'تاريخ الإصدار' },
-  ofNumber: { en: 'Takes back invoice', ar: 'يلغي الفاتورة' },
+  ofNumber: { en: 'Original invoice', ar: 'الفاتورة الأصلية' },
   reason: { en: 'Reason', ar: 'السبب' },
   amount: { en: 'SAR', ar: 'ريال' },
   item: { en: 'Item', ar: 'البند' },
@@ -21,7 +21,7 @@ const words = {
   Credit: { en: 'Card', ar: 'شبكة' },
   undivided: { en: 'Cash and card', ar: 'نقدًا وشبكة' },
   back: { en: 'Given back', ar: 'أُعيد' },
-  tendered: { en: 'Received', ar: 'المستلم' },
+  tendered: { en: 'Received', ar: 'المبلغ المستلَم' },
   change: { en: 'Change', ar: 'الباقي' },
 } as const satisfies Record<string, Both>;
 

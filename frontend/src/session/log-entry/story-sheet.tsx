@@ -23,9 +23,13 @@ export const StorySheet = ({ title, events, documents, onDone }: StorySheetProps
   const cafe = useCafe();
   const user = useSignedIn();
   const lines = [
-    ...events.map((event) => ({ at: event.createdAt, line: <EventLine key={event.id} event={event} /> })),
-    ...documents.map((invoice) => ({ at: invoice.issuedAt, line: <DocumentLine key={invoice.number} invoice={invoice} /> })),
+    ...events.map((event) => ({ at: event.createdAt, line: <EventLine key={event.id} event={event} hasMoney={hasMoney} /> })),
+    ...documents.map((invoice) => ({
+      at: invoice.issuedAt,
+      line: <DocumentLine key={invoice.number} invoice={invoice} hasMoney={hasMoney} />,
+    })),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
+  const hasMoney = events.some(({ effect }) => effect !== null);
   const [first, last] = [lines[0], lines.at(-1)];
   return (
     <PageSheet onDone={onDone}>
@@ -44,7 +48,7 @@ export const StorySheet = ({ title, events, documents, onDone }: StorySheetProps
             <th>{t('history.story.column.time')}</th>
             <th>{t('history.story.column.by')}</th>
             <th>{t('history.story.column.what')}</th>
-            <th className="number">{t('history.story.column.money')}</th>
+            {hasMoney && <th className="number">{t('history.story.column.money')}</th>}
           </tr>
         </thead>
         <tbody>{lines.map(({ line }) => line)}</tbody>
@@ -56,7 +60,8 @@ export const StorySheet = ({ title, events, documents, onDone }: StorySheetProps
   );
 };
 
-const EventLine = ({ event: { position, createdAt, performedBy, action, msg, details, inWords, effect } }: { event: LogRow }) => {
+const EventLine = ({ event, hasMoney }: { event: LogRow; hasMoney: boolean }) => {
+  const { position, createdAt, performedBy, action, msg, details, inWords, effect } = event;
   const t = useT();
   const { fullTime, number, moneyChange } = useFormat();
   return (
@@ -64,11 +69,11 @@ const EventLine = ({ event: { position, createdAt, performedBy, action, msg, det
       <td className="number">{number(position)}</td>
       <td>{fullTime(createdAt)}</td>
       <td>
-        <Performer by={performedBy} />
+        <Performer by={performedBy} isStacked />
       </td>
       <td>
         <b>{t(`audit.action.${action}`)}</b>
-        <div>{msg}</div>
+        {msg !== t(`audit.action.${action}`) && <div>{msg}</div>}
         {inWords.changes.map(({ field, label, before, after }) => (
           <div key={field}>
             {label}: <bdi>{before}</bdi> {t('history.story.becomes')} <b dir="auto">{after}</b>
@@ -80,12 +85,13 @@ const EventLine = ({ event: { position, createdAt, performedBy, action, msg, det
           </div>
         )}
       </td>
-      <td className="number">{effect !== null && <bdi>{moneyChange(effect)}</bdi>}</td>
+      {hasMoney && <td className="number">{effect !== null && <bdi>{moneyChange(effect)}</bdi>}</td>}
     </tr>
   );
 };
 
-const DocumentLine = ({ invoice: { kind, number, ofNumber, issuedAt, total, by } }: { invoice: BilledInvoice }) => {
+const DocumentLine = ({ invoice, hasMoney }: { invoice: BilledInvoice; hasMoney: boolean }) => {
+  const { kind, number, ofNumber, issuedAt, total, by } = invoice;
   const t = useT();
   const { fullTime, money } = useFormat();
   return (
@@ -93,13 +99,13 @@ const DocumentLine = ({ invoice: { kind, number, ofNumber, issuedAt, total, by }
       <td />
       <td>{fullTime(issuedAt)}</td>
       <td>
-        <Performer by={by} />
+        <Performer by={by} isStacked />
       </td>
       <td>
         <b>{t(`history.story.${kind}`, { number: documentName(kind, number) })}</b>: <bdi>{money(signedAmount(kind, total))}</bdi>
         {ofNumber !== null && <Fragment> · {t('history.story.takes_back', { number: documentName('invoice', ofNumber) })}</Fragment>}
       </td>
-      <td />
+      {hasMoney && <td />}
     </tr>
   );
 };

@@ -19,7 +19,7 @@ import { SettingsForm } from '../settings-form.tsx';
 import { useDraft } from '../use-draft.ts';
 import { CertificatePanel } from './certificate-panel.tsx';
 import { SellerFields } from './seller-fields.tsx';
-import { readVat, type VatField, vatFields, vatText } from './vat-draft.ts';
+import { isNumber, readVat, type VatField, vatFields, vatText } from './vat-draft.ts';
 
 export const VatSection = () => {
   const t = useT();
@@ -53,7 +53,9 @@ const VatForm = ({ settings }: { settings: VatSettings }) => {
   const shown = (field: VatField, text: string) => {
     if (field === 'on') return t(text === 'true' ? 'settings.vat.isOn' : 'settings.vat.isOff');
     if (field === 'rate') return percent(Number(text));
-    return text === '' ? t('settings.vat.none') : <bdi>{text}</bdi>;
+    if (text === '') return t('settings.vat.none');
+    // Groups of Arabic digits would stand in reverse order.
+    return isNumber(field) ? <bdo dir="ltr">{text}</bdo> : <bdi>{text}</bdi>;
   };
   const changes = vatFields(language)
     .filter((field) => changedFields.includes(field))
