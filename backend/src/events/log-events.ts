@@ -1,12 +1,14 @@
 import { Halalas } from '@tabletime/contract';
 import { z } from 'zod';
+import { idFrom } from '../platform/ids.ts';
+import { streamName } from '../eventstore/event.ts';
 import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const text = z.string().optional();
 
 /**
- * Events outside every other stream, each in a stream of its own: log entries imported from the former application, with their original
- * times and actors, and events about the log itself.
+ * Events outside every other stream: log entries imported from the former application, with their original times and actors, and events
+ * about the log itself. Each is in a stream of its own, except those about the log's signatures.
  */
 export const logEvents = defineEvents('log', {
   LogImported: event('LOG_IMPORTED', null, {
@@ -29,6 +31,20 @@ export const logEvents = defineEvents('log', {
     clockWas: z.iso.datetime(),
     clockIs: z.iso.datetime(),
   }),
+  /** The first signature by a key, or under a name. */
+  LogSigned: event('LOG_SIGNED', null, {
+    /** A C2SP verifier key; its name is `tabletime/<id of the log>/<number of restorations>`. */
+    key: z.string(),
+  }),
+  /** A history that begins with these events goes on here, and may go on otherwise elsewhere. */
+  LogRestored: event('LOG_RESTORED', null, {
+    /** Of the last event in the backup, and the hash of its seal. */
+    position: z.int().nonnegative(),
+    hash: z.string(),
+  }),
 });
+
+/** The stream of the events about the log's signatures. */
+export const signaturesStream = streamName('log', idFrom('Tabletime: signatures of the log'));
 
 export type LogEvent = EventOf<typeof logEvents>;

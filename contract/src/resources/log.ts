@@ -90,4 +90,6 @@ export const logKinds: Record<LogAction, LogKind> = {
   KEY_USED: 'plain',
   LOG_IMPORTED: 'plain',
   CLOCK_SET_BACK: 'plain',
+  LOG_SIGNED: 'begins',
+  LOG_RESTORED: 'changes',
 };
