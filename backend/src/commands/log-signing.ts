@@ -1,6 +1,7 @@
 import { encode } from '../events/define-events.ts';
-import { logEvents, type LogEvent, signaturesStream } from '../events/log-events.ts';
+import { logEvents, type LogEvent } from '../events/log-events.ts';
 import { systemActor } from '../eventstore/event.ts';
+import { signaturesStream } from '../eventstore/log-checkpoint.ts';
 import { readVerifierKey, type Signer, signerOf, verifierKey } from '../eventstore/signed-note.ts';
 import type { EventStore } from '../eventstore/store.ts';
 import { toInstant } from '../platform/clock.ts';

@@ -1,7 +1,5 @@
 import { Halalas } from '@tabletime/contract';
 import { z } from 'zod';
-import { idFrom } from '../platform/ids.ts';
-import { streamName } from '../eventstore/event.ts';
 import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const text = z.string().optional();
@@ -43,8 +41,5 @@ export const logEvents = defineEvents('log', {
     hash: z.string(),
   }),
 });
-
-/** The stream of the events about the log's signatures. */
-export const signaturesStream = streamName('log', idFrom('Tabletime: signatures of the log'));
 
 export type LogEvent = EventOf<typeof logEvents>;

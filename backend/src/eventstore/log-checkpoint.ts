@@ -1,4 +1,9 @@
+import { idFrom } from '../platform/ids.ts';
+import { streamName } from './event.ts';
 import { fromBase64, openNote, signNote, type Signer, type Verifier } from './signed-note.ts';
+
+/** The stream of the events about the log's keys and restorations. */
+export const signaturesStream = streamName('log', idFrom('Tabletime: signatures of the log'));
 
 /** What c2sp.org/tlog-checkpoint says of a log. */
 export interface LogCheckpoint {

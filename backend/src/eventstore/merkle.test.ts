@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type CompleteTile, createGrowingTree } from './growing-tree.ts';
 import {
   consistencyRanges,
   emptyRoot,
+  hashLength,
   inclusionRanges,
   isConsistent,
   leafHash,
@@ -117,4 +119,31 @@ describe('a tree of any size', () => {
       }),
     );
   });
+});
+
+test('a tree that grows leaf by leaf has the same roots, and tiles of 256 with theirs', () => {
+  const data = Array.from({ length: 66_000 }, (_, index) => Buffer.alloc(hashLength, String(index)));
+  const tree = leaves(0);
+  const tiles: CompleteTile[] = [];
+  const growing = createGrowingTree((tile) => void tiles.push(tile));
+  expect(growing.root()).toEqual(emptyRoot);
+  for (const [index, leaf] of data.entries()) {
+    tree.push(leafHash(leaf));
+    growing.add(leaf);
+    if (index < 1_030 && index % 37 < 2) expect(growing.root()).toEqual(rootOf(tree));
+  }
+  const lowest = tiles.filter(({ level }) => level === 0);
+  expect(lowest.map(({ tile }) => tile)).toEqual(Array.from({ length: 257 }, (_, tile) => tile));
+  for (const { tile, root } of lowest.filter((each) => each.tile % 32 === 0)) {
+    expect(root).toEqual(rootOf(tree.slice(tile * 256, (tile + 1) * 256)));
+  }
+  const above = tiles.filter(({ level }) => level === 1);
+  expect(above).toEqual([
+    {
+      level: 1,
+      tile: 0,
+      root: rootOf(lowest.slice(0, 256).map(({ root }) => root)),
+      hashes: Buffer.concat(lowest.slice(0, 256).map(({ root }) => root)),
+    },
+  ]);
 });
