@@ -12,7 +12,8 @@ export interface Subtree {
   index: number;
 }
 
-const sha256 = (content: Buffer): Buffer => hash('sha256', content, 'buffer');
+/** By way of a text, which Node returns four times as fast as a buffer. */
+const sha256 = (content: Buffer): Buffer => Buffer.from(hash('sha256', content, 'binary'), 'binary');
 const [leafPrefix, nodePrefix] = [Buffer.of(0), Buffer.of(1)];
 
 export const hashLength = 32;

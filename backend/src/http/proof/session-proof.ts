@@ -12,7 +12,7 @@ interface SignedClose {
 }
 
 /** The closes whose ranges of the log have one of the positions and that were signed. */
-const closesOf = async (pool: Pool, positions: number[]): Promise<SignedClose[]> => {
+export const signedCloses = async (pool: Pool, positions: number[]): Promise<SignedClose[]> => {
   const { rows } = await pool.query<SignedClose>({
     name: 'closes_of_positions',
     text: `select k.close as number, k.size, k.note from close_checkpoints k
@@ -40,7 +40,7 @@ export const sessionProof = async (
 ): Promise<SessionProof> => {
   const tree = readTree(pool, size);
   const checkpoint = signCheckpoint({ size, root: await tree.root() }, signer);
-  const closes = await closesOf(
+  const closes = await signedCloses(
     pool,
     events.map(({ position }) => position),
   );

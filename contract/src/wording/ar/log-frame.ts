@@ -5,7 +5,7 @@ export const logFrame: Record<keyof typeof english, string> = {
   'audit.action.LOG_IMPORTED': 'سجل مستورد',
   'audit.CLOCK_SET_BACK': 'رجعت ساعة الخادم من %{clockWas} إلى %{clockIs}',
   'audit.action.CLOCK_SET_BACK': 'رجوع ساعة الخادم',
-  'audit.LOG_SIGNED': 'يُوقَّع السجل بالمفتاح %{key}',
+  'audit.LOG_SIGNED': 'للسجل مفتاح جديد تُوقَّع به نقاط تحققه',
   'audit.action.LOG_SIGNED': 'مفتاح السجل',
   'audit.LOG_RESTORED': 'استُعيد السجل من نسخة احتياطية حتى الموضع %{position}',
   'audit.action.LOG_RESTORED': 'استعادة السجل',

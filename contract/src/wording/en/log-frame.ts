@@ -3,7 +3,7 @@ export const logFrame = {
   'audit.action.LOG_IMPORTED': 'Imported entry',
   'audit.CLOCK_SET_BACK': 'Clock of the server went back from %{clockWas} to %{clockIs}',
   'audit.action.CLOCK_SET_BACK': 'Clock went back',
-  'audit.LOG_SIGNED': 'Log is signed by the key %{key}',
+  'audit.LOG_SIGNED': 'Log has a new key, by which its checkpoints are signed',
   'audit.action.LOG_SIGNED': 'Key of the log',
   'audit.LOG_RESTORED': 'Log was restored from a backup, up to position %{position}',
   'audit.action.LOG_RESTORED': 'Log restored',
