@@ -19,6 +19,7 @@ import { openInvitations } from '../backend/src/http/accounts/invitation-routes.
 import { checkMaker, linkOf } from '../backend/src/http/accounts/links.ts';
 import { endOfSignIn, ownSignIns } from '../backend/src/http/accounts/sign-ins.ts';
 import { hasOwner } from '../backend/src/http/accounts/first-owner.ts';
+import { signedCloses } from '../backend/src/http/proof/session-proof.ts';
 import { bookDays } from '../backend/src/http/books/days.ts';
 import { accountantKeyOf } from '../backend/src/http/sign-in/look-up-accountant-key.ts';
 import { breakdowns } from '../backend/src/http/overview/breakdowns.ts';
@@ -240,6 +241,7 @@ export const readQueries: Asking[] = [
   { name: 'POST /till/close, what stands in the way', ask: (_, pool) => hindrancesAfter(momentOn(pool), 1, day) },
   ...list(closeResource, reachedBy('ledger'), '41'),
   { name: 'GET /closes/:number', ask: (db) => rowOfNumber(db, closeResource, '41') },
+  { name: 'GET /sessions/:id/proof, the closes', ask: (_, pool) => signedCloses(pool, [1, 2]), byKey: true },
   { name: 'GET /closes/export and GET /journal/export', ask: (db) => nextCloses(db, sql<SqlBool>`true`) },
   ...list(invoiceResource, reachedBy('invoices'), '41'),
   { name: 'GET /invoices/:number', ask: (db) => rowOfNumber(db, invoiceResource, '41') },

@@ -1472,17 +1472,21 @@ select s.id as _id, s.table_number as "tableNumber", s.business_date as "busines
 
 -- GET /closes
 select (select count(*)
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where true
     order by "number" desc, "id" desc
@@ -1490,17 +1494,21 @@ select (select count(*)
 
 -- GET /closes sort=["number","DESC"]
 select (select count(*)
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where true
     order by "number" desc, "id" desc
@@ -1508,17 +1516,21 @@ select (select count(*)
 
 -- GET /closes filter={"from":"2026-11-19"}
 select (select count(*)
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where (business_date >= $1))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where (business_date >= $2)
     order by "number" desc, "id" desc
@@ -1526,17 +1538,21 @@ select (select count(*)
 
 -- GET /closes filter={"to":"2026-11-19"}
 select (select count(*)
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where (business_date <= $1))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where (business_date <= $2)
     order by "number" desc, "id" desc
@@ -1544,17 +1560,21 @@ select (select count(*)
 
 -- GET /closes filter={"businessDate":"2026-11-19"}
 select (select count(*)
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where "business_date" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where "business_date" = $2
     order by "number" desc, "id" desc
@@ -1562,15 +1582,19 @@ select (select count(*)
 
 -- GET /closes filter={"id":["41"]}
 select (select count(*)
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where id = any($2::text[])
     order by "number" desc, "id" desc
@@ -1578,19 +1602,32 @@ select (select count(*)
 
 -- GET /closes/:number
 select (select count(*)
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after")), '[]')::text as json
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
-    from (select closes.*, (select coalesce(sum(amount), 0)
+    from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
-        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after
+        where session_date = closes.business_date and position > closes.through_position and kind in ('sale', 'adjustment')) as after, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+        from close_checkpoints k
+        where k.close = closes.number) as checkpoint
       from closes) as closes
     where id = any($2::text[])
     order by "number" desc, "id" desc
     limit $3 offset $4) as page;
+
+-- GET /sessions/:id/proof, the closes (closes_of_positions)
+select k.close as number, k.size, k.note
+  from close_checkpoints k
+  where k.close in (select (select min(c.number)
+      from closes c
+      where c.through_position >= p)
+    from unnest($1::bigint[]) as p)
+  order by k.close;
 
 -- GET /closes/export and GET /journal/export
 select *
@@ -2264,6 +2301,15 @@ select count(*) as total, (select coalesce(max(position), 0)
     from audit_log) as up_to
   from audit_log
   where "stream" = $1 and position > $2;
+
+-- GET /logs filter={}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
+  from "audit_log"
+  where true
+  order by "created_at" desc, "position" desc
+  limit $1;
+select coalesce(max(position), 0) as up_to
+  from audit_log;
 
 -- GET /logs filter={"selection":"moneyTaken"}
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"

@@ -51,7 +51,9 @@ test('the disk is gone in mid-evening: the last backup is restored elsewhere, ev
   const took = await timed(async () => void (restored = await runCommand('restore', settings, file)));
   const [, position, seal] = /position (\d+), sealed by ([0-9a-f]{64})/.exec(saved.said)!;
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(`position ${position}, sealed by ${seal}`) });
-  expect((await runCommand('verify', settings)).said).toContain(`Intact: ${position} events up to position ${position}, sealed by ${seal}`);
+  // The restoration is an event of its own.
+  const next = Number(position) + 1;
+  expect((await runCommand('verify', settings)).said).toContain(`Intact: ${next} events up to position ${next}, sealed by `);
   expect(await runCommand('restore', settings, file)).toMatchObject({
     code: 2,
     said: expect.stringContaining('The database is not empty'),
@@ -60,7 +62,9 @@ test('the disk is gone in mid-evening: the last backup is restored elsewhere, ev
   const again = await startApplicationProcess(settings);
   const pool = createPool((await runningEmbeddedPostgres(elsewhere))!, { applicationName: 'tabletime faults', max: 1 });
   const log = (await wholeLog(pool)).map(({ stream, version, type }) => `${idOf(stream)} ${version} ${type}`);
+  const { rows } = await pool.query(`select payload from events where position = $1 and type = 'LogRestored'`, [next]);
   await pool.end();
+  expect(rows).toEqual([{ payload: { position: Number(position), hash: seal } }]);
   expect(log).toEqual(expect.arrayContaining(before.map(({ session, version, type }) => `${session} ${version} ${type}`)));
   const evening = startWriters(again.address, await signIn(again.address));
   await evening.progress(9);

@@ -6,9 +6,11 @@ import type { WatchedFolder } from '@tabletime/contract';
 import { scheduleBackups } from './backup/schedule.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { verifyLog } from './backup/verify-log.ts';
+import { createLogSigning } from './commands/log-signing.ts';
 import { watchClock } from './commands/watch-clock.ts';
 import { createAuthority } from './invoices/authority.ts';
 import { startReporting } from './invoice-reporting.ts';
+import { startCheckpoints } from './close-checkpoints.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
 import { prepareUploads } from './http/reports/upload-folders.ts';
@@ -81,6 +83,7 @@ interface Watched {
   disks: Disks;
   clock: { stop: () => Promise<void> } | undefined;
   reporting: { stop: () => Promise<void> };
+  checkpoints: { stop: () => Promise<void> };
   endUploads: () => void;
 }
 
@@ -115,7 +118,7 @@ const startMetrics = async (
 
 const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
   const { config, clock, log, jwtSecret, print, metrics } = surroundings;
-  const { backups, disks, clock: clockWatch, reporting, endUploads } = watched;
+  const { backups, disks, clock: clockWatch, reporting, checkpoints, endUploads } = watched;
   let stopping = false;
   const app = createApp({
     config,
@@ -149,7 +152,7 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
     await endMetrics();
     disks.stop();
     endUploads();
-    await Promise.all([backups?.stop(), clockWatch?.stop(), reporting.stop()]);
+    await Promise.all([backups?.stop(), clockWatch?.stop(), reporting.stop(), checkpoints.stop()]);
     await engine.stop();
   };
   try {
@@ -189,6 +192,11 @@ export const startApplication = async (
   );
   const surroundings = { config, clock, log, jwtSecret, print, metrics };
   const clockWatch = startClockWatch(engine, clock, log);
+  const checkpoints = startCheckpoints({
+    pool: engine.pool,
+    signer: createLogSigning({ store: engine.store, now: clock.now }, jwtSecret),
+    log,
+  });
   const reporting = startReporting({
     pool: engine.pool,
     execute: engine.execute,
@@ -204,12 +212,12 @@ export const startApplication = async (
     endUploads = await prepareUploads(systemClock.now, log);
     disks = await startDisks(config, log);
     backups = startBackups(engine, database.url, disks, surroundings);
-    return await serve(engine, { backups, disks, clock: clockWatch, reporting, endUploads }, surroundings);
+    return await serve(engine, { backups, disks, clock: clockWatch, reporting, checkpoints, endUploads }, surroundings);
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.
     endUploads?.();
     disks?.stop();
-    await Promise.all([backups?.stop(), clockWatch?.stop(), reporting.stop()]);
+    await Promise.all([backups?.stop(), clockWatch?.stop(), reporting.stop(), checkpoints.stop()]);
     await engine.stop();
     throw error;
   }

@@ -1,14 +1,32 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { recordRestoration } from './commands/log-signing.ts';
+import { applicationRole } from './engine.ts';
+import { createAppendPool } from './eventstore/append.ts';
+import { createEventStore } from './eventstore/store.ts';
+import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { migrationsFolder } from './platform/project-root.ts';
+import { createPool } from './platform/postgres/pool.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--identity FILE] [--not-intact]';
 
 const warning = (faults: string[]): string =>
   `WARNING: THE LOG THAT WAS RESTORED IS NOT INTACT.\n${faults.map((fault) => `  ${fault}\n`).join('')}It cannot be trusted as evidence. Keep the backup, and older ones: docs/OPERATIONS.md says how to mend it (Verify).`;
+
+/** From here on, the log may differ from the one that the backup was taken of: it is signed under another name. */
+const record = async (url: string, restored: { position: number; hash: string }): Promise<void> => {
+  const settings = { role: applicationRole, applicationName: 'tabletime restore' };
+  const [lookUpPool, appendPool] = [createPool(url, { ...settings, max: 1 }), createAppendPool(url, settings)];
+  const { now } = systemClock;
+  try {
+    await recordRestoration({ store: createEventStore({ lookUpPool, appendPool, now }), now }, restored);
+  } finally {
+    await Promise.all([lookUpPool.end(), appendPool.end()]);
+  }
+};
 
 const understand = (args: string[]): Work => {
   const { values, positionals } = parseArgs({
@@ -30,6 +48,13 @@ const understand = (args: string[]): Work => {
       onStep,
     });
     console.log(`Restored what Tabletime ${version} saved at ${takenAt}: position ${position}, sealed by ${seal}`);
+    try {
+      await record(url, { position, hash: seal });
+    } catch (error) {
+      // A log that does not fit its head takes in nothing.
+      if (faults.length === 0) throw error;
+      faults.push(`the restoration could not be recorded: ${error instanceof Error ? error.message : String(error)}`);
+    }
     if (faults.length > 0) console.error(warning(faults));
     return 0;
   };

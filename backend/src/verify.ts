@@ -16,7 +16,10 @@ const position = (text: string | undefined): number | undefined => {
 
 const report = (verdict: Verdict): string =>
   verdict.intact
-    ? `Intact: ${verdict.checked} events up to position ${verdict.lastPosition}, sealed by ${verdict.hash}`
+    ? [
+        `Intact: ${verdict.checked} events up to position ${verdict.lastPosition}, sealed by ${verdict.hash}`,
+        ...(verdict.root === undefined ? [] : [`Merkle tree: size ${verdict.lastPosition}, root ${verdict.root}`]),
+      ].join('\n')
     : `NOT INTACT: ${faultOf(verdict)}`;
 
 const rangeOf = ([first, last, ...more]: string[]): { from?: number; to?: number } => {
@@ -31,12 +34,27 @@ const note = (pool: Pool, verdict: Verdict): Promise<void> =>
     console.error(`This could not be noted for the page “System”: ${error instanceof Error ? error.message : String(error)}`);
   });
 
+/** Milliseconds. */
+const progressEvery = 1_000;
+
+/** Prints how far the walk is, at most once a second. */
+const createProgress = () => {
+  const startedAt = performance.now();
+  let printedAt = startedAt;
+  return (position: number): void => {
+    const now = performance.now();
+    if (now - printedAt < progressEvery) return;
+    printedAt = now;
+    process.stderr.write(`position ${position}, ${((now - startedAt) / 1000).toFixed(0)} s …\n`);
+  };
+};
+
 const understand = (args: string[]): Work => {
   const range = rangeOf(args);
   return async (url) => {
     const pool = createPool(url, { role: applicationRole, applicationName: 'tabletime verify', max: 1 });
     try {
-      const verdict = await verify(pool, range);
+      const verdict = await verify(pool, range, createProgress());
       console.log(report(verdict));
       if (range.from === undefined && range.to === undefined) await note(pool, verdict);
       return verdict.intact ? 0 : 1;

@@ -7,6 +7,7 @@ export * from './books/invoiced-bill.ts';
 export * from './books/invoices.ts';
 export * from './books/keys.ts';
 export * from './books/ledger.ts';
+export * from './books/proof.ts';
 export * from './books/till.ts';
 export * from './books/till-settings.ts';
 export * from './books/reporting.ts';

@@ -4,6 +4,7 @@ export const callsOfSessions: Calls = {
   ...reads(staff, '/sessions', '/sessions/:id'),
   'GET /sessions/export': { who: staff, refusedParameters: [400, 422] },
   'GET /sessions/:id/events': { who: staff, afterDeletion: office },
+  'GET /sessions/:id/proof': { who: office, afterDeletion: office },
   'POST /sessions/fix-costs': { who: staff },
   'POST /sessions': { who: staff, body: (n) => ({ tableNumber: (n % 100) + 1 }) },
   'PATCH /sessions/active/:id': { who: staff, also: { note: 'notes' } },

@@ -8,8 +8,8 @@ const text = z.string().optional();
 const reading = { command: text };
 
 /**
- * Events outside every other stream, each in a stream of its own: log entries imported from the former application, with their original
- * times and actors, and events about the log itself and its readers.
+ * Events outside every other stream: log entries imported from the former application, with their original times and actors, and events
+ * about the log itself and its readers. Each is in a stream of its own, except those about the log's signatures.
  */
 export const logEvents = defineEvents('log', {
   LogImported: event('LOG_IMPORTED', null, {
@@ -34,6 +34,17 @@ export const logEvents = defineEvents('log', {
   }),
   LogExported: event('LOG_EXPORTED', null, reading),
   BooksExported: event('BOOKS_EXPORTED', null, reading),
+  /** The first signature by a key, or under a name. */
+  LogSigned: event('LOG_SIGNED', null, {
+    /** A C2SP verifier key; its name is `tabletime/<id of the log>/<number of restorations>`. */
+    key: z.string(),
+  }),
+  /** A history that begins with these events goes on here, and may go on otherwise elsewhere. */
+  LogRestored: event('LOG_RESTORED', null, {
+    /** Of the last event in the backup, and the hash of its seal. */
+    position: z.int().nonnegative(),
+    hash: z.string(),
+  }),
 });
 
 export type LogEvent = EventOf<typeof logEvents>;

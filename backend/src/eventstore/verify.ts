@@ -1,10 +1,12 @@
 import type { StoredEvent } from './event.ts';
 import { readAfter, type Queryable } from './read.ts';
 import { genesis, leafOf, nextLink } from './seal.ts';
+import { createTreeCheck, type TreeFault } from './verify-tree.ts';
 
 export type Verdict =
-  | { intact: true; checked: number; lastPosition: number; hash: string }
-  | { intact: false; position: number; fault: 'missing' | 'altered' | 'unsealed' | 'seal altered' | 'head altered' };
+  /** `root`: of the Merkle tree, in Base64, where the whole log was walked. */
+  | { intact: true; checked: number; lastPosition: number; hash: string; root?: string }
+  | { intact: false; position: number; fault: 'missing' | 'altered' | 'unsealed' | 'seal altered' | 'head altered' | TreeFault['fault'] };
 
 export const faultOf = ({ position, fault }: Extract<Verdict, { intact: false }>): string =>
   `position ${position} is the first that does not fit (${fault})`;
@@ -71,15 +73,21 @@ const eventsAfter = (db: Queryable, position: number) => {
 
 /**
  * Walks the hash chain of the whole log, or of positions `from`–`to`, and names the first position that does not fit: altered, removed,
- * inserted or moved. A range is widened to whole commits and trusts the seal before it; positions beyond the end are missing. Throws a
- * RangeError when it ends before it begins.
+ * inserted or moved. A range is widened to whole commits and trusts the seal before it; positions beyond the end are missing. A walk over
+ * the whole log also compares the tiles and checkpoints of its Merkle tree. Throws a RangeError when a range ends before it begins.
  */
-export const verify = async (db: Queryable, range: { from?: number; to?: number } = {}): Promise<Verdict> => {
+export const verify = async (
+  db: Queryable,
+  range: { from?: number; to?: number } = {},
+  /** Called after each batch of commits with the position that the walk has reached. */
+  onProgress: (position: number) => void = () => undefined,
+): Promise<Verdict> => {
   const { from = 1, to = Infinity } = range;
   if (to < from) throw new RangeError(`The range ends at position ${to}, before it begins at ${from}`);
   let { hash, position } = await linkAt(db, from - 1);
   const start = position;
   const next = eventsAfter(db, position);
+  const tree = from === 1 && to === Infinity ? await createTreeCheck(db) : undefined;
 
   for (;;) {
     const seals = await sealsAfter(db, position);
@@ -90,16 +98,23 @@ export const verify = async (db: Queryable, range: { from?: number; to?: number 
       // The leaves can be trusted to name the event only if the chain sealed them.
       hash = nextLink(hash, seal.leaves);
       if (!hash.equals(seal.hash)) return { intact: false, position: fault?.position ?? first, fault: fault?.fault ?? 'seal altered' };
-      if (fault) return { intact: false, ...fault };
+      const faultOfTree = fault ? undefined : await tree?.add(seal.leaves);
+      if (fault ?? faultOfTree) return { intact: false, ...(fault ?? faultOfTree!) };
       position = seal.last_position;
       if (position >= to) {
         return { intact: true, checked: position - start, lastPosition: position, hash: hash.toString('hex') };
       }
     }
+    onProgress(position);
     if (seals.length > 0) continue;
 
     const verdict = await endOfLog(db, { position, hash, start }, Math.max(range.from ?? 0, range.to ?? 0));
-    if (verdict) return verdict;
+    if (!verdict?.intact || !tree) {
+      if (verdict) return verdict;
+      continue;
+    }
+    const fault = await tree.end();
+    return fault ? { intact: false, ...fault } : { ...verdict, root: tree.root().toString('base64') };
   }
 };
 

@@ -61,6 +61,7 @@ import { invoiceRoutes } from './books/invoices.ts';
 import { bookRoutes } from './books/ledger.ts';
 import { journalRoutes } from './books/journal-routes.ts';
 import { vatRoutes } from './books/vat-routes.ts';
+import { proofRoutes } from './proof/routes.ts';
 import { onboardRoute } from './books/onboard-route.ts';
 import { tillRoutes } from './books/till-routes.ts';
 import { barOf } from './sessions/bar.ts';
@@ -174,6 +175,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...vatRoutes(parts, requests),
     onboardRoute(parts, requests),
     ...bookDayRoutes(db),
+    ...proofRoutes(parts),
     ...accountantKeyRoutes(db, parts, requests),
     ...sessionEventRoutes(db, parts),
     ...reportFileRoutes(parts, requests, authentication),

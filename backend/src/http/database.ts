@@ -33,7 +33,7 @@ export interface Tables {
   reports: ReportRow;
   auditLog: AuditRow;
   ledger: LedgerEntry;
-  closes: Omit<Close, 'after'>;
+  closes: Omit<Close, 'after' | 'checkpoint'>;
   invoices: Omit<Invoice, 'creditedBy' | 'qr'> & { businessDate: string };
   invoiceDocuments: DocumentRow;
   dailyStatistics: { date: string; totalRevenue: number; totalSessions: number; totalMinutes: number };

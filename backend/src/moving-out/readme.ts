@@ -24,6 +24,7 @@ const contents: ReadonlyMap<string, string> = new Map([
   ['daily-people.jsonl', 'what each person did on a day: sessions ended, discounts granted, refunds given; amounts in riyals'],
   ['daily-products.jsonl', 'what was sold of each product on a day; amounts in riyals, after discounts'],
   ['busy-quarters.jsonl', 'for how many seconds tables were in use within a quarter of an hour'],
+  ['tree-tiles.jsonl', 'complete subtrees of 256 hashes of the Merkle tree over the log (RFC 9162)'],
   ['daily-statistics.jsonl', 'sums of each business day; amounts in riyals'],
 ]);
 

@@ -23,7 +23,7 @@ export const figuresInRiyals = ({ sales, byDay, adjustments, methods, undivided,
   open: riyals(open),
 });
 
-export type CloseRow = Omit<Close, 'id' | 'after'>;
+export type CloseRow = Omit<Close, 'id' | 'after' | 'checkpoint'>;
 
 /** A close on the wire, without later changes to its day. */
 export const closeRow = (close: DayClosed, { by, at }: { by: Performer; at: string }): CloseRow => {

@@ -26,6 +26,7 @@ import type { StreamReadModel } from './row-of.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { till } from './till.ts';
+import { tree } from './tree.ts';
 import { users } from './users.ts';
 
 interface Described {
@@ -53,7 +54,7 @@ export const rowsInWords: ReadonlyMap<string, string> = new Map(
   Object.values(byCategory).map(({ model, rows }) => [model.table.name, rows]),
 );
 
-export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger, closes, invoices, breakdowns];
+export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger, closes, invoices, breakdowns, tree];
 
 /** In the order in which they are listed. */
 export const projectionNames = projections.map(({ name }) => name).toSorted();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountBetween } from '../resources/numbers.ts';
 import { BusinessDate, Performer, StoredDate, typedText } from '../vocabulary.ts';
+import { CloseCheckpoint } from './proof.ts';
 import { tillLimits } from './till.ts';
 
 const Moved = z.object({ taken: z.number(), givenBack: z.number(), paidIn: z.number(), paidOut: z.number() });
@@ -63,6 +64,8 @@ export const Close = CloseFigures.extend({
   note: z.string(),
   /** Sales and adjustments of its business day that were recorded after it. */
   after: z.number(),
+  /** Null until it was signed, within seconds of the close. */
+  checkpoint: CloseCheckpoint.nullable(),
 });
 export type Close = z.infer<typeof Close>;
 

@@ -92,4 +92,6 @@ export const logKinds: Record<LogAction, LogKind> = {
   CLOCK_SET_BACK: 'plain',
   LOG_EXPORTED: 'plain',
   BOOKS_EXPORTED: 'plain',
+  LOG_SIGNED: 'begins',
+  LOG_RESTORED: 'changes',
 };

@@ -20,7 +20,7 @@ export interface ClosePaper {
   money: { name: string; texts: string[] }[];
   others: PaperLine[];
   note: string;
-  /** The last position of the close, and the seal of the log there. */
+  /** The last position of the close, the seal of the log there, and the beginning of the root of its tree once that is signed. */
   seal: string[];
 }
 
@@ -48,7 +48,7 @@ export const closePaper = (close: ShownClose, { t, format }: Words): ClosePaper 
     return 'money' in figure ? money(figure.money) : differenceWords(figure.difference, { t, money });
   };
   const onPaper = ({ name, figure, isSum = false }: CloseLine): PaperLine => ({ name, text: textOf(figure), isSum });
-  const { openedAt, closedAt, closedBy, methods, previousClose, throughPosition } = close;
+  const { openedAt, closedAt, closedBy, methods, previousClose, throughPosition, checkpoint } = close;
   return {
     title: t('till.paperTitle', { number: number(close.number) }),
     day: date(close.businessDate),
@@ -64,6 +64,10 @@ export const closePaper = (close: ShownClose, { t, format }: Words): ClosePaper 
     money: moneyLines(methods, words).map(({ name, figures }) => ({ name, texts: figures.map(textOf) })),
     others: [...otherLines(close, words), ...drawerLines(close, t)].map(onPaper),
     note: close.note,
-    seal: [t('till.throughPosition', { number: number(throughPosition) }), close.seal],
+    seal: [
+      t('till.throughPosition', { number: number(throughPosition) }),
+      close.seal,
+      ...(checkpoint ? [t('till.checkpoint', { size: number(checkpoint.size), root: `\u2068${checkpoint.root.slice(0, 16)}\u2069` })] : []),
+    ],
   };
 };

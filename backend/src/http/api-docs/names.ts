@@ -72,6 +72,8 @@ export const tags: Record<string, string> = {
   journal: 'Entries for bookkeeping programs',
   ledger: 'The books: each movement of sales and money',
   books: 'Sales and money by day',
+  checkpoint: "The log's size and root, signed",
+  consistency: 'That an earlier log begins a later one',
   ...parts(key),
   analytics: 'Revenue over time',
   ...parts(report),

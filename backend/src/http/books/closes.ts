@@ -23,8 +23,11 @@ import { type CloseColumn, closeHeadings } from './sheet-headings.ts';
 export const salesOfDayAfter = (date: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(amount), 0) from ledger where session_date = ${date} and position > ${position} and ${ofKinds(salesKinds)})`;
 
-/** Closes with the sales recorded for their day since, latest first. */
-const source = sql`(select closes.*, ${salesOfDayAfter(sql`closes.business_date`, sql`closes.through_position`)} as after from closes) as closes`;
+/** Closes with the sales recorded for their day since and with what was signed of the log, latest first. */
+const source = sql`(
+  select closes.*, ${salesOfDayAfter(sql`closes.business_date`, sql`closes.through_position`)} as after,
+         (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64')) from close_checkpoints k where k.close = closes.number) as checkpoint
+  from closes) as closes`;
 
 export const closeResource: ReadResource = {
   name: 'closes',
@@ -51,7 +54,7 @@ export const closesAtOnce = 500;
 export const nextCloses = (db: Database, where: RawBuilder<SqlBool>, after = 0): Promise<CloseRow[]> =>
   db.selectFrom('closes').selectAll().where(where).where('number', '>', after).orderBy('number').limit(closesAtOnce).execute();
 
-export type CloseRow = Omit<Close, 'after'>;
+export type CloseRow = Omit<Close, 'after' | 'checkpoint'>;
 
 interface MethodRow {
   close: CloseRow;

@@ -46,11 +46,12 @@ const shownTill = (
   };
 };
 
-/** A close that was just made: nothing has been recorded after it. */
+/** A close that was just made: nothing has been recorded after it, and it is not signed yet. */
 const shownClose = (close: NonNullable<TillState['close']>): Close => ({
   ...closeRow(close, close),
   id: String(close.number),
   after: 0,
+  checkpoint: null,
 });
 
 const isStale = ({ counted, sinceCount }: { counted: number | null; sinceCount: number }): boolean => counted !== null && sinceCount !== 0;

@@ -73,7 +73,7 @@ describe('the till and its close', () => {
     expect((await refund(session, 30)).status).toBe(200);
     await sell(1);
     const later = (await call<Close>('GET', '/closes/1')).data;
-    expect(later).toEqual({ ...first, after: 0 });
+    expect({ ...later, checkpoint: null }).toEqual({ ...first, after: 0 });
     const second = (await close()).data;
     // The session that ended after the close is a supplement, the refund an adjustment.
     expect(second).toMatchObject({

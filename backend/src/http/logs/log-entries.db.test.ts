@@ -156,9 +156,10 @@ it('money that is taken again by another method, or goes with a reopened end, is
 
 it('finds everything about one subject, and nothing else', async () => {
   const as = sessionCalls(evening.server, evening.owner);
-  const product = async (en: string) =>
-    (await as.send<{ _id: string }>('POST', '/products', { name: { en, ar: en }, category: { en: 'Drinks', ar: 'مشروبات' }, price: 12 }))
-      .data;
+  const product = async (en: string) => {
+    const body = { name: { en, ar: en }, category: { en: 'Drinks', ar: 'مشروبات' }, price: 12 };
+    return (await evening.server.send<{ _id: string }>('POST', '/products', { token: evening.owner, body })).data;
+  };
   const { _id: tea } = await product('Tea');
   await product('Coffee');
   await as.send('DELETE', `/products/${tea}`, { reason: 'Nobody orders it' });

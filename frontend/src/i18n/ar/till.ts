@@ -118,6 +118,7 @@ export const till = {
   othersTitle: 'الدرج',
   toSafe: 'إلى الخزنة عند الإقفال',
   throughPosition: 'يشمل السجل حتى القيد %{number}، وختمه:',
+  checkpoint: 'نقطة التحقق: %{size} قيدًا، الجذر %{root}',
   signsCount: 'توقيع من عدّ النقد',
   signsCheck: 'توقيع المراجع',
   exampleAccounts: 'رموز حسابات القيود ما زالت أمثلة.',

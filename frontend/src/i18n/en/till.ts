@@ -113,6 +113,7 @@ export const till = {
   othersTitle: 'Drawer',
   toSafe: 'To the safe at the close',
   throughPosition: 'Covers the log up to entry %{number}. Its seal:',
+  checkpoint: 'Checkpoint: %{size} entries, root %{root}',
   signsCount: 'Counted by',
   signsCheck: 'Checked by',
   exampleAccounts: 'The account codes of the journal are still examples.',
