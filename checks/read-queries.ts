@@ -241,7 +241,7 @@ export const readQueries: Asking[] = [
   { name: 'POST /till/close, what stands in the way', ask: (_, pool) => hindrancesAfter(momentOn(pool), 1, day) },
   ...list(closeResource, reachedBy('ledger'), '41'),
   { name: 'GET /closes/:number', ask: (db) => rowOfNumber(db, closeResource, '41') },
-  { name: 'GET /sessions/:id/proof, the closes', ask: (_, pool) => signedCloses(pool, [1, 2]), byKey: true },
+  { name: 'GET /sessions/:id/proof, the closes', ask: (_, pool) => signedCloses(pool, [1, 2]) },
   { name: 'GET /closes/export and GET /journal/export', ask: (db) => nextCloses(db, sql<SqlBool>`true`) },
   ...list(invoiceResource, reachedBy('invoices'), '41'),
   { name: 'GET /invoices/:number', ask: (db) => rowOfNumber(db, invoiceResource, '41') },

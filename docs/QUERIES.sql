@@ -1620,6 +1620,15 @@ select (select count(*)
     order by "number" desc, "id" desc
     limit $3 offset $4) as page;
 
+-- GET /sessions/:id/proof, the closes (closes_of_positions)
+select k.close as number, k.size, k.note
+  from close_checkpoints k
+  where k.close in (select (select min(c.number)
+      from closes c
+      where c.through_position >= p)
+    from unnest($1::bigint[]) as p)
+  order by k.close;
+
 -- GET /closes/export and GET /journal/export
 select *
   from "closes"
