@@ -26,6 +26,7 @@ const withoutQuery: Record<string, string> = {
   'GET /health/live': 'asks no database',
   'GET /books/key': 'says what the check of the key has read',
   'GET /cafe': 'the settings are kept in memory',
+  'GET /checkpoint/key': 'reads one stream through the event store',
   'GET /docs/openapi.json': 'it is made of the routes',
   'GET /devices/live': 'reads the log through the event store, as GET /live',
   'GET /live': 'reads the log through the event store, as projections do',

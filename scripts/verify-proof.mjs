@@ -82,7 +82,7 @@ const rootsOfConsistency = (from, to, hashes, known) => {
   return [first, node(second, last)];
 };
 
-const leafOf = ({ payload, proof: _, ...event }) => {
+const leafOf = ({ payload, proof: _proof, ...event }) => {
   const payloadHash = sha256(Buffer.from(canonical(payload))).toString('hex');
   return sha256(Buffer.of(0), sha256(Buffer.from(canonical({ ...event, payloadHash }))));
 };

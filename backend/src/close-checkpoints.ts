@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** Signs the log as of each close that has no checkpoint yet. Another process may do the same at the same time: the first one counts. */
-export const createCheckpointLook = ({ pool, signer }: Parts) => {
+const createCheckpointLook = ({ pool, signer }: Parts) => {
   /** Closes up to here have theirs: neither is ever taken away. */
   let known = 0;
   return async (): Promise<void> => {

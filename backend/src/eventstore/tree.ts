@@ -20,7 +20,7 @@ export const hashesIn = (bytes: Buffer): Buffer[] =>
   Array.from({ length: bytes.length / hashLength }, (_, at) => bytes.subarray(at * hashLength, (at + 1) * hashLength));
 
 /** The sealed leaves of positions `first` to `last`. */
-const sealedLeaves = async (db: Queryable, first: number, last: number): Promise<Buffer[]> => {
+export const sealedLeaves = async (db: Queryable, first: number, last: number): Promise<Buffer[]> => {
   const { rows } = await db.query<{ start: number; leaves: Buffer }>({
     name: 'sealed_leaves',
     text: `select last_position - event_count as start, leaves from seals
@@ -38,26 +38,31 @@ interface Tile {
   tile: number;
 }
 
+export const storedTile = async (db: Queryable, { level, tile }: Tile): Promise<Buffer[] | undefined> => {
+  const { rows } = await db.query<{ hashes: Buffer }>({
+    name: 'tree_tile',
+    text: 'select hashes from tree_tiles where level = $1 and tile = $2',
+    values: [level, tile],
+  });
+  return rows[0] && hashesIn(rows[0].hashes);
+};
+
+/** The roots of `count` tiles of a level, by tile; of those that are stored. */
+export const storedRoots = async (db: Queryable, level: number, first: number, count: number): Promise<Map<number, Buffer>> => {
+  const { rows } = await db.query<{ tile: number; root: Buffer }>({
+    name: 'roots_of_tiles',
+    text: 'select tile, root from tree_tiles where level = $1 and tile >= $2 and tile < $3 order by tile',
+    values: [level, first, first + count],
+  });
+  return new Map(rows.map(({ tile, root }) => [tile, root]));
+};
+
 /** The Merkle tree over the first `size` events, read from tiles and, where they are behind, from the seals. */
 export const readTree = (db: Queryable, size: number) => {
   const known = new Map<string, Promise<Buffer[]>>();
 
-  const storedTile = async ({ level, tile }: Tile): Promise<Buffer[] | undefined> => {
-    const { rows } = await db.query<{ hashes: Buffer }>({
-      name: 'tree_tile',
-      text: 'select hashes from tree_tiles where level = $1 and tile = $2',
-      values: [level, tile],
-    });
-    return rows[0] && hashesIn(rows[0].hashes);
-  };
-
   const rootsOfTiles = async ({ level, tile }: Tile, count: number): Promise<Buffer[]> => {
-    const { rows } = await db.query<{ tile: number; root: Buffer }>({
-      name: 'roots_of_tiles',
-      text: 'select tile, root from tree_tiles where level = $1 and tile >= $2 and tile < $3 order by tile',
-      values: [level - 1, tile * tileWidth, tile * tileWidth + count],
-    });
-    const roots = new Map(rows.map((row) => [row.tile, row.root]));
+    const roots = await storedRoots(db, level - 1, tile * tileWidth, count);
     return Promise.all(
       Array.from({ length: count }, (_, at) => tile * tileWidth + at).map(
         async (below) => roots.get(below) ?? completeHash(await hashesOf({ level: level - 1, tile: below })),
@@ -70,7 +75,7 @@ export const readTree = (db: Queryable, size: number) => {
     const { level, tile } = of;
     const width = tileWidth ** level;
     const count = Math.min(tileWidth, Math.floor(size / width) - tile * tileWidth);
-    const stored = count === tileWidth ? await storedTile(of) : undefined;
+    const stored = count === tileWidth ? await storedTile(db, of) : undefined;
     if (stored) return stored;
     if (level > 0) return rootsOfTiles(of, count);
     const first = tile * tileWidth + 1;
