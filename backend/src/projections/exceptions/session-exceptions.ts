@@ -1,7 +1,7 @@
 import { type ExceptionKind, type Halalas, type PaymentMethod, paymentMethods, type Performer, performerId } from '@tabletime/contract';
 import type { Recorded } from '../../events/define-events.ts';
 import { foldFrom, performerOf } from '../../events/fold.ts';
-import { sessionEvents, type SessionEvent } from '../../events/session-events.ts';
+import type { SessionEvent } from '../../events/session-events.ts';
 import { type Session, sessionFold, type SessionState } from '../../events/session-fold.ts';
 import { discountsAt } from '../../events/session-sums.ts';
 import { idOf } from '../../eventstore/event.ts';
@@ -106,8 +106,6 @@ const lostByHand = (before: Session, after: Session, event: Recording): Halalas 
   return Math.min(byClock, before.cost ?? byClock) - (after.cost ?? 0);
 };
 
-const isEditAfterEnd = ({ type }: SessionEvent): boolean => 'isEditAfterEnd' in sessionEvents.types[type];
-
 /** The exception of an edit of a completed session, if it is one. */
 const editOf = (before: Session, after: Session, event: Recording): Noted | undefined => {
   const fitting: Noted[] = [
@@ -164,7 +162,7 @@ const afterTheEnd = (watched: Watched, before: Session, after: Session, event: R
     case 'RefundGiven':
       return {};
     default: {
-      const edit = isEditAfterEnd(event) ? editOf(before, after, event) : undefined;
+      const edit = editOf(before, after, event);
       const isByHand = event.type === 'CompletedSessionEdited' && event.data.changes.durationOverrideMinutes !== undefined;
       return { ...(edit && done(edit)), ...(isByHand && { override: null }) };
     }
