@@ -74,6 +74,7 @@ export const tags: Record<string, string> = {
   books: 'Sales and money by day',
   ...parts(key),
   analytics: 'Revenue over time',
+  exceptions: 'What each person took off, moved or took back',
   ...parts(report),
   logs: 'The log of all that happened',
   ...parts(user, invitation),
