@@ -236,3 +236,18 @@ test('a wrong period or kind is refused by name, and nobody but the office reads
   expect(await read('/exceptions/nobody?from=2026-11-01&to=2026-11-01')).toMatchObject({ status: 404, code: 'user.not_found' });
   expect(await read('/exceptions?from=2026-11-01&to=2026-11-01', tokens.supervisor)).toMatchObject({ status: 403 });
 });
+
+test('the dashboard of the week after names the last whole week to the office alone', async () => {
+  await caughtUp(server);
+  const unusualFor = async (token: string) => (await server.send<{ unusual: unknown }>('GET', '/dashboard', { token })).data.unusual;
+  // The planted fortnight began on a Sunday.
+  expect(new Date(`${planted}T00:00:00Z`).getUTCDay()).toBe(0);
+  const week = { from: plusDays(planted, 7), to: lastOf(planted) };
+  const { data } = await server.send<ExceptionsData>('GET', `/exceptions?from=${week.from}&to=${week.to}`, { token: tokens.admin });
+  const people = data.people.filter(({ unusual }) => unusual > 0).length;
+  expect(people).toBeGreaterThan(0);
+  server.clock.advance(24 * 60 * minute);
+  const [admin, supervisor] = [await server.signIn(rami!.email), await server.signIn(kamal!.email)];
+  expect(await unusualFor(admin)).toEqual({ ...week, people });
+  expect(await unusualFor(supervisor)).toBeNull();
+});
