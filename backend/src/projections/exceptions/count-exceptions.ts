@@ -39,12 +39,16 @@ export const countsIn = (events: readonly Recorded<AnyEvent>[]): Counts => {
   };
   for (const event of events) {
     if (event.type === 'TillOpened') {
-      [isNewTurn, missing] = [true, new Map()];
+      isNewTurn = true;
+      missing = new Map();
       found(event, 'Cash', event.data.difference ?? 0);
       // What is expected later starts from the float that was counted.
       missing = new Map();
     }
-    if (event.type === 'DayClosed') [isNewTurn, missing] = [true, new Map()];
+    if (event.type === 'DayClosed') {
+      isNewTurn = true;
+      missing = new Map();
+    }
     if (event.type === 'DrawerCounted') found(event, event.data.method, event.data.difference);
   }
   return { short, isNewTurn, missing };

@@ -114,6 +114,17 @@ test.each<[string, RecordedTable, [string, string, number][]]>([
     [['deleted', 'Omar', 6_000]],
   ],
   [
+    'a discount stays when its session is deleted, which tells the rest',
+    begun()
+      .run('19:50', sara, 'grantDiscount', { ...because, scope: 'bill', percent: 10 })
+      .run('20:00', sara, 'end')
+      .run('20:05', omar, 'delete', because),
+    [
+      ['deleted', 'Omar', 5_400],
+      ['discount', 'Sara', 600],
+    ],
+  ],
+  [
     'a line voided after the end',
     begun()
       .run('19:10', sara, 'addLines', { lines: [{ product: tea, quantity: 2 }] })

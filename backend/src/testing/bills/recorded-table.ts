@@ -32,12 +32,10 @@ export class RecordedTable {
   }
   record(time: string, by: Actor, events: SessionEvent[]): this {
     for (const event of events) {
-      const place = this.events.length + 1;
-      const metadata = { actor: ('actor' in event && (event.actor as Actor)) || by, correlationId: '', causationId: '', requestId: null };
-      this.events.push({
-        ...event,
-        ...{ id: `${place}`, stream: `session-${evening.id}`, position: place, version: place, occurredAt: instant(time), metadata },
-      } as Recorded<SessionEvent>);
+      const nth = this.events.length + 1;
+      const metadata = { actor: event.actor ?? by, correlationId: '', causationId: '', requestId: null };
+      const place = { id: `${nth}`, stream: `session-${evening.id}`, position: nth, version: nth, occurredAt: instant(time) };
+      this.events.push({ ...event, ...place, metadata });
     }
     return this;
   }
