@@ -7,6 +7,7 @@ import { sealedLeaves, storedRoots, storedTile } from '../backend/src/eventstore
 import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
 import { databaseSize } from '../backend/src/platform/postgres/database-size.ts';
 import { failedTries, latestCertificate, nextDue, reportingQueue } from '../backend/src/projections/reporting-queue.ts';
+import { exceptionsOfPeople, linesOf } from '../backend/src/http/exceptions/find-exceptions.ts';
 import { projectionHealth } from '../backend/src/projections/projector/checkpoint.ts';
 import { menuRow } from '../backend/src/projections/menu.ts';
 import { settingsRow } from '../backend/src/projections/settings.ts';
@@ -222,6 +223,11 @@ export const readQueries: Asking[] = [
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
   { name: 'GET /analytics/insights', ask: (db) => insights(db, { start: day, end: day }, 'before', cafe.timezone) },
   { name: 'GET /analytics/breakdowns', ask: (db) => breakdowns(db, { start: day, end: day }, 'before', { clock: cafe, now }) },
+  {
+    name: 'GET /exceptions and GET /dashboard, their people',
+    ask: (db) => exceptionsOfPeople(db, { start: day, end: day }),
+  },
+  { name: 'GET /exceptions/:person', ask: (db) => linesOf(db, id, { start: day, end: day }, null) },
   ...list(history, reachedBy('daily-statistics'), day),
   { name: 'GET /reports, GET /reports/:id and GET /reports/figures, what staff may see', ask: (_, pool) => readHidden(pool, 'Supervisor') },
   // By index, however few rows there are.

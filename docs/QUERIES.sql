@@ -1046,6 +1046,31 @@ select start_time
   from sessions
   where is_active;
 
+-- GET /exceptions and GET /dashboard, their people
+select person, kind, case when "business_date" >= $1::date
+  then 0
+  else ($2::date - 1 - "business_date") / 7 + 1 end as week, count(distinct coalesce(origin, position::text))::integer as count, sum(amount) as amount
+  from exceptions
+  where business_date between $3 and $4 group by 1, 2, 3;
+select person, case when "date" >= $1::date
+  then 0
+  else ($2::date - 1 - "date") / 7 + 1 end as week, sum(sessions)::integer as sessions, sum(revenue) as handled
+  from daily_people
+  where date between $3 and $4 and person <> 'System' group by 1, 2 having sum(sessions) > 0;
+select id::text, name
+  from users
+  where id = any($1::uuid[]);
+
+-- GET /exceptions/:person
+select position, kind, at, business_date, amount, session, table_number, reason, case when kind not in ('free', 'early', 'short')
+  then ( select min(number)
+    from closes
+    where through_position >= e.position and closed_at >= e.at and closed_at <= e.at + interval '1 hour') end as before_close, count(*) over ()::integer as total
+  from exceptions e
+  where person = $1 and business_date between $2 and $3 and ($4::text is null or kind = $5)
+  order by position desc, kind, part
+  limit $6;
+
 -- GET /history
 select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))

@@ -24,6 +24,7 @@ const decided: Record<Permission, string> = {
   'till.expected': /* */ '–  –  –  –  ✔  ✔',
   'till.close': /*    */ '–  –  –  –  ✔  ✔',
   'logs.read': /*     */ '–  –  –  –  ✔  ✔',
+  'exceptions.read': /**/ '–  –  –  –  ✔  ✔',
   'reports.read': /*  */ '–  ✔  ✔  ✔  ✔  ✔',
   'reports.write': /* */ '–  ✔  ✔  ✔  ✔  ✔',
   'reports.review': /**/ '–  –  –  –  ✔  ✔',

@@ -21,6 +21,7 @@ const allowed = {
   'till.expected': office,
   'till.close': office,
   'logs.read': office,
+  'exceptions.read': office,
   'reports.read': staff,
   'reports.write': staff,
   'reports.review': office,

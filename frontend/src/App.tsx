@@ -12,6 +12,7 @@ import { useOwnTablet } from './api/shared-tablet.ts';
 import { storedUser, useSignedIn } from './api/sign-in-storage.ts';
 import { bar } from './bar/index.ts';
 import { OwnBell } from './floor/alarms/own-bell.tsx';
+import { exceptions } from './exceptions/index.ts';
 import { sessions } from './floor/index.ts';
 import { history } from './history/index.ts';
 import { currentLanguage, useLanguage, usePageLanguage } from './i18n/language.ts';
@@ -49,6 +50,7 @@ const pages: (Collection | Screen)[] = [
   history,
   analytics,
   reports,
+  exceptions,
   logs,
   menu,
   users,

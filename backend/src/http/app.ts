@@ -39,6 +39,7 @@ import { authRoutes } from './accounts/auth-routes.ts';
 import { openingRoutes } from './settings/opening-routes.ts';
 import { detailsRoutes } from './accounts/details-routes.ts';
 import { cafeRoutes, settingsRoutes } from './settings/routes.ts';
+import { exceptionRoutes } from './exceptions/routes.ts';
 import { dashboardRoutes } from './overview/dashboard-route.ts';
 import { createPinProof } from './devices/require-pin.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -167,6 +168,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...resetRoutes(parts, requests),
     ...logRoutes(db, parts, replicaReads),
     ...analyticsRoutes(db, parts, replicaReads),
+    ...exceptionRoutes(replicaReads),
     ...bookRoutes(db, parts, replicaReads),
     ...tillRoutes(db, parts, requests),
     ...closeRoutes(db, parts, replicaReads),

@@ -14,6 +14,7 @@ import { auditLog } from './log/audit-log.ts';
 import { breakdowns } from './breakdowns/breakdowns.ts';
 import { closes } from './closes.ts';
 import { dailyStatistics } from './daily-statistics.ts';
+import { exceptions } from './exceptions/exceptions.ts';
 import { devices } from './devices.ts';
 import { invitations } from './invitations.ts';
 import { documentReports, invoiceBook, invoiceDocumentTable, invoices, taxCertificateTable } from './invoices.ts';
@@ -54,7 +55,7 @@ export const rowsInWords: ReadonlyMap<string, string> = new Map(
   Object.values(byCategory).map(({ model, rows }) => [model.table.name, rows]),
 );
 
-export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger, closes, invoices, breakdowns, tree];
+export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger, closes, invoices, breakdowns, tree, exceptions];
 
 /** In the order in which they are listed. */
 export const projectionNames = projections.map(({ name }) => name).toSorted();

@@ -40,6 +40,8 @@ export const DashboardData = z.object({
   openBills: z.int(),
   /** The first day before today with entries since the last close; null without one, before the first close, and for those who close none. */
   openDay: StoredDate.nullable(),
+  /** People with unusual figures in the last week from Sunday to Saturday; null without any, and for those who may not read exceptions. */
+  unusual: z.object({ from: StoredDate, to: StoredDate, people: z.int() }).nullable(),
   /** Empty while every read model is up to date. */
   behind: z.array(ReadModelBehind),
   /** Nearly full disks; empty for readers without `system.read`. */

@@ -32,6 +32,7 @@ const pagesIn = ({ shell: { menu }, ...words }: Words, shift: Shift): AppPage[] 
   { path: '/reports/new', title: words.reports.form.new_title, opens: staff },
   { path: '/reports/:id', title: words.reports.named[shift], opens: staff },
   { path: '/reports/:id/edit', title: words.reports.form.edit_title, opens: staff },
+  { path: '/exceptions', title: words.exceptions.title, opens: office, link: menu.exceptions },
   { path: '/logs', title: words.logs.title, opens: office, link: menu.logs },
   { path: '/menu', title: words.menu.title, opens: office, link: menu.menu },
   { path: '/users', title: words.users.title, opens: owner, link: menu.users },

@@ -11,7 +11,7 @@ interface Dependents {
 
 const special = {
   sessions: {
-    shownIn: ['sessions', 'bar', 'history', 'analytics', 'shift-figures', 'till'],
+    shownIn: ['sessions', 'bar', 'history', 'analytics', 'exceptions', 'shift-figures', 'till'],
     followedBy: ['dashboard', 'logs'],
   },
   reports: { shownIn: ['reports'], followedBy: ['dashboard', 'logs'] },
@@ -20,7 +20,7 @@ const special = {
   invitations: { shownIn: ['invitations'], followedBy: ['dashboard', 'logs'] },
   // Settings define prices and the business day.
   settings: { shownIn: ['settings', 'cafe', 'dashboard', 'analytics'], followedBy: ['logs'] },
-  till: { shownIn: ['till', 'closes'], followedBy: ['dashboard', 'logs'] },
+  till: { shownIn: ['till', 'closes', 'exceptions'], followedBy: ['dashboard', 'logs'] },
   account: { shownIn: ['profile', 'users', 'sign-ins'], followedBy: ['logs'] },
   dashboard: { shownIn: ['dashboard'], followedBy: [] },
   logs: { shownIn: ['logs'], followedBy: [] },

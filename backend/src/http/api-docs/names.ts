@@ -76,6 +76,7 @@ export const tags: Record<string, string> = {
   consistency: 'That an earlier log begins a later one',
   ...parts(key),
   analytics: 'Revenue over time',
+  exceptions: 'What each person took off, moved or took back',
   ...parts(report),
   logs: 'The log of all that happened',
   ...parts(user, invitation),

@@ -3,6 +3,7 @@ import {
   businessDateOf,
   DashboardData,
   may,
+  plusDays,
   type MoneyTaken,
   type ReadModelBehind,
   type Cafe,
@@ -15,11 +16,13 @@ import type { Log } from '../../platform/log.ts';
 import { answerJson } from '../routing/answer.ts';
 import { personOf } from '../routing/context.ts';
 import { type AuditRow, type Database, statement } from '../database.ts';
+import { countUnusual } from '../exceptions/find-exceptions.ts';
 import { hiddenFrom, shownMoney, type Sight } from '../books/blindness.ts';
 import { moneyTaken } from '../books/money-taken.ts';
 import { newestOfSessions } from '../logs/events-of.ts';
 import { auditEntries } from '../logs/find-logs.ts';
 import { createPresenter } from '../logs/present-log.ts';
+import type { Period } from './insights.ts';
 import { prefetchedRead, type Route } from '../routing/route.ts';
 import { notSettled } from '../resources.ts';
 import { withoutCost } from '../sessions/wrong-costs.ts';
@@ -87,6 +90,12 @@ export const newestDoings = statement<[], AuditRow>(0, (db) =>
     .limit(newest),
 );
 
+/** The last whole week, from Sunday to Saturday. */
+const lastWeekOf = (today: BusinessDate): Period => {
+  const saturday = plusDays(today, -1 - new Date(`${today}T00:00:00Z`).getUTCDay());
+  return { start: plusDays(saturday, -6), end: saturday };
+};
+
 interface Parts {
   cafe: () => Cafe;
   clock: Clock;
@@ -106,6 +115,12 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
       return [];
     }),
   );
+
+  const unusual = askOnce(String, async (today: string) => {
+    const period = lastWeekOf(today);
+    const people = await countUnusual(db, period);
+    return people === 0 ? null : { from: period.start, to: period.end, people };
+  });
 
   return [
     {
@@ -135,7 +150,10 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
         ) => {
           const { role } = personOf(ctx);
           const hidden = hiddenFrom({ turn, staffSeeRevenue }, role);
-          const recent = await latest(may(role, 'logs.read'));
+          const [recent, unusualWeek] = await Promise.all([
+            latest(may(role, 'logs.read')),
+            may(role, 'exceptions.read') ? unusual(businessDateOf(clock.now(), cafe())) : null,
+          ]);
           const reader = { language: ctx.state.language, timezone: cafe().timezone };
           const counts: Omit<DashboardData, 'recentActivity'> = {
             userCount: users,
@@ -146,6 +164,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
             sessionsWithoutCost,
             openBills,
             openDay: may(role, 'till.close') ? openDay : null,
+            unusual: unusualWeek,
             behind,
             disks: may(role, 'system.read') ? (disks?.() ?? []).filter(({ state }) => state !== 'well') : [],
           };

@@ -8,7 +8,18 @@ const session = (id: string, tableNumber: number, minutesAgo: number) => ({
   startTime: new Date(now - minutesAgo * 60_000).toISOString(),
 });
 const alerts = (house: Partial<Parameters<typeof alertsOf>[0]>) =>
-  alertsOf({ connection: 'online', running: [], withoutCost: 0, openBills: 0, openDay: null, behind: [], disks: [], nowMs: now, ...house });
+  alertsOf({
+    connection: 'online',
+    running: [],
+    withoutCost: 0,
+    openBills: 0,
+    openDay: null,
+    unusual: null,
+    behind: [],
+    disks: [],
+    nowMs: now,
+    ...house,
+  });
 
 it('has no alerts on a usual evening', () => {
   expect(alerts({ running: [session('a', 1, 10), session('b', 2, 360)] })).toEqual([]);
@@ -34,6 +45,14 @@ describe('a table with two sessions', () => {
     const running = [session('old', 7, 90), session('new', 7, 5), session('other', 8, 5), session('older', 7, 100)];
     expect(alerts({ running })).toEqual([{ kind: 'doubled', id: 'new', tableNumber: 7, count: 3 }]);
   });
+});
+
+it('names the people of a week with unusual figures after the books', () => {
+  const unusual = { from: '2026-11-08', to: '2026-11-14', people: 2 };
+  expect(alerts({ unusual, openDay: '2026-11-18' })).toEqual([
+    { kind: 'day', date: '2026-11-18' },
+    { kind: 'unusual', ...unusual },
+  ]);
 });
 
 it('names missing costs only where there are some', () => {

@@ -9,6 +9,7 @@ export type HouseAlert =
   | { kind: 'doubled'; id: string; tableNumber: number; count: number }
   | { kind: 'missing' | 'open'; count: number }
   | { kind: 'day'; date: BusinessDate }
+  | { kind: 'unusual'; from: BusinessDate; to: BusinessDate; people: number }
   | { kind: 'behind'; projection: string; lag: number };
 
 type Running = Pick<SessionRow, 'id' | 'tableNumber' | 'startTime'>;
@@ -19,6 +20,7 @@ interface House {
   withoutCost: number;
   openBills: number;
   openDay: BusinessDate | null;
+  unusual: { from: BusinessDate; to: BusinessDate; people: number } | null;
   behind: readonly ReadModelBehind[];
   disks: readonly DiskSpace[];
   nowMs: number;
@@ -43,7 +45,7 @@ const doubledTables = (running: readonly Running[]): HouseAlert[] =>
     });
 
 /** Most urgent first: faults of the screen or the system, then tables, then the books. */
-export const alertsOf = ({ connection, running, withoutCost, openBills, openDay, behind, disks, nowMs }: House): HouseAlert[] => [
+export const alertsOf = ({ connection, running, withoutCost, openBills, openDay, unusual, behind, disks, nowMs }: House): HouseAlert[] => [
   ...(connection === 'online' ? [] : [{ kind: 'connection', connection } as const]),
   ...disks.map(({ folder, state, freeBytes }) => ({ kind: 'disk', folder, state, freeBytes }) as const),
   ...behind.filter(({ isStopped }) => isStopped).map(({ projection }) => ({ kind: 'stopped', projection }) as const),
@@ -52,6 +54,7 @@ export const alertsOf = ({ connection, running, withoutCost, openBills, openDay,
   ...(withoutCost > 0 ? [{ kind: 'missing', count: withoutCost } as const] : []),
   ...(openBills > 0 ? [{ kind: 'open', count: openBills } as const] : []),
   ...(openDay === null ? [] : [{ kind: 'day', date: openDay } as const]),
+  ...(unusual === null ? [] : [{ kind: 'unusual', ...unusual } as const]),
   ...behind.filter(({ isStopped }) => !isStopped).map(({ projection, lag }) => ({ kind: 'behind', projection, lag }) as const),
 ];
 

@@ -3,6 +3,7 @@ import CloudOffIcon from '@mui/icons-material/CloudOff';
 import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
 import MoneyOffIcon from '@mui/icons-material/MoneyOffOutlined';
 import UnpaidIcon from '@mui/icons-material/ReceiptLongOutlined';
+import UnusualIcon from '@mui/icons-material/TroubleshootOutlined';
 import DiskIcon from '@mui/icons-material/StorageOutlined';
 import ReportIcon from '@mui/icons-material/ReportOutlined';
 import SyncIcon from '@mui/icons-material/Sync';
@@ -44,6 +45,20 @@ export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
       );
     case 'day':
       return <OpenDayAlert date={alert.date} />;
+    case 'unusual':
+      return (
+        <AlertRow
+          tone="warning"
+          icon={<UnusualIcon />}
+          title={t('dashboard.alerts.unusual', { smart_count: alert.people })}
+          text={t('dashboard.alerts.unusualText')}
+          action={
+            <Button component={Link} to={`/exceptions?from=${alert.from}&to=${alert.to}`} variant="outlined">
+              {t('dashboard.alerts.toExceptions')}
+            </Button>
+          }
+        />
+      );
     case 'connection':
       return (
         <AlertRow

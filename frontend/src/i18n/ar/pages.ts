@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts';
 import { books } from './books.ts';
 import { dashboard } from './dashboard.ts';
 import { edit } from './edit.ts';
+import { exceptions } from './exceptions.ts';
 import { failure } from './failure.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -25,6 +26,7 @@ export const pages = {
   books,
   dashboard,
   edit,
+  exceptions,
   failure,
   history,
   home,

@@ -18,6 +18,7 @@ export const shell: Messages['shell'] = {
     history: 'الأيام',
     analytics: 'التحليلات',
     reports: 'تقارير الوردية',
+    exceptions: 'الاستثناءات',
     logs: 'سجل العمليات',
     menu: 'قائمة الأصناف',
     users: 'المستخدمون',

@@ -3,6 +3,7 @@ import { analytics } from './analytics.ts';
 import { books } from './books.ts';
 import { dashboard } from './dashboard.ts';
 import { edit } from './edit.ts';
+import { exceptions } from './exceptions.ts';
 import { failure } from './failure.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -24,6 +25,7 @@ export const pages = {
   books,
   dashboard,
   edit,
+  exceptions,
   failure,
   history,
   home,

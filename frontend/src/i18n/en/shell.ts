@@ -15,6 +15,7 @@ export const shell = {
     history: 'History',
     analytics: 'Analytics',
     reports: 'Shift reports',
+    exceptions: 'Exceptions',
     logs: 'Logs',
     menu: 'Menu',
     users: 'Users',
