@@ -21,6 +21,8 @@ const oneRow = {
   date: '2026-11-19',
   createdAt: '2026-11-19T16:00:00.000Z',
   position: 1,
+  hashes: Buffer.alloc(32),
+  leaves: Buffer.alloc(32),
   isActive: true,
   epoch: 1,
   signedOut: false,

@@ -135,12 +135,13 @@ interface StorySheetProps {
 /** A session's history, even after its deletion. */
 export const StorySheet = ({ line: { session, tableNumber }, onBack, onRestore, onClose }: StorySheetProps) => {
   const t = useT();
+  const title = t('history.story.title', { number: tableNumber ?? '–' });
   return (
-    <ReadingSheet title={t('history.story.title', { number: tableNumber ?? '–' })} onClose={onClose}>
+    <ReadingSheet title={title} onClose={onClose}>
       <Button variant="outlined" onClick={onBack} sx={{ alignSelf: 'flex-start' }}>
         {t('exceptions.back')}
       </Button>
-      {session !== null && <StoryEvents id={session} onRestore={onRestore} />}
+      {session !== null && <StoryEvents id={session} title={title} onRestore={onRestore} />}
     </ReadingSheet>
   );
 };
