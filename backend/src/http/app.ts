@@ -33,6 +33,7 @@ import type { ListQuery } from './lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
 import { buildRouter } from './router.ts';
 import { analyticsRoutes } from './overview/analytics-routes.ts';
+import { createPast } from './as-of/past.ts';
 import { createThrottles } from './throttles/throttles.ts';
 import { authRoutes } from './accounts/auth-routes.ts';
 import { openingRoutes } from './settings/opening-routes.ts';
@@ -139,6 +140,8 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
   const throttles = createThrottles(parts.config.throttles);
   const provePin = createPinProof(parts);
   const approvals = createApprovals(db, { ...parts, provePin }, throttles);
+  const past = createPast(parts);
+  const listDb = (query: ListQuery) => (isOfClosedDays(query, today()) ? replicaReads.db : db);
   const routes: readonly Route[] = checkedRoutes([
     ...healthRoutes(parts, replicaReads),
     ...cafeRoutes(parts),
@@ -152,7 +155,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(requests),
     ...guestRoutes(requests),
-    ...billRoutes(db, parts, requests, approvals),
+    ...billRoutes(db, { ...parts, past }, requests, approvals),
     ...approverRoutes(parts),
     ...settingsRoutes(parts, requests),
     ...openingRoutes(parts, requests),
@@ -164,8 +167,8 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...invitationRoutes(db, parts, requests),
     ...resetRoutes(parts, requests),
     ...logRoutes(db, parts, replicaReads),
-    ...analyticsRoutes(db, parts, replicaReads),
-    ...bookRoutes(db, parts, replicaReads),
+    ...analyticsRoutes(db, { ...parts, past }, replicaReads),
+    ...bookRoutes(db, { ...parts, past }, replicaReads),
     ...tillRoutes(db, parts, requests),
     ...closeRoutes(db, parts, replicaReads),
     ...invoiceRoutes(db, parts, replicaReads),
@@ -174,15 +177,14 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     onboardRoute(parts, requests),
     ...bookDayRoutes(db),
     ...accountantKeyRoutes(db, parts, requests),
-    ...sessionEventRoutes(db, parts),
+    ...sessionEventRoutes(db, { ...parts, past }),
     ...reportFileRoutes(parts, requests, authentication),
     ...reportReadRoutes(db, parts, replicaReads),
     ...reportRoutes(db, parts, requests),
     listRoute(() => db, barOf(today)),
-    listRoute(() => replicaReads.db, history, createRememberedCounts(reachedBy('daily-statistics'))),
-    ...[sessionsByTableNames(tables), users].flatMap((resource) =>
-      readRoutes(db, resource, (query) => (isOfClosedDays(query, today()) ? replicaReads.db : db)),
-    ),
+    listRoute(() => replicaReads.db, history, createRememberedCounts(reachedBy('daily-statistics')), { past, rows: past.history }),
+    ...readRoutes(db, sessionsByTableNames(tables), listDb, { past, rows: past.sessions }),
+    ...readRoutes(db, users, listDb),
     ...apiDocsRoutes(() => routes),
   ]);
   return routes;
