@@ -30,7 +30,7 @@ interface Turns {
 }
 
 const streamsIn = async (db: Queryable, text: string, values: unknown[]): Promise<string[]> =>
-  (await db.query<{ stream: string }>(text, values)).rows.map(({ stream }) => stream);
+  (await db.query<{ stream: string }>({ text, values })).rows.map(({ stream }) => stream);
 
 /** At most `most` streams with an event of these types up to a position. */
 export const streamsWith = (db: Queryable, types: readonly string[], upTo: number, most: number): Promise<string[]> =>

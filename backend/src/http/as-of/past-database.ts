@@ -24,7 +24,8 @@ export const overRows = (text: string, values: readonly unknown[], tables: reado
 const overTables = (pool: Pool, tables: readonly PastTable[]): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect();
-    const query = (text: string, values: readonly unknown[]) => client.query(overRows(text, values, tables));
+    const send = client.query.bind(client);
+    const query = (text: string, values: readonly unknown[]) => send(overRows(text, values, tables));
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
   },
   end: () => Promise.resolve(),
