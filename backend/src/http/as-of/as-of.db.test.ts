@@ -166,7 +166,7 @@ test('only admins and the owner look back, at a moment that has been', async () 
   for (const address of [path(then), at('/sessions', then), at(`/sessions/${id}/bill`, then), at(`/sessions/${id}/events`, 'close:1')]) {
     expect(await codeOf(address, supervisor)).toEqual([403, 'past.forbidden', undefined]);
   }
-  const refused = (fault: string) => [400, 'request.query', expect.objectContaining({ parameter: 'asOf', fault })];
+  const refused = (fault: string): unknown[] => [400, 'request.query', expect.objectContaining({ parameter: 'asOf', fault })];
   const soon = new Date(clock.now() + 1).toISOString();
   for (const address of [path, (asOf: string) => at('/ledger', asOf), (asOf: string) => at('/analytics/daily-stats', asOf)]) {
     expect(await codeOf(address('yesterday'), owner)).toEqual(refused('field.as_of'));

@@ -1,10 +1,10 @@
 import { BilledInvoice, type BusinessClock, type Cafe } from '@tabletime/contract';
 import { streamName } from '../../eventstore/event.ts';
 import { type Queryable, readVersions } from '../../eventstore/read.ts';
-import type { InStream, Recorded } from '../../events/define-events.ts';
+import type { Recorded } from '../../events/define-events.ts';
 import { type DocumentRow, invoiceBookId, type InvoiceEvent } from '../../events/invoice-events.ts';
 import type { AnyEvent } from '../../events/registry.ts';
-import type { SettingsReadRow, SettingsEvent } from '../../events/settings-events.ts';
+import type { SettingsReadRow } from '../../events/settings-events.ts';
 import { documentRow } from '../invoices.ts';
 import { decodeAll } from '../projector/read-ahead.ts';
 import { cafeAfter, settings } from '../settings.ts';
@@ -12,7 +12,7 @@ import type { Moment } from './moment.ts';
 
 /** The café's settings after these events of theirs; `founded`: before the first one. */
 export const cafeAt = (events: Recorded<AnyEvent>[], founded: Cafe): Cafe =>
-  cafeAfter(founded, settings.row(events as InStream<SettingsEvent>[]) as SettingsReadRow | null);
+  cafeAfter(founded, settings.row(events) as SettingsReadRow | null);
 
 const shown = Object.keys(BilledInvoice.shape);
 
