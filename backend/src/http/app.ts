@@ -182,8 +182,8 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...reportReadRoutes(db, parts, replicaReads),
     ...reportRoutes(db, parts, requests),
     listRoute(() => db, barOf(today)),
-    listRoute(() => replicaReads.db, history, createRememberedCounts(reachedBy('daily-statistics')), { past, rows: past.history }),
-    ...readRoutes(db, sessionsByTableNames(tables), listDb, { past, rows: past.sessions }),
+    listRoute(() => replicaReads.db, history, createRememberedCounts(reachedBy('daily-statistics')), past.history),
+    ...readRoutes(db, sessionsByTableNames(tables), listDb, past.sessions),
     ...readRoutes(db, users, listDb),
     ...apiDocsRoutes(() => routes),
   ]);

@@ -12,7 +12,7 @@ const sourceOf = ({ name, form }: PastTable, place: number): string =>
  * Puts rows in the place of tables: within the statement, their names stand for these rows. Unlike a temporary table it writes nothing, and
  * leaves no plan behind that another statement of the connection might meet.
  */
-export const overRows = (text: string, values: readonly unknown[], tables: readonly PastTable[]): { text: string; values: unknown[] } => {
+const overRows = (text: string, values: readonly unknown[], tables: readonly PastTable[]): { text: string; values: unknown[] } => {
   const sources = tables.map((table, index) => sourceOf(table, values.length + index + 1)).join(', ');
   const rest = text.trimStart();
   return {

@@ -21,8 +21,8 @@ import { mostSessions, type Scope, streamsOf, TooWide } from '../../projections/
 import { settingsStream } from '../../projections/business-clock.ts';
 import { storyOf } from '../../projections/log/audit-log.ts';
 import type { AuditRow, Database } from '../database.ts';
-import type { ListQuery } from '../lists/list-query.ts';
-import { type Ctx, onlyOne, queryOf, refusedParameter } from '../routing/context.ts';
+import type { ReadAsOf } from '../lists/routes.ts';
+import { type Ctx, refusedParameter } from '../routing/context.ts';
 import { pastDatabase } from './past-database.ts';
 import { scopeOfHistory, scopeOfLedger, scopeOfSessions } from './scopes.ts';
 
@@ -39,10 +39,6 @@ interface Parts {
   config: Pick<Config, 'cafe'>;
 }
 
-/** The value of `asOf`; undefined for none. Throws `request.query` for several. */
-export const asOfIn = (request: Pick<Ctx, 'querystring'>): string | undefined =>
-  onlyOne('asOf', queryOf(request)['asOf'])?.trim() || undefined;
-
 /** A session to bill, with what else its bill shows; `at` in milliseconds since the epoch. */
 export interface BilledSession {
   row: SessionRow;
@@ -50,9 +46,6 @@ export interface BilledSession {
   cafe: Cafe;
   at: number;
 }
-
-/** How the rows of a list stood at a moment. */
-export type PastRows = (query: ListQuery, moment: Moment) => Promise<Database>;
 
 export const createPast = ({ pool, clock, cafe, config }: Parts) => {
   const founded: Cafe = { ...config.cafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps, vat: foundingVat };
@@ -72,32 +65,39 @@ export const createPast = ({ pool, clock, cafe, config }: Parts) => {
     return [ledger, await closesTableAt(pool, moment)];
   };
 
+  /** The moment that a request names. Throws `past.forbidden`, and `request.query` for one that is unknown or has not come. */
+  const momentIn = async (ctx: Ctx, asOf: string): Promise<Moment> => {
+    const { person } = ctx.state;
+    if (!person || !may(person.role, permission)) throw problem('past.forbidden');
+    const wanted = AsOf.safeParse(asOf);
+    if (!wanted.success) throw refusedParameter('asOf', 'field.as_of');
+    const moment = await momentOf(pool, wanted.data);
+    if (!moment) throw refusedParameter('asOf', 'field.as_of_close');
+    if (moment.close === null && moment.at > clock.now()) throw refusedParameter('asOf', 'field.as_of_future');
+    return moment;
+  };
+
   return {
-    /** The moment that a request names. Throws `past.forbidden`, and `request.query` for one that is unknown or has not come. */
-    momentOf: async (ctx: Ctx, asOf: string): Promise<Moment> => {
-      const { person } = ctx.state;
-      if (!person || !may(person.role, permission)) throw problem('past.forbidden');
-      const wanted = AsOf.safeParse(asOf);
-      if (!wanted.success) throw refusedParameter('asOf', 'field.as_of');
-      const moment = await momentOf(pool, wanted.data);
-      if (!moment) throw refusedParameter('asOf', 'field.as_of_close');
-      if (moment.close === null && moment.at > clock.now()) throw refusedParameter('asOf', 'field.as_of_future');
-      return moment;
-    },
+    momentOf: momentIn,
 
-    sessions: (async (query, moment) => over([await sessionsAt(pool, await streams(scopeOfSessions(query), moment), moment)])) as PastRows,
+    sessions: (async (ctx, asOf, query) => {
+      const moment = await momentIn(ctx, asOf);
+      return over([await sessionsAt(pool, await streams(scopeOfSessions(query), moment), moment)]);
+    }) satisfies ReadAsOf,
 
-    history: (async (query, moment) => {
+    history: (async (ctx, asOf, query) => {
+      const moment = await momentIn(ctx, asOf);
       const those = await streams(scopeOfHistory(query, moment, cafe()), moment);
       return over([await daysAt(pool, those, moment), ...(await books(those, moment))]);
-    }) as PastRows,
+    }) satisfies ReadAsOf,
 
-    ledger: (async (query, moment) => {
+    ledger: (async (ctx, asOf, query) => {
+      const moment = await momentIn(ctx, asOf);
       const closes = JSON.parse((await closesTableAt(pool, moment)).rows) as { number: number; through_position: number }[];
       const endOf = (number: number): number => closes.find((close) => close.number === number)?.through_position ?? 0;
       const scope = scopeOfLedger(query, moment, cafe(), (number) => ({ after: endOf(number - 1), upTo: endOf(number) }));
       return over(await books(await streams(scope, moment), moment));
-    }) as PastRows,
+    }) satisfies ReadAsOf,
 
     /** The entries of a session's events up to the moment. */
     story: async (id: string | undefined, moment: Moment): Promise<(AuditRow & { isThere: boolean })[]> => {

@@ -114,7 +114,7 @@ export const nextEntries = (db: Database, where: RawBuilder<SqlBool>, last?: Pic
     .execute();
 
 export const bookRoutes = (db: Database, { cafe, past }: { cafe: () => Cafe; past: Past }, replicaReads: ReplicaReads): Route[] => [
-  listRoute(() => db, ledgerEntries, createRememberedCounts(reachedBy('ledger')), { past, rows: past.ledger }),
+  listRoute(() => db, ledgerEntries, createRememberedCounts(reachedBy('ledger')), past.ledger),
   {
     method: 'GET',
     path: '/ledger/export',

@@ -1,9 +1,8 @@
 import { AsOf, problem } from '@tabletime/contract';
 import { z } from 'zod';
-import { asOfIn, type Past, type PastRows } from '../as-of/past.ts';
 import { answerJson, contentRange } from '../routing/answer.ts';
 import type { Database } from '../database.ts';
-import { type Ctx, queryOf } from '../routing/context.ts';
+import { asOfIn, type Ctx, queryOf } from '../routing/context.ts';
 import { type ListQuery, parseListQuery } from './list-query.ts';
 import { askOnce, askTogether } from '../../eventstore/groups.ts';
 import { forKeys, readList, readRows, type ReadResource } from './read-resource.ts';
@@ -15,18 +14,15 @@ const inOperations = (name: string): string => name.replaceAll(/(?:^|-)(\w)/g, (
 
 const inWords = (name: string): string => name.replaceAll('-', ' ');
 
-/** Where a list reads how its rows stood at a moment. */
-export interface ListAsOf {
-  past: Past;
-  rows: PastRows;
-}
+/** The database in which a list's rows stand as they did at the moment that `asOf` names; refuses those who may not look back. */
+export type ReadAsOf = (ctx: Ctx, asOf: string, query: ListQuery) => Promise<Database>;
 
 /** The list of a resource. After a change all devices request the same page, so one statement answers them together. */
 export const listRoute = (
   dbOf: (query: ListQuery) => Database,
   resource: ReadResource,
   counts?: RememberedCounts,
-  earlier?: ListAsOf,
+  earlier?: ReadAsOf,
 ): Route => {
   const pagesOf = (shown: ReadResource) =>
     askOnce(
@@ -37,10 +33,8 @@ export const listRoute = (
   // Other tables hold the totals of today.
   const { total: _, ...counted } = resource;
   /** Folding is work: only for those who may ask for it, whom the answer alone knows. */
-  const pageAsOf = async (ctx: Ctx, { past, rows }: ListAsOf, asOf: string, query: ListQuery) => {
-    const moment = await past.momentOf(ctx, asOf);
-    return readList(await rows(query, moment), counted, query);
-  };
+  const pageAsOf = async (ctx: Ctx, readAsOf: ReadAsOf, asOf: string, query: ListQuery) =>
+    readList(await readAsOf(ctx, asOf, query), counted, query);
   return {
     method: 'GET',
     path: `/${resource.name}`,
@@ -74,14 +68,13 @@ export const readRoutes = (
   db: Database,
   resource: ReadResource,
   listDb: (query: ListQuery) => Database = () => db,
-  earlier?: ListAsOf,
+  earlier?: ReadAsOf,
 ): Route[] => {
   const rowOf = askTogether((ids: (string | undefined)[]) => readRows(db, resource, ids));
-  const rowAsOf = async (ctx: Ctx, { past, rows }: ListAsOf, asOf: string) => {
-    const moment = await past.momentOf(ctx, asOf);
+  const rowAsOf = async (ctx: Ctx, readAsOf: ReadAsOf, asOf: string) => {
     const id = ctx.params?.['id'] ?? '';
     const query = { ids: [id], filters: [], sort: undefined, offset: 0, limit: null };
-    return (await readRows(await rows(query, moment), resource, [id]))[0];
+    return (await readRows(await readAsOf(ctx, asOf, query), resource, [id]))[0];
   };
   return [
     listRoute(listDb, resource, createRememberedCounts(endOfLog), earlier),

@@ -108,7 +108,7 @@ export const auditLog = projection({
   }),
 });
 
-/** The entries of whole streams, discounts with what they came to, as rows of the log have them. */
+/** The entries of whole streams, with the final amounts of discounts, as rows of the log have them. */
 export const storyOf = (events: Recorded<AnyEvent>[]): JsonObject[] =>
   (JSON.parse(JSON.stringify(auditLog.gather(events).rows)) as JsonObject[]).map(
     ({ searchWords: _words, requestId: _request, correlationId: _correlation, ...entry }) => entry,

@@ -65,7 +65,7 @@ export const projection = <Batch, Handled extends AnyEvent['type']>({ name, tabl
   return {
     name,
     tables,
-    /** What a batch of events comes to, before it is written. */
+    /** The batch that these events make, before it is written. */
     gather,
     handles: (type: string): boolean => Object.hasOwn(handlers, type),
     statement: (events: Events): QueryConfig | undefined => write(gather(events)),
