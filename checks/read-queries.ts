@@ -5,6 +5,10 @@ import { address, queriesOf, sampleDay as day, sampleId as id } from './sample-q
 import { lastReconciliation } from '../backend/src/projections/ledger/last-reconciliation.ts';
 import { sealedLeaves, storedRoots, storedTile } from '../backend/src/eventstore/tree.ts';
 import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
+import { positionAt } from '../backend/src/eventstore/read-past.ts';
+import { readTypes } from '../backend/src/eventstore/read.ts';
+import { tillStream } from '../backend/src/projections/as-of/moment.ts';
+import { streamsOf } from '../backend/src/projections/as-of/session-streams.ts';
 import { databaseSize } from '../backend/src/platform/postgres/database-size.ts';
 import { failedTries, latestCertificate, nextDue, reportingQueue } from '../backend/src/projections/reporting-queue.ts';
 import { exceptionsOfPeople, linesOf } from '../backend/src/http/exceptions/find-exceptions.ts';
@@ -68,6 +72,8 @@ import { countWrongCosts, wrongCosts } from '../backend/src/http/sessions/wrong-
 const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
 const now = Date.parse('2026-11-19T16:00:00.000Z');
 const file = { _id: id, name: 'shelf.jpg', type: 'image/webp', size: 1, width: 1, height: 1 } as const satisfies ReportFile;
+const past = { position: 1, at: now, close: null };
+const range = { after: 0, upTo: 1 };
 const moment = { createdAt: '2026-11-19T16:00:00.000Z', position: 1 };
 
 /** A read under the call that runs it: through `db`, or as plain SQL through `pool`. */
@@ -229,6 +235,15 @@ export const readQueries: Asking[] = [
   },
   { name: 'GET /exceptions/:person', ask: (db) => linesOf(db, id, { start: day, end: day }, null) },
   ...list(history, reachedBy('daily-statistics'), day),
+  { name: 'asOf an instant, its position', ask: (_, pool) => positionAt(pool, moment.createdAt, 1) },
+  { name: 'asOf a close, the closes', ask: (_, pool) => readTypes(pool, tillStream, ['DayClosed'], 1) },
+  { name: 'asOf, the sessions that ran', ask: (_, pool) => streamsOf(pool, { what: 'running' }, past, cafe, 1) },
+  {
+    name: 'asOf, the sessions of some days',
+    ask: (_, pool) => streamsOf(pool, { what: 'ended', days: { from: day, to: day } }, past, cafe, 1),
+  },
+  { name: 'asOf, the sessions between two positions', ask: (_, pool) => streamsOf(pool, { what: 'positions', ...range }, past, cafe, 1) },
+  { name: 'asOf, all sessions', ask: (_, pool) => streamsOf(pool, { what: 'all' }, past, cafe, 1) },
   { name: 'GET /reports, GET /reports/:id and GET /reports/figures, what staff may see', ask: (_, pool) => readHidden(pool, 'Supervisor') },
   // By index, however few rows there are.
   { name: 'GET /books/days', ask: (db) => bookDays(db, { start: day, end: day }), byKey: true },

@@ -1389,6 +1389,52 @@ select (select count(*)
     order by "date" desc, "id" desc
     limit $3 offset $4) as page;
 
+-- asOf an instant, its position (position_at)
+with start as materialized ( select case when $2::bigint = 0 or exists (select
+      from events
+      where position = $2 and occurred_at <= $1)
+    then $2
+    else coalesce((select position
+        from events
+        where occurred_at <= $1
+        order by position desc
+        limit 1), 0) end as position ) select coalesce( (select e.position - 1
+      from events e
+      where e.position > (select position
+        from start) and e.occurred_at > $1
+      order by e.position
+      limit 1), (select position
+      from log_head)) as position;
+
+-- asOf a close, the closes (read_types)
+select position, stream, version, id, type, payload_version as "payloadVersion", occurred_at as "occurredAt", payload, metadata
+  from events
+  where stream = $1 and type = any($2) and position <= $3
+  order by version;
+
+-- asOf, the sessions that ran
+select stream
+  from events
+  where type in ('SessionStarted','SessionSplitOff','SessionReopened','SessionEnded','SessionMergedAway','SessionDeleted') and position <= $1 group by stream having max(position) filter (where type in ('SessionStarted','SessionSplitOff','SessionReopened')) > coalesce(max(position) filter (where type in ('SessionEnded','SessionMergedAway','SessionDeleted')), 0);
+
+-- asOf, the sessions of some days
+select distinct stream
+  from events
+  where type in ('SessionEnded','SessionImported') and payload ->> 'businessDate' between $1 and $2 and position <= $3
+  limit $4;
+
+-- asOf, the sessions between two positions
+select distinct stream
+  from events
+  where position > $1 and position <= $2 and stream > $3 || '-' and stream < $3 || '.'
+  limit $4;
+
+-- asOf, all sessions
+select distinct stream
+  from events
+  where type in ('SessionStarted','SessionSplitOff','SessionImported') and position <= $1
+  limit $2;
+
 -- GET /reports, GET /reports/:id and GET /reports/figures, what staff may see (till_sight)
 select (select turn
     from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean

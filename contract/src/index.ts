@@ -25,6 +25,7 @@ export * from './permissions.ts';
 export * from './pricing.ts';
 export * from './problems.ts';
 export * from './resources/analytics.ts';
+export * from './resources/as-of.ts';
 export * from './resources/people/approver.ts';
 export * from './resources/bar.ts';
 export * from './resources/bill.ts';

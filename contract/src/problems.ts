@@ -92,6 +92,8 @@ export const problemStatus = {
   'report.reviewed': 409,
   'till.open': 409,
   'till.not_open': 409,
+  'past.forbidden': 403,
+  'past.too_wide': 413,
   'close.not_found': 404,
   'close.nothing': 409,
   'close.hindered': 409,

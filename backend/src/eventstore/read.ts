@@ -21,6 +21,26 @@ export const readStreams = async (db: Queryable, streams: string[], before?: num
   return streams.map((stream) => of.get(stream)!);
 };
 
+/** The events of some types in a stream, up to a position. */
+export const readTypes = async (db: Queryable, stream: string, types: readonly string[], upTo: number): Promise<StoredEvent[]> => {
+  const { rows } = await db.query<StoredEvent>({
+    name: 'read_types',
+    text: `select ${columns} from events where stream = $1 and type = any($2) and position <= $3 order by version`,
+    values: [stream, types, upTo],
+  });
+  return rows;
+};
+
+/** The events of some versions of a stream, up to a position. */
+export const readVersions = async (db: Queryable, stream: string, versions: readonly number[], upTo: number): Promise<StoredEvent[]> => {
+  const { rows } = await db.query<StoredEvent>({
+    name: 'read_versions',
+    text: `select ${columns} from events where stream = $1 and version = any($2) and position <= $3 order by version`,
+    values: [stream, versions, upTo],
+  });
+  return rows;
+};
+
 /** One event of a stream: that at a version, else the last. Undefined if there is none. */
 export const readOne = async (db: Queryable, stream: string, version?: number): Promise<StoredEvent | undefined> => {
   const { rows } = await db.query<StoredEvent>({

@@ -34,6 +34,7 @@ import type { ListQuery } from './lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
 import { buildRouter } from './router.ts';
 import { analyticsRoutes } from './overview/analytics-routes.ts';
+import { createPast } from './as-of/past.ts';
 import { createThrottles } from './throttles/throttles.ts';
 import { authRoutes } from './accounts/auth-routes.ts';
 import { openingRoutes } from './settings/opening-routes.ts';
@@ -142,6 +143,8 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
   const throttles = createThrottles(parts.config.throttles);
   const provePin = createPinProof(parts);
   const approvals = createApprovals(db, { ...parts, provePin }, throttles);
+  const past = createPast(parts);
+  const listDb = (query: ListQuery) => (isOfClosedDays(query, today()) ? replicaReads.db : db);
   const routes: readonly Route[] = checkedRoutes([
     ...healthRoutes(parts, replicaReads),
     ...cafeRoutes(parts),
@@ -155,7 +158,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(requests),
     ...guestRoutes(requests),
-    ...billRoutes(db, parts, requests, approvals),
+    ...billRoutes(db, { ...parts, past }, requests, approvals),
     ...approverRoutes(parts),
     ...settingsRoutes(parts, requests),
     ...openingRoutes(parts, requests),
@@ -167,9 +170,9 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...invitationRoutes(db, parts, requests),
     ...resetRoutes(parts, requests),
     ...logRoutes(db, parts, replicaReads),
-    ...analyticsRoutes(db, parts, replicaReads),
+    ...analyticsRoutes(db, { ...parts, past }, replicaReads),
     ...exceptionRoutes(replicaReads),
-    ...bookRoutes(db, parts, replicaReads),
+    ...bookRoutes(db, { ...parts, past }, replicaReads),
     ...tillRoutes(db, parts, requests),
     ...closeRoutes(db, parts, replicaReads),
     ...invoiceRoutes(db, parts, replicaReads),
@@ -179,15 +182,14 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...bookDayRoutes(db),
     ...proofRoutes(parts),
     ...accountantKeyRoutes(db, parts, requests),
-    ...sessionEventRoutes(db, parts),
+    ...sessionEventRoutes(db, { ...parts, past }),
     ...reportFileRoutes(parts, requests, authentication),
     ...reportReadRoutes(db, parts, replicaReads),
     ...reportRoutes(db, parts, requests),
     listRoute(() => db, barOf(today)),
-    listRoute(() => replicaReads.db, history, createRememberedCounts(reachedBy('daily-statistics'))),
-    ...[sessionsByTableNames(tables), users].flatMap((resource) =>
-      readRoutes(db, resource, (query) => (isOfClosedDays(query, today()) ? replicaReads.db : db)),
-    ),
+    listRoute(() => replicaReads.db, history, createRememberedCounts(reachedBy('daily-statistics')), past.history),
+    ...readRoutes(db, sessionsByTableNames(tables), listDb, past.sessions),
+    ...readRoutes(db, users, listDb),
     ...apiDocsRoutes(() => routes),
   ]);
   return routes;

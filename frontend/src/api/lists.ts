@@ -21,16 +21,22 @@ interface PageQuery {
   skip: number;
   limit: number;
   countTo?: number | undefined;
+  /** An instant or a close, such as `close:41`: how the rows stood then. */
+  asOf?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /** Reads the total from `Content-Range`, such as `logs 0-9/319`. */
-export const fetchPage = async <Row>(resource: string, { filter, sort, skip, limit, countTo, signal }: PageQuery): Promise<Page<Row>> => {
+export const fetchPage = async <Row>(
+  resource: string,
+  { filter, sort, skip, limit, countTo, asOf, signal }: PageQuery,
+): Promise<Page<Row>> => {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify(sort),
     range: JSON.stringify([skip, skip + limit - 1]),
     ...(countTo && { countTo: String(countTo) }),
+    ...(asOf && { asOf }),
   });
   const answer = await httpClient(`${apiUrl}/${resource}?${query}`, { signal: signal ?? null });
   return { rows: answer.json as Row[], total: Number(/\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1] ?? 0) };

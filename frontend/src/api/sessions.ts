@@ -53,3 +53,7 @@ export const deleteHistory = (reason: string, key: string): Promise<Answer<{ del
   call('/sessions/history', { method: 'DELETE', body: { reason }, key });
 
 export const fetchSessionEvents = async (id: string): Promise<LogRow[]> => (await call<LogRow[]>(session(id, '/events'))).data;
+
+/** As it was at an instant or a close; blank for today. */
+export const fetchSessionThen = async (id: string, asOf: string): Promise<SessionRow> =>
+  (await call<SessionRow>(`${session(id)}${asOf && `?${new URLSearchParams({ asOf })}`}`)).data;

@@ -12,6 +12,7 @@ import {
 } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
+import type { Past } from '../as-of/past.ts';
 import type { Database } from '../database.ts';
 import { inBatches } from '../files/batches.ts';
 import { type Columns, csvFile, money } from '../files/csv-file.ts';
@@ -112,8 +113,8 @@ export const nextEntries = (db: Database, where: RawBuilder<SqlBool>, last?: Pic
     .limit(batchSize)
     .execute();
 
-export const bookRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, replicaReads: ReplicaReads): Route[] => [
-  listRoute(() => db, ledgerEntries, createRememberedCounts(reachedBy('ledger'))),
+export const bookRoutes = (db: Database, { cafe, past }: { cafe: () => Cafe; past: Past }, replicaReads: ReplicaReads): Route[] => [
+  listRoute(() => db, ledgerEntries, createRememberedCounts(reachedBy('ledger')), past.ledger),
   {
     method: 'GET',
     path: '/ledger/export',

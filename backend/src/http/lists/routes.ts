@@ -1,8 +1,8 @@
-import { problem } from '@tabletime/contract';
+import { AsOf, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import { answerJson, contentRange } from '../routing/answer.ts';
 import type { Database } from '../database.ts';
-import { queryOf } from '../routing/context.ts';
+import { asOfIn, type Ctx, queryOf } from '../routing/context.ts';
 import { type ListQuery, parseListQuery } from './list-query.ts';
 import { askOnce, askTogether } from '../../eventstore/groups.ts';
 import { forKeys, readList, readRows, type ReadResource } from './read-resource.ts';
@@ -14,14 +14,27 @@ const inOperations = (name: string): string => name.replaceAll(/(?:^|-)(\w)/g, (
 
 const inWords = (name: string): string => name.replaceAll('-', ' ');
 
+/** The database in which a list's rows stand as they did at the moment that `asOf` names; refuses those who may not look back. */
+export type ReadAsOf = (ctx: Ctx, asOf: string, query: ListQuery) => Promise<Database>;
+
 /** The list of a resource. After a change all devices request the same page, so one statement answers them together. */
-export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadResource, counts?: RememberedCounts): Route => {
+export const listRoute = (
+  dbOf: (query: ListQuery) => Database,
+  resource: ReadResource,
+  counts?: RememberedCounts,
+  earlier?: ReadAsOf,
+): Route => {
   const pagesOf = (shown: ReadResource) =>
     askOnce(
       (query: ListQuery) => JSON.stringify(query),
       (query) => readList(dbOf(query), shown, query, counts),
     );
   const [pageOf, pageForKeys] = [pagesOf(resource), pagesOf(forKeys(resource))];
+  // Other tables hold the totals of today.
+  const { total: _, ...counted } = resource;
+  /** Folding is work: only for those who may ask for it, whom the answer alone knows. */
+  const pageAsOf = async (ctx: Ctx, readAsOf: ReadAsOf, asOf: string, query: ListQuery) =>
+    readList(await readAsOf(ctx, asOf, query), counted, query);
   return {
     method: 'GET',
     path: `/${resource.name}`,
@@ -31,14 +44,19 @@ export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadRe
     permission: resource.permission,
     ...(resource.toKeys && { opensTo: resource.toKeys.right }),
     query: resource,
+    ...(earlier && { parameters: () => ({ asOf: AsOf }) }),
     ...prefetchedRead({
       find: async (request) => {
-        const parsed = parseListQuery(queryOf(request), resource);
+        const { asOf: _asOf, ...rest } = queryOf(request);
+        const asOf = earlier && asOfIn(request);
+        const parsed = parseListQuery(earlier ? rest : queryOf(request), resource);
         const query = (await resource.lookUp?.(parsed)) ?? parsed;
-        return { ...(await (request.accountantKey ? pageForKeys : pageOf)(query)), offset: query.offset };
+        const page = asOf === undefined ? await (request.accountantKey ? pageForKeys : pageOf)(query) : undefined;
+        return { asOf, query, page };
       },
-      show: (ctx, { json, count, total, offset }) => {
-        ctx.state.contentRange = contentRange(resource.name, offset, count, total);
+      show: async (ctx, { asOf, query, page }) => {
+        const { json, count, total } = page ?? (await pageAsOf(ctx, earlier!, asOf!, query));
+        ctx.state.contentRange = contentRange(resource.name, query.offset, count, total);
         answerJson(ctx, json);
       },
     }),
@@ -46,10 +64,20 @@ export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadRe
 };
 
 /** The list and the single row of a resource whose rows are written with their events; `listDb` chooses another database for some lists. */
-export const readRoutes = (db: Database, resource: ReadResource, listDb: (query: ListQuery) => Database = () => db): Route[] => {
+export const readRoutes = (
+  db: Database,
+  resource: ReadResource,
+  listDb: (query: ListQuery) => Database = () => db,
+  earlier?: ReadAsOf,
+): Route[] => {
   const rowOf = askTogether((ids: (string | undefined)[]) => readRows(db, resource, ids));
+  const rowAsOf = async (ctx: Ctx, readAsOf: ReadAsOf, asOf: string) => {
+    const id = ctx.params?.['id'] ?? '';
+    const query = { ids: [id], filters: [], sort: undefined, offset: 0, limit: null };
+    return (await readRows(await readAsOf(ctx, asOf, query), resource, [id]))[0];
+  };
   return [
-    listRoute(listDb, resource, createRememberedCounts(endOfLog)),
+    listRoute(listDb, resource, createRememberedCounts(endOfLog), earlier),
     {
       method: 'GET',
       path: `/${resource.name}/:id`,
@@ -57,9 +85,14 @@ export const readRoutes = (db: Database, resource: ReadResource, listDb: (query:
       summary: `Read a ${inWords(resource.singular)}`,
       answers: { data: resource.row, headers: ['ETag'] },
       permission: resource.permission,
+      ...(earlier && { parameters: () => ({ asOf: AsOf }) }),
       ...prefetchedRead({
-        find: ({ params }) => rowOf(params?.['id']),
-        show: (ctx, row) => {
+        find: async (request) => {
+          const asOf = earlier && asOfIn(request);
+          return { asOf, now: asOf === undefined ? await rowOf(request.params?.['id']) : undefined };
+        },
+        show: async (ctx, { asOf, now }) => {
+          const row = asOf === undefined ? now : await rowAsOf(ctx, earlier!, asOf);
           if (!row) throw problem(resource.missing);
           ctx.set('ETag', `"${row.version}"`);
           answerJson(ctx, row.json);

@@ -1,4 +1,5 @@
 import {
+  AsOf,
   Breakdowns,
   BusinessDate,
   businessDateOf,
@@ -15,8 +16,9 @@ import type { Pool } from 'pg';
 import { ProjectionHealth, projectionHealth } from '../../projections/projector/checkpoint.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { answer } from '../routing/answer.ts';
-import { queryOf } from '../routing/context.ts';
+import { asOfIn, queryOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
+import type { Past } from '../as-of/past.ts';
 import { breakdowns } from './breakdowns.ts';
 import { dailyStats } from './day-reports.ts';
 import { daysOf, insights, type Period } from './insights.ts';
@@ -101,7 +103,7 @@ export const sessionCounts = (db: Database) =>
 
 export const analyticsRoutes = (
   db: Database,
-  { cafe, clock, pool }: { cafe: () => Cafe; clock: Clock; pool: Pool },
+  { cafe, clock, pool, past }: { cafe: () => Cafe; clock: Clock; pool: Pool; past: Past },
   replicaReads: ReplicaReads,
 ): Route[] => {
   const permission = 'analytics.read';
@@ -114,11 +116,14 @@ export const analyticsRoutes = (
       summary: 'Read the revenue of each day',
       answers: { data: DailyStats },
       permission,
-      parameters: () => ({ days: Days, from: BusinessDate, to: BusinessDate }),
+      parameters: () => ({ days: Days, from: BusinessDate, to: BusinessDate, asOf: AsOf }),
       handler: async (ctx) => {
         const query = withoutEmpty(queryOf(ctx), (name) => ['days', 'from', 'to'].includes(name));
-        const period = periodAsked(query, today());
-        answer(ctx, { data: await dailyStats(replicaReads.db, period.end, daysOf(period)) });
+        const asOf = asOfIn(ctx);
+        const moment = asOf === undefined ? undefined : await past.momentOf(ctx, asOf);
+        const { start: from, end: to } = periodAsked(query, moment ? businessDateOf(moment.at, cafe()) : today());
+        const days = moment ? await past.days({ from, to }, moment) : replicaReads.db;
+        answer(ctx, { data: await dailyStats(days, to, daysOf({ start: from, end: to })) });
       },
     },
     {

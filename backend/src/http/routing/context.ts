@@ -75,3 +75,7 @@ export const queryOf = ({ querystring }: Pick<Ctx, 'querystring'>): Record<strin
   }
   return Object.fromEntries(Array.from(parameters, ([name, values]) => [name, values.length > 1 ? values : values[0]]));
 };
+
+/** The value of `asOf`; undefined for none. Throws `request.query` for several. */
+export const asOfIn = (request: Pick<Ctx, 'querystring'>): string | undefined =>
+  onlyOne('asOf', queryOf(request)['asOf'])?.trim() || undefined;

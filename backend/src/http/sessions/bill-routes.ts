@@ -1,13 +1,14 @@
-import { billOf, type Cafe, problem, InvoicedBill } from '@tabletime/contract';
+import { AsOf, billOf, type Cafe, problem, InvoicedBill } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { OnMenu } from '../../commands/bill/bill-commands.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { BilledSession, Past } from '../as-of/past.ts';
 import { currentInvoice } from '../books/invoices.ts';
 import type { Database } from '../database.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { asId, type Ctx } from '../routing/context.ts';
+import { asId, asOfIn, type Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import type { Approvals } from './approvals.ts';
 import { numberIn, sessionCall } from './routes.ts';
@@ -22,10 +23,14 @@ export const sessionToBill = (db: Database, id: string) => db.selectFrom('sessio
 
 export const billRoutes = (
   db: Database,
-  { clock, cafe }: { clock: Clock; cafe: () => Cafe },
+  { clock, cafe, past }: { clock: Clock; cafe: () => Cafe; past: Past },
   { commandRoute }: CommandRequests,
   approval: Approvals,
 ): Route[] => {
+  const billNow = async (id: string): Promise<BilledSession | undefined> => {
+    const row = await sessionToBill(db, id);
+    return row && { row, invoice: row.endTime === null ? null : await currentInvoice(db, id), cafe: cafe(), at: clock.now() };
+  };
   const numbered = (name: string) => (ctx: Ctx) => async () => ({ number: numberIn(ctx, name) });
 
   return [
@@ -36,14 +41,17 @@ export const billRoutes = (
       summary: 'Read the bill of a session',
       answers: { data: InvoicedBill },
       permission: 'sessions.read',
+      parameters: () => ({ asOf: AsOf }),
       handler: async (ctx) => {
+        const asOf = asOfIn(ctx);
+        const moment = asOf === undefined ? undefined : await past.momentOf(ctx, asOf);
         const id = asId(ctx.params?.['id']);
-        const row = id && (await sessionToBill(db, id));
-        if (!row) throw problem('session.not_found');
-        const invoice = row.endTime === null ? null : await currentInvoice(db, row.id);
-        const { name, vat } = cafe();
+        const found = id && (await (moment ? past.bill(id, moment) : billNow(id)));
+        if (!found) throw problem('session.not_found');
+        const { row, invoice, at } = found;
+        const { name, vat } = found.cafe;
         const cafeName = { en: vat.name.en || name, ar: vat.name.ar || name };
-        answer(ctx, { data: { ...billOf(row, clock.now()), cafeName, ...(invoice && { invoice }) } satisfies InvoicedBill });
+        answer(ctx, { data: { ...billOf(row, at), cafeName, ...(invoice && { invoice }) } satisfies InvoicedBill });
       },
     },
     commandRoute(sessionDecider, 'addLines', {

@@ -1,13 +1,14 @@
-import { LogEntry, type SessionRow, may, problem, type Cafe } from '@tabletime/contract';
+import { AsOf, LogEntry, type SessionRow, may, problem, type Cafe } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Executed } from '../../commands/idempotency.ts';
 import { merge, split } from '../../commands/sessions/merge-and-split.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
+import type { Past } from '../as-of/past.ts';
 import { askTogether } from '../../eventstore/groups.ts';
 import { newId } from '../../platform/ids.ts';
 import { answerJson, contentRange } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type Ctx, personOf, asId } from '../routing/context.ts';
+import { type Ctx, personOf, asId, asOfIn } from '../routing/context.ts';
 import { prefetchedRead, type Route } from '../routing/route.ts';
 import type { Database } from '../database.ts';
 import { Removed, Session, wireSession } from '../wire-rows.ts';
@@ -197,7 +198,7 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
 };
 
 /** The events of a session, oldest first. Those of a deleted session are for roles that may read the log. */
-export const sessionEventRoutes = (db: Database, { cafe }: { cafe: () => Cafe }): Route[] => {
+export const sessionEventRoutes = (db: Database, { cafe, past }: { cafe: () => Cafe; past: Past }): Route[] => {
   const present = createPresenter();
   const storyOf = askTogether((ids: string[]) => eventsOf(db, ids));
   return [
@@ -208,12 +209,14 @@ export const sessionEventRoutes = (db: Database, { cafe }: { cafe: () => Cafe })
       summary: 'List what happened to a session',
       answers: { data: z.array(LogEntry), headers: ['Content-Range'] },
       permission: 'sessions.read',
+      parameters: () => ({ asOf: AsOf }),
       ...prefetchedRead({
-        find: async ({ params }) => {
-          const id = asId(params?.['id']);
-          return id === undefined ? [] : storyOf(id);
+        find: async (request) => {
+          const [id, asOf] = [asId(request.params?.['id']), asOfIn(request)];
+          return { id, asOf, now: id === undefined || asOf !== undefined ? [] : await storyOf(id) };
         },
-        show: (ctx, events) => {
+        show: async (ctx, { id, asOf, now }) => {
+          const events = asOf === undefined ? now : await past.story(id, await past.momentOf(ctx, asOf));
           const rows = may(personOf(ctx).role, 'logs.read') ? events : events.filter(({ isThere }) => isThere);
           if (rows.length === 0) throw problem('session.not_found');
           ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);

@@ -108,6 +108,12 @@ export const auditLog = projection({
   }),
 });
 
+/** The entries of whole streams, with the final amounts of discounts, as rows of the log have them. */
+export const storyOf = (events: Recorded<AnyEvent>[]): JsonObject[] =>
+  (JSON.parse(JSON.stringify(auditLog.gather(events).rows)) as JsonObject[]).map(
+    ({ searchWords: _words, requestId: _request, correlationId: _correlation, ...entry }) => entry,
+  );
+
 /** The last recorded step back of the server's clock, in UTC; null for none. */
 export const lastClockSetBack = async (db: Pick<Pool, 'query'>): Promise<ClockSetBack | null> => {
   const { rows } = await db.query<ClockSetBack>({

@@ -55,13 +55,19 @@ interface Definition<Batch, Handled extends AnyEvent['type']> {
 }
 
 /** Defines a cross-stream read model that needs the events of a batch alone. The same live and in a rebuild. */
-export const projection = <Batch, Handled extends AnyEvent['type']>(definition: Definition<Batch, Handled>) => ({
-  name: definition.name,
-  tables: definition.tables,
-  statement: (events: Events): QueryConfig | undefined => {
-    const batch = definition.begin();
-    const handlers = definition.on as unknown as Record<string, ((batch: Batch, event: Recorded<AnyEvent>) => void) | undefined>;
+export const projection = <Batch, Handled extends AnyEvent['type']>({ name, tables, begin, on, write }: Definition<Batch, Handled>) => {
+  const handlers = on as unknown as Record<string, ((batch: Batch, event: Recorded<AnyEvent>) => void) | undefined>;
+  const gather = (events: Events): Batch => {
+    const batch = begin();
     for (const event of events) handlers[event.type]?.(batch, event);
-    return definition.write(batch);
-  },
-});
+    return batch;
+  };
+  return {
+    name,
+    tables,
+    /** The batch that these events make, before it is written. */
+    gather,
+    handles: (type: string): boolean => Object.hasOwn(handlers, type),
+    statement: (events: Events): QueryConfig | undefined => write(gather(events)),
+  };
+};

@@ -3,6 +3,7 @@ import { invoices } from './invoices.ts';
 import { keys } from './keys.ts';
 import { logFacts } from './log-facts.ts';
 import { logFiles } from './log-files.ts';
+import { past } from './past.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
@@ -21,4 +22,5 @@ export const pages: Record<keyof typeof english, string> = {
   ...keys,
   ...vat,
   ...invoices,
+  ...past,
 };

@@ -1,10 +1,12 @@
+import PastIcon from '@mui/icons-material/HistoryOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Skeleton, useMediaQuery, useTheme } from '@mui/material';
 import type { HistoryDay } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { OutdatedNotice } from '../../cache/outdated-notice.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -16,6 +18,8 @@ import { SessionCards } from './session-cards.tsx';
 import { SessionTable } from './session-table.tsx';
 import { TotalsLine } from './totals-line.tsx';
 import { usePrinting } from './use-printing.ts';
+
+const DayThenSheet = lazily(async () => (await import('./day-then.tsx')).DayThenSheet);
 
 /** Rows shown at first and added per tap. */
 const rowsAtOnce = 200;
@@ -31,6 +35,7 @@ export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
   const { number } = useFormat();
   const title = useDayTitle()(day.date);
   const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const [isPast, setIsPast] = useState(false);
   const [shown, setShown] = useState(rowsAtOnce);
   const { data: sessions, error, refetch } = useQuery(daySessionsQuery(day.date));
   const { isPrinting, print } = usePrinting(isLatest && sessions !== undefined);
@@ -45,9 +50,20 @@ export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
         day={day}
         sessions={sessions}
         action={
-          <Button variant="outlined" startIcon={<PrintIcon />} aria-label={t('history.print_named', { date: title })} onClick={print}>
-            {t('history.print')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button
+              variant="outlined"
+              startIcon={<PastIcon />}
+              aria-haspopup="dialog"
+              aria-label={t('history.as_of.open_named', { date: title })}
+              onClick={() => setIsPast(true)}
+            >
+              {t('history.as_of.open')}
+            </Button>
+            <Button variant="outlined" startIcon={<PrintIcon />} aria-label={t('history.print_named', { date: title })} onClick={print}>
+              {t('history.print')}
+            </Button>
+          </Box>
         }
       />
       <Rows label={t('history.table_of', { date: title })} sessions={sessions.slice(0, shown)} onOpen={onOpen} />
@@ -55,6 +71,11 @@ export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
         <ShowMore label={t('sessions.action.show_more')} hasMore={shown < sessions.length} onShowMore={() => setShown(shown + rowsAtOnce)}>
           {t('sessions.done.count', { shown: number(Math.min(shown, sessions.length)), total: number(sessions.length) })}
         </ShowMore>
+      )}
+      {isPast && (
+        <Suspense fallback={null}>
+          <DayThenSheet date={day.date} onClose={() => setIsPast(false)} />
+        </Suspense>
       )}
       {isPrinting && <DaySheet day={day} sessions={sessions} />}
     </Box>
