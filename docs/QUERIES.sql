@@ -1620,6 +1620,25 @@ select (select count(*)
     order by "number" desc, "id" desc
     limit $3 offset $4) as page;
 
+-- GET /checkpoint and GET /consistency, a tile (tree_tile)
+select hashes
+  from tree_tiles
+  where level = $1 and tile = $2;
+
+-- GET /checkpoint and GET /consistency, roots of tiles (roots_of_tiles)
+select tile, root
+  from tree_tiles
+  where level = $1 and tile >= $2 and tile < $3
+  order by tile;
+
+-- GET /checkpoint and GET /consistency, leaves without a tile (sealed_leaves)
+select last_position - event_count as start, leaves
+  from seals
+  where last_position >= $1 and last_position <= coalesce((select min(last_position)
+      from seals
+      where last_position >= $2), $2)
+  order by last_position;
+
 -- GET /sessions/:id/proof, the closes (closes_of_positions)
 select k.close as number, k.size, k.note
   from close_checkpoints k

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { LogSigner } from './commands/log-signing.ts';
-import { signCheckpoint } from './eventstore/log-checkpoint.ts';
-import { readTree } from './eventstore/tree.ts';
-import type { Log } from './platform/log.ts';
-import { repeat } from './platform/repeat.ts';
+import type { LogSigner } from './log-signing.ts';
+import { signCheckpoint } from '../eventstore/log-checkpoint.ts';
+import { readTree } from '../eventstore/tree.ts';
+import type { Log } from '../platform/log.ts';
+import { repeat } from '../platform/repeat.ts';
 
 /** Milliseconds. */
 const lookEvery = 1_000;
