@@ -21,7 +21,9 @@ const createCheckpointLook = ({ pool, signer }: Parts) => {
   return async (): Promise<void> => {
     const { rows } = await pool.query<{ number: number; size: number }>({
       name: 'closes_to_sign',
+      // After an upgrade, not before the tiles are there: each root would read the whole log.
       text: `select number, through_position as size from closes where number > $1
+             and through_position <= (select position from checkpoints where projection = 'tree')
              and not exists (select from close_checkpoints k where k.close = closes.number) order by number limit ${atOnce}`,
       values: [known],
     });

@@ -40,7 +40,9 @@ test('what came after a close is not on its paper', async () => {
 test.each(languages)('what was signed of the log is on its paper, in %s', async (language) => {
   await loadWholeMessages(language);
   const checkpoint = { size: 48_211, root: 'CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=' };
-  const [last] = printed({ ...closes[0]!, checkpoint }, language).split('\n').slice(-1);
+  const [last] = printed({ ...closes[0]!, checkpoint }, language)
+    .split('\n')
+    .slice(-1);
   expect(last).toContain('48,211');
   expect(last).toContain('\u2068CsUYapGGPo4dkMgI\u2069');
 });
