@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { logQuery, type ReportFile } from '@tabletime/contract';
 import { address, queriesOf, sampleDay as day, sampleId as id } from './sample-queries.ts';
 import { lastReconciliation } from '../backend/src/projections/ledger/last-reconciliation.ts';
-import { sealedLeaves, storedRoots, storedTile } from '../backend/src/eventstore/tree.ts';
+import { sealsOf, storedRoots, storedTile } from '../backend/src/eventstore/tree.ts';
 import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
 import { positionAt } from '../backend/src/eventstore/read-past.ts';
 import { readTypes } from '../backend/src/eventstore/read.ts';
@@ -265,7 +265,7 @@ export const readQueries: Asking[] = [
   { name: 'GET /closes/:number', ask: (db) => rowOfNumber(db, closeResource, '41') },
   { name: 'GET /checkpoint and GET /consistency, a tile', ask: (_, pool) => storedTile(pool, { level: 0, tile: 0 }) },
   { name: 'GET /checkpoint and GET /consistency, roots of tiles', ask: (_, pool) => storedRoots(pool, 0, 0, 9) },
-  { name: 'GET /checkpoint and GET /consistency, leaves without a tile', ask: (_, pool) => sealedLeaves(pool, 1, 9) },
+  { name: 'GET /checkpoint and GET /consistency, leaves without a tile', ask: (_, pool) => sealsOf(pool, 1, 9) },
   { name: 'GET /sessions/:id/proof, the closes', ask: (_, pool) => signedCloses(pool, [1, 2]) },
   { name: 'GET /closes/export and GET /journal/export', ask: (db) => nextCloses(db, sql<SqlBool>`true`) },
   ...list(invoiceResource, reachedBy('invoices'), '41'),

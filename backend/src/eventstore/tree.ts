@@ -19,8 +19,8 @@ const levelsOfTile = 8;
 export const hashesIn = (bytes: Buffer): Buffer[] =>
   Array.from({ length: bytes.length / hashLength }, (_, at) => bytes.subarray(at * hashLength, (at + 1) * hashLength));
 
-/** The sealed leaves of positions `first` to `last`. */
-export const sealedLeaves = async (db: Queryable, first: number, last: number): Promise<Buffer[]> => {
+/** The leaves of the commits that have positions `first` to `last`, and the position before each. */
+export const sealsOf = async (db: Queryable, first: number, last: number): Promise<{ start: number; leaves: Buffer }[]> => {
   const { rows } = await db.query<{ start: number; leaves: Buffer }>({
     name: 'sealed_leaves',
     text: `select last_position - event_count as start, leaves from seals
@@ -29,8 +29,14 @@ export const sealedLeaves = async (db: Queryable, first: number, last: number): 
            order by last_position`,
     values: [first, last],
   });
-  const start = rows[0]?.start ?? 0;
-  return rows.flatMap(({ leaves }) => hashesIn(leaves)).slice(first - 1 - start, last - start);
+  return rows;
+};
+
+/** The sealed leaves of positions `first` to `last`. */
+const sealedLeaves = async (db: Queryable, first: number, last: number): Promise<Buffer[]> => {
+  const seals = await sealsOf(db, first, last);
+  const start = seals[0]?.start ?? 0;
+  return seals.flatMap(({ leaves }) => hashesIn(leaves)).slice(first - 1 - start, last - start);
 };
 
 interface Tile {
@@ -38,13 +44,13 @@ interface Tile {
   tile: number;
 }
 
-export const storedTile = async (db: Queryable, { level, tile }: Tile): Promise<Buffer[] | undefined> => {
+export const storedTile = async (db: Queryable, { level, tile }: Tile): Promise<Buffer | undefined> => {
   const { rows } = await db.query<{ hashes: Buffer }>({
     name: 'tree_tile',
     text: 'select hashes from tree_tiles where level = $1 and tile = $2',
     values: [level, tile],
   });
-  return rows[0] && hashesIn(rows[0].hashes);
+  return rows[0]?.hashes;
 };
 
 /** The roots of `count` tiles of a level, by tile; of those that are stored. */
@@ -76,7 +82,7 @@ export const readTree = (db: Queryable, size: number) => {
     const width = tileWidth ** level;
     const count = Math.min(tileWidth, Math.floor(size / width) - tile * tileWidth);
     const stored = count === tileWidth ? await storedTile(db, of) : undefined;
-    if (stored) return stored;
+    if (stored) return hashesIn(stored);
     if (level > 0) return rootsOfTiles(of, count);
     const first = tile * tileWidth + 1;
     return (await sealedLeaves(db, first, first + count - 1)).map(leafHash);

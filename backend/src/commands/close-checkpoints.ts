@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { LogSigner } from './commands/log-signing.ts';
-import { signCheckpoint } from './eventstore/log-checkpoint.ts';
-import { readTree } from './eventstore/tree.ts';
-import type { Log } from './platform/log.ts';
-import { repeat } from './platform/repeat.ts';
+import type { LogSigner } from './log-signing.ts';
+import { signCheckpoint } from '../eventstore/log-checkpoint.ts';
+import { readTree } from '../eventstore/tree.ts';
+import type { Log } from '../platform/log.ts';
+import { repeat } from '../platform/repeat.ts';
 
 /** Milliseconds. */
 const lookEvery = 1_000;
@@ -21,7 +21,9 @@ const createCheckpointLook = ({ pool, signer }: Parts) => {
   return async (): Promise<void> => {
     const { rows } = await pool.query<{ number: number; size: number }>({
       name: 'closes_to_sign',
+      // After an upgrade, not before the tiles are there: each root would read the whole log.
       text: `select number, through_position as size from closes where number > $1
+             and through_position <= (select position from checkpoints where projection = 'tree')
              and not exists (select from close_checkpoints k where k.close = closes.number) order by number limit ${atOnce}`,
       values: [known],
     });
