@@ -57,6 +57,7 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
       ...trouble,
       behind: [...trouble.behind, { projection: 'audit-log', lag: 3, isStopped: false }],
       disks: [{ folder: 'data', freeBytes: 2_100_000_000, totalBytes: 32_000_000_000, state: 'low' }],
+      unusual: { from: '2026-11-08', to: '2026-11-14', people: 2 },
     });
     await api.startedBefore(400, { tableNumber: firstTable, numberOfCustomers: 3 });
     await api.start({ tableNumber: firstTable + 1, numberOfCustomers: 2 });
@@ -73,7 +74,11 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
 
     // A read model that stays behind becomes an alert after a moment, which has passed by now.
     const alerts = page.getByRole('region', { name: dashboard.alerts.title }).getByRole('listitem');
-    await expect(alerts).toHaveCount(6);
+    await expect(alerts).toHaveCount(7);
+    await expect(alerts.filter({ hasText: dashboard.alerts.unusualText }).getByRole('link')).toHaveAttribute(
+      'href',
+      '/exceptions?from=2026-11-08&to=2026-11-14',
+    );
     await expect(alerts.last()).toContainText(dashboard.alerts.behindText);
     await inspect(page, 'dashboard-alerts');
 

@@ -4,7 +4,7 @@ import type { ExceptionPeriod } from '../api/exceptions.ts';
 /** In days, up to today; the first is the usual one. */
 export const usualDays = [7, 14, 30] as const;
 
-export const lastDays = (days: number, today: BusinessDate): ExceptionPeriod => ({ from: plusDays(today, 1 - days), to: today });
+const lastDays = (days: number, today: BusinessDate): ExceptionPeriod => ({ from: plusDays(today, 1 - days), to: today });
 
 const isWhole = ({ from, to }: ExceptionPeriod): boolean => [from, to].every((day) => BusinessDate.safeParse(day).success);
 

@@ -15,7 +15,7 @@ test('the base is what a person handled, or the median of the others where that 
   expect(refundOf([refunds('Kamal', 5_000)], [])).toMatchObject({ share: 1, median: null, others: 0, unusual: false });
 });
 
-test('others are those who ended at least ten sessions, and a person is not among the own others', () => {
+test('others are those who ended at least ten sessions, and nobody is compared with themselves', () => {
   const work = [...crew.map((each) => handled(each, 10_000)), handled('Hind', 10_000, 9), handled('Kamal', 10_000)];
   const own = [refunds('Amal', 1_000), refunds('Hind', 9_000), refunds('Kamal', 5_000)];
   expect(refundOf(own, work)).toMatchObject({ others: 3, median: 0, unusual: true });

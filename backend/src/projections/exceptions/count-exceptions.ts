@@ -1,4 +1,4 @@
-import type { BusinessDate, Halalas, PaymentMethod } from '@tabletime/contract';
+import type { Halalas, PaymentMethod } from '@tabletime/contract';
 import type { Recorded } from '../../events/define-events.ts';
 import type { AnyEvent } from '../../events/registry.ts';
 
@@ -22,8 +22,6 @@ export interface Counts {
   isNewTurn: boolean;
   missing: ReadonlyMap<PaymentMethod, Halalas>;
 }
-
-export type Dated<Fact> = Fact & { businessDate: BusinessDate };
 
 /** The short counts in a batch. What an earlier count of the same turn had found is not told again. */
 export const countsIn = (events: readonly Recorded<AnyEvent>[]): Counts => {
