@@ -4,7 +4,8 @@ import { type Calls, reads, staff } from './call.ts';
 const approver = { email: 'owner@cafe.example', password };
 
 export const callsOfBills: Calls = {
-  ...reads(staff, '/sessions/:id/bill', '/approvers', '/bar'),
+  ...reads(staff, '/approvers', '/bar'),
+  'GET /sessions/:id/bill': { who: staff, refusedParameters: [400, 404] },
   'POST /sessions/:id/lines': {
     who: staff,
     needs: 'seated',

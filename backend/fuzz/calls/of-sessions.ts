@@ -1,9 +1,11 @@
 import { type Calls, office, owner, reads, staff } from './call.ts';
 
 export const callsOfSessions: Calls = {
-  ...reads(staff, '/sessions', '/sessions/:id'),
+  ...reads(staff, '/sessions'),
+  // Without a moment, a session that is not there is not found.
+  'GET /sessions/:id': { who: staff, refusedParameters: [400, 404] },
   'GET /sessions/export': { who: staff, refusedParameters: [400, 422] },
-  'GET /sessions/:id/events': { who: staff, afterDeletion: office },
+  'GET /sessions/:id/events': { who: staff, afterDeletion: office, refusedParameters: [400, 404] },
   'GET /sessions/:id/proof': { who: office, afterDeletion: office },
   'POST /sessions/fix-costs': { who: staff },
   'POST /sessions': { who: staff, body: (n) => ({ tableNumber: (n % 100) + 1 }) },

@@ -21,7 +21,7 @@ export const recordCommand = async ({ url, role, event, at }: Run): Promise<void
     const store = createEventStore({ lookUpPool: pool, appendPool: pool, now: () => at });
     await appendOccurrence(store, { name: newId(), event, at, actor: systemActor, requestId: null });
   } catch (error) {
-    console.error(`This could not be recorded in the log: ${error instanceof Error ? error.message : String(error)}`);
+    process.stderr.write(`This could not be recorded in the log: ${error instanceof Error ? error.message : String(error)}\n`);
   } finally {
     await pool.end();
   }

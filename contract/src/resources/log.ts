@@ -92,6 +92,8 @@ export const logKinds: Record<LogAction, LogKind> = {
   CLOCK_SET_BACK: 'plain',
   LOG_EXPORTED: 'plain',
   BOOKS_EXPORTED: 'plain',
+  EXCEPTIONS_READ: 'plain',
+  LOG_VERIFIED: 'plain',
   LOG_SIGNED: 'begins',
   LOG_RESTORED: 'changes',
 };

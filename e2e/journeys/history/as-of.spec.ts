@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
 import { test } from '../../support/test.ts';
-import { catalogues, fill } from '../../support/words.ts';
+import { catalogues } from '../../support/words.ts';
 import { dayButtons, dayPlace, rowsOf } from './history.ts';
 
 /** The fixed part before the first value of a text. */
@@ -16,11 +16,11 @@ const asOf = (language: Language): void => {
   test(`a day and a session are seen as they were at an earlier moment, in ${language}`, async ({ demo, openDevice }) => {
     test.slow();
     const page = await (await openDevice({ language, url: demo.url })).newPage();
-    // A dozen rows look like fifty, and axe inspects them four times as fast.
+    // Some of the rows look like all of them, and axe inspects them faster; the same ones then and today.
     await page.route(/\/api\/sessions\?.*businessDate/, async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as { data: { endTime: string }[] };
-      await route.fulfill({ response, json: { ...answer, data: answer.data.slice(-6) } });
+      const answer = (await response.json()) as { data: { _id: string }[] };
+      await route.fulfill({ response, json: { ...answer, data: answer.data.filter(({ _id }) => /[0-3]$/.test(_id)) } });
     });
     await signInTo(page, words, '/history', demo.signIns.Owner);
     await dayButtons(page).nth(1).click();
@@ -64,7 +64,7 @@ const asOf = (language: Language): void => {
       await inspect(page, 'history-as-of-story', banner);
       await moment.click();
       await page.getByRole('option').nth(1).click();
-      await expect(banner).toContainText(fill(says.same, {}));
+      await expect(banner).toContainText(says.same);
     });
   });
 };

@@ -20,6 +20,7 @@ export const exceptionRoutes = (replicaReads: ReplicaReads): Route[] => [
     summary: 'Read what each person took off, moved or took back in a period',
     answers: { data: ExceptionsData },
     permission,
+    recordedAs: 'ExceptionsRead',
     parameters: () => period,
     handler: async (ctx) => {
       const { from, to } = withoutEmpty(queryOf(ctx), (name) => Object.hasOwn(period, name));
@@ -33,6 +34,7 @@ export const exceptionRoutes = (replicaReads: ReplicaReads): Route[] => [
     summary: "List a person's exceptions of a period",
     answers: { data: z.array(ExceptionLine), headers: ['Content-Range'] },
     permission,
+    recordedAs: 'ExceptionsRead',
     parameters: () => lines,
     handler: async (ctx) => {
       const person = asId(ctx.params?.['person']);

@@ -8,7 +8,7 @@ import type { Ctx } from './context.ts';
 /** Who may call a route: holders of a permission, any signed-in person, a shared tablet or an accountant's key by its token, or anyone. */
 export type Access = Permission | 'signed-in' | 'tablet' | 'key' | 'public';
 
-export type RecordedReading = Extract<LogEvent['type'], 'LogExported' | 'BooksExported'>;
+export type RecordedReading = Extract<LogEvent['type'], 'LogExported' | 'BooksExported' | 'ExceptionsRead'>;
 
 export interface Askable {
   sortable: readonly string[];
