@@ -20,7 +20,7 @@ export const exceptions = {
   ofOthers: 'من لا أحد |||| من شخص واحد |||| من شخصين |||| من %{smart_count} أشخاص |||| من %{smart_count} شخصًا |||| من %{smart_count} شخص',
   ofWeeks:
     'في لا أسابيع |||| في أسبوع واحد |||| في أسبوعين |||| في %{smart_count} أسابيع |||| في %{smart_count} أسبوعًا |||| في %{smart_count} أسبوع',
-  spread: '%{mean} ± %{deviation}',
+  spread: '\u2066%{mean} ± %{deviation}\u2069',
   openLines: '%{kind}، %{name}: %{times}، %{money}. عرض القائمة',
   linesOf: '%{kind}: %{name}',
   linesFailed: 'تعذّر تحميل هذه القائمة.',
