@@ -2,7 +2,7 @@ import { BusinessDate, longestInsights, plusDays } from '@tabletime/contract';
 import type { ExceptionPeriod } from '../api/exceptions.ts';
 
 /** In days, up to today; the first is the usual one. */
-export const usualDays = [7, 14, 30] as const;
+export const usualDays = [7, 30] as const;
 
 const lastDays = (days: number, today: BusinessDate): ExceptionPeriod => ({ from: plusDays(today, 1 - days), to: today });
 

@@ -116,10 +116,16 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
     }),
   );
 
-  const unusual = askOnce(String, async (today: string) => {
+  /** Optional as well. */
+  const unusual = askOnce(String, async (today: string): Promise<DashboardData['unusual']> => {
     const period = lastWeekOf(today);
-    const people = await countUnusual(db, period);
-    return people === 0 ? null : { from: period.start, to: period.end, people };
+    try {
+      const people = await countUnusual(db, period);
+      return people === 0 ? null : { from: period.start, to: period.end, people };
+    } catch (error) {
+      log.warn({ err: error }, 'the dashboard is shown without unusual figures');
+      return null;
+    }
   });
 
   return [
