@@ -73,7 +73,7 @@ export const history = {
     banner: 'As it was at %{moment}, worked out again from the log.',
     now: 'today: %{value}',
     same: 'Today it is the same.',
-    differ: '%{smart_count} difference from today |||| %{smart_count} differences from today',
+    differ: '%{smart_count} difference from today. |||| %{smart_count} differences from today.',
     deleted: 'today: deleted',
     gone: 'It was deleted at this moment.',
     later: 'Not there yet: ended or restored later',

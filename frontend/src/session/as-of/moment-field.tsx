@@ -66,14 +66,14 @@ const OtherMoment = ({ day, onChange }: { day: string; onChange: (asOf: string) 
     if (at <= serverNow()) onChange(new Date(at).toISOString());
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, alignItems: 'end' }}>
       <DayField label={t('history.as_of.date')} value={date} onChange={setDate} />
       <TimeField label={t('history.as_of.time')} value={time} onChange={setTime} error={isFuture ? t('history.as_of.future') : undefined} />
       <Button
         variant="outlined"
         disabled={readDay(date) !== date || readTime(time) !== time}
         onClick={handleChoose}
-        sx={{ minBlockSize: 56 }}
+        sx={{ minBlockSize: 48 }}
       >
         {t('history.as_of.open')}
       </Button>
