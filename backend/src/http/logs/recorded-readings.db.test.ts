@@ -22,7 +22,7 @@ const entries = async (): Promise<string[]> => {
   return rows.map(({ msg, performedBy }) => `${typeof performedBy === 'string' ? performedBy : performedBy.name}: ${msg}`).sort();
 };
 
-test('whoever exports the log or the books is in the log, once a day, and a command on the server with its name', async () => {
+test('a person who exports the log or the books is in the log, once a day, and a command on the server with its name', async () => {
   const { server, clock } = cafe;
   const owner = await cafe.signIn();
   const admin = await server.person('Admin');

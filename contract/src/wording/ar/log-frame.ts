@@ -13,6 +13,7 @@ export const logFrame: Record<keyof typeof english, string> = {
   'audit.action.EXCEPTIONS_READ': 'قراءة الاستثناءات',
   'audit.LOG_VERIFIED': 'فُحص السجل: سليم حتى الموضع %{position}',
   'audit.action.LOG_VERIFIED': 'فحص السجل',
+  'audit.field.root': 'جذر الشجرة',
   'audit.field.command': 'أمر الخادم',
   'audit.LOG_SIGNED': 'للسجل مفتاح جديد تُوقَّع به نقاط تحققه',
   'audit.action.LOG_SIGNED': 'مفتاح السجل',

@@ -11,6 +11,7 @@ export const logFrame = {
   'audit.action.EXCEPTIONS_READ': 'Exceptions read',
   'audit.LOG_VERIFIED': 'Log verified: intact up to position %{position}',
   'audit.action.LOG_VERIFIED': 'Log verified',
+  'audit.field.root': 'root of the tree',
   'audit.field.command': 'command',
   'audit.LOG_SIGNED': 'Log has a new key, by which its checkpoints are signed',
   'audit.action.LOG_SIGNED': 'Key of the log',
