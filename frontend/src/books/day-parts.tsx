@@ -1,5 +1,4 @@
 import { Box, Typography } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
 import type { BookDay } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -11,9 +10,6 @@ export interface DaysProps {
   days: BookDay[];
   onOpen: (day: BookDay) => void;
 }
-
-/** At the right in both directions: halalas stand below halalas. */
-export const digitsAlign = ({ direction }: Theme) => (direction === 'rtl' ? 'start' : 'end');
 
 /** An amount whose heading names the currency; null where there is none. */
 export const Amount = ({ riyals }: { riyals: number | null }) => {

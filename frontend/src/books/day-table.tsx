@@ -3,7 +3,8 @@ import type { Theme } from '@mui/material/styles';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { columnsOf, type FigureName, figuresOf, sumsOf, takenBeyondSales } from './day-figures.ts';
-import { Amount, DayState, type DaysProps, digitsAlign, useFigureName, useGroupName, WhyTheyDiffer } from './day-parts.tsx';
+import { digitsAlign } from '../theme/direction.tsx';
+import { Amount, DayState, type DaysProps, useFigureName, useGroupName, WhyTheyDiffer } from './day-parts.tsx';
 
 const look = (theme: Theme) => ({
   '& th, & td': { paddingInline: '8px', paddingBlock: '6px' },

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { columnsOf, type DayFigures, type FigureName } from './day-figures.ts';
-import { Amount, digitsAlign, useFigureName, useGroupName } from './day-parts.tsx';
+import { digitsAlign } from '../theme/direction.tsx';
+import { Amount, useFigureName, useGroupName } from './day-parts.tsx';
 
 interface FigureListProps {
   figures: DayFigures;

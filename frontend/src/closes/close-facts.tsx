@@ -1,15 +1,17 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import type { CloseFigures } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
+import { digitsAlign } from '../theme/direction.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Difference } from '../session/difference.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { type CloseLine, type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
 
-const look = {
+const look = (theme: Theme) => ({
   '& th, & td': { paddingInline: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
-  '& td, & thead th:not(:first-of-type)': { textAlign: 'end', whiteSpace: 'nowrap' },
-} as const;
+  '& td, & thead th:not(:first-of-type)': { textAlign: digitsAlign(theme), whiteSpace: 'nowrap' },
+});
 
 const Shown = ({ figure }: { figure: Figure }) => {
   if ('words' in figure) return <>{figure.words}</>;

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { documentName, type Invoice, performerName } from '@tabletime/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { callForFile } from '../api/http-client.ts';
@@ -11,34 +11,32 @@ import { useT } from '../i18n/use-t.ts';
 import type { PaperSize } from '../session/invoice/printed-invoice.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { MoneyText } from '../ui/money-text.tsx';
 import { ReportingMark, ReportingMessages } from './reporting-state.tsx';
 
+const ShownInvoice = lazily(async () => (await import('../session/invoice/shown-invoice.tsx')).ShownInvoice);
 const PrintedInvoice = lazily(async () => (await import('../session/invoice/printed-invoice.tsx')).PrintedInvoice);
 
 /** An invoice or credit note as it was issued. */
 export const InvoiceSheet = ({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) => {
   const t = useT();
-  const { dateTime, date, percent, number } = useFormat();
+  const { date, number } = useFormat();
   const { isRunning, download } = useFileDownload('invoices.document_failed');
   const [printed, setPrinted] = useState<PaperSize>();
-  const { kind, number: own, reason, rate, net, vat, total, reporting } = invoice;
+  const { kind, number: own, reporting } = invoice;
   const name = documentName(kind, own);
   return (
     <ReadingSheet title={<bdi>{name}</bdi>} onClose={onClose}>
       <FactRows
         rows={[
-          [t('invoices.issued'), dateTime(invoice.issuedAt)],
           [t('invoices.by'), <bdi>{performerName(invoice.by)}</bdi>],
           [t('invoices.session_day'), `${date(invoice.sessionDate)} · ${t('invoices.table', { number: number(invoice.tableNumber) })}`],
-          ...(reason ? ([[t('invoices.reason'), <bdi>{reason}</bdi>]] as [string, ReactNode][]) : []),
-          [t('invoices.net'), <MoneyText riyals={net} />],
-          [t('invoices.rate', { rate: percent(rate) }), <MoneyText riyals={vat} />],
-          [t('invoices.total'), <MoneyText riyals={total} sx={{ fontWeight: 700 }} />],
           ...(reporting ? ([[t('invoices.reporting.label'), <ReportingMark reporting={reporting} />]] as [string, ReactNode][]) : []),
         ]}
       />
       {reporting && <ReportingMessages reporting={reporting} />}
+      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        <ShownInvoice invoice={invoice} />
+      </Suspense>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setPrinted('roll')}>
           {t('invoices.print_roll')}

@@ -1,5 +1,6 @@
 import { Box, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { AccountCodes } from '@tabletime/contract';
+import { digitsAlign } from '../../theme/direction.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PreviewTable } from '../preview-table.tsx';
@@ -15,8 +16,8 @@ export const ExampleEntry = ({ codes }: { codes: AccountCodes }) => {
         <TableHead>
           <TableRow>
             <TableCell>{t('settings.accounts.account')}</TableCell>
-            <TableCell sx={{ textAlign: 'end' }}>{t('settings.accounts.debit')}</TableCell>
-            <TableCell sx={{ textAlign: 'end' }}>{t('settings.accounts.credit')}</TableCell>
+            <TableCell sx={(theme) => ({ textAlign: digitsAlign(theme) })}>{t('settings.accounts.debit')}</TableCell>
+            <TableCell sx={(theme) => ({ textAlign: digitsAlign(theme) })}>{t('settings.accounts.credit')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -30,8 +31,8 @@ export const ExampleEntry = ({ codes }: { codes: AccountCodes }) => {
                   {t(`settings.accounts.field.${account}`)}
                 </Typography>
               </TableCell>
-              <TableCell sx={{ textAlign: 'end' }}>{amount > 0 && <MoneyText riyals={amount} />}</TableCell>
-              <TableCell sx={{ textAlign: 'end' }}>{amount < 0 && <MoneyText riyals={-amount} />}</TableCell>
+              <TableCell sx={(theme) => ({ textAlign: digitsAlign(theme) })}>{amount > 0 && <MoneyText riyals={amount} />}</TableCell>
+              <TableCell sx={(theme) => ({ textAlign: digitsAlign(theme) })}>{amount < 0 && <MoneyText riyals={-amount} />}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -5,15 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../api/server-clock.ts';
 import { changeVat, vatQuery } from '../../api/vat.ts';
 import { ErrorState } from '../../cache/error-state.tsx';
-import { useCafe } from '../../cache/use-cafe.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { exampleInvoice } from '../../session/invoice/example-invoice.ts';
-import { InvoiceFace } from '../../session/invoice/invoice-face.tsx';
-import { paperLook, rollLook } from '../../ui/print-sheet.tsx';
+import { ShownInvoice } from '../../session/invoice/shown-invoice.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { useDraft } from '../use-draft.ts';
@@ -121,28 +119,7 @@ const VatForm = ({ settings }: { settings: VatSettings }) => {
   );
 };
 
-/** An invoice as it would leave the printer with what is typed. */
-const VatPreview = ({ vat }: { vat: Vat }) => {
-  const t = useT();
-  const { timezone } = useCafe();
-  return (
-    <Box
-      role="img"
-      aria-label={t('settings.vat.preview')}
-      sx={{
-        ...paperLook,
-        ...rollLook,
-        maxInlineSize: '80mm',
-        marginInline: 0,
-        paddingBlock: '4mm',
-        paddingInline: 'calc(4mm - 1px)',
-        borderRadius: 1,
-        border: '1px solid',
-        borderColor: 'divider',
-        overflow: 'hidden',
-      }}
-    >
-      <InvoiceFace invoice={exampleInvoice(vat, new Date(serverNow()).toISOString())} timezone={timezone} isCopy={false} />
-    </Box>
-  );
-};
+/** An invoice with what is typed. */
+const VatPreview = ({ vat }: { vat: Vat }) => (
+  <ShownInvoice invoice={exampleInvoice(vat, new Date(serverNow()).toISOString())} label={useT()('settings.vat.preview')} />
+);
