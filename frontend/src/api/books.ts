@@ -1,4 +1,4 @@
-import type { BookDay, OwnKey, ShownClose, ShownInvoice } from '@tabletime/contract';
+import type { BookDay, Consistency, OwnKey, ShownClose, ShownInvoice } from '@tabletime/contract';
 import { csvDialect } from '../device/csv-dialect.ts';
 import { call, callForFile } from './http-client.ts';
 
@@ -35,3 +35,11 @@ export const fetchInvoices = async (key: string, { from, to }: BookPeriod, limit
 
 export const fetchInvoiceDocument = (key: string, number: number): Promise<Blob> =>
   callForFile(`/invoices/${number}/document`, { accept: 'application/xml', token: key });
+
+/** The signed checkpoint of the log, as text. */
+export const fetchCheckpoint = async (key: string): Promise<string> =>
+  (await callForFile('/checkpoint', { accept: 'text/plain', token: key })).text();
+
+/** Sizes of the log in events, the earlier first. */
+export const fetchConsistency = async (key: string, from: number, to: number): Promise<Consistency> =>
+  (await call<Consistency>(`/consistency?${new URLSearchParams({ from: String(from), to: String(to) })}`, { token: key })).data;

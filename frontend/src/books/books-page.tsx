@@ -22,6 +22,7 @@ import { InvoicesPanel } from './invoices-panel.tsx';
 import { DaysPanel } from './days-panel.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { useKey } from './use-key.ts';
+import { WitnessPanel } from './witness/witness-panel.tsx';
 
 /** What an accountant reads and downloads with a key, without a sign-in. */
 export const BooksPage = () => {
@@ -127,6 +128,7 @@ const Books = ({ ownKey }: { ownKey: OwnKey | undefined }) => {
         {may('books') && <DaysPanel period={period} />}
         {may('invoices') && <InvoicesPanel key={`${period.from} ${period.to}`} period={period} />}
         {may('books') && <FilesPanel period={period} />}
+        {may('books') && <WitnessPanel />}
       </Box>
     </BooksFrame>
   );

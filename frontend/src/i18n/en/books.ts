@@ -70,4 +70,17 @@ export const books = {
     languageHint: 'For spreadsheets, account names and descriptions. Headings of CSV files stay in English, as programs expect.',
     failed: 'The file could not be made.',
   },
+  witness: {
+    title: 'Is the log unchanged?',
+    text: 'This browser remembers how long the café’s log was at your last visit, with a fingerprint of all of it, and checks each time that nothing in it has changed since.',
+    failed: 'The log could not be checked.',
+    first: 'From now on this browser remembers. The next visit says whether anything has changed.',
+    unchanged: 'What you saw on %{at} is unchanged in today’s log.',
+    restored: 'The log was restored from a backup. What you saw on %{at} is unchanged in it.',
+    altered:
+      'The log no longer begins with what you saw on %{at}. Something in it was changed or removed. Save both checkpoints now, keep them away from the café, and tell the Owner.',
+    then: 'Then: %{size} entries,',
+    now: 'Now: %{size} entries,',
+    save: 'Save the checkpoints',
+  },
 };
