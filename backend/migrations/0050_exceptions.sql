@@ -28,6 +28,8 @@ create index exceptions_person_idx on exceptions (person, business_date, positio
 
 create table till_shortages (
   method text primary key,
-  amount numeric not null
+  amount numeric not null,
+  position bigint not null
 );
 comment on table till_shortages is 'What counts have missed since the last opening or close, in riyals: a later count of the same turn misses it again.';
+comment on column till_shortages.position is 'Of the last count, opening or close that was taken in.';

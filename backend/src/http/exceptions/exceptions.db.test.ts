@@ -226,8 +226,12 @@ test('a rebuild comes out the same', async () => {
 
 test('a wrong period or kind is refused by name, and nobody but the office reads', async () => {
   const read = async (path: string, token = tokens.admin) => (await server.send('GET', path, { token })).problem;
-  const refused = (parameter: string) => ({ status: 400, code: 'request.query', params: { parameter } });
-  expect(await read('/exceptions')).toMatchObject(refused('from'));
+  const refused = (...fields: string[]) => ({
+    status: 422,
+    code: 'request.invalid',
+    errors: Object.fromEntries(fields.map((field) => [field, expect.any(String) as string])),
+  });
+  expect(await read('/exceptions')).toMatchObject(refused('from', 'to'));
   expect(await read('/exceptions?from=2026-11-01')).toMatchObject(refused('to'));
   expect(await read('/exceptions?from=2026-11-31&to=2026-12-01')).toMatchObject(refused('from'));
   expect(await read('/exceptions?from=2026-11-02&to=2026-11-01')).toMatchObject(refused('to'));

@@ -1,7 +1,7 @@
-import { BusinessDate, ExceptionKind, ExceptionLine, ExceptionsData, longestInsights, problem } from '@tabletime/contract';
+import { BusinessDate, ExceptionKind, ExceptionLine, ExceptionsData, longestInsights, Problem, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import { withoutEmpty } from '../lists/list-query.ts';
-import { periodBetween } from '../overview/analytics-routes.ts';
+import { daysOf, type Period } from '../overview/insights.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import { answer, contentRange } from '../routing/answer.ts';
 import { asId, queryOf } from '../routing/context.ts';
@@ -11,6 +11,18 @@ import { exceptionsOfPeople, linesOf } from './find-exceptions.ts';
 const permission = 'exceptions.read';
 const period = { from: BusinessDate, to: BusinessDate };
 const lines = { ...period, kind: ExceptionKind };
+
+/** The days from `from` to `to`. Throws with the faults of both fields. */
+const periodAsked = ({ from, to }: Record<string, unknown>): Period => {
+  const [start, end] = [BusinessDate.safeParse(from), BusinessDate.safeParse(to)];
+  if (!start.success || !end.success) {
+    const fault = 'field.date' as const;
+    throw new Problem('request.invalid', {}, { ...(!start.success && { from: fault }), ...(!end.success && { to: fault }) });
+  }
+  const period = { start: start.data, end: end.data };
+  if (end.data < start.data || daysOf(period) > longestInsights) throw new Problem('request.invalid', {}, { to: 'field.invalid' });
+  return period;
+};
 
 export const exceptionRoutes = (replicaReads: ReplicaReads): Route[] => [
   {
@@ -23,8 +35,8 @@ export const exceptionRoutes = (replicaReads: ReplicaReads): Route[] => [
     recordedAs: 'ExceptionsRead',
     parameters: () => period,
     handler: async (ctx) => {
-      const { from, to } = withoutEmpty(queryOf(ctx), (name) => Object.hasOwn(period, name));
-      answer(ctx, { data: { people: await exceptionsOfPeople(replicaReads.db, periodBetween(from, to, longestInsights)) } });
+      const between = periodAsked(withoutEmpty(queryOf(ctx), (name) => Object.hasOwn(period, name)));
+      answer(ctx, { data: { people: await exceptionsOfPeople(replicaReads.db, between) } });
     },
   },
   {
@@ -37,12 +49,12 @@ export const exceptionRoutes = (replicaReads: ReplicaReads): Route[] => [
     recordedAs: 'ExceptionsRead',
     parameters: () => lines,
     handler: async (ctx) => {
+      const { kind, ...dates } = withoutEmpty(queryOf(ctx), (name) => Object.hasOwn(lines, name));
+      const between = periodAsked(dates);
+      const asked = ExceptionKind.optional().safeParse(kind);
+      if (!asked.success) throw new Problem('request.invalid', {}, { kind: 'field.invalid' });
       const person = asId(ctx.params?.['person']);
       if (person === undefined) throw problem('user.not_found');
-      const { from, to, kind } = withoutEmpty(queryOf(ctx), (name) => Object.hasOwn(lines, name));
-      const asked = ExceptionKind.optional().safeParse(kind);
-      if (!asked.success) throw problem('request.query', { parameter: 'kind', fault: 'field.invalid' });
-      const between = periodBetween(from, to, longestInsights);
       const { lines: found, total } = await linesOf(replicaReads.db, person, between, asked.data ?? null);
       ctx.state.contentRange = contentRange('exceptions', 0, found.length, total);
       answer(ctx, { data: found });

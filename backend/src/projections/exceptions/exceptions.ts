@@ -1,4 +1,4 @@
-import { type BusinessClock, type BusinessDate, businessDateOf, riyals } from '@tabletime/contract';
+import { type BusinessClock, type BusinessDate, businessDateOf, paymentMethods, riyals } from '@tabletime/contract';
 import type { Recorded } from '../../events/define-events.ts';
 import { type AnyEvent, isOfSession } from '../../events/registry.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
@@ -51,8 +51,9 @@ const text = `
       position bigint, at timestamptz, "businessDate" date, person text, method text, shortage numeric, known numeric, continues boolean)
   ),
   found as (
-    select m.*, m.shortage - greatest(m.known, case when m.continues then coalesce(s.amount, 0) else 0 end) as amount
-    from missed m left join till_shortages s using (method)
+    select m.*, m.shortage - greatest(m.known, case when m.continues then coalesce(
+             (select s.amount from till_shortages s where s.method = m.method), 0) else 0 end) as amount
+    from missed m
   ),
   gone as (
     select * from jsonb_to_recordset($2::jsonb) as g(position bigint, kind text, part integer)
@@ -71,13 +72,11 @@ const text = `
     select position, 'short', 0, at, "businessDate", person, null, null, amount, null, null from found where amount > 0
     order by position, kind, part
     on conflict (position, kind, part) do update set amount = excluded.amount, reason = excluded.reason, origin = excluded.origin
-  ),
-  turned as (
-    delete from till_shortages s where $5 and not exists (select from jsonb_each_text($4::jsonb) as t(method, amount) where t.method = s.method)
   )
-  insert into till_shortages as s (method, amount)
-  select method, amount::numeric from jsonb_each_text($4::jsonb) as t(method, amount)
-  on conflict (method) do update set amount = case when $5 then excluded.amount else greatest(s.amount, excluded.amount) end`;
+  insert into till_shortages as s (method, amount, position)
+  select method, amount::numeric, $6::bigint from jsonb_each_text($4::jsonb) as t(method, amount)
+  on conflict (method) do update set amount = case when $5 then excluded.amount else greatest(s.amount, excluded.amount) end,
+    position = excluded.position`;
 
 /**
  * Exceptions by person. Each session is folded from its first event: what a discount or a reopening took away is known only at the end.
@@ -98,11 +97,13 @@ export const exceptions: Projection = {
       known: riyals(each.known),
       businessDate: dateOf(each),
     }));
-    const known = Object.fromEntries([...missing].map(([method, amount]) => [method, riyals(amount)]));
+    const last = events.findLast(({ type }) => tillTypes.includes(type))?.position ?? 0;
+    const methods = isNewTurn ? paymentMethods : [...missing.keys()];
+    const known = Object.fromEntries(methods.map((method) => [method, riyals(missing.get(method) ?? 0)]));
     return {
       name: 'exceptions_write',
       text,
-      values: [JSON.stringify(rows), JSON.stringify(gone), JSON.stringify(counts), JSON.stringify(known), isNewTurn],
+      values: [JSON.stringify(rows), JSON.stringify(gone), JSON.stringify(counts), JSON.stringify(known), isNewTurn, last],
     };
   },
 };
