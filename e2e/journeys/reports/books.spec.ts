@@ -106,6 +106,30 @@ for (const language of languages) {
       await inspect(reader, 'books');
     });
 
+    await test.step('the browser witnesses that the log is unchanged since its last visit, and raises the alarm where it is not', async () => {
+      const witness = main.getByRole('region', { name: books.witness.title });
+      const said = (words: string) => words.split('%{at}')[0]!;
+      await expect(witness).toContainText(said(books.witness.unchanged));
+      await reader.evaluate(() => {
+        const place = 'tabletime.checkpoint';
+        const seen = localStorage.getItem(place)!;
+        sessionStorage.setItem(place, seen);
+        // Another first letter of the root.
+        localStorage.setItem(
+          place,
+          seen.replace(/(\\n\d+\\n)(.)/, (_, before: string, letter: string) => before + (letter === 'A' ? 'B' : 'A')),
+        );
+      });
+      await reader.reload();
+      await expect(witness.getByRole('alert')).toContainText(said(books.witness.altered));
+      await inspect(reader, 'books-altered');
+      const { text } = await savedFile(reader, () => witness.getByRole('button', { name: books.witness.save }).click());
+      expect(text.match(/^tabletime\//gm)).toHaveLength(2);
+      await reader.evaluate(() => localStorage.setItem('tabletime.checkpoint', sessionStorage.getItem('tabletime.checkpoint')!));
+      await reader.reload();
+      await expect(witness).toContainText(said(books.witness.unchanged));
+    });
+
     const period = { from: `${close.businessDate.slice(0, 7)}-01`, to: '' };
     period.to = plusDays(`${plusDays(period.from, 31).slice(0, 7)}-01`, -1);
 

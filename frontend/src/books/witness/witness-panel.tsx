@@ -45,7 +45,7 @@ const Found = ({ finding }: { finding: Finding }) => {
   };
   return (
     <>
-      <Alert severity={severities[state]} {...(state === 'altered' && { role: 'alert' })}>
+      <Alert severity={severities[state]} role={state === 'altered' ? 'alert' : 'status'}>
         {t(`books.witness.${state}`, { at: when })}
         {then && (
           <Typography variant="body2">
