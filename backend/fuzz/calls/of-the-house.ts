@@ -51,7 +51,7 @@ export const callsOfTheHouse: Calls = {
   'PATCH /settings/till': { who: owner, body: (n) => ({ denominations: [(n % 900) + 1] }), inTurn: true },
   ...reads(office, '/analytics/daily-stats', '/analytics/insights', '/analytics/breakdowns', '/analytics/debug-sessions'),
   'GET /exceptions': { who: office, query: 'from=2026-11-01&to=2026-11-30', refusedParameters: [422] },
-  'GET /exceptions/:person': { who: office, needs: '/users/:id', query: 'from=2026-11-01&to=2026-11-30', refusedParameters: [422] },
+  'GET /exceptions/:person': { who: office, needs: '/users/:id', query: 'from=2026-11-01&to=2026-11-30', refusedParameters: [404] },
   ...reads('tablet', '/devices/floor', '/devices/live'),
   ...reads(staff, '/reports', '/reports/:id', '/reports/people', '/reports/submitters'),
   ...reads(staff, '/reports/files/:id', '/reports/files/:id/thumbnail'),

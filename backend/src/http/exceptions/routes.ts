@@ -49,12 +49,12 @@ export const exceptionRoutes = (replicaReads: ReplicaReads): Route[] => [
     recordedAs: 'ExceptionsRead',
     parameters: () => lines,
     handler: async (ctx) => {
+      const person = asId(ctx.params?.['person']);
+      if (person === undefined) throw problem('user.not_found');
       const { kind, ...dates } = withoutEmpty(queryOf(ctx), (name) => Object.hasOwn(lines, name));
       const between = periodAsked(dates);
       const asked = ExceptionKind.optional().safeParse(kind);
       if (!asked.success) throw new Problem('request.invalid', {}, { kind: 'field.invalid' });
-      const person = asId(ctx.params?.['person']);
-      if (person === undefined) throw problem('user.not_found');
       const { lines: found, total } = await linesOf(replicaReads.db, person, between, asked.data ?? null);
       ctx.state.contentRange = contentRange('exceptions', 0, found.length, total);
       answer(ctx, { data: found });
