@@ -3,6 +3,7 @@ import { systemActor, type NewEvent } from './event.ts';
 import { isConsistent, leafHash, rootByInclusion, rootOf } from './merkle.ts';
 import { leafOf } from './seal.ts';
 import { readTree, tileWidth } from './tree.ts';
+import { verify } from './verify.ts';
 import { newId } from '../platform/ids.ts';
 import { projectionsCaughtUp } from '../testing/processes/caught-up.ts';
 import { rebuildAll } from '../testing/database/rebuild-all.ts';
@@ -75,6 +76,20 @@ describe('the tree over the log', () => {
     await provesEverything();
     await rebuildAll(owner);
     expect(await tiles()).toEqual(before);
+  });
+
+  test('is verified tile by tile: an altered one is named by its first event', async () => {
+    expect(await verify(engine.pool)).toMatchObject({ intact: true, lastPosition: total, root: rootOf(leaves).toString('base64') });
+    const alter = (column: string) =>
+      engine.pool.query(
+        `update tree_tiles set ${column} = set_byte(${column}, 3, get_byte(${column}, 3) # 1) where level = 0 and tile = 1`,
+      );
+    for (const column of ['hashes', 'root']) {
+      await alter(column);
+      expect(await verify(engine.pool)).toEqual({ intact: false, position: tileWidth + 1, fault: 'tree altered' });
+      await alter(column);
+    }
+    expect(await verify(engine.pool)).toMatchObject({ intact: true });
   });
 
   test('grows from the root of each tile to the next level', async () => {
