@@ -37,19 +37,19 @@ const Found = ({ finding }: { finding: Finding }) => {
   const t = useT();
   const { dateTime, number } = useFormat();
   const { state, now } = finding;
-  const then = finding.state === 'first' ? undefined : finding.then;
+  const before = finding.state === 'first' ? undefined : finding.before;
   const when = finding.state === 'first' ? '' : dateTime(finding.at);
   const handleSave = () => {
-    const notes = [then, now].flatMap((checkpoint) => checkpoint?.note ?? []).join('\n');
+    const notes = [before, now].flatMap((checkpoint) => checkpoint?.note ?? []).join('\n');
     saveFile(new Blob([notes], { type: 'text/plain' }), `checkpoints-${now.size}.txt`);
   };
   return (
     <>
       <Alert severity={severities[state]} role={state === 'altered' ? 'alert' : 'status'}>
         {t(`books.witness.${state}`, { at: when })}
-        {then && (
+        {before && (
           <Typography variant="body2">
-            {t('books.witness.then', { size: number(then.size) })} <bdi dir="ltr">{shortRoot(then)}…</bdi>
+            {t('books.witness.before', { size: number(before.size) })} <bdi dir="ltr">{shortRoot(before)}…</bdi>
           </Typography>
         )}
         <Typography variant="body2">

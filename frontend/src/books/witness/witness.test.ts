@@ -21,7 +21,7 @@ const subproof = (from: number, leaves: Buffer[], isKnown: boolean): Buffer[] =>
     : [...subproof(from - split, leaves.slice(split), false), rootOf(leaves.slice(0, split))];
 };
 
-const log = Array.from({ length: 40 }, (_, n) => leaf(n));
+const log = Array.from({ length: 31 }, (_, n) => leaf(n));
 const sizeOf = (size: number, events = log): LogSize => ({ size, root: rootOf(events.slice(0, size)).toString('base64') });
 const proofOf = (from: number, to: number, events = log): string[] =>
   from === to ? [] : subproof(from, events.slice(0, to), true).map((hash) => hash.toString('base64'));
@@ -33,10 +33,10 @@ test('a log is consistent with each earlier one by its proof alone, and with no 
       const proof = proofOf(from, to);
       expect(isConsistent(sizeOf(from), sizeOf(to), proof)).toBe(true);
       expect(isConsistent(sizeOf(from), sizeOf(to), [...proof, sizeOf(1).root])).toBe(false);
-      if (proof.length > 0) expect(isConsistent(sizeOf(from), sizeOf(to), proof.slice(1))).toBe(false);
+      expect(proof.length > 0 && isConsistent(sizeOf(from), sizeOf(to), proof.slice(1))).toBe(false);
       // Another history, with a proof that fits it.
-      if (from > 2) expect(isConsistent(sizeOf(from), sizeOf(to, altered), proofOf(from, to, altered))).toBe(false);
-      if (from > 2 && from < to) expect(isConsistent(sizeOf(from), sizeOf(to, altered), proof)).toBe(false);
+      expect(from > 2 && isConsistent(sizeOf(from), sizeOf(to, altered), proofOf(from, to, altered))).toBe(false);
+      expect(from > 2 && isConsistent(sizeOf(from), sizeOf(to, altered), proof)).toBe(false);
     }
   expect(isConsistent(sizeOf(9), sizeOf(8), proofOf(8, 9))).toBe(false);
 });
@@ -68,7 +68,7 @@ test('a browser says that the log is unchanged since its last visit, through a r
   expect(readCheckpoint(noteOf(5))).toMatchObject({ id: 'a1b2', restorations: 0, size: 5, root: sizeOf(5).root });
   expect(await visit(noteOf(5), monday)).toMatchObject({ state: 'first' });
   expect(await visit(noteOf(5), tuesday)).toMatchObject({ state: 'unchanged', at: monday });
-  expect(await visit(noteOf(23), friday)).toMatchObject({ state: 'unchanged', at: tuesday, then: { size: 5 }, now: { size: 23 } });
+  expect(await visit(noteOf(23), friday)).toMatchObject({ state: 'unchanged', at: tuesday, before: { size: 5 }, now: { size: 23 } });
   expect(await visit(noteOf(24, { restorations: 1 }), friday)).toMatchObject({ state: 'restored', at: friday });
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['it is another log', noteOf(23, { id: 'c3d4' }), log],
 ])('a browser raises the alarm and keeps what it saw, where %s', async (_, note, events) => {
   await visit(noteOf(12), monday);
-  expect(await visit(note, tuesday, events)).toMatchObject({ state: 'altered', at: monday, then: { size: 12 } });
+  expect(await visit(note, tuesday, events)).toMatchObject({ state: 'altered', at: monday, before: { size: 12 } });
   expect(lastSeen()).toEqual({ note: noteOf(12), at: monday });
   expect(await visit(note, friday, events)).toMatchObject({ state: 'altered', at: monday });
 });

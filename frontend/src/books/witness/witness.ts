@@ -24,7 +24,7 @@ export type Seen = z.infer<typeof Seen>;
 
 export type Finding =
   | { state: 'first'; now: Checkpoint }
-  | { state: 'unchanged' | 'restored' | 'altered'; now: Checkpoint; then: Checkpoint; at: string };
+  | { state: 'unchanged' | 'restored' | 'altered'; now: Checkpoint; before: Checkpoint; at: string };
 
 const place = 'tabletime.checkpoint';
 
@@ -50,10 +50,10 @@ interface Reads {
   consistency: (from: number, to: number) => Promise<Consistency>;
 }
 
-const isUnchanged = async (then: Checkpoint, now: Checkpoint, { consistency }: Reads): Promise<boolean> => {
-  if (then.id !== now.id || then.size > now.size) return false;
-  if (then.size === now.size) return then.root === now.root;
-  return isConsistent(then, now, (await consistency(then.size, now.size)).hashes);
+const isUnchanged = async (before: Checkpoint, now: Checkpoint, { consistency }: Reads): Promise<boolean> => {
+  if (before.id !== now.id || before.size > now.size) return false;
+  if (before.size === now.size) return before.root === now.root;
+  return isConsistent(before, now, (await consistency(before.size, now.size)).hashes);
 };
 
 /**
@@ -64,12 +64,12 @@ export const witness = async (reads: Reads, at: string): Promise<Finding> => {
   const now = readCheckpoint(await reads.checkpoint());
   if (!now) throw new TypeError('The answer is no checkpoint');
   const seen = lastSeen();
-  const then = seen && readCheckpoint(seen.note);
-  if (!seen || !then) {
+  const before = seen && readCheckpoint(seen.note);
+  if (!seen || !before) {
     remember({ note: now.note, at });
     return { state: 'first', now };
   }
-  if (!(await isUnchanged(then, now, reads))) return { state: 'altered', now, then, at: seen.at };
+  if (!(await isUnchanged(before, now, reads))) return { state: 'altered', now, before, at: seen.at };
   remember({ note: now.note, at });
-  return { state: now.restorations > then.restorations ? 'restored' : 'unchanged', now, then, at: seen.at };
+  return { state: now.restorations > before.restorations ? 'restored' : 'unchanged', now, before, at: seen.at };
 };

@@ -79,7 +79,7 @@ export const books = {
     restored: 'The log was restored from a backup. What you saw on %{at} is unchanged in it.',
     altered:
       'The log no longer begins with what you saw on %{at}. Something in it was changed or removed. Save both checkpoints now, keep them away from the café, and tell the Owner.',
-    then: 'Then: %{size} entries,',
+    before: 'Then: %{size} entries,',
     now: 'Now: %{size} entries,',
     save: 'Save the checkpoints',
   },
