@@ -22,6 +22,7 @@ export const StorySheet = ({ title, events, documents, onDone }: StorySheetProps
   const { fullTime, dateTime } = useFormat();
   const cafe = useCafe();
   const user = useSignedIn();
+  const hasMoney = events.some(({ effect }) => effect !== null);
   const lines = [
     ...events.map((event) => ({ at: event.createdAt, line: <EventLine key={event.id} event={event} hasMoney={hasMoney} /> })),
     ...documents.map((invoice) => ({
@@ -29,7 +30,6 @@ export const StorySheet = ({ title, events, documents, onDone }: StorySheetProps
       line: <DocumentLine key={invoice.number} invoice={invoice} hasMoney={hasMoney} />,
     })),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
-  const hasMoney = events.some(({ effect }) => effect !== null);
   const [first, last] = [lines[0], lines.at(-1)];
   return (
     <PageSheet onDone={onDone}>
