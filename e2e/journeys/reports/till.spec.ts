@@ -155,6 +155,8 @@ for (const language of languages) {
     });
 
     await test.step('the day is closed, and what it says can be read again', async () => {
+      const closes = main.getByRole('region', { name: till.closes }).getByRole('button');
+      const before = await closes.count();
       await press(till.closeDay);
       await expect(sheet.getByRole('table', { name: till.money })).toBeVisible();
       await sheet.getByRole('textbox', { name: till.note }).fill('الخزنة عند الباب');
@@ -162,7 +164,8 @@ for (const language of languages) {
       await submit(till.closeConfirm);
       await expect(sheet).toBeHidden();
       await expect(main.getByText(till.closedTitle)).toBeVisible();
-      await main.getByRole('region', { name: till.closes }).getByRole('button').first().click();
+      await expect(closes).toHaveCount(before + 1);
+      await closes.first().click();
       await expect(sheet).toContainText('الخزنة عند الباب');
       await expect(sheet).toContainText('20.50');
       await inspect(page, `close-${language}`);
