@@ -1,13 +1,11 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, Skeleton } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { StoryList } from '../../session/log-entry/story-list.tsx';
 import { useStory } from '../../session/restore.tsx';
-import { lazily } from '../../ui/lazily.tsx';
-
-const StoryList = lazily(async () => (await import('../../session/log-entry/story-list.tsx')).StoryList);
 
 export const PanelStory = ({ session }: { session: SessionRow }) => {
   const t = useT();
@@ -31,11 +29,7 @@ export const PanelStory = ({ session }: { session: SessionRow }) => {
           <ErrorState level="h3" title={t('history.story.failed')} error={error} onRetry={() => void refetch()} />
         )}
         {isOpen && !events && !error && <Skeleton variant="rounded" height={160} />}
-        {isOpen && events && (
-          <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-            <StoryList session={session.id} events={events} label={{ 'aria-label': t('history.story.events') }} />
-          </Suspense>
-        )}
+        {isOpen && events && <StoryList session={session.id} events={events} label={{ 'aria-label': t('history.story.events') }} />}
       </Box>
     </Box>
   );
