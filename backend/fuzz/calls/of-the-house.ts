@@ -13,7 +13,7 @@ export const callsOfTheHouse: Calls = {
   ...reads(owner, '/settings', '/settings/opening', '/system'),
   ...reads(office, '/history', '/logs', '/logs/distinct/users', '/logs/export/csv', '/logs/export/pdf', '/devices'),
   ...readsOfKeys('books', '/ledger', '/closes', '/closes/:number', '/checkpoint', '/checkpoint/key'),
-  'GET /consistency': { who: office, toKeys: 'books', query: 'from=1&to=1', refusedParameters: [400, 422] },
+  'GET /consistency': { who: office, toKeys: 'books', query: 'from=1&to=1', refusedParameters: [422] },
   'GET /ledger/export': { who: office, toKeys: 'books', query: 'format=xlsx' },
   ...readsOfKeys('invoices', '/invoices', '/invoices/:number', '/invoices/:number/document'),
   'GET /invoices/export': { who: office, toKeys: 'invoices' },

@@ -76,14 +76,18 @@ export const createTreeCheck = async (db: Queryable) => {
 
   return {
     root: tree.root,
-    /** Adds the leaves of one commit: a close's log ends with one. */
+    /** Adds the next leaves, and compares each checkpoint among them. */
     add: async (leaves: Buffer): Promise<TreeFault | undefined> => {
-      tree.add(leaves);
-      for (; (checkpoints[next]?.size ?? Infinity) <= tree.size(); next++) {
+      let rest = leaves;
+      for (; (checkpoints[next]?.size ?? Infinity) <= tree.size() + rest.length / hashLength; next++) {
         const checkpoint = checkpoints[next]!;
-        const isRoot = checkpoint.size === tree.size() && checkpoint.root.equals(tree.root());
-        if (!isRoot || !fits(checkpoint, keys)) return { position: checkpoint.size, fault: 'checkpoint altered' };
+        const upTo = (checkpoint.size - tree.size()) * hashLength;
+        tree.add(rest.subarray(0, upTo));
+        rest = rest.subarray(upTo);
+        if (!checkpoint.root.equals(tree.root()) || !fits(checkpoint, keys))
+          return { position: checkpoint.size, fault: 'checkpoint altered' };
       }
+      tree.add(rest);
       return tiles.length >= tilesAtOnce ? checkTiles() : undefined;
     },
     /** The rest of what is stored, at the end of the log. */

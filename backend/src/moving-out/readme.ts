@@ -25,6 +25,8 @@ const contents: ReadonlyMap<string, string> = new Map([
   ['daily-products.jsonl', 'what was sold of each product on a day; amounts in riyals, after discounts'],
   ['busy-quarters.jsonl', 'for how many seconds tables were in use within a quarter of an hour'],
   ['tree-tiles.jsonl', 'complete subtrees of 256 hashes of the Merkle tree over the log (RFC 9162)'],
+  ['exceptions.jsonl', 'what took money off, moved it or took it back, by person; amounts in riyals'],
+  ['till-shortages.jsonl', 'what counts of the open till have missed, by payment method; amounts in riyals'],
   ['daily-statistics.jsonl', 'sums of each business day; amounts in riyals'],
 ]);
 
