@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { recordCommand } from './commands/record-command.ts';
 import { noteVerification } from './eventstore/last-verification.ts';
 import { faultOf, verify, type Verdict } from './eventstore/verify.ts';
 import { applicationRole } from './engine.ts';
@@ -29,17 +28,11 @@ const rangeOf = ([first, last, ...more]: string[]): { from?: number; to?: number
   return { ...(from && { from }), ...(to && { to }) };
 };
 
-/** Stored for the system page and in the log, to which nothing is appended where it is broken. A database that is not migrated yet has no place for it. */
-const note = async (pool: Pool, url: string, verdict: Verdict): Promise<void> => {
-  const at = systemClock.now();
-  await noteVerification(pool, verdict, at).catch((error: unknown) => {
+/** Stored for the system page; a database that is not migrated yet has no table for it. */
+const note = (pool: Pool, verdict: Verdict): Promise<void> =>
+  noteVerification(pool, verdict, systemClock.now()).catch((error: unknown) => {
     console.error(`This could not be noted for the page “System”: ${error instanceof Error ? error.message : String(error)}`);
   });
-  if (!verdict.intact) return;
-  const { lastPosition: position, root } = verdict;
-  const event = { type: 'LogVerified', data: { position, ...(root && { root }), command: 'npm run verify' } } as const;
-  await recordCommand({ url, role: applicationRole, event, at });
-};
 
 /** Milliseconds. */
 const progressEvery = 1_000;
@@ -63,7 +56,7 @@ const understand = (args: string[]): Work => {
     try {
       const verdict = await verify(pool, range, createProgress());
       console.log(report(verdict));
-      if (range.from === undefined && range.to === undefined) await note(pool, url, verdict);
+      if (range.from === undefined && range.to === undefined) await note(pool, verdict);
       return verdict.intact ? 0 : 1;
     } finally {
       await pool.end();

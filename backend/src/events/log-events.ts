@@ -35,13 +35,6 @@ export const logEvents = defineEvents('log', {
   LogExported: event('LOG_EXPORTED', null, reading),
   BooksExported: event('BOOKS_EXPORTED', null, reading),
   ExceptionsRead: event('EXCEPTIONS_READ', null, reading),
-  /** The whole log was verified, and is intact up to a position. */
-  LogVerified: event('LOG_VERIFIED', null, {
-    position: z.int().nonnegative(),
-    /** Of the Merkle tree over the log, in Base64. */
-    root: text,
-    command: text,
-  }),
   /** The first signature by a key, or under a name. */
   LogSigned: event('LOG_SIGNED', null, {
     /** A C2SP verifier key; its name is `tabletime/<id of the log>/<number of restorations>`. */

@@ -93,7 +93,6 @@ export const logKinds: Record<LogAction, LogKind> = {
   LOG_EXPORTED: 'plain',
   BOOKS_EXPORTED: 'plain',
   EXCEPTIONS_READ: 'plain',
-  LOG_VERIFIED: 'plain',
   LOG_SIGNED: 'begins',
   LOG_RESTORED: 'changes',
 };

@@ -2,6 +2,7 @@ import {
   AsOf,
   type BilledInvoice,
   type Cafe,
+  closeAsOf,
   foundingDiscountCaps,
   foundingTariff,
   foundingVat,
@@ -71,8 +72,8 @@ export const createPast = ({ pool, clock, cafe, config }: Parts) => {
     if (!person || !may(person.role, permission)) throw problem('past.forbidden');
     const wanted = AsOf.safeParse(asOf);
     if (!wanted.success) throw refusedParameter('asOf', 'field.as_of');
-    // Not a number for a close. First of all: no column takes a year after 9999.
-    if (Date.parse(wanted.data) > clock.now()) throw refusedParameter('asOf', 'field.as_of_future');
+    // First of all: no column takes a year after 9999.
+    if (closeAsOf(wanted.data) === undefined && Date.parse(wanted.data) > clock.now()) throw refusedParameter('asOf', 'field.as_of_future');
     const moment = await momentOf(pool, wanted.data);
     if (!moment) throw refusedParameter('asOf', 'field.as_of_close');
     return moment;
