@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { columnsOf, type FigureName, figuresOf, sumsOf, takenBeyondSales } from './day-figures.ts';
-import { digitsAlign } from '../theme/direction.tsx';
+import { digitsAlign } from '../ui/money-text.tsx';
 import { Amount, DayState, type DaysProps, useFigureName, useGroupName, WhyTheyDiffer } from './day-parts.tsx';
 
 const look = (theme: Theme) => ({

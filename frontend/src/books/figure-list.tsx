@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { columnsOf, type DayFigures, type FigureName } from './day-figures.ts';
-import { digitsAlign } from '../theme/direction.tsx';
+import { digitsAlign } from '../ui/money-text.tsx';
 import { Amount, useFigureName, useGroupName } from './day-parts.tsx';
 
 interface FigureListProps {

@@ -2,10 +2,9 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import type { Theme } from '@mui/material/styles';
 import type { CloseFigures } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
-import { digitsAlign } from '../theme/direction.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Difference } from '../session/difference.tsx';
-import { MoneyText } from '../ui/money-text.tsx';
+import { digitsAlign, MoneyText } from '../ui/money-text.tsx';
 import { type CloseLine, type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
 
 const look = (theme: Theme) => ({

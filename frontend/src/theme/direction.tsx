@@ -7,9 +7,6 @@ import rtl from 'stylis-plugin-rtl';
 
 export const mirrored = ({ direction }: Theme) => ({ transform: direction === 'rtl' ? 'scaleX(-1)' : 'none' });
 
-/** At the right in both directions: halalas stand below halalas. */
-export const digitsAlign = ({ direction }: Theme) => (direction === 'rtl' ? 'start' : 'end');
-
 // Separate caches keep each direction's styles when the language changes.
 const caches = {
   ltr: createCache({ key: 'ltr', prepend: true }),

@@ -1,8 +1,7 @@
 import { Box, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { AccountCodes } from '@tabletime/contract';
-import { digitsAlign } from '../../theme/direction.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { digitsAlign, MoneyText } from '../../ui/money-text.tsx';
 import { PreviewTable } from '../preview-table.tsx';
 import { exampleEntry } from './accounts-draft.ts';
 
