@@ -74,11 +74,14 @@ const sendAll = async (attempts: Attempt[], name: string): Promise<Outcome[]> =>
   return outcomes;
 };
 
-/** The ids of the requests that wrote events after a position. A PIN's lock and a key's first use are told by refused ones, too. */
+/** Of refused requests, of none, or of one whose answer came before them. */
+const aside = ['UserPinLocked', 'AccountantKeyUsed', 'LogSigned', 'LogExported', 'BooksExported', 'ExceptionsRead'];
+
+/** The ids of the requests that wrote events after a position. */
 const writersAfter = async (position: number): Promise<(string | null)[]> => {
   const { rows } = await server.engine.pool.query<{ id: string | null }>(
-    `select distinct metadata->>'requestId' as id from events where position > $1 and type not in ('UserPinLocked', 'AccountantKeyUsed')`,
-    [position],
+    `select distinct metadata->>'requestId' as id from events where position > $1 and type <> all($2)`,
+    [position, aside],
   );
   return rows.map(({ id }) => id);
 };

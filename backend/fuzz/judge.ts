@@ -44,7 +44,8 @@ export const faultOf = (method: string, path: string, answer: Answer): string | 
   if (method === 'HEAD') return status >= 500 ? `status ${status}` : undefined;
   if (status < 400) {
     const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-    if (path.endsWith('/docs/openapi.json')) return undefined;
+    // Files have no envelope.
+    if (path.endsWith('/docs/openapi.json') || path.endsWith('/proof')) return undefined;
     if (isJson && (JSON.parse(text) as { success?: unknown }).success !== true) return 'a success without its envelope';
     return undefined;
   }
