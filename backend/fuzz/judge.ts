@@ -45,7 +45,7 @@ export const faultOf = (method: string, path: string, answer: Answer): string | 
   if (status < 400) {
     const isJson = headers['content-type']?.startsWith('application/json') ?? false;
     // Files have no envelope.
-    if (path.endsWith('/docs/openapi.json') || path.endsWith('/proof')) return undefined;
+    if (path.endsWith('/docs/openapi.json') || headers['content-disposition']?.startsWith('attachment')) return undefined;
     if (isJson && (JSON.parse(text) as { success?: unknown }).success !== true) return 'a success without its envelope';
     return undefined;
   }

@@ -15,34 +15,29 @@ interface Parts {
 }
 
 /** Signs the log as of each close that has no checkpoint yet. Another process may do the same at the same time: the first one counts. */
-const createCheckpointLook = ({ pool, signer }: Parts) => {
-  /** Closes up to here have theirs: neither is ever taken away. */
-  let known = 0;
-  return async (): Promise<void> => {
-    const { rows } = await pool.query<{ number: number; size: number }>({
-      name: 'closes_to_sign',
-      // After an upgrade, not before the tiles are there: each root would read the whole log.
-      text: `select number, through_position as size from closes where number > $1
+const signCloses = async ({ pool, signer }: Parts): Promise<void> => {
+  const { rows } = await pool.query<{ number: number; size: number }>({
+    name: 'closes_to_sign',
+    // Signed in order, and never taken away. After an upgrade, not before the tiles are there: each root would read the whole log.
+    text: `select number, through_position as size from closes
+           where number > coalesce((select max(close) from close_checkpoints), 0)
              and through_position <= (select position from checkpoints where projection = 'tree')
-             and not exists (select from close_checkpoints k where k.close = closes.number) order by number limit ${atOnce}`,
-      values: [known],
-    });
-    for (const { number, size } of rows) {
-      const root = await readTree(pool, size).root();
-      const note = signCheckpoint({ size, root, close: number }, await signer());
-      await pool.query(`insert into close_checkpoints (close, size, root, note) values ($1, $2, $3, $4) on conflict do nothing`, [
-        number,
-        size,
-        root,
-        note,
-      ]);
-      known = number;
-    }
-  };
+           order by number limit ${atOnce}`,
+  });
+  for (const { number, size } of rows) {
+    const root = await readTree(pool, size).root();
+    const note = signCheckpoint({ size, root, close: number }, await signer());
+    await pool.query(`insert into close_checkpoints (close, size, root, note) values ($1, $2, $3, $4) on conflict do nothing`, [
+      number,
+      size,
+      root,
+      note,
+    ]);
+  }
 };
 
 /** Looks every second for closes to sign. `stop` resolves once a running look has ended. */
-export const startCheckpoints = ({ log, ...parts }: Parts & { log: Log }) => {
-  const look = createCheckpointLook(parts);
-  return repeat(lookEvery, () => look().catch((error: unknown) => log.warn({ err: error }, 'the log could not be signed as of a close')));
-};
+export const startCheckpoints = ({ log, ...parts }: Parts & { log: Log }) =>
+  repeat(lookEvery, () =>
+    signCloses(parts).catch((error: unknown) => log.warn({ err: error }, 'the log could not be signed as of a close')),
+  );

@@ -204,7 +204,7 @@ test(`in ${weeks} random weeks the closes and the open range are the ledger, the
   for (const each of wanted) expect(seen).toContain(each);
   // What goes along from table to table is no movement.
   for (const type of ['GuestsMovedOut', 'GuestsMovedIn', 'SessionSplitOff', 'SessionMergedAway']) expect(moving).not.toContain(type);
-}, 3_600_000);
+}, 600_000);
 
 test('the days of the naive account turn when the café says', () => {
   const at = (time: string) => Date.parse(`2026-11-20T${time}+03:00`);

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { useAsk, useBooksQuery } from '../ask.ts';
+import { useBooksQuery } from '../ask.ts';
 import { type Checkpoint, type Finding, witness } from './witness.ts';
 
 /** The beginning of a root, as papers print it. */
@@ -19,10 +19,9 @@ const severities = { first: 'info', unchanged: 'success', restored: 'warning', a
 /** Says whether the log still begins with what this browser saw of it at the last visit. */
 export const WitnessPanel = () => {
   const t = useT();
-  const { ask } = useAsk();
   const [at] = useState(() => new Date(serverNow()).toISOString());
   const { data, error, refetch } = useBooksQuery(['witness', at], (key) =>
-    ask(() => witness({ checkpoint: () => fetchCheckpoint(key), consistency: (from, to) => fetchConsistency(key, from, to) }, at)),
+    witness({ checkpoint: () => fetchCheckpoint(key), consistency: (from, to) => fetchConsistency(key, from, to) }, at),
   );
   return (
     <Panel title={t('books.witness.title')} text={t('books.witness.text')} busy={!data && !error}>
