@@ -3,12 +3,10 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { recordRestoration } from './commands/log-signing.ts';
 import { applicationRole } from './engine.ts';
-import { createAppendPool } from './eventstore/append.ts';
-import { createEventStore } from './eventstore/store.ts';
+import { withEventStore } from './eventstore/short-lived-store.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { migrationsFolder } from './platform/project-root.ts';
-import { createPool } from './platform/postgres/pool.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--identity FILE] [--not-intact]';
@@ -17,15 +15,11 @@ const warning = (faults: string[]): string =>
   `WARNING: THE LOG THAT WAS RESTORED IS NOT INTACT.\n${faults.map((fault) => `  ${fault}\n`).join('')}It cannot be trusted as evidence. Keep the backup, and older ones: docs/OPERATIONS.md says how to mend it (Verify).`;
 
 /** From here on, the log may differ from the one that the backup was taken of: it is signed under another name. */
-const record = async (url: string, restored: { position: number; hash: string }): Promise<void> => {
-  const settings = { role: applicationRole, applicationName: 'tabletime restore' };
-  const [lookUpPool, appendPool] = [createPool(url, { ...settings, max: 1 }), createAppendPool(url, settings)];
+const record = (url: string, restored: { position: number; hash: string }): Promise<void> => {
   const { now } = systemClock;
-  try {
-    await recordRestoration({ store: createEventStore({ lookUpPool, appendPool, now }), now }, restored);
-  } finally {
-    await Promise.all([lookUpPool.end(), appendPool.end()]);
-  }
+  return withEventStore({ url, role: applicationRole, applicationName: 'tabletime restore', now }, (store) =>
+    recordRestoration({ store, now }, restored),
+  );
 };
 
 const understand = (args: string[]): Work => {

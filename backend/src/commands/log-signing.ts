@@ -1,12 +1,11 @@
-import { encode } from '../events/define-events.ts';
-import { logEvents, type LogEvent } from '../events/log-events.ts';
+import type { LogEvent } from '../events/log-events.ts';
 import { systemActor } from '../eventstore/event.ts';
 import { signaturesStream } from '../eventstore/log-checkpoint.ts';
 import { readVerifierKey, type Signer, signerOf, verifierKey } from '../eventstore/signed-note.ts';
 import type { EventStore } from '../eventstore/store.ts';
-import { toInstant } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { derivedKey } from '../platform/sealing.ts';
+import { logEventOf } from './append-occurrence.ts';
 
 /** Attempts while other processes append to the same stream. */
 const mostAttempts = 20;
@@ -26,10 +25,8 @@ const appendOnce = async <Result>(
     const stored = await store.readStream(signaturesStream);
     const { event, result } = decide(stored.map(({ type, payload }) => ({ type, data: payload }) as unknown as LogEvent));
     if (!event) return result;
-    const id = newId();
-    const metadata = { actor: systemActor, correlationId: id, causationId: id, requestId: null };
-    const latest = Math.max(now(), ...stored.map(({ occurredAt }) => Date.parse(occurredAt)));
-    const events = [{ ...encode(logEvents, event), id, occurredAt: toInstant(latest), metadata }];
+    const at = Math.max(now(), ...stored.map(({ occurredAt }) => Date.parse(occurredAt)));
+    const events = [logEventOf({ event, at, actor: systemActor, requestId: null })];
     const { outcome } = await store.append({
       streams: [{ stream: signaturesStream, expectedVersion: stored.length, last: stored.at(-1)?.id, events, rows: [] }],
     });

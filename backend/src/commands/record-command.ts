@@ -1,7 +1,6 @@
 import type { LogEvent } from '../events/log-events.ts';
-import { createAppendPool } from '../eventstore/append.ts';
 import { systemActor } from '../eventstore/event.ts';
-import { createEventStore } from '../eventstore/store.ts';
+import { withEventStore } from '../eventstore/short-lived-store.ts';
 import { newId } from '../platform/ids.ts';
 import { appendOccurrence } from './append-occurrence.ts';
 
@@ -15,14 +14,9 @@ interface Run {
 }
 
 /** Records in the log that a command ran on the server. A failure is printed only: the command has done its work. */
-export const recordCommand = async ({ url, role, event, at }: Run): Promise<void> => {
-  const pool = createAppendPool(url, { role, applicationName: 'tabletime command' });
-  try {
-    const store = createEventStore({ lookUpPool: pool, appendPool: pool, now: () => at });
+export const recordCommand = ({ url, role, event, at }: Run): Promise<void> =>
+  withEventStore({ url, role, applicationName: 'tabletime command', now: () => at }, async (store) => {
     await appendOccurrence(store, { name: newId(), event, at, actor: systemActor, requestId: null });
-  } catch (error) {
+  }).catch((error: unknown) => {
     process.stderr.write(`This could not be recorded in the log: ${error instanceof Error ? error.message : String(error)}\n`);
-  } finally {
-    await pool.end();
-  }
-};
+  });
