@@ -4,9 +4,6 @@ import { defineEvents, event, type EventOf } from './define-events.ts';
 
 const text = z.string().optional();
 
-/** `command`: the command on the server that read it, such as `npm run export`; absent where a person did, on the first of their readings of a day. */
-const reading = { command: text };
-
 /**
  * Events outside every other stream: log entries imported from the former application, with their original times and actors, and events
  * about the log itself and its readers. Each is in a stream of its own, except those about the log's signatures.
@@ -32,9 +29,13 @@ export const logEvents = defineEvents('log', {
     clockWas: z.iso.datetime(),
     clockIs: z.iso.datetime(),
   }),
-  LogExported: event('LOG_EXPORTED', null, reading),
-  BooksExported: event('BOOKS_EXPORTED', null, reading),
-  ExceptionsRead: event('EXCEPTIONS_READ', null, reading),
+  // The first reading of a person on a business day.
+  LogExported: event('LOG_EXPORTED', null, {
+    /** The command on the server that read it, such as `npm run export`; absent where a person did. */
+    command: text,
+  }),
+  BooksExported: event('BOOKS_EXPORTED', null, {}),
+  ExceptionsRead: event('EXCEPTIONS_READ', null, {}),
   /** The first signature by a key, or under a name. */
   LogSigned: event('LOG_SIGNED', null, {
     /** A C2SP verifier key; its name is `tabletime/<id of the log>/<number of restorations>`. */

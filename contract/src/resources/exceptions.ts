@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StoredDate } from '../vocabulary.ts';
 
-/** What can take money away without a crime, in the order in which an event is told: it counts as the first kind that fits. */
+/** What can take money away without a crime. An event counts as the first kind that fits. */
 export const exceptionKinds = [
   'refund',
   'discount',

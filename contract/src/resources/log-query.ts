@@ -23,7 +23,7 @@ export const LogActionName = z.preprocess((input) => {
 
 const dayOrInstant = z.union([BusinessDate, Instant.refine(isInBooks, { error: 'field.date_range' })], { error: 'field.date' });
 
-/** What has a story of its own in the log: invoices share one stream, so each is told by its session. */
+/** What has a story of its own in the log. All invoices share one stream: the story of a session has its invoices. */
 export const storied = (Object.keys(resources) as ResourceName[]).filter((name) => name !== 'invoices');
 const storiedId = new RegExp(`^(${storied.join('|')})/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
 

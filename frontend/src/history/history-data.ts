@@ -7,10 +7,11 @@ interface PageQuery {
   filter: Record<string, BusinessDate>;
   skip: number;
   limit: number;
+  asOf?: string | undefined;
   signal: AbortSignal;
 }
 
-const fetchDays = (query: PageQuery) => fetchPage<HistoryDay>('history', { ...query, sort: ['date', 'DESC'] });
+export const fetchDays = (query: PageQuery) => fetchPage<HistoryDay>('history', { ...query, sort: ['date', 'DESC'] });
 
 interface Context {
   signal: AbortSignal;
@@ -40,17 +41,20 @@ export const positionQuery = (date: BusinessDate) => ({
   },
 });
 
-/** Latest end first. */
+/** Completed sessions of a day, as of an earlier moment if one is named; latest end first. */
+export const fetchDaySessions = (date: BusinessDate, { signal, asOf }: Context & { asOf?: string | undefined }): Promise<SessionRow[]> =>
+  allRows((skip) =>
+    fetchPage<SessionRow>('sessions', {
+      filter: { isActive: false, businessDate: date },
+      sort: ['endTime', 'DESC'],
+      skip,
+      limit: largestPage,
+      asOf,
+      signal,
+    }),
+  );
+
 export const daySessionsQuery = (date: BusinessDate) => ({
   queryKey: ['history', 'sessions', date],
-  queryFn: ({ signal }: Context) =>
-    allRows((skip) =>
-      fetchPage<SessionRow>('sessions', {
-        filter: { isActive: false, businessDate: date },
-        sort: ['endTime', 'DESC'],
-        skip,
-        limit: largestPage,
-        signal,
-      }),
-    ),
+  queryFn: ({ signal }: Context) => fetchDaySessions(date, { signal }),
 });

@@ -70,10 +70,11 @@ const Log = () => {
 
   const handleOpen = useCallback<OpenEntry>((kind, entry, control) => open({ kind, entry }, control), [open]);
   const handleRestore = (session: DeletedSession) => show({ kind: 'restore', session });
-  const handleNarrow = (subject: string | undefined) => {
+  const handleNarrow = (subject: string) => {
     close();
-    if (subject) setFilters({ subject });
+    setFilters({ subject });
   };
+  const subject = dialog && dialog.kind !== 'restore' ? subjectOf(dialog.entry) : undefined;
   const { q, ...others } = filters;
   const count = Object.keys(others).length;
   return (
@@ -104,7 +105,7 @@ const Log = () => {
         <DetailsDialog
           entry={dialog.entry}
           onRestore={handleRestore}
-          onStory={subjectOf(dialog.entry) ? () => show({ kind: 'story', entry: dialog.entry }) : undefined}
+          onStory={subject === undefined ? undefined : () => show({ kind: 'story', entry: dialog.entry })}
           onClose={close}
         />
       )}
@@ -112,7 +113,7 @@ const Log = () => {
         <StoryDialog
           entry={dialog.entry}
           onRestore={handleRestore}
-          onNarrow={filters.subject === subjectOf(dialog.entry) ? undefined : () => handleNarrow(subjectOf(dialog.entry))}
+          onNarrow={subject === undefined || filters.subject === subject ? undefined : () => handleNarrow(subject)}
           onClose={close}
         />
       )}

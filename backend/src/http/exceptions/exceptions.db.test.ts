@@ -45,10 +45,10 @@ const run = (name: Command, id: string, by: TestPerson, input: object = {}, fact
 const because = { reason: 'Guests asked' };
 
 /** Two people at 30.00 each after 35 minutes and after every hour from there; paid in cash. */
-const live = async (by: TestPerson, minutes = 60, meanwhile?: (id: string) => Promise<unknown>): Promise<string> => {
+const live = async (by: TestPerson, minutes = 60, during?: (id: string) => Promise<unknown>): Promise<string> => {
   const id = newId();
   await run('start', id, by, { tableNumber: 7, numberOfCustomers: 2 });
-  await meanwhile?.(id);
+  await during?.(id);
   server.clock.advance(minutes * minute);
   await run('end', id, by);
   return id;

@@ -2,7 +2,7 @@ import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { type Close, type HistoryDay, plusDays, type SessionRow, startOfBusinessDay } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { allRows, fetchPage, largestPage } from '../../api/lists.ts';
+import { fetchPage } from '../../api/lists.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { useCafe } from '../../cache/use-cafe.ts';
@@ -13,6 +13,7 @@ import { factsThen, rowsThen } from '../../session/as-of/differences.ts';
 import { FactList, TodayMark } from '../../session/as-of/fact-list.tsx';
 import { MomentField, type OfferedMoment } from '../../session/as-of/moment-field.tsx';
 import { useDayTitle } from '../days/use-day-title.ts';
+import { fetchDays, fetchDaySessions } from '../history-data.ts';
 import { SessionTime } from './row-parts.tsx';
 
 interface Stood {
@@ -25,17 +26,8 @@ const stoodQuery = (date: string, asOf?: string) => ({
   queryKey: ['history', 'then', date, asOf ?? ''],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Stood> => {
     const [days, sessions] = await Promise.all([
-      fetchPage<HistoryDay>('history', { filter: { date }, sort: ['date', 'DESC'], skip: 0, limit: 1, asOf, signal }),
-      allRows((skip) =>
-        fetchPage<SessionRow>('sessions', {
-          filter: { isActive: false, businessDate: date },
-          sort: ['endTime', 'DESC'],
-          skip,
-          limit: largestPage,
-          asOf,
-          signal,
-        }),
-      ),
+      fetchDays({ filter: { date }, skip: 0, limit: 1, asOf, signal }),
+      fetchDaySessions(date, { signal, asOf }),
     ]);
     return { day: days.rows[0], sessions };
   },
