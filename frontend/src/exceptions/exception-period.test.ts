@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canShow, periodFault, periodOf } from './exception-period.ts';
+import { canShow, periodFault } from '../forms/dates/day-range.ts';
+import { periodOf } from './exception-period.ts';
 
 const today = '2026-11-19';
 const read = (address: string) => periodOf(new URLSearchParams(address), today);

@@ -1,11 +1,9 @@
-import { Box, FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { longestInsights } from '@tabletime/contract';
-import { useState } from 'react';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { ExceptionPeriod } from '../api/exceptions.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
-import { DayField } from '../forms/dates/day-field.tsx';
+import { PeriodFields } from '../forms/dates/period-fields.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { canShow, periodFault, usualDays } from './exception-period.ts';
+import { usualDays } from './exception-period.ts';
 
 interface PeriodChoiceProps {
   period: ExceptionPeriod;
@@ -16,6 +14,7 @@ interface PeriodChoiceProps {
 
 export const PeriodChoice = ({ period, days, onChoose }: PeriodChoiceProps) => {
   const t = useT();
+  const today = useBusinessDate();
   const choose = (chosen: number | 'dates' | null) => {
     if (chosen !== null) onChoose(chosen === 'dates' ? period : chosen);
   };
@@ -37,41 +36,7 @@ export const PeriodChoice = ({ period, days, onChoose }: PeriodChoiceProps) => {
           {t('analytics.period.dates')}
         </ToggleButton>
       </ToggleButtonGroup>
-      {days === null && <Dates period={period} onChoose={onChoose} />}
-    </Box>
-  );
-};
-
-/** Shows a period as soon as both dates make one. */
-const Dates = ({ period, onChoose }: Pick<PeriodChoiceProps, 'period' | 'onChoose'>) => {
-  const t = useT();
-  const today = useBusinessDate();
-  const [typed, setTyped] = useState(period);
-  const fault = periodFault(typed);
-  const put = (change: Partial<ExceptionPeriod>) => {
-    const next = { ...typed, ...change };
-    setTyped(next);
-    if (canShow(next)) onChoose(next);
-  };
-  return (
-    <Box>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(2, 220px)' } }}>
-        {(['from', 'to'] as const).map((name) => (
-          <DayField
-            key={name}
-            name={name}
-            label={t(`analytics.period.${name}`)}
-            value={typed[name]}
-            max={today}
-            onChange={(day) => put({ [name]: day })}
-          />
-        ))}
-      </Box>
-      {fault && (
-        <FormHelperText error role="alert">
-          {t(`analytics.period.${fault}`, { days: longestInsights })}
-        </FormHelperText>
-      )}
+      {days === null && <PeriodFields period={period} today={today} onChoose={onChoose} />}
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { BusinessDate, plusDays } from '@tabletime/contract';
+import { BusinessDate, longestInsights, plusDays } from '@tabletime/contract';
 import { lastOf, type Month } from './month-grid.ts';
 
 /** Both days are included. */
@@ -24,6 +24,15 @@ export const rangeFault = ({ from, to }: TypedRange): RangeFault | null => {
     if (!BusinessDate.safeParse(text).success) return { field, is: 'missing' };
   return to < from ? { field: 'to', is: 'swapped' } : null;
 };
+
+/** What is wrong with a period as typed; undefined for one that can be shown, or that is not complete. */
+export const periodFault = (typed: TypedRange): 'reversed' | 'tooLong' | undefined => {
+  const fault = rangeFault(typed);
+  if (fault) return fault.is === 'swapped' ? 'reversed' : undefined;
+  return typed.to >= plusDays(typed.from, longestInsights) ? 'tooLong' : undefined;
+};
+
+export const canShow = (typed: TypedRange): boolean => rangeFault(typed) === null && periodFault(typed) === undefined;
 
 /** All days of a month. */
 export const daysOfMonth = (month: Month): DayRange => ({ from: `${month}-01`, to: lastOf(month) });
