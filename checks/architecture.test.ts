@@ -19,7 +19,7 @@ const sound = {
   'backend/src/events/session.ts': "import { price } from '@tabletime/contract';\nexport const started = price;",
   'backend/src/commands/session-decider.ts': "import { started } from '../events/session.ts';\nexport const decide = () => started;",
   'backend/src/projections/days.ts': "import { started } from '../events/session.ts';\nexport const days = () => started;",
-  'backend/src/invoices/tax-document.ts':
+  'backend/src/tax-documents/tax-document.ts':
     "import { price } from '@tabletime/contract';\nexport const make = async () => ({ price, ...(await import('zatca-sdk')) });",
   'backend/src/http/app.ts':
     "import { decide } from '../commands/session-decider.ts';\nimport { days } from '../projections/days.ts';\nexport const app = { decide, days };",
@@ -64,8 +64,13 @@ const planted: [rule: string, path: string, text: string][] = [
     'backend/src/projections/sideways.ts',
     "import type { decide } from '../commands/session-decider.ts';\nexport type X = typeof decide;",
   ],
-  ['backend-invoices', 'backend/src/invoices/upward.ts', "import '../events/session.ts';"],
-  ['backend-commands', 'backend/src/commands/papers.ts', "import { make } from '../invoices/tax-document.ts';\nexport const x = make;"],
+  ['backend-tax-documents', 'backend/src/tax-documents/upward.ts', "import '../events/session.ts';"],
+  ['backend-invoicing', 'backend/src/invoicing/upward.ts', "import '../http/app.ts';"],
+  [
+    'backend-commands',
+    'backend/src/commands/papers.ts',
+    "import { make } from '../tax-documents/tax-document.ts';\nexport const x = make;",
+  ],
   ['backend-http', 'backend/src/http/upward.ts', "import '../main.ts';"],
   ['http-routing', 'backend/src/http/routing/subject.ts', "import '../sessions/routes.ts';"],
   ['http-lists', 'backend/src/http/lists/subject.ts', "import '../sessions/routes.ts';"],
@@ -86,7 +91,11 @@ const planted: [rule: string, path: string, text: string][] = [
   ['deciders-read-no-clock', 'backend/src/commands/decider.ts', "import { now } from '../platform/clock.ts';\nexport const x = now;"],
   ['one-listener', 'backend/src/http/listen.ts', "import listen from 'pg-listen';\nexport const x = listen;"],
   ['one-maker-of-tax-documents', 'backend/src/http/document.ts', "export const x = import('zatca-sdk');"],
-  ['one-maker-of-tax-documents', 'backend/src/invoices/other.ts', "import type { Invoice } from 'zatca-sdk';\nexport type X = Invoice;"],
+  [
+    'one-maker-of-tax-documents',
+    'backend/src/tax-documents/other.ts',
+    "import type { Invoice } from 'zatca-sdk';\nexport type X = Invoice;",
+  ],
   ['testing-is-for-tests', 'backend/src/application.ts', "import './testing/server.ts';"],
   ['tests-are-imported-by-none', 'backend/src/http/tested.ts', "import './app.test.ts';"],
   ['screens-stand-alone', 'frontend/src/users/neighbour.ts', "import '../floor/Sessions.tsx';"],

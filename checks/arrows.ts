@@ -13,8 +13,9 @@ const below: Record<string, string[]> = {
   'moving-in': ['platform', 'eventstore', 'events', 'projections'],
   'moving-out': ['platform', 'eventstore', 'projections'],
   metrics: ['platform', 'eventstore', 'projections'],
-  invoices: ['platform'],
-  http: ['platform', 'eventstore', 'events', 'commands', 'projections', 'invoices'],
+  'tax-documents': ['platform'],
+  invoicing: ['platform', 'eventstore', 'events', 'commands', 'projections', 'tax-documents'],
+  http: ['platform', 'eventstore', 'events', 'commands', 'projections', 'tax-documents'],
 };
 
 /** Shared folders of backend/src/http, each with the folders that it may import. */
@@ -101,7 +102,7 @@ export const arrows: IRegularForbiddenRuleType[] = [
   forbid('deciders-decide-alone', { path: deciders }, { path: packages('pg', 'kysely', 'koa', '@koa/[^/]+') }),
   forbid('deciders-read-no-clock', { path: deciders }, { path: '^backend/src/platform/' }),
   forbid('one-listener', { pathNot: '^backend/src/platform/postgres/notifier[.]ts$' }, { path: packages('pg-listen') }),
-  forbid('one-maker-of-tax-documents', { pathNot: '^backend/src/invoices/tax-document[.]ts$' }, { path: packages('zatca-sdk') }),
+  forbid('one-maker-of-tax-documents', { pathNot: '^backend/src/tax-documents/tax-document[.]ts$' }, { path: packages('zatca-sdk') }),
   forbid(
     'testing-is-for-tests',
     { pathNot: `${tests}|^backend/(src/(testing|demo)|faults|fuzz)/|^e2e/` },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { examples } from '../backend/src/platform/environment.ts';
-import { longestStopMs } from '../backend/src/platform/stopping.ts';
+import { longestShutdownMs } from '../backend/src/platform/shutdown-deadline.ts';
 
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 const image = textOf('Dockerfile')
@@ -94,7 +94,7 @@ test('each part gets longer to stop than the application takes at most', () => {
   const services = Object.entries({ ...single, ...several }).filter(([name]) => /^(app|postgres)/.test(name));
   expect(services).toHaveLength(7);
   for (const [, { stop_grace_period: period }] of services)
-    expect(Number(/^(\d+)s$/.exec(period!)![1]) * 1000).toBeGreaterThan(longestStopMs);
+    expect(Number(/^(\d+)s$/.exec(period!)![1]) * 1000).toBeGreaterThan(longestShutdownMs);
 });
 
 test.each(Object.entries({ ...single, ...several, caddy: withTls['caddy']! }))(

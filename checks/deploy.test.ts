@@ -4,7 +4,7 @@ import { reportLimits } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { examples } from '../backend/src/platform/environment.ts';
-import { longestStopMs } from '../backend/src/platform/stopping.ts';
+import { longestShutdownMs } from '../backend/src/platform/shutdown-deadline.ts';
 
 const unit = readFileSync('deploy/tabletime.service', 'utf8');
 
@@ -32,7 +32,7 @@ test('the unit starts after a PostgreSQL of the same machine, and tries again fo
 });
 
 test('systemd waits longer for the application to stop than that takes at most', () => {
-  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1]) * 1000).toBeGreaterThan(longestStopMs);
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1]) * 1000).toBeGreaterThan(longestShutdownMs);
 });
 
 test('the unit runs in production, from the file of settings, on the folder that systemd makes for it', () => {

@@ -12,6 +12,7 @@ interface Shape {
   minItems?: number;
   minimum?: number;
   exclusiveMinimum?: number;
+  const?: string;
   properties?: Record<string, Shape>;
   required?: string[];
 }
@@ -26,6 +27,7 @@ const numberText = ({ minimum, exclusiveMinimum }: Shape): string => {
 const typeText = (shape: Shape): string => {
   if (shape.anyOf) return shape.anyOf.map(typeText).join(' or ');
   if (shape.title) return shape.title;
+  if (shape.const !== undefined) return `\`${shape.const}\``;
   if (shape.enum) return shape.enum.map((value) => `\`${value}\``).join(', ');
   if (isChange(shape)) {
     const [from, to] = ['from', 'to'].map((end) => typeText(shape.properties![end]!));

@@ -54,6 +54,11 @@ const writing = [
   'pin_unlock',
   'report_file_keep',
   'report_file_remove',
+  'verification_abort',
+  'verification_release',
+  'verification_renew',
+  'verification_take',
+  'witness_remember',
 ];
 
 test('every statement in words of its own is there under its name, or writes', () => {

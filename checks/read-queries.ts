@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { logQuery, type ReportFile } from '@tabletime/contract';
 import { address, queriesOf, sampleDay as day, sampleId as id } from './sample-queries.ts';
 import { lastReconciliation } from '../backend/src/projections/ledger/last-reconciliation.ts';
-import { sealsOf, storedRoots, storedTile } from '../backend/src/eventstore/tree.ts';
+import { sealsOf, storedRoots, storedTile } from '../backend/src/eventstore/read-tree.ts';
 import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
 import { positionAt } from '../backend/src/eventstore/read-past.ts';
 import { readTypes } from '../backend/src/eventstore/read.ts';
@@ -14,7 +14,7 @@ import { failedTries, latestCertificate, nextDue, reportingQueue } from '../back
 import { exceptionsOfPeople, linesOf } from '../backend/src/http/exceptions/find-exceptions.ts';
 import { projectionHealth } from '../backend/src/projections/projector/checkpoint.ts';
 import { menuRow } from '../backend/src/projections/menu.ts';
-import { settingsRow } from '../backend/src/projections/settings.ts';
+import { readFormerClasses, settingsRow } from '../backend/src/projections/settings.ts';
 import { accountByEmail, accountById, activeAccountsByPhone, ownAccounts } from '../backend/src/http/accounts/accounts.ts';
 import type { Database } from '../backend/src/http/database.ts';
 import { hasPin } from '../backend/src/http/devices/check-pin.ts';
@@ -25,19 +25,21 @@ import { openInvitations } from '../backend/src/http/accounts/invitation-routes.
 import { checkMaker, linkOf } from '../backend/src/http/accounts/links.ts';
 import { endOfSignIn, ownSignIns } from '../backend/src/http/accounts/sign-ins.ts';
 import { hasOwner } from '../backend/src/http/accounts/first-owner.ts';
+import { pinnedBy, runningVerification, witnesses } from '../backend/src/http/proof/log-proof.ts';
 import { signedCloses } from '../backend/src/http/proof/session-proof.ts';
 import { bookDays } from '../backend/src/http/books/days.ts';
+import { validAfter } from '../backend/src/http/books/liabilities.ts';
 import { accountantKeyOf } from '../backend/src/http/sign-in/look-up-accountant-key.ts';
 import { breakdowns } from '../backend/src/http/overview/breakdowns.ts';
 import { insights } from '../backend/src/http/overview/insights.ts';
-import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
+import { parseListQuery } from '../backend/src/http/lists/parse-list-query.ts';
 import { eventsOf, newestOfSessions } from '../backend/src/http/logs/events-of.ts';
 import { countUpTo, findLogs } from '../backend/src/http/logs/find-logs.ts';
 import { logFilter } from '../backend/src/http/logs/log-filter.ts';
 import { logPeople, peopleOfIds } from '../backend/src/http/logs/log-people.ts';
 import { createLogTotals } from '../backend/src/http/logs/log-total.ts';
 import { rowOfNumber } from '../backend/src/http/lists/numbered.ts';
-import { readList, readRows, type ReadResource, whereOf } from '../backend/src/http/lists/read-resource.ts';
+import { readList, readRows, type ReadResource, whereOf } from '../backend/src/http/lists/list-sql.ts';
 import { createRememberedCounts, endOfLog, reachedBy } from '../backend/src/http/lists/remembered-counts.ts';
 import { endedBetween } from '../backend/src/http/reports/figures.ts';
 import { peopleOfShifts } from '../backend/src/http/reports/people.ts';
@@ -48,19 +50,19 @@ import { readResources } from '../backend/src/http/categories.ts';
 import { history, sessions } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
 import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
-import { readHidden } from '../backend/src/http/books/blindness.ts';
+import { readHidden } from '../backend/src/http/books/money-visibility.ts';
 import { marksOf } from '../backend/src/http/books/till-figures.ts';
 import { countsBetween } from '../backend/src/http/books/shift-counts.ts';
 import { currentInvoice, documentOf, invoiceResource, nextInvoices } from '../backend/src/http/books/invoices.ts';
 import { closeResource, nextCloses } from '../backend/src/http/books/closes.ts';
 import { groupsAfter, newestAfter, lastDayClosed, type Moment, standingBills, standOf } from '../backend/src/http/books/till-facts.ts';
-import { hindrancesAfter } from '../backend/src/http/books/close-hindrances.ts';
+import { closeBlockersAfter } from '../backend/src/http/books/close-blockers.ts';
 import { tillRow } from '../backend/src/projections/till.ts';
 import { ledgerEntries, nextEntries } from '../backend/src/http/books/ledger.ts';
 import { barOf } from '../backend/src/http/sessions/bar.ts';
 import { menuOf, sessionToBill } from '../backend/src/http/sessions/bill-routes.ts';
 import { nextOfDays, nextSessions } from '../backend/src/http/sessions/export.ts';
-import { countInvoiced, deletableIds } from '../backend/src/http/sessions/many-routes.ts';
+import { countKept, deletableIds } from '../backend/src/http/sessions/many-routes.ts';
 import { createCurrentPeople } from '../backend/src/http/middleware/current-person.ts';
 import { piecesOf, readableFile, uploadsOf } from '../backend/src/http/reports/stored-files.ts';
 import { fileUnder, waitingFiles } from '../backend/src/http/reports/waiting-files.ts';
@@ -181,7 +183,7 @@ export const readQueries: Asking[] = [
   { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
   { name: 'the start, whether there is an Owner', ask: (_, pool) => hasOwner(pool) },
   {
-    name: 'GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till, GET /settings/accounts, GET /settings/vat and the start',
+    name: 'GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till, GET /settings/accounts, GET /settings/vat, GET /tariff-book, POST /tariff-book/try and the start',
     ask: (_, pool) => settingsRow(pool),
   },
   { name: 'GET /settings/opening', ask: (_, pool) => openingFacts(pool, id, moment.createdAt) },
@@ -223,16 +225,14 @@ export const readQueries: Asking[] = [
   },
   { name: 'POST /sessions/fix-costs', ask: wrongCosts },
   { name: 'DELETE /sessions/history', ask: deletableIds },
-  { name: 'DELETE /sessions/history (left)', ask: countInvoiced },
+  { name: 'DELETE /sessions/history (left)', ask: countKept },
   { name: 'GET /analytics/debug-sessions', ask: sessionCounts },
   { name: 'GET /analytics/debug-sessions, the costs', ask: countWrongCosts },
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
   { name: 'GET /analytics/insights', ask: (db) => insights(db, { start: day, end: day }, 'before', cafe.timezone) },
+  { name: 'GET /tariff-book, classes of before', ask: (_, pool) => readFormerClasses(pool, []) },
   { name: 'GET /analytics/breakdowns', ask: (db) => breakdowns(db, { start: day, end: day }, 'before', { clock: cafe, now }) },
-  {
-    name: 'GET /exceptions and GET /dashboard, their people',
-    ask: (db) => exceptionsOfPeople(db, { start: day, end: day }),
-  },
+  { name: 'GET /exceptions and GET /dashboard, their people', ask: (db) => exceptionsOfPeople(db, { start: day, end: day }) },
   { name: 'GET /exceptions/:person', ask: (db) => linesOf(db, id, { start: day, end: day }, null) },
   ...list(history, reachedBy('daily-statistics'), day),
   { name: 'asOf an instant, its position', ask: (_, pool) => positionAt(pool, moment.createdAt, 1) },
@@ -245,6 +245,7 @@ export const readQueries: Asking[] = [
   { name: 'asOf, the sessions between two positions', ask: (_, pool) => streamsOf(pool, { what: 'positions', ...range }, past, cafe, 1) },
   { name: 'asOf, all sessions', ask: (_, pool) => streamsOf(pool, { what: 'all' }, past, cafe, 1) },
   { name: 'GET /reports, GET /reports/:id and GET /reports/figures, what staff may see', ask: (_, pool) => readHidden(pool, 'Supervisor') },
+  { name: 'GET /books/liabilities', ask: (db) => validAfter(db, day, moment.createdAt) },
   // By index, however few rows there are.
   { name: 'GET /books/days', ask: (db) => bookDays(db, { start: day, end: day }), byKey: true },
   { name: 'GET /settings/vat, the certificate', ask: (_, pool) => latestCertificate(pool) },
@@ -260,9 +261,12 @@ export const readQueries: Asking[] = [
   { name: 'POST /till/close, what moved since it was checked', ask: (_, pool) => newestAfter(momentOn(pool), 1) },
   { name: 'POST /till/close, open bills', ask: (_, pool) => standingBills(momentOn(pool)) },
   { name: 'POST /till/close, where the log and the ledger stand', ask: (_, pool) => standOf(pool) },
-  { name: 'POST /till/close, what stands in the way', ask: (_, pool) => hindrancesAfter(momentOn(pool), 1, day) },
+  { name: 'POST /till/close, what stands in the way', ask: (_, pool) => closeBlockersAfter(momentOn(pool), 1, day) },
   ...list(closeResource, reachedBy('ledger'), '41'),
   { name: 'GET /closes/:number', ask: (db) => rowOfNumber(db, closeResource, '41') },
+  { name: 'GET /verification, the close that pins the log', ask: (_, pool) => pinnedBy(pool) },
+  { name: 'GET /verification, witnesses', ask: (_, pool) => witnesses(pool) },
+  { name: 'GET /verification, the one that runs', ask: (_, pool) => runningVerification(pool) },
   { name: 'GET /checkpoint and GET /consistency, a tile', ask: (_, pool) => storedTile(pool, { level: 0, tile: 0 }) },
   { name: 'GET /checkpoint and GET /consistency, roots of tiles', ask: (_, pool) => storedRoots(pool, 0, 0, 9) },
   { name: 'GET /checkpoint and GET /consistency, leaves without a tile', ask: (_, pool) => sealsOf(pool, 1, 9) },
@@ -272,7 +276,7 @@ export const readQueries: Asking[] = [
   { name: 'GET /invoices/:number', ask: (db) => rowOfNumber(db, invoiceResource, '41') },
   { name: 'GET /invoices/:number/document', ask: (db) => documentOf(db, 41) },
   { name: 'GET /invoices/export', ask: (db) => nextInvoices(db, sql<SqlBool>`true`) },
-  { name: 'GET /sessions/:id/bill, its invoice', ask: (db) => currentInvoice(db, id) },
+  ...(['session', 'pass'] as const).map((of) => ({ name: `The invoice of a ${of}`, ask: (db: Database) => currentInvoice(db, of, id) })),
   ...list(ledgerEntries, reachedBy('ledger')),
   { name: 'GET /ledger/export, first batch', ask: (db) => nextEntries(db, sql<SqlBool>`true`) },
   { name: 'GET /ledger/export, a further batch', ask: (db) => nextEntries(db, sql<SqlBool>`true`, { position: 1, entry: 1 }) },

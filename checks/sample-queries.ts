@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ReadResource } from '../backend/src/http/lists/read-resource.ts';
+import type { ReadResource } from '../backend/src/http/lists/list-sql.ts';
 
 export const sampleDay = '2026-11-19';
 export const sampleId = '01890000-0000-7000-8000-000000000001';
@@ -33,7 +33,7 @@ const samples: Record<string, unknown> = {
 };
 
 const sampleOf = (field: string, schema: z.ZodType): unknown =>
-  samples[field] ?? [sampleDay, 7, true].find((value) => schema.safeParse(value).success);
+  [samples[field], sampleDay, 7, true, 'blocks', sampleId].find((value) => value !== undefined && schema.safeParse(value).success);
 
 export const address = (parameters: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]));

@@ -2,7 +2,7 @@ import type { Fault, Import } from './cruise.ts';
 
 const forbiddenName = /(^|[/-])(utils?|helpers?|common|misc|managers?|services?)([./]|$)/;
 const backendRooms =
-  /^backend\/src\/((platform|eventstore|events|commands|projections|invoices|backup|moving-in|moving-out|metrics|http|testing|demo)\/|(main|backup|restore|import|export|rebuild|reconcile|verify|picture|application|engine|invoice-book|invoice-reporting)[.]ts$)/;
+  /^backend\/src\/((platform|eventstore|events|commands|projections|tax-documents|invoicing|backup|moving-in|moving-out|metrics|http|testing|demo)\/|(main|backup|restore|import|export|rebuild|reconcile|verify|verifier|picture|application|engine)[.]ts$)/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*$/;
 

@@ -100,8 +100,8 @@ select
   where role = 'Owner'
   limit 1;
 
--- GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till, GET /settings/accounts, GET /settings/vat and the start (settings_row)
-select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", opening_put_away as "openingPutAway", till, till_change as "tillChange", accounts, accounts_change as "accountsChange", vat, vat_change as "vatChange", version
+-- GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables, GET /settings/till, GET /settings/accounts, GET /settings/vat, GET /tariff-book, POST /tariff-book/try and the start (settings_row)
+select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", opening_put_away as "openingPutAway", till, till_change as "tillChange", accounts, accounts_change as "accountsChange", vat, vat_change as "vatChange", tariff_books as "tariffBooks", guest_classes as "guestClasses", guest_classes_change as "guestClassesChange", version
   from settings;
 
 -- GET /settings/opening (opening_facts)
@@ -147,7 +147,7 @@ select d.id, d.name, d.lock_after_minutes as "lockAfterMinutes", d.added_by as "
 
 -- GET /devices/floor (device_floor)
 select (select coalesce(json_agg(json_build_object('_id', s.id,'tableNumber', s.table_number,'numberOfCustomers', s.number_of_customers,'presentCustomers', s.present_customers,'startTime', to_char(s.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),'durationOverrideMinutes', s.duration_override_minutes,'tariff', tariff || jsonb_build_object('pricePerPersonInRiyals', trim_scale((tariff ->> 'pricePerPerson')::numeric / 100)),'guests', (select jsonb_agg(g || '{"label": null}')
-            from jsonb_array_elements(s.guests) g),'pausedSince', to_char(s.paused_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),'total', s.total, 'bill', s.bill)
+            from jsonb_array_elements(s.guests) g),'pausedSince', to_char(s.paused_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),'total', s.total, 'groupType', s.group_type, 'bill', s.bill)
         order by s.start_time, s.id), '[]')
     from sessions s
     where s.is_active) as sessions, (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name, 'role', u.role, 'isLocked', p.failures >= $1)
@@ -163,7 +163,7 @@ select (select count(*)::integer
     from sessions
     where not is_active and cost is null) as without_cost, (select count(*)::integer
     from sessions
-    where balance <> 0) as open_bills, coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    where balance <> 0) as open_bills, coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue, coalesce(d.pass_revenue, 0) as pass_revenue, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
     from ledger
     where kind in ('payment', 'payment_voided', 'given_back') and business_date = $1) as money_taken, ( select min(business_date)
     from ( select business_date
@@ -919,7 +919,7 @@ select id
 
 -- DELETE /sessions/history
 select id
-  from (select s.id, d.kind is not distinct
+  from (select s.id, coalesce(jsonb_path_exists(s.bill, '$.lines[*].pass'), false) as sold_passes, d.kind is not distinct
     from 'invoice' as is_invoiced
     from sessions s
     left join lateral (select kind
@@ -928,11 +928,11 @@ select id
       order by number desc
       limit 1) d on true
     where not s.is_active) completed
-  where not is_invoiced;
+  where not is_invoiced and not sold_passes;
 
 -- DELETE /sessions/history (left)
-select count(*)::int as count
-  from (select s.id, d.kind is not distinct
+select (count(*) filter (where is_invoiced))::int as invoiced, (count(*) filter (where not is_invoiced))::int as "withPasses"
+  from (select s.id, coalesce(jsonb_path_exists(s.bill, '$.lines[*].pass'), false) as sold_passes, d.kind is not distinct
     from 'invoice' as is_invoiced
     from sessions s
     left join lateral (select kind
@@ -941,7 +941,7 @@ select count(*)::int as count
       order by number desc
       limit 1) d on true
     where not s.is_active) completed
-  where is_invoiced;
+  where is_invoiced or sold_passes;
 
 -- GET /analytics/debug-sessions
 select (select count(*) as "n"
@@ -984,6 +984,12 @@ select place / 24 as weekday, place % 24 as hour, group_type, payment_method ->>
 select ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
     from ledger
     where kind in ('payment', 'payment_voided', 'given_back') and business_date between $1 and $2) as taken;
+select date_part('dow', valid_from)::integer as weekday, date_part('hour', sold_at at time zone $1)::integer as hour, count(*) filter (where kind = 'sale')::integer as sold, coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0) as revenue, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0) as cash, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0) as credit
+  from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+    from (select id as pass, valid_from, sold_at, sold_by, product
+      from passes
+      where session is null and valid_from between $2 and $3) as sold_passes join ledger using (pass)) as sold group by 1, 2
+  order by 1, 2;
 select *
   from "daily_statistics"
   where "date" >= $1 and "date" <= $2;
@@ -995,6 +1001,20 @@ select place / 24 as weekday, place % 24 as hour, group_type, payment_method ->>
 select ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
     from ledger
     where kind in ('payment', 'payment_voided', 'given_back') and business_date between $1 and $2) as taken;
+select date_part('dow', valid_from)::integer as weekday, date_part('hour', sold_at at time zone $1)::integer as hour, count(*) filter (where kind = 'sale')::integer as sold, coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0) as revenue, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0) as cash, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0) as credit
+  from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+    from (select id as pass, valid_from, sold_at, sold_by, product
+      from passes
+      where session is null and valid_from between $2 and $3) as sold_passes join ledger using (pass)) as sold group by 1, 2
+  order by 1, 2;
+
+-- GET /tariff-book, classes of before (former_classes)
+select *
+  from ( select distinct on (c._id) c._id, c.name
+    from events e, jsonb_to_recordset(e.payload -> 'changes' -> 'guestClasses' -> 'to') as c(_id text, name jsonb)
+    where e.stream = 'settings-01890000-0000-7000-8000-000000000000' and e.type = 'GuestClassesChanged'
+    order by c._id, e.version desc) as named
+  where _id <> all($1);
 
 -- GET /analytics/breakdowns
 select zones
@@ -1003,14 +1023,30 @@ select min(at) as at
   from busy_quarters;
 select p.person as id, u.name, sessions, revenue, json_build_object('count', discounts, 'amount', discounted) as discounts, json_build_object('count', refunds, 'amount', refunded) as refunds
   from ( select person, sum(sessions) as sessions, sum(revenue) as revenue, sum(discounts) as discounts, sum(discounted) as discounted, sum(refunds) as refunds, sum(refunded) as refunded
-    from daily_people
-    where date between $1 and $2 group by person) as p
+    from ( select person, sessions, revenue, discounts, discounted, refunds, refunded
+      from daily_people
+      where date between $1 and $2
+      union all select coalesce(sold_by ->> '_id', 'System'), 0, amount, 0, 0, 0, 0
+      from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+        from (select id as pass, valid_from, sold_at, sold_by, product
+          from passes
+          where session is null and valid_from between $3 and $4) as sold_passes join ledger using (pass)) as sold
+      where kind in ('sale', 'adjustment')) as done group by person) as p
   left join users u on u.id::text = p.person
   order by revenue desc, sessions desc, p.person;
 select sold.*, coalesce(named.name, '{"en": "–", "ar": "–"}') as name
   from ( select product, sum(quantity) as quantity, sum(revenue) as revenue
-    from daily_products
-    where date between $1 and $2 group by product) as sold
+    from ( select product, quantity, revenue
+      from daily_products
+      where date between $1 and $2
+      union all select product, case kind when 'sale'
+      then 1
+      else 0 end, amount
+      from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+        from (select id as pass, valid_from, sold_at, sold_by, product
+          from passes
+          where session is null and valid_from between $3 and $4) as sold_passes join ledger using (pass)) as sold
+      where kind in ('sale', 'adjustment')) as sold_in_all group by product) as sold
   left join ( select p.id, p.name
     from menu, jsonb_to_recordset(menu.products) as p(id uuid, name jsonb)) as named on named.id = sold.product
   order by revenue desc, quantity desc, product;
@@ -1025,14 +1061,30 @@ select start_time
   where is_active;
 select p.person as id, u.name, sessions, revenue, json_build_object('count', discounts, 'amount', discounted) as discounts, json_build_object('count', refunds, 'amount', refunded) as refunds
   from ( select person, sum(sessions) as sessions, sum(revenue) as revenue, sum(discounts) as discounts, sum(discounted) as discounted, sum(refunds) as refunds, sum(refunded) as refunded
-    from daily_people
-    where date between $1 and $2 group by person) as p
+    from ( select person, sessions, revenue, discounts, discounted, refunds, refunded
+      from daily_people
+      where date between $1 and $2
+      union all select coalesce(sold_by ->> '_id', 'System'), 0, amount, 0, 0, 0, 0
+      from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+        from (select id as pass, valid_from, sold_at, sold_by, product
+          from passes
+          where session is null and valid_from between $3 and $4) as sold_passes join ledger using (pass)) as sold
+      where kind in ('sale', 'adjustment')) as done group by person) as p
   left join users u on u.id::text = p.person
   order by revenue desc, sessions desc, p.person;
 select sold.*, coalesce(named.name, '{"en": "–", "ar": "–"}') as name
   from ( select product, sum(quantity) as quantity, sum(revenue) as revenue
-    from daily_products
-    where date between $1 and $2 group by product) as sold
+    from ( select product, quantity, revenue
+      from daily_products
+      where date between $1 and $2
+      union all select product, case kind when 'sale'
+      then 1
+      else 0 end, amount
+      from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+        from (select id as pass, valid_from, sold_at, sold_by, product
+          from passes
+          where session is null and valid_from between $3 and $4) as sold_passes join ledger using (pass)) as sold
+      where kind in ('sale', 'adjustment')) as sold_in_all group by product) as sold
   left join ( select p.id, p.name
     from menu, jsonb_to_recordset(menu.products) as p(id uuid, name jsonb)) as named on named.id = sold.product
   order by revenue desc, quantity desc, product;
@@ -1045,6 +1097,32 @@ select extract(dow
 select start_time
   from sessions
   where is_active;
+select case when rule <> ''
+  then json_build_object('en', rule::json ->> 0, 'ar', rule::json ->> 1) end as rule, sum(amount) as amount, sum(waived) as waived, sum(capped) as capped, sum(covered) as covered
+  from daily_rules
+  where date between $1 and $2 group by daily_rules.rule
+  order by sum(amount) desc, daily_rules.rule;
+select case when rule <> ''
+  then json_build_object('en', rule::json ->> 0, 'ar', rule::json ->> 1) end as rule, sum(amount) as amount, sum(waived) as waived, sum(capped) as capped, sum(covered) as covered
+  from daily_rules
+  where date between $1 and $2 group by daily_rules.rule
+  order by sum(amount) desc, daily_rules.rule;
+select counted.guest_class as "guestClass", named.name, guests
+  from (select guest_class, sum(guests)::integer as guests
+    from daily_classes
+    where date between $1 and $2 group by 1) as counted join ( select distinct on (c._id) c._id, c.name
+    from events e, jsonb_to_recordset(e.payload -> 'changes' -> 'guestClasses' -> 'to') as c(_id text, name jsonb)
+    where e.stream = 'settings-01890000-0000-7000-8000-000000000000' and e.type = 'GuestClassesChanged'
+    order by c._id, e.version desc) as named on named._id = counted.guest_class
+  order by guests desc, counted.guest_class;
+select counted.guest_class as "guestClass", named.name, guests
+  from (select guest_class, sum(guests)::integer as guests
+    from daily_classes
+    where date between $1 and $2 group by 1) as counted join ( select distinct on (c._id) c._id, c.name
+    from events e, jsonb_to_recordset(e.payload -> 'changes' -> 'guestClasses' -> 'to') as c(_id text, name jsonb)
+    where e.stream = 'settings-01890000-0000-7000-8000-000000000000' and e.type = 'GuestClassesChanged'
+    order by c._id, e.version desc) as named on named._id = counted.guest_class
+  order by guests desc, counted.guest_class;
 
 -- GET /exceptions and GET /dashboard, their people
 select person, kind, case when "business_date" >= $1::date
@@ -1063,9 +1141,13 @@ select id::text, name
 
 -- GET /exceptions/:person
 select position, kind, at, business_date, amount, session, table_number, reason, case when kind not in ('free', 'early', 'short')
-  then ( select min(number)
-    from closes
-    where through_position >= e.position and closed_at >= e.at and closed_at <= e.at + interval '1 hour') end as before_close, count(*) over ()::integer as total
+  then ( select number
+    from (select number, closed_at
+      from closes
+      where through_position >= e.position
+      order by through_position, number
+      limit 1) next
+    where closed_at between e.at and e.at + interval '1 hour') end as before_close, count(*) over ()::integer as total
   from exceptions e
   where person = $1 and business_date between $2 and $3 and ($4::text is null or kind = $5)
   order by position desc, kind, part
@@ -1073,7 +1155,7 @@ select position, kind, at, business_date, amount, session, table_number, reason,
 
 -- GET /history
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1081,14 +1163,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(case when "passes" is null
+      then json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")
+      else json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close", 'passes', "passes") end), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1096,16 +1185,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true
     order by "date" desc, "id" desc
     limit 1000) as page;
 
 -- GET /history sort=["date","DESC"]
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1113,14 +1207,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(case when "passes" is null
+      then json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")
+      else json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close", 'passes', "passes") end), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1128,16 +1229,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true
     order by "date" desc, "id" desc
     limit 1000) as page;
 
 -- GET /history sort=["totalSessions","DESC"]
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1145,14 +1251,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(case when "passes" is null
+      then json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")
+      else json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close", 'passes', "passes") end), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1160,16 +1273,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true
     order by "total_sessions" desc, "id" desc
     limit 1000) as page;
 
 -- GET /history sort=["totalRevenue","DESC"]
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1177,14 +1295,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(case when "passes" is null
+      then json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")
+      else json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close", 'passes', "passes") end), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1192,16 +1317,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true
     order by "total_revenue" desc, "id" desc
     limit 1000) as page;
 
 -- GET /history sort=["averageRevenue","DESC"]
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1209,14 +1339,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(case when "passes" is null
+      then json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")
+      else json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close", 'passes', "passes") end), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1224,16 +1361,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true
     order by "average_revenue" desc, "id" desc
     limit 1000) as page;
 
 -- GET /history sort=["totalMinutes","DESC"]
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1241,14 +1383,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(case when "passes" is null
+      then json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")
+      else json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close", 'passes', "passes") end), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1256,16 +1405,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where true
     order by "total_minutes" desc, "id" desc
     limit 1000) as page;
 
 -- GET /history filter={"date":"2026-11-19"}
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1273,14 +1427,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where "date" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(case when "passes" is null
+      then json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")
+      else json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close", 'passes', "passes") end), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1288,16 +1449,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where "date" = $2
     order by "date" desc, "id" desc
     limit 1000) as page;
 
 -- GET /history filter={"from":"2026-11-19"}
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1305,14 +1471,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where (date >= $1))::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(case when "passes" is null
+      then json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")
+      else json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close", 'passes', "passes") end), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1320,16 +1493,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where (date >= $2)
     order by "date" desc, "id" desc
     limit 1000) as page;
 
 -- GET /history filter={"to":"2026-11-19"}
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1337,14 +1515,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where (date <= $1))::int as total, (select position
     from checkpoints
-    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(case when "passes" is null
+      then json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")
+      else json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close", 'passes', "passes") end), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1352,16 +1537,21 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where (date <= $2)
     order by "date" desc, "id" desc
     limit 1000) as page;
 
 -- GET /history filter={"id":["2026-11-19"]}
 select (select count(*)
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1369,12 +1559,19 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
-    where id = any($1::date[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")), '[]')::text as json
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
+    where id = any($1::date[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(case when "passes" is null
+      then json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close")
+      else json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes", 'moneyTaken', "money_taken", 'close', "close", 'passes', "passes") end), '[]')::text as json
   from (select *
-    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
+    from (select date as id, date, total_sessions, total_revenue, coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
         from ledger
         where kind in ('payment', 'payment_voided', 'given_back') and business_date = daily_statistics.date) as money_taken, ( select json_build_object('number', number, 'after', (select coalesce(sum(amount), 0)
             from ledger
@@ -1382,9 +1579,14 @@ select (select count(*)
         from closes
         where business_date >= daily_statistics.date
         order by business_date, through_position desc
-        limit 1) as close
+        limit 1) as close, case when daily_statistics.passes > 0
+      then ( select json_build_object('sold', count(*) filter (where kind = 'sale')::integer, 'revenue', coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0), 'cash', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0))
+        from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+          from (select id as pass, valid_from, sold_at, sold_by, product
+            from passes
+            where session is null and valid_from = daily_statistics.date) as sold_passes join ledger using (pass)) as sold) end as passes
       from daily_statistics
-      where total_sessions > 0) as history
+      where total_sessions > 0 or daily_statistics.passes > 0) as history
     where id = any($2::date[])
     order by "date" desc, "id" desc
     limit $3 offset $4) as page;
@@ -1413,9 +1615,8 @@ select position, stream, version, id, type, payload_version as "payloadVersion",
   order by version;
 
 -- asOf, the sessions that ran
-select stream
-  from events
-  where type in ('SessionStarted','SessionSplitOff','SessionReopened','SessionEnded','SessionMergedAway','SessionDeleted') and position <= $1 group by stream having max(position) filter (where type in ('SessionStarted','SessionSplitOff','SessionReopened')) > coalesce(max(position) filter (where type in ('SessionEnded','SessionMergedAway','SessionDeleted')), 0);
+select running_at as stream
+  from running_at($1, $2, $3);
 
 -- asOf, the sessions of some days
 select distinct stream
@@ -1439,6 +1640,12 @@ select distinct stream
 select (select turn
     from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean
       from settings), true) as "staffSeeRevenue";
+
+-- GET /books/liabilities
+select id, product, product_name, kind, price, blocks, "left", valid_from, valid_to
+  from passes
+  where valid_to > $1 and valid_from <= $2 and (cancelled_at is null or cancelled_at >= $3)
+  order by valid_to, id;
 
 -- GET /books/days
 with sold as ( select session_date as day, sum(gross) as gross, sum(discount) as discounts, sum(amount) as total, sum(vat) as vat, max(position) as last
@@ -1551,7 +1758,7 @@ select (select count(*)
       from closes) as closes
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'counts', "counts", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
     from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
@@ -1573,7 +1780,7 @@ select (select count(*)
       from closes) as closes
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'counts', "counts", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
     from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
@@ -1595,7 +1802,7 @@ select (select count(*)
       from closes) as closes
     where (business_date >= $1))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'counts', "counts", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
     from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
@@ -1617,7 +1824,7 @@ select (select count(*)
       from closes) as closes
     where (business_date <= $1))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'counts', "counts", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
     from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
@@ -1639,7 +1846,7 @@ select (select count(*)
       from closes) as closes
     where "business_date" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'counts', "counts", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
     from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
@@ -1659,7 +1866,7 @@ select (select count(*)
         from close_checkpoints k
         where k.close = closes.number) as checkpoint
       from closes) as closes
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'counts', "counts", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
     from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
@@ -1679,7 +1886,7 @@ select (select count(*)
         from close_checkpoints k
         where k.close = closes.number) as checkpoint
       from closes) as closes
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('sales', "sales", 'byDay', "by_day", 'adjustments', "adjustments", 'methods', "methods", 'undivided', "undivided", 'movedByHand', "moved_by_hand", 'open', "open", '_id', "id", 'number', "number", 'businessDate', "business_date", 'closedAt', to_char("closed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'closedBy', "closed_by", 'throughPosition', "through_position", 'seal', "seal", 'previousClose', "previous_close", 'openedAt', to_char("opened_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'left', "left", 'note', "note", 'counts', "counts", 'after', "after", 'checkpoint', "checkpoint")), '[]')::text as json
   from (select *
     from ( select closes.*, (select coalesce(sum(amount), 0)
         from ledger
@@ -1690,6 +1897,23 @@ select (select count(*)
     where id = any($2::text[])
     order by "number" desc, "id" desc
     limit $3 offset $4) as page;
+
+-- GET /verification, the close that pins the log (pinned_by)
+select k.close, c.closed_at as "closedAt", k.size, encode(k.root, 'base64') as root
+  from close_checkpoints k join closes c on c.number = k.close
+  order by k.close desc
+  limit 1;
+
+-- GET /verification, witnesses (witnesses)
+select a.name, w.seen_at as "seenAt", w.size, encode(w.root, 'base64') as root
+  from checkpoint_witnesses w join accountant_keys a on a.id = w.key_id
+  order by w.seen_at desc
+  limit 5;
+
+-- GET /verification, the one that runs (running_verification)
+select started_by as by, started_at as "startedAt", position
+  from verification_run
+  where renewed_at > now() - interval '15 seconds';
 
 -- GET /checkpoint and GET /consistency, a tile (tree_tile)
 select hashes
@@ -1720,7 +1944,9 @@ select k.close as number, k.size, k.note
   order by k.close;
 
 -- GET /closes/export and GET /journal/export
-select *
+select *, (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64'))
+    from close_checkpoints k
+    where k.close = closes.number) as "checkpoint"
   from "closes"
   where true and "number" > $1
   order by "number"
@@ -1737,7 +1963,7 @@ select (select count(*)
       left join document_reports r on r.id = d.id) as invoices
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'pass', "pass", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'carried', "carried", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
@@ -1761,7 +1987,7 @@ select (select count(*)
       left join document_reports r on r.id = d.id) as invoices
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'pass', "pass", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'carried', "carried", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
@@ -1785,7 +2011,7 @@ select (select count(*)
       left join document_reports r on r.id = d.id) as invoices
     where (business_date >= $1))::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'pass', "pass", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'carried', "carried", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
@@ -1809,7 +2035,7 @@ select (select count(*)
       left join document_reports r on r.id = d.id) as invoices
     where (business_date <= $1))::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'pass', "pass", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'carried', "carried", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
@@ -1833,7 +2059,7 @@ select (select count(*)
       left join document_reports r on r.id = d.id) as invoices
     where "number" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'pass', "pass", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'carried', "carried", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
@@ -1857,7 +2083,7 @@ select (select count(*)
       left join document_reports r on r.id = d.id) as invoices
     where "session" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'pass', "pass", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'carried', "carried", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
@@ -1867,6 +2093,30 @@ select (select count(*)
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
     where "session" = $2
+    order by "number" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /invoices filter={"pass":"01890000-0000-7000-8000-000000000001"}
+select (select count(*)
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
+    where "pass" = $1)::int as total, (select position
+    from checkpoints
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'pass', "pass", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'carried', "carried", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+  from (select *
+    from (select i.*, (select c.number
+        from invoices c
+        where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+      then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
+      from invoices i join invoice_documents d on d.number = i.number
+      left join tax_certificates t on t.id = d.certificate
+      left join document_reports r on r.id = d.id) as invoices
+    where "pass" = $2
     order by "number" desc, "id" desc
     limit 1000) as page;
 
@@ -1881,7 +2131,7 @@ select (select count(*)
       left join document_reports r on r.id = d.id) as invoices
     where "session_date" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'pass', "pass", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'carried', "carried", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
@@ -1905,7 +2155,7 @@ select (select count(*)
       left join document_reports r on r.id = d.id) as invoices
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+    where projection = 'invoices')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'pass', "pass", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'carried', "carried", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
@@ -1927,7 +2177,7 @@ select (select count(*)
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'pass', "pass", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'carried', "carried", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
@@ -1949,7 +2199,7 @@ select (select count(*)
       from invoices i join invoice_documents d on d.number = i.number
       left join tax_certificates t on t.id = d.certificate
       left join document_reports r on r.id = d.id) as invoices
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('uuid', "uuid", 'issuedAt', to_char("issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'session', "session", 'tableNumber', "table_number", 'pass', "pass", 'sessionDate', "session_date", 'seller', "seller", 'rate', "rate", 'lines', "lines", 'net', "net", 'vat', "vat", 'total', "total", 'payments', "payments", '_id', "id", 'number', "number", 'kind', "kind", 'ofNumber', "of_number", 'reason', "reason", 'creditedBy', "credited_by", 'carried', "carried", 'by', "by", 'previousHash', "previous_hash", 'hash', "hash", 'qr', "qr", 'reporting', "reporting")), '[]')::text as json
   from (select *
     from (select i.*, (select c.number
         from invoices c
@@ -1976,8 +2226,8 @@ select "i".*, (select c.number
   order by "i"."number"
   limit $2;
 
--- GET /sessions/:id/bill, its invoice
-select "uuid", "issued_at", "session", "table_number", "session_date", "seller", "rate", "lines", "net", "vat", "total", "payments", "id", "number", "kind", "of_number", "reason", "credited_by", "by", "previous_hash", "hash", "qr"
+-- The invoice of a session
+select "uuid", "issued_at", "session", "table_number", "pass", "session_date", "seller", "rate", "lines", "net", "vat", "total", "payments", "id", "number", "kind", "of_number", "reason", "credited_by", "carried", "by", "previous_hash", "hash", "qr"
   from (select i.*, (select c.number
       from invoices c
       where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
@@ -1985,23 +2235,72 @@ select "uuid", "issued_at", "session", "table_number", "session_date", "seller",
     from invoices i join invoice_documents d on d.number = i.number
     left join tax_certificates t on t.id = d.certificate
     left join document_reports r on r.id = d.id) as invoices
-  where session = $1
+  where "session" = $1
+  order by number desc
+  limit 1;
+
+-- The invoice of a pass
+select "uuid", "issued_at", "session", "table_number", "pass", "session_date", "seller", "rate", "lines", "net", "vat", "total", "payments", "id", "number", "kind", "of_number", "reason", "credited_by", "carried", "by", "previous_hash", "hash", "qr"
+  from (select i.*, (select c.number
+      from invoices c
+      where c.of_number = i.number) as credited_by, d.qr, case when d.certificate is not null
+    then json_build_object('state', coalesce(r.state, 'waiting'), 'environment', t.environment, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'messages', coalesce(r.messages, '[]')) end as reporting
+    from invoices i join invoice_documents d on d.number = i.number
+    left join tax_certificates t on t.id = d.certificate
+    left join document_reports r on r.id = d.id) as invoices
+  where "pass" = $1
   order by number desc
   limit 1;
 
 -- GET /ledger
 select (select count(*)
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close", 'invoice', "invoice", 'refersTo', "refers_to")), '[]')::text as json
   from (select *
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where true
     order by "position" asc, "entry" asc, "id" asc
@@ -2009,17 +2308,53 @@ select (select count(*)
 
 -- GET /ledger sort=["position","DESC"]
 select (select count(*)
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where true)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close", 'invoice', "invoice", 'refersTo', "refers_to")), '[]')::text as json
   from (select *
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where true
     order by "position" desc, "entry" desc, "id" desc
@@ -2027,17 +2362,53 @@ select (select count(*)
 
 -- GET /ledger filter={"from":"2026-11-19"}
 select (select count(*)
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where (business_date >= $1))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close", 'invoice', "invoice", 'refersTo', "refers_to")), '[]')::text as json
   from (select *
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where (business_date >= $2)
     order by "position" asc, "entry" asc, "id" asc
@@ -2045,17 +2416,53 @@ select (select count(*)
 
 -- GET /ledger filter={"to":"2026-11-19"}
 select (select count(*)
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where (business_date <= $1))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close", 'invoice', "invoice", 'refersTo', "refers_to")), '[]')::text as json
   from (select *
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where (business_date <= $2)
     order by "position" asc, "entry" asc, "id" asc
@@ -2063,17 +2470,53 @@ select (select count(*)
 
 -- GET /ledger filter={"kind":"payment"}
 select (select count(*)
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where "kind" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close", 'invoice', "invoice", 'refersTo', "refers_to")), '[]')::text as json
   from (select *
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where "kind" = $2
     order by "position" asc, "entry" asc, "id" asc
@@ -2081,17 +2524,53 @@ select (select count(*)
 
 -- GET /ledger filter={"method":"Cash"}
 select (select count(*)
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where "method" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close", 'invoice', "invoice", 'refersTo', "refers_to")), '[]')::text as json
   from (select *
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where "method" = $2
     order by "position" asc, "entry" asc, "id" asc
@@ -2099,17 +2578,53 @@ select (select count(*)
 
 -- GET /ledger filter={"session":"01890000-0000-7000-8000-000000000001"}
 select (select count(*)
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where "session" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close", 'invoice', "invoice", 'refersTo', "refers_to")), '[]')::text as json
   from (select *
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where "session" = $2
     order by "position" asc, "entry" asc, "id" asc
@@ -2117,17 +2632,53 @@ select (select count(*)
 
 -- GET /ledger filter={"sessionDate":"2026-11-19"}
 select (select count(*)
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where "session_date" = $1)::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close", 'invoice', "invoice", 'refersTo', "refers_to")), '[]')::text as json
   from (select *
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where "session_date" = $2
     order by "position" asc, "entry" asc, "id" asc
@@ -2135,9 +2686,27 @@ select (select count(*)
 
 -- GET /ledger filter={"close":41}
 select (select count(*)
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where ((position > coalesce((select through_position
             from closes
@@ -2145,11 +2714,29 @@ select (select count(*)
             from closes
             where number = $2), 0))))::int as total, (select position
     from checkpoints
-    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
+    where projection = 'ledger')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close", 'invoice', "invoice", 'refersTo', "refers_to")), '[]')::text as json
   from (select *
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where ((position > coalesce((select through_position
             from closes
@@ -2161,15 +2748,51 @@ select (select count(*)
 
 -- GET /ledger filter={"id":["01890000-0000-7000-8000-000000000001"]}
 select (select count(*)
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
-    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close")), '[]')::text as json
+    where id = any($1::text[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'position', "position", 'entry', "entry", 'at', to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'businessDate', "business_date", 'session', "session", 'sessionDate', "session_date", 'kind', "kind", 'method', "method", 'amount', "amount", 'gross', "gross", 'discount', "discount", 'by', "by", 'approvedBy', "approved_by", 'reason', "reason", 'net', "net", 'vat', "vat", 'close', "close", 'invoice', "invoice", 'refersTo', "refers_to")), '[]')::text as json
   from (select *
-    from (select ledger.*, (select min(number)
+    from ( select ledger.*, (select min(number)
         from closes
-        where through_position >= ledger.position) as close
+        where through_position >= ledger.position) as close, coalesce(( select b.number
+          from invoices b
+          where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+          order by a.number
+          limit 1)) as invoice, (select n.of_number
+        from invoices n
+        where n.number = coalesce(( select b.number
+            from invoices b
+            where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+              from invoices a
+              where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+            from invoices a
+            where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+            order by a.number
+            limit 1))) as refers_to
       from ledger) as ledger
     where id = any($2::text[])
     order by "position" asc, "entry" asc, "id" asc
@@ -2178,7 +2801,25 @@ select (select count(*)
 -- GET /ledger/export, first batch
 select *, (select min(number)
     from closes
-    where through_position >= ledger.position) as "close"
+    where through_position >= ledger.position) as "close", coalesce(( select b.number
+      from invoices b
+      where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+        from invoices a
+        where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+      from invoices a
+      where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+      order by a.number
+      limit 1)) as "invoice", (select n.of_number
+    from invoices n
+    where n.number = coalesce(( select b.number
+        from invoices b
+        where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+        from invoices a
+        where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+        order by a.number
+        limit 1))) as "refers_to"
   from "ledger"
   where true
   order by "position", "entry"
@@ -2187,7 +2828,25 @@ select *, (select min(number)
 -- GET /ledger/export, a further batch
 select *, (select min(number)
     from closes
-    where through_position >= ledger.position) as "close"
+    where through_position >= ledger.position) as "close", coalesce(( select b.number
+      from invoices b
+      where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+        from invoices a
+        where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+      from invoices a
+      where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+      order by a.number
+      limit 1)) as "invoice", (select n.of_number
+    from invoices n
+    where n.number = coalesce(( select b.number
+        from invoices b
+        where ledger.kind in ('payment', 'payment_voided', 'given_back') and ("b"."session" = ledger.session or "b"."pass" = ledger.pass) and b.kind = 'invoice' and b.position < ledger.position and not exists (select
+          from invoices a
+          where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > b.position and (a.position < ledger.position or a.issued_at = ledger.at))), ( select a.number
+        from invoices a
+        where ("a"."session" = ledger.session or "a"."pass" = ledger.pass) and a.position > ledger.position and (ledger.kind <> 'payment' or a.kind = 'invoice')
+        order by a.number
+        limit 1))) as "refers_to"
   from "ledger"
   where true and (position, entry) > ($1, $2)
   order by "position", "entry"
@@ -3002,14 +3661,19 @@ select id, json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'sub
   where id = any($1::uuid[]);
 
 -- GET /reports/figures
-select count(*)::int as sessions, coalesce(sum(total), 0) as revenue, coalesce(sum(cash_taken), 0) as cash, coalesce(sum(credit_taken), 0) as credit, coalesce(sum(total - balance - cash_taken - credit_taken), 0) as both, coalesce(sum(balance), 0) as open, case when ( select c.failed_position is null and h.position - c.position < 1000
+select sessions, ended.revenue + passes.revenue as revenue, ended.cash + passes.cash as cash, ended.credit + passes.credit as credit, ended.both, open, case when ( select c.failed_position is null and h.position - c.position < 1000
     from checkpoints c, log_head h
     where c.projection = 'ledger')
   then ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
     from ledger
     where kind in ('payment', 'payment_voided', 'given_back') and at >= $1 and at < $2) end as money_taken
-  from sessions
-  where not is_active and end_time >= $3 and end_time < $4;
+  from (select count(*)::int as sessions, coalesce(sum(total), 0) as revenue, coalesce(sum(cash_taken), 0) as cash, coalesce(sum(credit_taken), 0) as credit, coalesce(sum(total - balance - cash_taken - credit_taken), 0) as both, coalesce(sum(balance), 0) as open
+    from sessions
+    where not is_active and end_time >= $3 and end_time < $4) as ended, (select coalesce(sum(amount) filter (where kind in ('sale', 'adjustment')), 0) as revenue, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Cash'), 0) as cash, coalesce(sum(amount) filter (where kind in ('payment', 'payment_voided', 'given_back') and method = 'Credit'), 0) as credit
+    from ( select valid_from, sold_at, sold_by, product, kind, method, amount
+      from (select id as pass, valid_from, sold_at, sold_by, product
+        from passes
+        where session is null and sold_at >= $5 and sold_at < $6) as sold_passes join ledger using (pass)) as sold) as passes;
 
 -- GET /reports/figures, counts of the till
 select (select turn
@@ -3292,6 +3956,209 @@ select id, json_build_object('_id', "id", 'name', "name", 'email', "email", 'rol
   from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
     from users
     left join accounts using (id)) as users
+  where id = any($1::uuid[]);
+
+-- GET /passes
+select (select count(*)
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where true
+    order by "sold_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /passes sort=["soldAt","DESC"]
+select (select count(*)
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where true
+    order by "sold_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /passes sort=["validTo","DESC"]
+select (select count(*)
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where true
+    order by "valid_to" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /passes sort=["left","DESC"]
+select (select count(*)
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where true
+    order by "left" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /passes filter={"kind":"blocks"}
+select (select count(*)
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where "kind" = $1)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where "kind" = $2
+    order by "sold_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /passes filter={"product":"01890000-0000-7000-8000-000000000001"}
+select (select count(*)
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where "product" = $1)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where "product" = $2
+    order by "sold_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /passes filter={"session":"01890000-0000-7000-8000-000000000001"}
+select (select count(*)
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where "session" = $1)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where "session" = $2
+    order by "sold_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /passes filter={"validToFrom":"2026-11-19"}
+select (select count(*)
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where (valid_to >= $1))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where (valid_to >= $2)
+    order by "sold_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /passes filter={"validToTo":"2026-11-19"}
+select (select count(*)
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where (valid_to <= $1))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where (valid_to <= $2)
+    order by "sold_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /passes filter={"cancelled":true}
+select (select count(*)
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where (cancelled_at is not null))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where (cancelled_at is not null)
+    order by "sold_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /passes filter={"q":"noura"}
+select (select count(*)
+    from ((select id
+        from (select passes.*, pass_holders.name, pass_holders.phone
+          from passes
+          left join pass_holders using (id)) as passes
+        where true and (folded(name) collate "C" like $1)) union (select id
+        from (select passes.*, pass_holders.name, pass_holders.phone
+          from passes
+          left join pass_holders using (id)) as passes
+        where true and false)) as found)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where id in ((select id
+        from (select passes.*, pass_holders.name, pass_holders.phone
+          from passes
+          left join pass_holders using (id)) as passes
+        where true and (folded(name) collate "C" like $2)
+        order by "sold_at" desc, "id" desc
+        limit $3) union (select id
+        from (select passes.*, pass_holders.name, pass_holders.phone
+          from passes
+          left join pass_holders using (id)) as passes
+        where true and false
+        order by "sold_at" desc, "id" desc
+        limit $4))
+    order by "sold_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /passes filter={"id":["01890000-0000-7000-8000-000000000001"]}
+select (select count(*)
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where id = any($1::uuid[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")), '[]')::text as json
+  from (select *
+    from (select passes.*, pass_holders.name, pass_holders.phone
+      from passes
+      left join pass_holders using (id)) as passes
+    where id = any($2::uuid[])
+    order by "sold_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /passes/:id
+select id, json_build_object('_id', "id", 'product', "product", 'productName', "product_name", 'kind', "kind", 'price', "price", 'paid', "paid", 'blocks', "blocks", 'percent', "percent", 'validFrom', "valid_from", 'validTo', "valid_to", 'session', "session", 'redeemed', "redeemed", 'left', "left", 'soldAt', to_char("sold_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'soldBy', "sold_by", 'cancelledAt', to_char("cancelled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version", 'name', "name", 'phone', "phone")::text as json, version
+  from (select passes.*, pass_holders.name, pass_holders.phone
+    from passes
+    left join pass_holders using (id)) as passes
   where id = any($1::uuid[]);
 
 -- GET /accountant-keys

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
@@ -15,12 +16,34 @@ const spared = new Map([
   ['jsonexport/dist/index.js', 'export default () => undefined;'],
 ]);
 
+/** What makes JSON schemas of zod's: the server describes the API with them, the app never makes one. */
+const jsonSchemas = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)[.]js$/;
+
+/** The same exports, as functions that do nothing: each schema of zod calls two of them. */
+const emptied = (file: string): string => {
+  const names = readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm);
+  return `const nothing = () => undefined;\nexport { ${[...names].map(([, name, alias]) => `nothing as ${name ?? alias}`).join(', ')} };`;
+};
+
+/** Where react-admin makes a router with data of its own if there is none around it. The app has one, without data. */
+const ownRouter = /\/ra-core\/dist\/routing\/adapters\/reactRouterProvider[.]js$/;
+
+const withoutRouter = (file: string): string => {
+  const code = readFileSync(file, 'utf8');
+  const named = 'createHashRouter, RouterProvider as ReactRouterProvider, ';
+  if (!code.includes(named)) throw new Error(`${file} no longer names ${named}`);
+  return `${code.replace(named, '')}\nconst createHashRouter = () => undefined, ReactRouterProvider = () => null;`;
+};
+
 const withoutSpared: Plugin = {
   name: 'tabletime-without-spared',
   apply: 'build',
   enforce: 'pre',
   resolveId: (id) => (spared.has(id) ? `\0${id}` : undefined),
-  load: (id) => spared.get(id.slice(1)),
+  load: (id) => {
+    if (jsonSchemas.test(id)) return emptied(id);
+    return ownRouter.test(id) ? withoutRouter(id) : spared.get(id.slice(1));
+  },
 };
 
 /**

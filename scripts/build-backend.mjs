@@ -6,7 +6,7 @@ const sources = join(root, 'backend', 'src');
 
 export const entries = ['main', 'backup', 'restore', 'import', 'export', 'rebuild', 'reconcile', 'verify', 'demo/main'];
 
-const companions = ['picture'];
+const companions = ['picture', 'verifier'];
 
 /** The API viewer's files (of 12 MB) with its licences, for production installs. */
 const viewer = ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE'];

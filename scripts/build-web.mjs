@@ -40,7 +40,8 @@ const sourcesPrint = () => {
   const names = ['src', 'public', 'index.html', 'vite.config.ts', 'service-worker-plugin.ts', 'light-charts-plugin.ts', 'package.json'].map(
     (name) => join(frontend, name),
   );
-  return fingerprint([...names, join(root, 'contract', 'src'), join(root, 'package-lock.json')], settings.join());
+  const shared = [join(root, 'contract', 'src'), join(root, 'scripts', 'verify-proof.mjs'), join(root, 'package-lock.json')];
+  return fingerprint([...names, ...shared], settings.join());
 };
 
 /** @type {(print: string) => boolean} */

@@ -49,6 +49,11 @@ test('verify walks the whole log or a range of it, and names the first position 
   expect(await run('verify')).toEqual(intact(last, last));
   const verifiedAt = expect.any(String);
   expect(await noted()).toEqual({ verifiedAt, isIntact: true, position: last });
+  // The verification itself is the event after it.
+  const grown = last + 1;
+  const [event] = await engine.store.readAfter(last, 2);
+  expect(event).toMatchObject({ position: grown, type: 'LogVerified', metadata: { actor: { name: 'System' } } });
+  expect(event!.payload).toMatchObject({ outcome: 'intact', size: last, command: 'npm run verify' });
 
   // A range is widened to whole commits.
   const { rows: commits } = await engine.pool.query<{ first: number; last: number }>(
@@ -63,7 +68,9 @@ test('verify walks the whole log or a range of it, and names the first position 
   // A verdict on a range says nothing about the whole log.
   expect(await run('verify', '1', '5')).toEqual(tampered);
   const { first } = commits.find((commit) => commit.first > 3)!;
-  expect(await run('verify', String(first))).toEqual(intact(last - first + 1, last));
+  expect(await run('verify', String(first))).toEqual(intact(grown - first + 1, grown));
+  // Nothing is appended to a log that is not intact.
+  expect(await engine.store.headPosition()).toBe(grown);
   expect(await noted()).toMatchObject({ isIntact: false });
 });
 

@@ -46,10 +46,13 @@ test('a start waits for a server that takes writes, and says why', async () => {
   const { leader, follower } = await startFollowedPostgres();
   await leader.stop();
   const reasons: unknown[] = [];
-  const waited = vi.fn(async ({ reason }: { reason: string }) => {
+  let promoted: Promise<string> | undefined;
+  const waited = ({ reason }: { reason: string }): void => {
     reasons.push(reason);
-    if (reasons.length === 2) await follower.promote();
-  });
+    if (reasons.length === 2) promoted = follower.promote();
+  };
   await reachDatabase(follower.url, { pauseMs: 50, log: { warn: waited } as unknown as Log });
+  // The server stops after the test, and not under its own promotion.
+  expect(await promoted).toBe('true');
   expect(reasons.slice(0, 2)).toEqual(Array(2).fill('The server follows another one and takes no writes'));
 });

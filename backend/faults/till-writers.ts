@@ -6,7 +6,7 @@ import { createWriting } from './writing.ts';
 
 type Closed = Omit<Close, 'id' | 'after'>;
 
-interface Asked {
+export interface Asked {
   method: string;
   path: string;
   key: string;

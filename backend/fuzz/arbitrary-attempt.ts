@@ -133,11 +133,14 @@ const queries = (route: Route, { moment }: Existing, inputs: Inputs): fc.Arbitra
     ...(schemas.length > 0 ? [{ weight: 3, arbitrary: namedParameters(schemas, inputs) }] : []),
   );
   const most = route.method === 'GET' ? 3 : 1;
+  const inText = (all: Parameter[]): string => all.map((pair) => pair.map(escaped).join('=')).join('&');
+  const together = fc.tuple(
+    ...schemas.map(([name, schema]) => inputs.fitting(schema, name).map((value): Parameter => [name, written(value)])),
+  );
   return fc.oneof(
-    {
-      weight: 8,
-      arbitrary: fc.array(parameter, { maxLength: most }).map((all) => all.map((pair) => pair.map(escaped).join('=')).join('&')),
-    },
+    { weight: 8, arbitrary: fc.array(parameter, { maxLength: most }).map(inText) },
+    // Some routes want all of them.
+    ...(schemas.length > 1 ? [{ weight: 4, arbitrary: together.map(inText) }] : []),
     {
       weight: 1,
       arbitrary: fc.constantFrom('%', '%ff%fe', 'filter', 'filter=', 'a[b]=1', '__proto__[x]=1', '&&=&', 'sort=[', 'range=[0,9&'),

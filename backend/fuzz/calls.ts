@@ -31,7 +31,9 @@ export const addressOf = (path: string, id: string): string => path.replace(/:\w
 const leastOf = ({
   type,
   enum: few,
-  anyOf,
+  const: only,
+  oneOf,
+  anyOf = oneOf,
   properties = {},
   required = [],
   items,
@@ -40,6 +42,7 @@ const leastOf = ({
   format,
 }: JsonSchema): unknown => {
   if (few) return few[0];
+  if (only !== undefined) return only;
   if (anyOf) return leastOf(anyOf[0]!);
   switch ([type].flat()[0]) {
     case 'object':

@@ -1,4 +1,4 @@
-import { type EditClock, type Role, roles, type Till } from '@tabletime/contract';
+import { type EditClock, type Role, roles, type TariffBookAnswer, type Till } from '@tabletime/contract';
 import { userDecider } from '../src/commands/user-decider.ts';
 import { keepFile } from '../src/http/reports/waiting-files.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -69,6 +69,16 @@ const tillOfBatch = async (server: TestServer, token: string): Promise<string> =
   return String(after.data.version);
 };
 
+/** The kinds of guests that the last requests left, or a new one. */
+const guestClassesOf = async (server: TestServer, token: string): Promise<string[]> => {
+  const kept = async () => (await server.send<TariffBookAnswer>('GET', '/tariff-book', { token })).data.guestClasses.map(({ _id }) => _id);
+  const before = await kept();
+  if (before.length > 0) return before;
+  const body = { guestClasses: [{ name: { en: 'Student', ar: 'طالب' } }], reason: 'First kind' };
+  await server.send('PATCH', '/settings/guest-classes', { token, body });
+  return kept();
+};
+
 /** Makes things in every state; earlier requests have deleted many. The files belong to the owner, some in a report and some not. */
 export const makeExisting = async (server: TestServer, owner: string, staff: readonly string[]): Promise<Existing> => {
   const token = mintToken(owner, server.clock.now());
@@ -103,11 +113,14 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
       return id;
     }),
   ]);
-  // Five guests each; in some the first has left, in some the clock is paused.
+  // Five guests each; in some the first has left, in some the clock is paused, in some the first has a pass.
+  const passes = await times(4, makersOf(server, { email: '', token })['/passes/:id']);
+  const onSale = await times(2, makersOf(server, { email: '', token }).passOnSale);
   const evenings = await times(18, async (n) => {
     const id = (await start({ tableNumber: n + 30, numberOfCustomers: 5 })).data._id;
     if (n % 3 === 1) await send('POST', `/sessions/${id}/guests/leave`, { guests: [1] });
     if (n % 3 === 2) await send('POST', `/sessions/${id}/pause`, {});
+    if (n % 6 === 3) await send('POST', `/sessions/${id}/passes`, { pass: passes[n % 4], guest: 1 });
     await send('POST', `/sessions/${id}/lines`, { lines: [{ product: products[0], quantity: 9 }] });
     await send('POST', `/sessions/${id}/discounts`, { percent: 5, reason: 'Birthday' });
     await send('POST', `/sessions/${id}/payments`, { method: 'Cash', amount: 20 });
@@ -144,6 +157,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     seated: evenings,
     left: evenings,
     paused: evenings,
+    withPass: evenings,
     billed: evenings,
     openTill: ['open'],
     countedTill: [countedTill],
@@ -154,7 +168,9 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     '/users/:id': users,
     '/reports/:id': reports,
     '/reports/files/:id': [...photos, ...papers],
-    '/products/:id': products,
+    '/passes/:id': passes,
+    '/products/:id': [...products, ...onSale],
+    passOnSale: onSale,
     '/invitations/:token': (await times(6, invite)).map((link) => link.token),
     '/resets/:token': await times(6, async () => (await link(`/users/${await victim(server, 'Supervisor')}/reset`)).token),
     '/auth/sign-ins/:id': await Promise.all([owner, ...staff, ...staff].map((person) => signIn(server, person))),
@@ -176,6 +192,13 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     tablet,
     keys: Object.values(await makeKeys(server, token)),
     leavers,
-    things: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers], password },
+    things: {
+      now: moment.now,
+      people: staff,
+      pictures: photos.slice(2),
+      files: [...photos.slice(2), ...papers],
+      guestClasses: await guestClassesOf(server, token),
+      password,
+    },
   };
 };

@@ -16,6 +16,7 @@ export const registeredRoutes = (server: TestServer): readonly Route[] => {
     log: createLog('silent'),
     migrationsPending: () => Promise.resolve([]),
     isStopping: () => false,
+    verifyLog: () => Promise.reject(new Error('Not here')),
     jwtSecret,
   });
   app.closeLive();

@@ -1,3 +1,6 @@
+import { passDecider } from '../src/commands/pass-decider.ts';
+import { newId } from '../src/platform/ids.ts';
+import { passHolderTable } from '../src/projections/passes.ts';
 import { newPhone, phoneCalls } from '../src/testing/server/phone-calls.ts';
 import { reportCalls } from '../src/testing/server/report-calls.ts';
 import { pdf } from '../src/testing/sample-files.ts';
@@ -28,6 +31,11 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
   const product = async (): Promise<string> => {
     const name = `Coffee ${++nth}`;
     return (await made('/products', { name: { en: name, ar: name }, price: 7.5, category: { en: 'Hot drinks', ar: 'مشروبات ساخنة' } }))._id;
+  };
+  const passOnSale = async (): Promise<string> => {
+    const name = `Card ${++nth}`;
+    const pass = { kind: 'blocks', blocks: 10, validDays: 90 };
+    return (await made('/products', { name: { en: name, ar: name }, price: 250, category: { en: 'Passes', ar: 'بطاقات' }, pass }))._id;
   };
   const ended = async (): Promise<string> => {
     const id = await after('lines', { lines: [{ product: await product() }] });
@@ -62,12 +70,27 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
     await server.send('PATCH', '/settings/vat', { token, body: { ...sampleSeller, reason: 'Registered' } });
     return 'seller';
   };
+  const soldPass = async (): Promise<string> => {
+    const id = newId();
+    const actor = { id: null, name: 'System', role: null };
+    const holder = { id, name: 'Salem', phone: newPhone() };
+    const bought = { product: id, holder: { name: holder.name }, payments: [{ method: 'Cash', amount: 250 }] };
+    const sold = { id, name: { en: 'Card of ten', ar: 'بطاقة العشر' }, price: 25_000 };
+    const pass = { kind: 'blocks', blocks: 10, validDays: 90 } as const;
+    const alongside = [{ table: passHolderTable, row: holder }];
+    await server.engine.execute(passDecider, 'sell', id, bought, { actor, requestId: null, alongside }, async () => ({
+      product: { ...sold, pass },
+    }));
+    return id;
+  };
   return {
+    '/passes/:id': soldPass,
     '/sessions/:id': running,
     '/sessions/active/:id': running,
     seated: running,
     left: () => after('guests/leave', { guests: [1] }),
     paused: () => after('pause', {}),
+    withPass: async () => after('passes', { pass: await soldPass(), guest: 1 }),
     billed: async () => {
       const id = await after('lines', { lines: [{ product: await product(), quantity: 2 }] });
       await send('POST', `/sessions/${id}/discounts`, { percent: 5, reason: 'Birthday' });
@@ -90,6 +113,7 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
     '/reports/files/:id': async () => (await reports.upload(pdf(), 'paper.pdf')).data._id,
     '/users/:id': someone,
     '/products/:id': product,
+    passOnSale,
     '/invitations/:token': async () => (await made('/invitations', { name: 'Salem', role: 'Supervisor' })).token,
     '/resets/:token': async () => (await made(`/users/${await someone()}/reset`)).token,
     /** Another sign-in of the same person. */

@@ -9,9 +9,10 @@ import { verifyLog } from './backup/verify-log.ts';
 import { startCheckpoints } from './commands/close-checkpoints.ts';
 import { createLogSigning } from './commands/log-signing.ts';
 import { watchClock } from './commands/watch-clock.ts';
-import { createAuthority } from './invoices/authority.ts';
-import { startReporting } from './invoice-reporting.ts';
-import { openEngine, type Engine } from './engine.ts';
+import { createAuthority } from './tax-documents/authority.ts';
+import { applicationRole, openEngine, type Engine } from './engine.ts';
+import { verifyInThreads } from './eventstore/verify-in-threads.ts';
+import { startReporting } from './invoicing/invoice-reporting.ts';
 import { createApp } from './http/app.ts';
 import { prepareUploads } from './http/reports/upload-folders.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
@@ -37,6 +38,8 @@ export interface Application {
 }
 
 interface Surroundings {
+  /** Of the database. */
+  url: string;
   jwtSecret: string;
   config: Config;
   clock: Clock;
@@ -117,7 +120,7 @@ const startMetrics = async (
 };
 
 const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
-  const { config, clock, log, jwtSecret, print, metrics } = surroundings;
+  const { url, config, clock, log, jwtSecret, print, metrics } = surroundings;
   const { backups, disks, clock: clockWatch, reporting, checkpoints, endUploads } = watched;
   let stopping = false;
   const app = createApp({
@@ -135,6 +138,7 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
     waitForProjections: engine.waitForProjections,
     migrationsPending: () => pendingMigrations(engine.pool, migrationsFolder),
     isStopping: () => stopping,
+    verifyLog: (signal, onProgress) => verifyInThreads({ url, role: applicationRole, isGentle: true, signal, onProgress }),
     ...(backups && { backups: backups.state }),
     disks: disks.disks,
     ...(metrics && { requestAnswered: metrics.requestAnswered }),
@@ -190,7 +194,7 @@ export const startApplication = async (
       answered: metrics?.groupAnswered,
     }),
   );
-  const surroundings = { config, clock, log, jwtSecret, print, metrics };
+  const surroundings = { url: database.url, config, clock, log, jwtSecret, print, metrics };
   const clockWatch = startClockWatch(engine, clock, log);
   const checkpoints = startCheckpoints({
     pool: engine.pool,

@@ -1,9 +1,10 @@
 import { foundingDiscountCaps, foundingTariff, foundingVat } from '@tabletime/contract';
 import { createExecutor } from './commands/execute.ts';
-import { createAppendPool, type Following } from './eventstore/append.ts';
+import { createAppendPool, type AppendListeners } from './eventstore/append.ts';
 import { checkReadTables } from './eventstore/check-read-tables.ts';
 import { createEventStore } from './eventstore/store.ts';
-import { openInvoicing } from './invoice-book.ts';
+import { createRedemptions, readPasses } from './commands/sessions/redeeming.ts';
+import { openInvoicing } from './invoicing/invoice-book.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { newId } from './platform/ids.ts';
@@ -11,7 +12,7 @@ import type { Log } from './platform/log.ts';
 import { createNotifier } from './platform/postgres/notifier.ts';
 import { noteDatabaseSize } from './platform/postgres/database-size.ts';
 import { createPool } from './platform/postgres/pool.ts';
-import { waitingFor } from './platform/stopping.ts';
+import { waitingFor } from './platform/shutdown-deadline.ts';
 import { forgetExpiredTokens } from './projections/account-tables.ts';
 import { openCurrentCafe } from './projections/current-cafe.ts';
 import type { Projection } from './projections/projector/projection.ts';
@@ -44,7 +45,7 @@ export interface EngineSettings {
   /** The secret that all instances share; without it, nothing is signed. */
   secret?: string;
   /** Called with the outcomes of each group of appends and its milliseconds. */
-  answered?: Following['answered'] | undefined;
+  answered?: AppendListeners['answered'] | undefined;
 }
 
 /** Event store, commands and projections over a migrated database. Throws a `StartupError` when a read table does not fit its rows. */
@@ -158,7 +159,8 @@ export const openEngine = async ({
       newId,
       cafe: current.cafe,
       written: current.written,
-      following: openInvoicing({ pool, store, secret, log }),
+      consequences: openInvoicing({ pool, store, secret, log }),
+      redemptions: createRedemptions({ read: (ids) => readPasses(store, ids) }),
       remembers: !inOrder,
     }),
     cafe: current.cafe,

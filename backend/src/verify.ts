@@ -1,6 +1,8 @@
-import type { Pool } from 'pg';
+import { recordCommand } from './commands/record-command.ts';
+import { verificationResult } from './commands/verification-result.ts';
 import { noteVerification } from './eventstore/last-verification.ts';
-import { faultOf, verify, type Verdict } from './eventstore/verify.ts';
+import { verifyInThreads } from './eventstore/verify-in-threads.ts';
+import { faultOf, type Verdict } from './eventstore/verify.ts';
 import { applicationRole } from './engine.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool } from './platform/postgres/pool.ts';
@@ -28,11 +30,22 @@ const rangeOf = ([first, last, ...more]: string[]): { from?: number; to?: number
   return { ...(from && { from }), ...(to && { to }) };
 };
 
-/** Stored for the system page; a database that is not migrated yet has no table for it. */
-const note = (pool: Pool, verdict: Verdict): Promise<void> =>
-  noteVerification(pool, verdict, systemClock.now()).catch((error: unknown) => {
+/** Stored for the system page, and as an event where the log is intact: nothing is appended to a broken one. */
+const note = async (url: string, verdict: Verdict, took: number): Promise<void> => {
+  const at = systemClock.now();
+  const pool = createPool(url, { role: applicationRole, applicationName: 'tabletime verify', max: 1 });
+  try {
+    await noteVerification(pool, verdict, at);
+  } catch (error) {
+    // A database that is not migrated yet has no place for either.
     console.error(`This could not be noted for the page “System”: ${error instanceof Error ? error.message : String(error)}`);
-  });
+    return;
+  } finally {
+    await pool.end();
+  }
+  const event = verificationResult(verdict, { reached: 0, took, command: 'npm run verify' });
+  if (verdict.intact) await recordCommand({ url, role: applicationRole, event, at });
+};
 
 /** Milliseconds. */
 const progressEvery = 1_000;
@@ -40,9 +53,10 @@ const progressEvery = 1_000;
 /** Prints how far the walk is, at most once a second. */
 const createProgress = () => {
   const startedAt = performance.now();
-  let printedAt = startedAt;
+  let printedAt: number | undefined;
   return (position: number): void => {
     const now = performance.now();
+    printedAt ??= now;
     if (now - printedAt < progressEvery) return;
     printedAt = now;
     process.stderr.write(`position ${position}, ${((now - startedAt) / 1000).toFixed(0)} s …\n`);
@@ -52,15 +66,11 @@ const createProgress = () => {
 const understand = (args: string[]): Work => {
   const range = rangeOf(args);
   return async (url) => {
-    const pool = createPool(url, { role: applicationRole, applicationName: 'tabletime verify', max: 1 });
-    try {
-      const verdict = await verify(pool, range, createProgress());
-      console.log(report(verdict));
-      if (range.from === undefined && range.to === undefined) await note(pool, verdict);
-      return verdict.intact ? 0 : 1;
-    } finally {
-      await pool.end();
-    }
+    const begun = performance.now();
+    const verdict = await verifyInThreads({ url, role: applicationRole, range, onProgress: createProgress() });
+    console.log(report(verdict));
+    if (range.from === undefined && range.to === undefined) await note(url, verdict, performance.now() - begun);
+    return verdict.intact ? 0 : 1;
   };
 };
 

@@ -45,7 +45,7 @@ const start = async (name: string, url: string): Promise<ChildProcess> => {
   return child;
 };
 
-const ask = (child: ChildProcess, clients: number, ms: number): Promise<Measured> => {
+export const ask = (child: ChildProcess, clients: number, ms: number): Promise<Measured> => {
   child.send({ clients, ms });
   return firstMessage<Measured>(child);
 };
@@ -56,7 +56,7 @@ const medians = (turns: Turn[]): Turn => {
 };
 
 /** Measures a turn by `spent` before and after it, in milliseconds of CPU time. */
-const timed =
+export const timed =
   (spent: () => number) =>
   async (work: Promise<Measured>): Promise<Turn> => {
     const before = spent();

@@ -1,7 +1,8 @@
 // One task over a whole log: `work-process.ts <database url> drain|rebuild|verify [<read model>]`.
 import { createSignal } from '../../backend/src/eventstore/signal.ts';
 import { headPosition } from '../../backend/src/eventstore/read.ts';
-import { verify } from '../../backend/src/eventstore/verify.ts';
+import { verifyInThreads } from '../../backend/src/eventstore/verify-in-threads.ts';
+import { applicationRole } from '../../backend/src/engine.ts';
 import { createPool } from '../../backend/src/platform/postgres/pool.ts';
 import { createJointBatches } from '../../backend/src/projections/projector/joint-batches.ts';
 import { runProjection } from '../../backend/src/projections/projector/projector.ts';
@@ -32,7 +33,7 @@ const run: Record<string, () => Promise<void>> = {
   drain,
   rebuild: () => rebuilds.get(name)!(pool, clock),
   verify: async () => {
-    const verdict = await verify(pool);
+    const verdict = await verifyInThreads({ url, role: applicationRole });
     if (!verdict.intact) throw new Error(JSON.stringify(verdict));
   },
 };

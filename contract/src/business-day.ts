@@ -12,7 +12,7 @@ export interface BusinessClock {
 const dayMs = 86_400_000;
 
 /** The wall clock at an instant, as milliseconds since the epoch as if it were UTC. */
-const wallClock = (ms: number, timezone: string): number => {
+export const wallClock = (ms: number, timezone: string): number => {
   const at = instants.toZonedDateTimeISO(instants.fromEpochMilliseconds(ms), timezone);
   return ms + Math.round(zoned.offsetNanoseconds(at) / 1e6);
 };

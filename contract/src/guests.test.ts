@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { billOfGuests, type GuestClock, type Span } from './guests.ts';
-import { price } from './pricing.ts';
+import { type GuestClock, plainGuest, type Span } from './guests.ts';
+import { price } from './tariffs/plain-price.ts';
+import { billOfGuests } from './tariffs/guest-bills.ts';
 
 const start = Date.parse('2026-11-19T15:00:00.000Z');
 const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
@@ -17,19 +18,10 @@ const spans: fc.Arbitrary<Span> = fc
   .tuple(moments, fc.option(moments))
   .map(([from, to]) => ({ from: at(from), to: to === null ? null : at(from + to) }));
 
-const plain = (guest: number): GuestClock => ({
-  guest,
-  label: null,
-  arrivedAt: null,
-  leftAt: null,
-  away: [],
-  tariff: null,
-  hasClock: false,
-});
 const guests: fc.Arbitrary<GuestClock> = fc
   .record({ arrived: fc.option(moments), stayed: fc.option(moments), away: fc.array(spans, { maxLength: 4 }), tariff: fc.option(tariffs) })
   .map(({ arrived, stayed, away, tariff }) => ({
-    ...plain(1),
+    ...plainGuest(1),
     arrivedAt: arrived === null ? null : at(arrived),
     leftAt: stayed === null ? null : at((arrived ?? 0) + stayed),
     away,
@@ -37,7 +29,7 @@ const guests: fc.Arbitrary<GuestClock> = fc
     hasClock: true,
   }));
 
-const terms = tariffs.map((tariff) => ({ startTime: at(0), tariff, durationOverrideMinutes: null }));
+const terms = tariffs.map((tariff) => ({ startTime: at(0), tariff, durationOverrideMinutes: null, tableNumber: 4 }));
 const costOf = (all: GuestClock[], of: Parameters<typeof billOfGuests>[1], seconds: number): number =>
   billOfGuests(all, of, start + seconds * 1000).cost;
 
@@ -45,7 +37,7 @@ describe('what guests with clocks are charged', () => {
   test('is the price of all of them where nobody has one', () => {
     fc.assert(
       fc.property(terms, fc.integer({ min: 1, max: 20 }), moments, (of, people, seconds) => {
-        const all = Array.from({ length: people }, (_, index) => plain(index + 1));
+        const all = Array.from({ length: people }, (_, index) => plainGuest(index + 1));
         expect(costOf(all, of, seconds)).toBe(price(of.tariff, Math.floor(seconds / 60), people));
       }),
     );

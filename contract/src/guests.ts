@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { elapsedMinutes, price } from './pricing.ts';
+import { GuestPass, UsedPass } from './passes/used-pass.ts';
+import { elapsedMinutes } from './tariffs/plain-price.ts';
 import { Tariff } from './tariff.ts';
-import type { Halalas } from './vocabulary.ts';
+import { Halalas } from './vocabulary.ts';
 
 export const guestLimits = { present: 20, ever: 40, label: 40 } as const;
 
@@ -20,10 +21,30 @@ export const GuestClock = z.object({
   tariff: Tariff.nullable(),
   /** Whether this guest came, left or was away alone. Others stay for the whole session or its duration override. */
   hasClock: z.boolean(),
+  /** The `_id` of a guest class. */
+  guestClass: z.string().exactOptional(),
+  /** Halalas of blocks by table that a guest who left has paid: these stay theirs. */
+  paidShare: Halalas.exactOptional(),
+  pass: UsedPass.exactOptional(),
 });
 export type GuestClock = z.infer<typeof GuestClock>;
 
-export const SessionGuest = GuestClock.extend({ minutes: z.int().nullable(), cost: z.number().nullable() });
+/** A guest who stays from the session's start to its end. */
+export const plainGuest = (guest: number): Omit<GuestClock, 'pass'> => ({
+  guest,
+  label: null,
+  arrivedAt: null,
+  leftAt: null,
+  away: [],
+  tariff: null,
+  hasClock: false,
+});
+
+export const SessionGuest = GuestClock.extend({
+  minutes: z.int().nullable(),
+  cost: z.number().nullable(),
+  pass: GuestPass.exactOptional(),
+});
 export type SessionGuest = z.infer<typeof SessionGuest>;
 
 const covered = (spans: readonly Span[], fromMs: number, toMs: number): number => {
@@ -42,51 +63,26 @@ const covered = (spans: readonly Span[], fromMs: number, toMs: number): number =
 
 interface Terms {
   startTime: string;
-  tariff: Tariff;
-  durationOverrideMinutes: number | null;
 }
 
 /** Milliseconds of a guest's stay up to `atMs` (epoch ms); 0 before they came. */
-export const stayMs = ({ arrivedAt, leftAt, away }: GuestClock, { startTime }: Pick<Terms, 'startTime'>, atMs: number): number => {
+export const stayMs = (
+  { arrivedAt, leftAt, away }: Pick<GuestClock, 'arrivedAt' | 'leftAt' | 'away'>,
+  { startTime }: Terms,
+  atMs: number,
+): number => {
   const from = Date.parse(arrivedAt ?? startTime);
   const to = leftAt === null ? atMs : Math.min(Date.parse(leftAt), atMs);
   return Math.max(0, to - covered(away, from, to) - from);
 };
 
 /** Rounded down once, at the end. */
-export const stayMinutes = (guest: GuestClock, terms: Pick<Terms, 'startTime'>, atMs: number): number =>
+export const stayMinutes = (guest: Parameters<typeof stayMs>[0], terms: Terms, atMs: number): number =>
   elapsedMinutes(0, stayMs(guest, terms, atMs));
 
-export interface GuestBill {
-  guest: number;
-  minutes: number;
-  cost: Halalas;
-}
-
-/** A guest's charge in halalas if the session ended at `atMs` (epoch ms). */
-export const billOfGuest = (guest: GuestClock, terms: Terms, atMs: number): GuestBill => {
-  const override = guest.hasClock ? null : terms.durationOverrideMinutes;
-  const minutes = override ?? stayMinutes(guest, terms, atMs);
-  return { guest: guest.guest, minutes, cost: price(guest.tariff ?? terms.tariff, minutes, 1) };
-};
-
-/** Each guest's charge, the longest stay in minutes and the sum in halalas if the session ended at `atMs` (epoch ms). */
-export const billOfGuests = (
-  guests: readonly GuestClock[],
-  terms: Terms,
-  atMs: number,
-): { guests: GuestBill[]; billedMinutes: number; cost: Halalas } => {
-  const bills = guests.map((guest) => billOfGuest(guest, terms, atMs));
-  return {
-    guests: bills,
-    billedMinutes: Math.max(0, ...bills.map(({ minutes }) => minutes)),
-    cost: bills.reduce((sum, { cost }) => sum + cost, 0),
-  };
-};
-
-/** Guests without a clock leave first, the highest number before the others. */
-export const firstToGo = (guests: readonly Pick<GuestClock, 'guest' | 'hasClock'>[]): number[] =>
+/** Guests without a clock leave first, the highest number before the others. Who has a pass is known by name and stays. */
+export const firstToGo = (guests: readonly Pick<GuestClock, 'guest' | 'hasClock' | 'pass'>[]): number[] =>
   guests
-    .filter(({ hasClock }) => !hasClock)
+    .filter(({ hasClock, pass }) => !hasClock && pass === undefined)
     .map(({ guest }) => guest)
     .sort((one, other) => other - one);

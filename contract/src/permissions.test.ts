@@ -35,6 +35,8 @@ const decided: Record<Permission, string> = {
   'devices.manage': /* */ '–  –  –  –  ✔  ✔',
   'menu.write': /*    */ '–  –  –  –  ✔  ✔',
   'menu.sell_out': /* */ '–  ✔  ✔  ✔  ✔  ✔',
+  'passes.use': /*    */ '–  ✔  ✔  ✔  ✔  ✔',
+  'passes.cancel': /* */ '–  –  –  –  ✔  ✔',
 };
 
 test.each(order)('%s may do exactly what was decided', (role) => {

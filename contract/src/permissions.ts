@@ -33,6 +33,9 @@ const allowed = {
   /** Everybody who has signed in can read the menu. */
   'menu.write': office,
   'menu.sell_out': staff,
+  /** To sell them, find them, and let guests use them. */
+  'passes.use': staff,
+  'passes.cancel': office,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof allowed;
@@ -47,6 +50,7 @@ export const resources = {
   reports: 'reports.read',
   settings: 'profile',
   products: 'profile',
+  passes: 'passes.use',
   till: 'till.use',
   invoices: 'books.read',
   devices: 'devices.manage',

@@ -1,8 +1,10 @@
-import { factsOfRow, timeOfRow } from './resources/session-bill.ts';
+import { explainedOf, factsOfRow, timeOfRow } from './resources/session-bill.ts';
 import { type BillSums, sumsOf } from './bill/bill.ts';
 import { timeOfDay, withOffset } from './business-day.ts';
 import type { Cell } from './csv.ts';
 import type { SessionRow } from './resources/session.ts';
+import type { TariffRule } from './tariffs/book.ts';
+import { isByBook } from './tariffs/guest-bills.ts';
 import { type BusinessDate, type Halalas, type PaymentMethod, performerId, performerName, riyals } from './vocabulary.ts';
 
 export interface SessionColumn {
@@ -28,7 +30,9 @@ type Further =
   | 'paidCash'
   | 'paidCredit'
   | 'refunded'
-  | 'receipt';
+  | 'receipt'
+  | 'rule'
+  | 'pass';
 
 export type SessionColumnName = Exclude<keyof SessionRow, NoColumn> | Further;
 
@@ -55,6 +59,21 @@ const ended =
   (amount: (row: SessionRow) => Halalas) =>
   (row: SessionRow): Cell =>
     row.total === null ? null : riyals(amount(row));
+
+/** The house price among the names of rules, for programs. */
+export const housePriceName: TariffRule['name'] = { en: 'House price', ar: 'السعر الأساسي' };
+
+/** The names of the rules by which an ended session's time was charged, in the order in which they first counted. */
+const rulesInFile = (row: SessionRow): string | null => {
+  if (row.endTime === null || row.status === 'merged' || !isByBook(row, row.guests)) return null;
+  const names = explainedOf(row, 0).map(({ rule }) => (rule ?? housePriceName).en);
+  return [...new Set(names)].join('; ') || null;
+};
+
+const passesInFile = ({ guests, bill }: SessionRow): string | null => {
+  const all = [...(guests ?? []).map(({ pass }) => pass?.pass), ...(bill?.lines ?? []).map(({ pass }) => pass)];
+  return [...new Set(all.filter((pass) => pass !== undefined))].join('; ') || null;
+};
 
 const sumsOfRow = (row: SessionRow): BillSums => sumsOf(timeOfRow(row, 0), factsOfRow(row));
 
@@ -113,6 +132,16 @@ export const sessionColumns: Record<SessionColumnName, SessionColumn> = {
   refunded: { cell: ended((row) => sumsOfRow(row).refunded), means: 'given back', ar: 'المسترد' },
   balance: { cell: (row) => row.balance, means: 'still due; negative where too much was paid', ar: 'المتبقي' },
   receipt: { cell: receiptNumber, means: 'number on the receipt', ar: 'رقم الإيصال' },
+  rule: {
+    cell: rulesInFile,
+    means: 'English names of the price rules that its time was charged by; empty in a café with one price',
+    ar: 'قاعدة السعر',
+  },
+  pass: {
+    cell: passesInFile,
+    means: 'ids of the passes of its guests, and of those sold on its bill',
+    ar: 'البطاقة',
+  },
 };
 
 export const sessionColumnNames = Object.keys(sessionColumns) as SessionColumnName[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PinnedBook } from './tariffs/book.ts';
 import { Halalas, riyals } from './vocabulary.ts';
 
 /** Written into a session at its start; later changes do not apply to it. */
@@ -7,6 +8,8 @@ export const Tariff = z.object({
   freeMinutes: z.int().nonnegative(),
   blockMinutes: z.int().positive(),
   pricePerPerson: Halalas,
+  /** Prices by hour, weekday, table and guest; absent in a café with one price. */
+  book: PinnedBook.exactOptional(),
 });
 export type Tariff = z.infer<typeof Tariff>;
 

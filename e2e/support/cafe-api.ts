@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   AddProduct,
   BookDay,
+  Breakdowns,
   ChangeVat,
   Close,
   DashboardData,
@@ -116,6 +117,13 @@ export class CafeApi {
     return this.#call('POST', '/products', product);
   }
 
+  /** Of the last days, which are all that a test's café has. */
+  breakdowns(): Promise<Breakdowns> {
+    // The café's day may be a day before or after that of UTC.
+    const [from, to] = [-2, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+    return this.#call('GET', `/analytics/breakdowns?from=${from}&to=${to}`);
+  }
+
   order(id: string, lines: { product: string; quantity: number }[]): Promise<unknown> {
     return this.#call('POST', `/sessions/${id}/lines`, { lines });
   }
@@ -200,9 +208,25 @@ export class CafeApi {
     return JSON.stringify(await this.reports());
   }
 
+  #running(): Promise<{ _id: string; tableNumber: number }[]> {
+    return this.#call('GET', `/sessions?filter=${encodeURIComponent('{"isActive":true}')}`);
+  }
+
   async endAll(): Promise<void> {
-    const running = await this.#call<{ _id: string }[]>('GET', `/sessions?filter=${encodeURIComponent('{"isActive":true}')}`);
-    for (const { _id } of running) await this.end(_id);
+    for (const { _id } of await this.#running()) await this.end(_id);
+  }
+
+  /** Lets a running table have begun some minutes ago. */
+  async backdate(table: number, minutes: number): Promise<void> {
+    const { _id } = (await this.#running()).find(({ tableNumber }) => tableNumber === table)!;
+    const startTime = new Date(Date.now() - minutes * 60_000).toISOString();
+    await this.#call('PATCH', `/sessions/${_id}/edit`, { startTime, reason: 'Noted late' });
+  }
+
+  /** Prices at one price again, without kinds of guests. */
+  async dropPriceRules(): Promise<void> {
+    await this.#call('PATCH', '/settings/tariff-book', { house: { blockPrice: 30 }, rules: [], reason: 'For a test' });
+    await this.#call('PATCH', '/settings/guest-classes', { guestClasses: [], reason: 'For a test' });
   }
 
   async #call<Data>(method: string, path: string, body?: unknown): Promise<Data> {

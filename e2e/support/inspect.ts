@@ -124,16 +124,32 @@ const violationsOn = async (page: Page): Promise<string[]> => {
   return faults;
 };
 
+/** Scrolls the page, and sheets whose actions stick, to the top; `element` was at `left` and `top`. */
+const scrollToTop = (page: Page) =>
+  page.evaluateHandle(() => {
+    const scrollerOf = (element: Element): Element => {
+      const parent = element.parentElement;
+      if (!parent) return document.documentElement;
+      return /auto|scroll/.test(getComputedStyle(parent).overflowY) ? parent : scrollerOf(parent);
+    };
+    const sticking = [...document.querySelectorAll('[role="dialog"] *')].filter((each) => getComputedStyle(each).position === 'sticky');
+    const scrollers = new Set([document.documentElement, ...sticking.map((each) => scrollerOf(each))]);
+    return [...scrollers].map((element) => {
+      const { scrollLeft: left, scrollTop: top } = element;
+      element.scrollTo({ left: 0, top: 0, behavior: 'instant' });
+      return { element, left, top };
+    });
+  });
+
 /** Sideways scrolling and axe's faults, as the page shows now. */
 export const faultsOn = async (page: Page): Promise<string[]> => {
   // From the top: a control half under the bar is no small target.
-  const scrolled = await page.evaluate(() => {
-    const { scrollX, scrollY } = window;
-    window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
-    return [scrollX, scrollY] as const;
-  });
+  const scrolled = await scrollToTop(page);
   const violations = await violationsOn(page);
-  await page.evaluate(([left, top]) => window.scrollTo({ left, top, behavior: 'instant' }), scrolled);
+  await scrolled.evaluate((all) => {
+    for (const { element, left, top } of all) element.scrollTo({ left, top, behavior: 'instant' });
+  });
+  await scrolled.dispose();
   return [...(await sidewaysFaults(page)), ...violations];
 };
 

@@ -8,8 +8,8 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRe
 import { Notification } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
 import { analytics } from './analytics/index.ts';
-import { useOwnTablet } from './api/shared-tablet.ts';
-import { storedUser, useSignedIn } from './api/sign-in-storage.ts';
+import { useOwnTablet } from './api/sign-in/shared-tablet.ts';
+import { storedUser, useSignedIn } from './api/sign-in/sign-in-storage.ts';
 import { bar } from './bar/index.ts';
 import { OwnBell } from './floor/alarms/own-bell.tsx';
 import { exceptions } from './exceptions/index.ts';
@@ -19,6 +19,7 @@ import { currentLanguage, useLanguage, usePageLanguage } from './i18n/language.t
 import { loadPart, type Part, useMessages } from './i18n/messages.ts';
 import { logs } from './logs/index.ts';
 import { menu } from './menu/index.ts';
+import { passes } from './passes/index.ts';
 import { PhoneCodeTestDoor } from './phone-code-test/phone-code-test-door.tsx';
 import { profile } from './profile/index.ts';
 import { authProvider } from './react-admin/auth-provider.ts';
@@ -47,6 +48,7 @@ const pages: (Collection | Screen)[] = [
   bar,
   till,
   invoices,
+  passes,
   history,
   analytics,
   reports,

@@ -8,8 +8,8 @@ import { loadMessages } from './i18n/messages.ts';
 import { followPersisted } from './forms/persisted-ends.ts';
 import { followNewVersion, installShell } from './shell/new-version.ts';
 import { reloadOnFocus } from './react-admin/query-client.ts';
-import { clearSignIn, followOtherTabs } from './api/sign-in-storage.ts';
-import { isIdle } from './api/shared-tablet.ts';
+import { clearSignIn, followOtherTabs } from './api/sign-in/sign-in-storage.ts';
+import { isIdle } from './api/sign-in/shared-tablet.ts';
 
 // Before anything of an idle person renders.
 if (isIdle()) clearSignIn();

@@ -15,6 +15,14 @@ export const callsOfBills: Calls = {
     hidden: ['lines'],
     refusal: 'bill.product_unknown',
   },
+  'POST /sessions/:id/pass-sales': {
+    who: staff,
+    needs: 'seated',
+    names: 'passOnSale',
+    body: (n, product = crypto.randomUUID()) => ({ product, guest: 1, holder: { name: `Salem ${n}` } }),
+    hidden: ['product', 'holder'],
+    refusal: 'product.not_found',
+  },
   'POST /sessions/:id/lines/served': { who: staff, needs: 'billed', body: () => ({ lines: [1] }), hidden: ['lines'] },
   'DELETE /sessions/:id/lines/:line': { who: staff, needs: 'billed', hidden: ['reason'], refusal: 'bill.line_not_found' },
   // The answer shows a discount within its bill.

@@ -45,6 +45,16 @@ export const callsOfSessions: Calls = {
     hidden: ['label', 'arrivedAt', 'leftAt'],
     refusal: 'guest.last',
   },
+  'POST /sessions/:id/passes': {
+    who: staff,
+    needs: 'seated',
+    names: '/passes/:id',
+    body: (_, pass = crypto.randomUUID()) => ({ pass, guest: 1 }),
+    // The answer shows a pass within its guest.
+    hidden: ['pass', 'guest'],
+    refusal: 'pass.not_found',
+  },
+  'DELETE /sessions/:id/passes/:guest': { who: staff, needs: 'withPass' },
   'POST /sessions/:id/pause': { who: staff, needs: 'seated', hidden: ['reason'], refusal: 'session.paused' },
   'POST /sessions/:id/resume': { who: staff, needs: 'paused' },
   'POST /sessions/:id/merge': {

@@ -1,5 +1,5 @@
 import { foundingZones, plainTable, plusDays } from '@tabletime/contract';
-import { type Calls, everyone, office, owner, reads, readsOfKeys, staff } from './call.ts';
+import { type Calls, everyone, numberOf, office, owner, reads, readsOfKeys, staff } from './call.ts';
 
 /** Another each time: the same again would change nothing. */
 let registration = 0;
@@ -9,17 +9,20 @@ const report = () => ({ shift: 'Morning', date: '2026-01-01', workSummary: 'Quie
 export const callsOfTheHouse: Calls = {
   ...reads('public', '/health/live', '/health/ready', '/cafe', '/docs/openapi.json'),
   ...reads(everyone, '/live', '/products'),
-  ...reads(staff, '/dashboard', '/settings/reasons', '/settings/discount-caps', '/settings/tables'),
-  ...reads(owner, '/settings', '/settings/opening', '/system'),
+  ...reads(staff, '/dashboard', '/settings/reasons', '/settings/discount-caps', '/settings/tables', '/tariff-book'),
+  ...reads(owner, '/settings', '/settings/opening', '/system', '/verification'),
+  'POST /verification': { who: owner, inTurn: true },
+  'DELETE /verification': { who: owner },
   ...reads(office, '/history', '/logs', '/logs/distinct/users', '/logs/export/csv', '/logs/export/pdf', '/devices'),
   ...readsOfKeys('books', '/ledger', '/closes', '/closes/:number', '/checkpoint', '/checkpoint/key'),
   'GET /consistency': { who: office, toKeys: 'books', query: 'from=1&to=1', refusedParameters: [422] },
   'GET /ledger/export': { who: office, toKeys: 'books', query: 'format=xlsx' },
   ...readsOfKeys('invoices', '/invoices', '/invoices/:number', '/invoices/:number/document'),
-  'GET /invoices/export': { who: office, toKeys: 'invoices' },
+  'GET /invoices/export': { who: office, toKeys: 'invoices', query: 'format=xlsx' },
   'GET /closes/export': { who: office, toKeys: 'books', query: 'format=xlsx' },
   'GET /journal/export': { who: office, toKeys: 'books', query: 'format=qoyod' },
   'GET /books/days': { who: office, toKeys: 'books', query: 'from=2026-11-01&to=2026-11-30', refusedParameters: [422] },
+  'GET /books/liabilities': { who: office, toKeys: 'books', query: 'on=2026-11-20' },
   ...reads('key', '/books/key'),
   'GET /accountant-keys': { who: owner, filtered: [200, 400] },
   ...reads(owner, '/accountant-keys/:id'),
@@ -69,6 +72,28 @@ export const callsOfTheHouse: Calls = {
   'PATCH /settings/tariff': { who: owner, body: (n) => ({ pricePerPerson: (n % 100) + 1 }), inTurn: true },
   'PATCH /settings/cafe': { who: owner, body: (n) => ({ name: `Café ${n}` }), inTurn: true },
   'PATCH /settings/reasons': { who: owner, body: (n) => ({ pause: [{ en: `${n}`, ar: 'سبب' }] }), inTurn: true, within: 'reasons' },
+  'PATCH /settings/tariff-book': {
+    who: owner,
+    body: (n) => ({ house: { blockPrice: (n % 100) + 1 }, rules: [] }),
+    hidden: ['rules', 'from'],
+    // The zones of a rule must be known.
+    refusal: 'request.invalid',
+    inTurn: true,
+    apart: true,
+  },
+  'POST /tariff-book/try': {
+    who: owner,
+    body: (n) => ({ house: { blockPrice: (n % 100) + 1 }, rules: [], start: '2026-11-26T13:20:00Z', guests: [{}, {}], minutes: 130 }),
+    hidden: ['rules', 'start', 'guests'],
+    refusal: 'request.invalid',
+  },
+  'PATCH /settings/guest-classes': {
+    who: owner,
+    body: (n) => ({ guestClasses: [{ name: { en: `Class ${n}`, ar: `فئة ${n}` } }] }),
+    hidden: ['guestClasses'],
+    inTurn: true,
+    apart: true,
+  },
   'PATCH /settings/discount-caps': { who: owner, body: (n) => ({ Admin: (n % 50) + 51 }), inTurn: true, within: 'discountCaps' },
   'PATCH /settings/tables': {
     who: owner,
@@ -84,6 +109,20 @@ export const callsOfTheHouse: Calls = {
   'POST /devices': { who: office, body: (n) => ({ name: `Tablet ${n}` }) },
   'PATCH /devices/:id': { who: office, body: () => ({ lockAfterMinutes: 9 }) },
   'DELETE /devices/:id': { who: office },
+  ...reads(staff, '/passes', '/passes/:id'),
+  'POST /passes': {
+    who: staff,
+    names: 'passOnSale',
+    body: (n, product = crypto.randomUUID()) => ({
+      product,
+      holder: { name: `Salem ${n}`, phone: numberOf(n) },
+      payments: [{ method: 'Cash', amount: 250 }],
+    }),
+    hidden: ['product', 'holder', 'payments'],
+    refusal: 'product.not_found',
+  },
+  'POST /passes/:id/cancel': { who: office, hidden: ['reason'] },
+  'DELETE /passes/:id/holder': { who: office, hidden: ['reason'] },
   // All products share one stream. Old ones are deleted before new ones take their names.
   'PATCH /products/:id': { who: office, body: (n) => ({ price: n + 1 }), inTurn: true },
   'DELETE /products/:id': { who: office, body: () => ({ reason: 'Sold out' }), hidden: ['reason'], inTurn: true },

@@ -16,6 +16,7 @@ import { addressOf, bodyOf, calls, nameOf, rowOf } from '../calls.ts';
 import type { Json } from '../calls/call.ts';
 import { faultOf } from '../judge.ts';
 import { needOf, thingFor } from '../ready.ts';
+import { makersOf } from '../things.ts';
 
 const moment = { now: Date.parse('2027-03-01T15:00:00.000Z'), timezone: 'Asia/Riyadh' };
 
@@ -81,6 +82,7 @@ const makeRows = async ({ server, tokenOf }: Cafe): Promise<Record<string, strin
     active: await all(async (n) => (await start({ tableNumber: n + 1 })).data._id),
     ended: await all((n) => importSession(server, { tableNumber: n + 1 })),
     '/reports/:id': await all(async () => (await submit()).data._id),
+    '/passes/:id': await all(makersOf(server, { email: '', token })['/passes/:id']),
     // One after another: all are in one stream.
     '/products/:id': await inTurn(nastyTexts.length, async (n) => {
       const body = { name: { en: `Cake ${n}`, ar: `كيكة ${n}` }, price: 12, category: { en: 'Desserts', ar: 'حلويات' } };

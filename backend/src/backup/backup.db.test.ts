@@ -19,7 +19,7 @@ import { BackupError, BackupUnderWay } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backupLock, takeBackup } from './take-backup.ts';
 
-const saved = ['events', 'seals', 'log_head', 'idempotency_keys', 'accounts', 'sign_ins', 'pins', 'report_files'];
+const saved = ['events', 'seals', 'log_head', 'idempotency_keys', 'accounts', 'sign_ins', 'pins', 'pass_holders', 'report_files'];
 let folder: string;
 let count = 0;
 beforeAll(async () => {

@@ -15,7 +15,15 @@ import { removeKilled } from './killed-backups.ts';
 import { BackupError, BackupUnderWay, fileOfTable, type Manifest, manifestName, rowsIn, type TablePart } from './manifest.ts';
 
 /** Not saved: a restore rebuilds the read models from the log, and the rest is true of one database only. */
-const derived = [...readModelTables, 'checkpoints', 'schema_migrations', 'last_verification', 'last_reconciliation', 'database_sizes'];
+const derived = [
+  ...readModelTables,
+  'checkpoints',
+  'schema_migrations',
+  'last_verification',
+  'last_reconciliation',
+  'verification_run',
+  'database_sizes',
+];
 
 export interface BackupSettings {
   url: string;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { LogSigner } from './log-signing.ts';
 import { signCheckpoint } from '../eventstore/log-checkpoint.ts';
-import { readTree } from '../eventstore/tree.ts';
+import { readTree } from '../eventstore/read-tree.ts';
 import type { Log } from '../platform/log.ts';
 import { repeat } from '../platform/repeat.ts';
 
@@ -14,13 +14,13 @@ interface Parts {
   signer: () => Promise<LogSigner>;
 }
 
-/** Signs the log as of each close that has no checkpoint yet. Another process may do the same at the same time: the first one counts. */
-const signCloses = async ({ pool, signer }: Parts): Promise<void> => {
+/** Signs the log as of each close of which it was not signed yet. Another process may do the same at the same time: the first one counts. */
+export const signCloses = async ({ pool, signer }: Parts): Promise<void> => {
   const { rows } = await pool.query<{ number: number; size: number }>({
     name: 'closes_to_sign',
-    // Signed in order, and never taken away. After an upgrade, not before the tiles are there: each root would read the whole log.
+    // After an upgrade, not before the tiles are there: each root would read the whole log.
     text: `select number, through_position as size from closes
-           where number > coalesce((select max(close) from close_checkpoints), 0)
+           where not exists (select from close_checkpoints k where k.close = closes.number)
              and through_position <= (select position from checkpoints where projection = 'tree')
            order by number limit ${atOnce}`,
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
 import type { Actor } from '../eventstore/event.ts';
 import type { DomainEvent, StreamEvents } from '../events/define-events.ts';
-import { type Fold, foldFrom, type Told } from '../events/fold.ts';
+import { type Fold, foldFrom, type Origin } from '../events/fold.ts';
 
 export interface Context {
   id: string;
@@ -67,5 +67,5 @@ export const commandOf =
 
 export const fold = <State, Event extends DomainEvent>(
   { initial, evolve }: Pick<Decider<State, Event, never>, 'initial' | 'evolve'>,
-  events: readonly (Event & Told)[],
+  events: readonly (Event & Origin)[],
 ): State => foldFrom(evolve, initial, events);

@@ -7,7 +7,7 @@ import type { EventStore } from '../eventstore/store.ts';
 import { decode, type DomainEvent, encode } from '../events/define-events.ts';
 import type { AnyCommand, Context, Decider, LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
-import { createFollower, type Following, type Loaded } from './following.ts';
+import { createConsequenceAdder, type Consequences, type Loaded, type Redeemed, type Redemptions } from './consequences.ts';
 import { foldAfter, type RowOf, stateOf } from './state-of.ts';
 import { type Executed, replayed, sameRequest, storeUnchanged } from './idempotency.ts';
 import { createRecentStreams } from './recent-streams.ts';
@@ -29,7 +29,8 @@ export interface ExecutorParts {
   newId: () => string;
   cafe: () => Context['cafe'];
   written?: (table: string, row: object | null) => void;
-  following?: Following | undefined;
+  consequences?: Consequences | undefined;
+  redemptions?: Redemptions | undefined;
   /** Whether to decide on recently appended events from memory instead of reading the streams; true by default. */
   remembers?: boolean;
 }
@@ -65,9 +66,9 @@ const mostAttempts = 20;
  * `executeTogether` one on several streams in a single commit. Both throw a Problem when input, role, version or a rule refuses the
  * command, and `version.contended` after twenty rounds.
  */
-export const createExecutor = ({ store, rowOf, now, newId, cafe, written, following, remembers = true }: ExecutorParts) => {
+export const createExecutor = ({ store, rowOf, now, newId, cafe, written, consequences, redemptions, remembers = true }: ExecutorParts) => {
   const recent = createRecentStreams();
-  const withFollowing = createFollower(following);
+  const addConsequence = createConsequenceAdder(consequences);
   const unchanged = storeUnchanged(store);
 
   const checkVersion = ({ decider, recorded, ifMatch }: Loaded, state: unknown): void => {
@@ -142,10 +143,14 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
       const context = { ...asOf, ...moment };
       const states = Object.fromEntries(loaded.map(({ name, decider, recorded }) => [name, stateOf(decider, recorded)]));
       let decided: Record<string, DomainEvent[]>;
+      let redeemed: Redeemed | undefined;
       try {
         if (moment.now > clock) input = inputAt(moment.now);
         for (const each of loaded) checkVersion(each, states[each.name]);
-        decided = command.decide(states, input, context, await lookUp?.(input, states));
+        const facts = await lookUp?.(input, states);
+        const decideOn = (on: Record<string, unknown>) => command.decide(on, input, context, facts);
+        redeemed = redemptions?.concerns(loaded, states) ? await redemptions.decide(loaded, states, context, decideOn) : undefined;
+        decided = redeemed?.decided ?? decideOn(states);
       } catch (refusal) {
         if (isRemembered) continue;
         // A copy of this request may have succeeded between the look-up of its key and the reading of the streams.
@@ -154,7 +159,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
         throw refusal;
       }
 
-      const { alongside, ended } = await withFollowing({ loaded, states, decided }, context);
+      const { alongside, ended } = await addConsequence({ loaded, states, decided }, context, redeemed);
       try {
         const parts = loaded.map(({ name, decider, id, stream, recorded, isTail }) => {
           const last = recorded.at(-1);
@@ -165,8 +170,8 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
             return { ...encode(decider.events, event), id: newId(), ...stamp };
           });
           const after = events.map((event, index) => {
-            const { payload, payloadVersion: _written, ...told } = event;
-            return { ...told, data: payload, stream, version: version + index + 1 };
+            const { payload, payloadVersion: _written, ...recordedEvent } = event;
+            return { ...recordedEvent, data: payload, stream, version: version + index + 1 };
           });
           const all = [...recorded, ...after];
           const { table, row } = rowOf(decider.events.category, all, foldAfter(decider, after, states[name]));
@@ -182,7 +187,8 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, follow
             answer,
           };
         });
-        const { answer } = parts.find(({ name }) => name === command.answer)!;
+        const { answer: done } = parts.find(({ name }) => name === command.answer)!;
+        const answer = redeemed?.short ? { ...done, short: redeemed.short } : done;
         const streams = parts.map(({ append }) => append);
         if (streams.every(({ events }) => events.length === 0)) {
           if (isRemembered) continue;

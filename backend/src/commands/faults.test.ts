@@ -9,6 +9,8 @@ const Order = z.object({
   reason: z.string().regex(/^\S/, { error: 'reason.required' }).max(3, { error: 'reason.long' }),
   cakes: z.array(z.string({ error: 'field.text' })).optional(),
   urgent: z.boolean().optional(),
+  guest: z.object({ name: z.string({ error: 'field.text' }) }, { error: 'field.invalid' }).optional(),
+  coins: z.record(z.string(), z.int({ error: 'till.pieces' })).optional(),
 });
 
 const faults = (given: unknown): Problem => {
@@ -34,6 +36,13 @@ test('every field tells its first fault, all of them at once', () => {
 
 test('the fault of an element is one of its field', () => {
   expect(faults({ table: 1, reason: 'x', cakes: ['apple', 5, 6] }).fields).toEqual({ cakes: 'field.text' });
+});
+
+test('a fault within an object is named by its path, but not by keys that the sender chose', () => {
+  const right = { table: 1, reason: 'x' };
+  expect(faults({ ...right, guest: { name: 5 } }).fields).toEqual({ 'guest.name': 'field.text' });
+  expect(faults({ ...right, guest: 5 }).fields).toEqual({ guest: 'field.invalid' });
+  expect(faults({ ...right, coins: { '0.25': 'x' } }).fields).toEqual({ coins: 'till.pieces' });
 });
 
 test('a fault without a code is an invalid value; what is no object is the body’s fault', () => {

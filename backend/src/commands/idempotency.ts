@@ -14,6 +14,8 @@ export interface Executed<Row> {
   version: number;
   position: number | null;
   isUnchanged?: true;
+  /** Blocks that guests are now charged for because their passes no longer had them; absent if none. */
+  short?: number;
 }
 
 type Answer = Omit<Executed<unknown>, 'position'>;

@@ -47,11 +47,11 @@ export const invitationDecider = deciderOf<InvitationState, InvitationEvent, Inv
   events: invitationEvents,
   initial: null,
   evolve: {
-    InvitationMade: (_, { name, role, expiresAt }, told) => ({
+    InvitationMade: (_, { name, role, expiresAt }, origin) => ({
       name,
       role,
       expiresAt,
-      madeBy: told?.metadata?.actor.id ?? null,
+      madeBy: origin?.metadata?.actor.id ?? null,
       status: 'open',
     }),
     InvitationAccepted: (state) => state && { ...state, status: 'accepted' },

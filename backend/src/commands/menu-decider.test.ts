@@ -64,11 +64,11 @@ describe('a product', () => {
       category: 'product.category_required',
     });
     for (const [part, faults] of [
-      [{ name: { en: 'Tea', ar: ' ' } }, { name: 'product.name_required' }],
-      [{ name: { en: 'x'.repeat(61), ar: 'شاي' } }, { name: 'product.name_long' }],
-      [{ name: { en: 'Te\u202ea', ar: 'شاي' } }, { name: 'field.hidden' }],
-      [{ category: { en: 'Hot drinks' } }, { category: 'product.category_required' }],
-      [{ category: { en: 'x'.repeat(41), ar: 'شاي' } }, { category: 'product.category_long' }],
+      [{ name: { en: 'Tea', ar: ' ' } }, { 'name.ar': 'product.name_required' }],
+      [{ name: { en: 'x'.repeat(61), ar: 'شاي' } }, { 'name.en': 'product.name_long' }],
+      [{ name: { en: 'Te\u202ea', ar: 'شاي' } }, { 'name.en': 'field.hidden' }],
+      [{ category: { en: 'Hot drinks' } }, { 'category.ar': 'product.category_required' }],
+      [{ category: { en: 'x'.repeat(41), ar: 'شاي' } }, { 'category.en': 'product.category_long' }],
       [{ price: -0.01 }, { price: 'product.price_range' }],
       [{ price: 10_000.01 }, { price: 'product.price_range' }],
       [{ price: '7' }, { price: 'field.amount' }],
@@ -76,6 +76,44 @@ describe('a product', () => {
       [{ colour: 'pink' }, { colour: 'product.colour' }],
     ] as const)
       nothing.when('add', { name: tea, price: 7, category: hot, ...part }, {}, named(1)).thenFaults(faults);
+  });
+
+  test('that is a pass says what it gives, field by field', () => {
+    const nothing = given(menuDecider);
+    const give = (pass: unknown, more: object = {}) =>
+      nothing.when('add', { name: tea, price: 250, category: hot, ...more, pass }, {}, named(1));
+    const card = { kind: 'blocks', blocks: 10, validDays: 90 } as const;
+    give(card, { kind: 'pass' }).then([added(1, hot, 1, { price: 25_000, colour: productColours[0], pass: card })]);
+    give({ kind: 'day', blocks: 3 }).then([added(1, hot, 1, { price: 25_000, colour: productColours[0], pass: { kind: 'day' } })]);
+    for (const [pass, faults] of [
+      [{}, { 'pass.kind': 'pass.kind' }],
+      [{ kind: 'year' }, { 'pass.kind': 'pass.kind' }],
+      [{ kind: 'blocks' }, { 'pass.blocks': 'pass.blocks', 'pass.validDays': 'pass.valid_days' }],
+      [{ ...card, blocks: 1.5 }, { 'pass.blocks': 'field.whole' }],
+      [{ ...card, validDays: 3_651 }, { 'pass.validDays': 'pass.valid_days' }],
+      [
+        { kind: 'member', percent: 101, validDays: 0 },
+        { 'pass.percent': 'pass.percent', 'pass.validDays': 'pass.valid_days' },
+      ],
+    ] as const)
+      give(pass).thenFaults(faults);
+    give(undefined, { kind: 'pass' }).thenFaults({ pass: 'pass.terms_required' });
+    expect(fold(menuDecider, [added(1, hot, 1, { pass: card })])[0]).toMatchObject({ pass: card });
+  });
+
+  test('stays a pass, whose terms change, or none', () => {
+    const [card, more] = [
+      { kind: 'blocks', blocks: 10, validDays: 90 },
+      { kind: 'blocks', blocks: 12, validDays: 90 },
+    ] as const;
+    const passes = [added(1, hot, 1, { pass: card }), added(2)];
+    given(menuDecider, passes)
+      .when('change', { kind: 'pass', pass: more }, {}, named(1))
+      .then([changed(1, { pass: { from: card, to: more } })]);
+    given(menuDecider, passes).when('change', { pass: card }, {}, named(1)).then([]);
+    for (const wanted of [{ pass: card }, { kind: 'pass' }] as const)
+      given(menuDecider, passes).when('change', wanted, {}, named(2)).thenRefused('pass.not_a_pass', {}, { pass: 'pass.not_a_pass' });
+    expect(fold(menuDecider, [...passes, changed(1, { pass: { from: card, to: more } })])[0]).toMatchObject({ pass: more });
   });
 
   test('is refused only if another that is sold has both its names, whatever their case and spelling', () => {

@@ -4,6 +4,7 @@ import {
   ChangeProduct,
   folded,
   isSameCategory,
+  type PassTerms,
   Problem,
   problem,
   type ProductCategory,
@@ -63,25 +64,40 @@ const checkCategory = (state: MenuState, category: ProductCategory, besides?: Pr
   if (half) throw new Problem('product.category_differs', half, { category: 'product.category_differs' });
 };
 
+/** Throws if a product is called a pass, and nobody says what it gives. */
+const checkPass = (kind: 'pass' | undefined, pass: PassTerms | undefined): void => {
+  if (kind && !pass) throw new Problem('request.invalid', {}, { pass: 'pass.terms_required' });
+};
+
 const add = command({
   input: () => AddProduct,
   permission: 'menu.write',
-  decide: (state, { colour, ...wanted }, _, { product = '' }) => {
+  decide: (state, { colour, kind, pass, ...wanted }, _, { product = '' }) => {
+    checkPass(kind, pass);
     if (state.filter(({ retired }) => !retired).length >= productLimits.products) throw problem('product.limit');
     checkName(state, wanted.name);
     checkCategory(state, wanted.category);
     const group = inCategory(state, wanted.category);
-    const data = { product, ...wanted, colour: colour ?? group.at(-1)?.colour ?? productColours[0], order: group.length + 1 };
+    const data = {
+      product,
+      ...wanted,
+      colour: colour ?? group.at(-1)?.colour ?? productColours[0],
+      order: group.length + 1,
+      ...(pass && { pass }),
+    };
     return [{ type: 'ProductAdded', data }];
   },
 });
 
-type Wanted = Omit<z.output<typeof ChangeProduct>, 'wholeCategory'>;
+type Wanted = Omit<z.output<typeof ChangeProduct>, 'wholeCategory' | 'kind'>;
 
 /** No event if nothing changes. Without a wanted place the product stays, or goes to the end of its new category. */
-const changeOf = (menu: MenuState, product: MenuProduct, { order, ...wanted }: Wanted): MenuEvent[] => {
-  const { id, name, price, category, colour } = product;
-  const changes: ProductChanges = changesTo({ name, price, category, colour }, wanted);
+const changeOf = (menu: MenuState, product: MenuProduct, { order, pass: terms, ...wanted }: Wanted): MenuEvent[] => {
+  const { id, name, price, category, colour, pass } = product;
+  const changes: ProductChanges = {
+    ...changesTo({ name, price, category, colour }, wanted),
+    ...(pass && changesTo({ pass }, { pass: terms })),
+  };
   const [from, last] = [placeOf(menu, product), inCategory(menu, wanted.category ?? category).length];
   if (changes.category && order !== undefined && order <= last) changes.order = { from, to: order };
   if (!changes.category && order !== undefined && from !== Math.min(order, last)) changes.order = { from, to: Math.min(order, last) };
@@ -91,8 +107,9 @@ const changeOf = (menu: MenuState, product: MenuProduct, { order, ...wanted }: W
 const change = command({
   input: () => ChangeProduct,
   permission: 'menu.write',
-  decide: (state, { wholeCategory = false, ...wanted }, _, named) => {
+  decide: (state, { wholeCategory = false, kind, ...wanted }, _, named) => {
     const product = soldIn(state, named);
+    if ((kind ?? wanted.pass) && !product.pass) throw new Problem('pass.not_a_pass', {}, { pass: 'pass.not_a_pass' });
     const group = inCategory(state, product.category);
     const isRenamed = wholeCategory && wanted.category !== undefined;
     if (wanted.name) checkName(state, wanted.name, product);

@@ -1,5 +1,4 @@
 import {
-  type AccountCodes,
   ArrangeTables,
   ChangeAccounts,
   ChangeCafe,
@@ -8,24 +7,19 @@ import {
   ChangeTariff,
   ChangeTillSettings,
   ChangeVat,
-  type DiscountCaps,
   foundingAccounts,
   foundingDiscountCaps,
   foundingReasons,
   foundingVat,
   foundingZones,
   missingForVat,
-  type OfferedReasons,
   Problem,
   PutAwayOpening,
   shownTables,
-  type TableZone,
   type Tariff,
-  type Vat,
 } from '@tabletime/contract';
 import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
 import {
-  type CountedTill,
   foundingTill,
   NotedCertificate,
   reasonsAfter,
@@ -33,33 +27,26 @@ import {
   type SettingsEvent,
   type SettingsReadRow,
 } from '../events/settings-events.ts';
+import { performerOf } from '../events/fold.ts';
+import { afterBook, tariffAt } from '../events/tariff-books.ts';
 import { commandOf, deciderOf } from './decider.ts';
+import type { SettingsState } from './settings-state.ts';
+import { changeGuestClasses, changeTariffBook, rearranged, repriced } from './tariffs/tariff-commands.ts';
 
-export interface SettingsState {
-  tariff?: Tariff;
-  name?: string;
-  businessDayStartsAt?: string;
-  reasons?: OfferedReasons;
-  zones?: TableZone[];
-  discountCaps?: DiscountCaps;
-  till?: CountedTill;
-  accounts?: AccountCodes;
-  vat?: Vat;
-  certificate?: NotedCertificate;
-  isOpeningPutAway?: true;
-}
+export type { SettingsState };
 
 const command = commandOf<SettingsState, SettingsEvent>();
 
 const changeTariff = command({
   input: () => ChangeTariff,
   permission: 'settings.manage',
-  decide: (state, { reason, ...wanted }, { cafe }) => {
-    const current = state.tariff ?? cafe.tariff;
+  decide: (state, { reason, ...wanted }, { now, cafe }) => {
+    const known = { ...cafe, tariff: state.tariff ?? cafe.tariff, tariffBooks: state.tariffBooks ?? [] };
+    const current = tariffAt(known, now);
     const changes = changesTo(current, wanted);
     if (isUnchanged(changes)) return [];
     const tariff: Tariff = { ...current, ...afterChanges(changes) };
-    return [{ type: 'TariffChanged', data: { changes, tariff, reason } }];
+    return [{ type: 'TariffChanged', data: { changes, tariff, reason } }, ...repriced(state, tariff.pricePerPerson, { now, cafe, reason })];
   },
 });
 
@@ -94,9 +81,10 @@ const changeDiscountCaps = command({
 const arrangeTables = command({
   input: () => ArrangeTables,
   permission: 'settings.manage',
-  decide: (state, { reason, ...wanted }) => {
+  decide: (state, { reason, ...wanted }, { now, cafe }) => {
     const changes = changesTo({ zones: state.zones ?? foundingZones }, wanted);
-    return isUnchanged(changes) ? [] : [{ type: 'TablesArranged', data: { changes, reason } }];
+    if (isUnchanged(changes)) return [];
+    return [{ type: 'TablesArranged', data: { changes, reason } }, ...rearranged(state, wanted.zones, { now, cafe, reason })];
   },
   // A table with a running session must stay. The lane is exclusive, because a concurrent start could not be ordered.
   guard: (state, { zones }) => {
@@ -178,6 +166,14 @@ export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsR
     }),
     VatSettingsChanged: (state, { changes }) => ({ ...state, vat: { ...(state.vat ?? foundingVat), ...afterChanges(changes) } }),
     TaxCertificateObtained: (state, certificate) => ({ ...state, certificate }),
+    TariffBookChanged: (state, data, told) => {
+      const by = told?.metadata ? performerOf(told.metadata.actor) : ('System' as const);
+      return { ...state, tariffBooks: afterBook(state.tariffBooks, data, { by, at: told?.occurredAt ?? '', reason: data.reason }) };
+    },
+    GuestClassesChanged: (state, { changes }) => {
+      const named = [...(state.everyClass ?? []), ...(changes.guestClasses?.to ?? [])];
+      return { ...state, ...afterChanges(changes), everyClass: [...new Map(named.map((each) => [each._id, each])).values()] };
+    },
     OpeningPutAway: (state) => ({ ...state, isOpeningPutAway: true }),
   },
   commands: {
@@ -189,6 +185,8 @@ export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsR
     changeTill,
     changeAccounts,
     changeVat,
+    changeTariffBook,
+    changeGuestClasses,
     putAwayOpening,
     noteCertificate,
   },

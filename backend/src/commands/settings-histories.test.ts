@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encode } from '../events/define-events.ts';
 import { foundingTill, settingsEvents, settingsId } from '../events/settings-events.ts';
+import { tariffAt } from '../events/tariff-books.ts';
 import { readRowOf } from '../projections/registry.ts';
 import { cafeAfter } from '../projections/settings.ts';
 import type { SettingsReadRow } from '../events/settings-events.ts';
@@ -58,6 +59,7 @@ const arrangeTables = fc.record({
   zones: fc.oneof(fc.array(zone, { maxLength: 3 }), fc.constantFrom(foundingZones, [{ name: null, tables: [plainTable(1)] }])),
   reason,
 });
+const named = (names: { en: string; ar: string }[]) => names.map((name) => ({ name }));
 const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = fc.array(
   fc.oneof(
     fc.record({
@@ -121,6 +123,31 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
       actor: fc.constant(evening.actor),
     }),
     fc.record({
+      command: fc.constant('changeTariffBook' as const),
+      input: fc.record({
+        house: fc.record({
+          blockPrice: fc.constantFrom(30, 25),
+          stayCap: fc.constantFrom(null, 90),
+          waivedBySpendPerPerson: fc.constantFrom(undefined, 25),
+        }),
+        rules: fc.constantFrom(
+          [],
+          [{ name: { en: 'Late', ar: 'مساء' }, from: '20:00', zones: ['Hall'], blockPrice: 40 }],
+          [{ name: { en: 'Majlis', ar: 'المجلس' }, tables: [2], blockPrice: 100, basis: 'table' }],
+        ),
+        reason,
+      }),
+      minutes: fc.nat(60),
+      actor: fc.constant(evening.actor),
+    }),
+    fc.record({
+      command: fc.constant('changeGuestClasses' as const),
+      input: fc.record({ guestClasses: fc.uniqueArray(texts, { maxLength: 2, selector: ({ en }) => en }).map(named), reason }),
+      lookUp: fc.constant(() => ({ ids: ['01890000-0000-7000-8000-0000000000c1', '01890000-0000-7000-8000-0000000000c2'] })),
+      minutes: fc.nat(60),
+      actor: fc.constant(evening.actor),
+    }),
+    fc.record({
       command: fc.constant('putAwayOpening' as const),
       input: fc.constant({}),
       minutes: fc.nat(60),
@@ -138,7 +165,13 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
 
 /** All settings in force. */
 const inForce = (state: SettingsState): Record<string, unknown> => {
-  const { freeMinutes, blockMinutes, pricePerPerson }: Tariff = state.tariff ?? foundingTariff;
+  const { freeMinutes, blockMinutes, ...charged }: Tariff = state.tariff ?? foundingTariff;
+  const book = state.tariffBooks?.at(-1);
+  const {
+    blockPrice: pricePerPerson,
+    stayCap = null,
+    waivedBySpendPerPerson = null,
+  } = book?.house ?? { blockPrice: charged.pricePerPerson };
   const { name = evening.cafe.name, businessDayStartsAt = evening.cafe.businessDayStartsAt } = state;
   const zones = state.zones ?? foundingZones;
   const caps = state.discountCaps ?? foundingDiscountCaps;
@@ -147,6 +180,10 @@ const inForce = (state: SettingsState): Record<string, unknown> => {
     freeMinutes,
     blockMinutes,
     pricePerPerson,
+    stayCap,
+    waivedBySpendPerPerson,
+    rules: book?.rules ?? [],
+    guestClasses: state.guestClasses ?? [],
     name,
     businessDayStartsAt,
     zones,
@@ -181,8 +218,11 @@ test('any settings in any order: each event records exactly what changed, and th
         for (const event of events) {
           seen.add(event.type);
           expect(encode(settingsEvents, event).payload).toEqual(event.data);
-          const changes: [string, { from: unknown; to: unknown }][] = Object.entries(
-            'changes' in event.data ? event.data.changes : changesWithout[event.type as keyof typeof changesWithout](before, event.data),
+          // A price or an arrangement may bring a book along: together they say what changed.
+          const changes: [string, { from: unknown; to: unknown }][] = events.flatMap((each) =>
+            Object.entries(
+              'changes' in each.data ? each.data.changes : changesWithout[each.type as keyof typeof changesWithout](before, each.data),
+            ),
           );
           const isVat = event.type === 'VatSettingsChanged';
           const from = Object.fromEntries(changes.map(([field, change]) => [field, change.from]));
@@ -194,10 +234,18 @@ test('any settings in any order: each event records exactly what changed, and th
         }
       }
       const row = readRowOf('settings', recorded).row as SettingsReadRow | null;
-      const { tariff, discountCaps, vat: charged, ...cafe } = cafeAfter(evening.cafe, row);
+      const after = cafeAfter(evening.cafe, row);
+      const { tariff: _plain, discountCaps, vat: charged, tariffBooks, guestClasses = [], ...cafe } = after;
+      const { house, rules = [] } = tariffBooks?.at(-1) ?? {};
+      const { stayCap = null, waivedBySpendPerPerson = null } = house ?? {};
+      const tariff = tariffAt(after, Date.parse('2100-01-01T00:00:00Z'));
       expect({
         ...tariff,
         ...cafe,
+        stayCap,
+        waivedBySpendPerPerson,
+        rules,
+        guestClasses,
         zones: row?.zones ?? foundingZones,
         isOpeningPutAway: row?.openingPutAway != null,
         ...(row?.reasons ?? foundingReasons),

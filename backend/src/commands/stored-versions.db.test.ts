@@ -45,7 +45,9 @@ test('a start stored before tariffs were part of it is decided, shown, counted a
 
   await vi.waitFor(async () => expect(await engine.waitForProjections(ended.position!)).toBe(true));
   const statistics = await contentsOf(database.url, ['daily_statistics', 'audit_log']);
-  expect(statistics['daily_statistics']).toEqual([{ date: '2026-11-19', total_revenue: 240, total_sessions: 1, total_minutes: 95 }]);
+  expect(statistics['daily_statistics']).toEqual([
+    { date: '2026-11-19', total_revenue: 240, total_sessions: 1, total_minutes: 95, passes: 0, pass_revenue: 0 },
+  ]);
   expect(statistics['audit_log']).toMatchObject([
     { action: 'SESSION_START', details: { tariff: foundingTariff } },
     { action: 'SESSION_END' },

@@ -3,7 +3,7 @@ import {
   CloseDay,
   type CloseFigures,
   CountDrawer,
-  type Hindered,
+  type CloseBlocker,
   MoveCash,
   OpenTill,
   type PaymentMethod,
@@ -48,7 +48,7 @@ interface AtClose extends UpTo {
   hasEntries: boolean;
   /** The newest entry after the position that was seen. */
   moved: Moved | null;
-  hindered: Hindered[];
+  hindered: CloseBlocker[];
   figures: CloseFigures;
 }
 
@@ -126,6 +126,7 @@ const close = commandOf<State, TillEvent, AtClose>()({
       ...facts.figures,
       left: leftOf(left, facts.figures),
       note,
+      counts: (turn?.counts ?? []).map(({ at, method, amount, expected, difference }) => ({ at, method, amount, expected, difference })),
     };
     return [{ type: 'DayClosed', data }];
   },

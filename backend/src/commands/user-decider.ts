@@ -236,8 +236,8 @@ export const userDecider = deciderOf<UserState, UserEvent, UserReadRow>()({
     UserSignedOut: (state) => state,
     UserPhoneVerified: (state) => state && { ...state, isPhoneVerified: true },
     UserSignInEnded: (state) => state,
-    UserResetIssued: (state, { resetId, expiresAt }, told) =>
-      state && { ...state, reset: { id: resetId, expiresAt, by: told?.metadata?.actor.id ?? null } },
+    UserResetIssued: (state, { resetId, expiresAt }, origin) =>
+      state && { ...state, reset: { id: resetId, expiresAt, by: origin?.metadata?.actor.id ?? null } },
     UserPasswordReset: (state, { resetId }) => state && { ...state, reset: null, usedResets: [...state.usedResets, resetId] },
     // Whatever ends all sign-ins also ends the link: it was made for the account as it was.
     UserPasswordChanged: (state) => state && { ...state, reset: null },

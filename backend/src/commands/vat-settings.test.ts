@@ -80,7 +80,7 @@ describe('a change of VAT', () => {
     [{ vatNumber: '31012239350000' }, { vatNumber: 'vat.number' }],
     [{ commercialRegistration: '1'.repeat(21) }, { commercialRegistration: 'vat.registration' }],
     [{ rate: 7 }, { rate: 'vat.rate' }],
-    [{ name: { ar: 'م'.repeat(61) } }, { name: 'vat.name_long' }],
+    [{ name: { ar: 'م'.repeat(61) } }, { 'name.ar': 'vat.name_long' }],
   ])('refuses %j', (input, faults) => {
     nothing.when('changeVat', { ...input, reason }).thenFaults(faults);
   });

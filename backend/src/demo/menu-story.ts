@@ -3,7 +3,7 @@ import type { OnMenu } from '../commands/bill/bill-commands.ts';
 import { menuId } from '../events/menu-events.ts';
 import { type Action, day, minute } from './action.ts';
 import { createChance } from './chance.ts';
-import { asOf, type Colleague } from './shifts.ts';
+import { actorAt, type Colleague } from './shifts.ts';
 
 const products = starterMenu;
 
@@ -27,7 +27,7 @@ export const menuStory = (owner: Colleague, admin: Colleague): { actions: Action
     at,
     id: menuId,
     on: 'menu',
-    by: asOf(by, at),
+    by: actorAt(by, at),
     ...action,
   });
   const actions = [

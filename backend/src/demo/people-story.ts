@@ -2,7 +2,7 @@ import { accountTable, pinTable } from '../projections/account-tables.ts';
 import { hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
 import { customers, staff, type Character } from './people.ts';
-import { asOf, type Colleague } from './shifts.ts';
+import { actorAt, type Colleague } from './shifts.ts';
 import { systemActor } from '../eventstore/event.ts';
 
 export interface Cast {
@@ -48,7 +48,7 @@ const career = (
       id,
       command,
       input,
-      by: asOf(owner, at),
+      by: actorAt(owner, at),
     });
     actions.push(byOwner(joinedAt + 3 * minute, 'changeRole', { role }));
     if (fate === 'promoted') actions.push(byOwner(promotedAt, 'changeRole', { role: 'Supervisor', reason: 'تدير وردية الخميس بنفسها' }));
@@ -59,7 +59,7 @@ const career = (
   if (pinHash !== undefined) {
     const at = joinedAt + 5 * minute;
     const row = { table: pinTable, row: { id, pinHash, failures: 0 } };
-    actions.push({ at, id, command: 'changePin', input: {}, by: asOf(colleague, at), alongside: [row] });
+    actions.push({ at, id, command: 'changePin', input: {}, by: actorAt(colleague, at), alongside: [row] });
   }
   return { colleague, actions };
 };
@@ -72,7 +72,7 @@ const customerStory = (cast: Cast, character: Character, index: number, owner: C
   const self = { id, name: character.name, role: 'Customer' };
   const byOwner = (share: number, hours: number, command: PersonAction['command'], input: object): PersonAction => {
     const at = momentOf(cast, share, hours);
-    return { at, id, command, input, by: asOf(owner, at) };
+    return { at, id, command, input, by: actorAt(owner, at) };
   };
   const actions = [registration(cast, character, id, joinedAt)];
   if (character.fate === 'pauses') {

@@ -2,7 +2,7 @@ import { businessDateOf, type Shift } from '@tabletime/contract';
 import { day, hour, minute, type Action } from './action.ts';
 import { type Chance, createChance } from './chance.ts';
 import * as words from './report-words.ts';
-import { asOf, type Colleague, type Shifts } from './shifts.ts';
+import { actorAt, type Colleague, type Shifts } from './shifts.ts';
 
 /** The latest evenings that have reports. */
 const evenings = 21;
@@ -41,7 +41,7 @@ const reportOf = (context: ReportContext, chance: Chance, index: number, shift: 
   const at = opensAt + (shift === 'Evening' ? 7 * hour + chance.whole(4, 25) * minute : day + chance.whole(2, 12) * minute);
   const id = chance.id(at);
   const by = index % 5 === 3 ? shifts.senior(chance, at) : shifts.anyone(chance, at);
-  const crew = colleagues.filter((each) => at < each.leftAt && asOf(each, at).role !== 'Owner');
+  const crew = colleagues.filter((each) => at < each.leftAt && actorAt(each, at).role !== 'Owner');
   const employees = crew.filter((each) => each.id === by.id || chance.happens(0.55)).map((each) => each.id);
   const report = {
     shift,

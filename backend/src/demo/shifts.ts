@@ -10,7 +10,8 @@ export interface Colleague {
   leftAt: number;
 }
 
-export const asOf = ({ id, name, roles }: Colleague, at: number): Actor => ({
+/** The actor that a colleague was at a moment, with the role of that time. */
+export const actorAt = ({ id, name, roles }: Colleague, at: number): Actor => ({
   id,
   name,
   role: (roles.findLast(({ from }) => from <= at) ?? roles[0]!).role,
@@ -20,7 +21,7 @@ export const createShifts = (colleagues: readonly Colleague[]) => {
   const atWork = (at: number, wanted: readonly Role[]): Actor[] =>
     colleagues
       .filter(({ leftAt }) => at < leftAt)
-      .map((colleague) => asOf(colleague, at))
+      .map((colleague) => actorAt(colleague, at))
       .filter(({ role }) => wanted.includes(role as Role));
   const one =
     (...wanted: Role[]) =>

@@ -8,7 +8,7 @@ import { menuStory } from './menu-story.ts';
 import { peopleStory } from './people-story.ts';
 import { reportStory } from './report-story.ts';
 import { rightNow, stretchBegins } from './right-now.ts';
-import { asOf, type Colleague, createShifts } from './shifts.ts';
+import { actorAt, type Colleague, createShifts } from './shifts.ts';
 import { tillStory } from './till-story.ts';
 
 const from = (first: number, last: number, seats: number) =>
@@ -31,7 +31,7 @@ const tablesStory = (owner: Colleague): Action => {
     on: 'settings',
     command: 'arrangeTables',
     input: { zones, reason: 'Opening of the café' },
-    by: asOf(owner, at),
+    by: actorAt(owner, at),
   };
 };
 

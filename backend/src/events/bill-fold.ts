@@ -10,7 +10,8 @@ import {
 } from '@tabletime/contract';
 import type { Actor } from '../eventstore/event.ts';
 import { performerOf } from './fold.ts';
-import type { MovedBill, SessionEvent } from './session-events.ts';
+import type { MovedBill } from './bill-payloads.ts';
+import type { SessionEvent } from './session-events.ts';
 
 /**
  * How the events tell what was paid. `implied`: the end was paid in full, and later corrections adjust that payment; `open`: the session

@@ -1,7 +1,7 @@
-import { InvoiceFacts, type InvoiceKind } from '@tabletime/contract';
+import { Halalas, InvoiceFacts, type InvoiceKind } from '@tabletime/contract';
 import { z } from 'zod';
-import { defineEvents, event, type EventOf } from './define-events.ts';
-import type { Fold, Told } from './fold.ts';
+import { defineEvents, event, type EventOf, revised } from './define-events.ts';
+import type { Fold, Origin } from './fold.ts';
 
 /** The hash of the document before it, and its own; the documents themselves lie beside the log. */
 const chained = { ...InvoiceFacts.shape, previousHash: z.string(), hash: z.string() };
@@ -9,8 +9,14 @@ const chained = { ...InvoiceFacts.shape, previousHash: z.string(), hash: z.strin
 /** The only stream of invoices, in halalas. A document's number is its version there. */
 export const invoiceEvents = defineEvents('invoice', {
   InvoiceIssued: event('INVOICE_ISSUED', null, chained),
-  /** Takes back the whole of an earlier invoice. `reason` is empty where nobody gave one. */
-  CreditNoteIssued: event('CREDIT_NOTE_ISSUED', null, { ...chained, ofNumber: z.int().positive(), reason: z.string() }),
+  /**
+   * Takes back the whole of an earlier invoice. `reason` is empty where nobody gave one; `payments` went back to the guests, `carried`
+   * counts towards the next invoice. Version 1 says neither.
+   */
+  CreditNoteIssued: revised(
+    event('CREDIT_NOTE_ISSUED', null, { ...chained, ofNumber: z.int().positive(), reason: z.string(), carried: Halalas.nullable() }),
+    (version1) => ({ ...version1, carried: null }),
+  ),
 });
 export type InvoiceEvent = EventOf<typeof invoiceEvents>;
 export type Issued = Extract<InvoiceEvent, { type: 'InvoiceIssued' }>['data'];
@@ -23,7 +29,9 @@ export interface DocumentRow {
   id: string;
   number: number;
   kind: InvoiceKind;
-  session: string;
+  /** It is of one of the two. */
+  session: string | null;
+  pass: string | null;
   /** The exact bytes, which its hash is of. */
   xml: string;
   /** The text of its QR code. */
@@ -38,8 +46,8 @@ export interface InvoiceBook {
   hash: string;
 }
 
-const ended = (book: InvoiceBook | null, { hash }: Issued, told?: Told): InvoiceBook => ({
-  number: told?.version ?? (book?.number ?? 0) + 1,
+const ended = (book: InvoiceBook | null, { hash }: Issued, origin?: Origin): InvoiceBook => ({
+  number: origin?.version ?? (book?.number ?? 0) + 1,
   hash,
 });
 

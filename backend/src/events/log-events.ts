@@ -36,6 +36,18 @@ export const logEvents = defineEvents('log', {
   }),
   BooksExported: event('BOOKS_EXPORTED', null, {}),
   ExceptionsRead: event('EXCEPTIONS_READ', null, {}),
+  /** The whole log was verified, by a person or by a command on the server. */
+  LogVerified: event('LOG_VERIFIED', null, {
+    outcome: z.enum(['intact', 'altered', 'aborted']),
+    /** How many events fit; the one after them does not where the log is altered. */
+    size: z.int().nonnegative(),
+    /** Of the Merkle tree over the log, in Base64; absent unless it is intact. */
+    root: text,
+    /** What does not fit. */
+    fault: text,
+    seconds: z.number().nonnegative(),
+    command: text,
+  }),
   /** The first signature by a key, or under a name. */
   LogSigned: event('LOG_SIGNED', null, {
     /** A C2SP verifier key; its name is `tabletime/<id of the log>/<number of restorations>`. */

@@ -1,4 +1,12 @@
-import { Halalas, isSameCategory, type ProductCategory, type ProductColour, productColours, StoredDate } from '@tabletime/contract';
+import {
+  Halalas,
+  isSameCategory,
+  type PassTerms,
+  type ProductCategory,
+  type ProductColour,
+  productColours,
+  StoredDate,
+} from '@tabletime/contract';
 import { z } from 'zod';
 import { afterChanges, changesOf } from './changes.ts';
 import { defineEvents, event, type EventOf } from './define-events.ts';
@@ -8,12 +16,19 @@ const product = z.uuid();
 
 const facts = { price: Halalas, category: translated, colour: z.enum(productColours), order: z.int().positive() };
 
-const changes = changesOf({ name: translated, ...facts });
+/** Of a product that is a pass. */
+const pass = z.union([
+  z.object({ kind: z.literal('day') }),
+  z.object({ kind: z.literal('blocks'), blocks: z.int(), validDays: z.int() }),
+  z.object({ kind: z.literal('member'), percent: z.number(), validDays: z.int() }),
+]);
+
+const changes = changesOf({ name: translated, ...facts, pass });
 export type ProductChanges = z.infer<typeof changes>;
 
 /** The only menu stream. Prices are in halalas; `name` is the name before the change. */
 export const menuEvents = defineEvents('menu', {
-  ProductAdded: event('PRODUCT_ADDED', null, { product, name: translated, ...facts }),
+  ProductAdded: event('PRODUCT_ADDED', null, { product, name: translated, ...facts, pass: pass.optional() }),
   ProductChanged: event('PRODUCT_CHANGED', null, { product, name: translated, changes }),
   ProductRetired: event('PRODUCT_RETIRED', null, { product, name: translated, reason: z.string().optional() }),
   /** Until the end of that business day, or until it is back on sale. */
@@ -34,6 +49,8 @@ export interface MenuProduct {
   retired: boolean;
   /** The business date for which it is sold out. */
   soldOutOn?: string;
+  /** Of a pass. */
+  pass?: PassTerms | undefined;
 }
 
 export interface MenuReadRow {

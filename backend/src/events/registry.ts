@@ -6,6 +6,7 @@ import { invitationEvents } from './invitation-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
 import { logEvents } from './log-events.ts';
 import { menuEvents } from './menu-events.ts';
+import { type PassEvent, passEvents } from './pass-events.ts';
 import { reportEvents } from './report-events.ts';
 import { reportingEvents } from './reporting-events.ts';
 import { type SessionEvent, sessionEvents } from './session-events.ts';
@@ -22,6 +23,7 @@ export const eventsByCategory = {
   invitation: invitationEvents,
   device: deviceEvents,
   menu: menuEvents,
+  pass: passEvents,
   till: tillEvents,
   key: keyEvents,
   invoice: invoiceEvents,
@@ -38,6 +40,8 @@ export const streamCategories: readonly StreamEvents[] = Object.values(eventsByC
 export type AnyEvent = EventOf<(typeof eventsByCategory)[Category]>;
 
 export const isOfSession = (event: Recorded<AnyEvent>): event is Recorded<SessionEvent> => categoryOf(event.stream) === 'session';
+
+export const isOfPass = (event: Recorded<AnyEvent>): event is Recorded<PassEvent> => categoryOf(event.stream) === 'pass';
 
 export const eventTypes = Object.fromEntries(streamCategories.flatMap(({ types }) => Object.entries(types))) as Record<
   AnyEvent['type'],

@@ -27,11 +27,11 @@ export interface DocumentReport {
 }
 
 export const reportingFold: Fold<DocumentReport | null, ReportingEvent> = {
-  DocumentReported: (_, { number, state, messages }, told) => ({
-    id: told?.stream === undefined ? '' : idOf(told.stream),
+  DocumentReported: (_, { number, state, messages }, origin) => ({
+    id: origin?.stream === undefined ? '' : idOf(origin.stream),
     number,
     state,
-    at: told?.occurredAt ?? '',
+    at: origin?.occurredAt ?? '',
     messages,
   }),
 };

@@ -1,5 +1,7 @@
-import { firstToGo, type GuestClock, type Span, type Tariff } from '@tabletime/contract';
-import type { GuestChanges, MovedGuest, SessionEvent } from './session-events.ts';
+import { firstToGo, type GuestClock, type GuestPass, type Span, type Tariff } from '@tabletime/contract';
+import type { GuestChanges, MovedGuest } from './guest-payloads.ts';
+import { attached, type HeldPass, heldAfter, guestPass } from './held-pass.ts';
+import type { SessionEvent } from './session-events.ts';
 
 interface Guest {
   guest: number;
@@ -11,6 +13,10 @@ interface Guest {
   tariff: Tariff | null;
   /** When they moved here. `away` includes earlier pauses of the former session; pauses of this one count from then on. */
   joinedAt: string | null;
+  guestClass: string | null;
+  /** Halalas of blocks by table that they paid when they left. */
+  paidShare: number | null;
+  pass: HeldPass | null;
 }
 
 /** Guests' clocks and pauses, kept only once a session has them; before that, the number of guests is enough. */
@@ -28,6 +34,9 @@ const newGuest = (guest: number, more: Partial<Guest> = {}): Guest => ({
   away: [],
   tariff: null,
   joinedAt: null,
+  guestClass: null,
+  paidShare: null,
+  pass: null,
   ...more,
 });
 
@@ -36,6 +45,13 @@ export const plainSeating = (count: number): Seating => ({
   pauses: [],
   last: count,
 });
+
+/** Guests with their classes: the first ones of the first class, then those of the next; the others have none. */
+const classedSeating = (count: number, classes: { guestClass: string; count: number }[]): Seating => {
+  const ofGuests = classes.flatMap((each) => Array.from({ length: each.count }, () => each.guestClass));
+  const seating = plainSeating(count);
+  return { ...seating, guests: seating.guests.map((guest, index) => ({ ...guest, guestClass: ofGuests[index] ?? null })) };
+};
 
 export const hasClock = ({ arrivedAt, leftAt, away, tariff }: Guest): boolean =>
   arrivedAt !== null || leftAt !== null || away.length > 0 || tariff !== null;
@@ -62,7 +78,7 @@ const without = (seating: Seating, isGone: (guest: number) => boolean): Seating 
 });
 
 const movedIn = (guests: MovedGuest[], at: string): Guest[] =>
-  guests.map(({ guest, label = null, arrivedAt, leftAt = null, away, tariff }) => ({
+  guests.map(({ guest, label = null, arrivedAt, leftAt = null, away, tariff, guestClass = null, paidShare = null, pass }) => ({
     guest,
     label,
     arrivedAt,
@@ -70,11 +86,14 @@ const movedIn = (guests: MovedGuest[], at: string): Guest[] =>
     away,
     tariff,
     joinedAt: at,
+    guestClass,
+    paidShare,
+    pass: pass ? attached(pass) : null,
   }));
 
 /** Guests to remove for a lower count: those without a clock, highest number first. Undefined when there are too few. */
 export const guestsToDrop = ({ guests }: Seating, count: number): number[] | undefined => {
-  const plain = firstToGo(guests.map((guest) => ({ guest: guest.guest, hasClock: hasClock(guest) })));
+  const plain = firstToGo(guests.map((guest) => ({ guest: guest.guest, hasClock: hasClock(guest) || guest.pass !== null })));
   const surplus = guests.length - count;
   return surplus > plain.length ? undefined : plain.slice(0, Math.max(0, surplus));
 };
@@ -93,23 +112,38 @@ const corrected = (changes: GuestChanges): Partial<Guest> => ({
   ...(changes.arrivedAt && { arrivedAt: changes.arrivedAt.to }),
   ...(changes.leftAt && { leftAt: changes.leftAt.to }),
   ...(changes.label && { label: changes.label.to }),
+  ...(changes.guestClass && { guestClass: changes.guestClass.to }),
+  // Other times or another class are another price.
+  ...((changes.arrivedAt || changes.leftAt || changes.guestClass) && { paidShare: null }),
 });
 
 /** `count` is the number of guests before the event. Stays null until a guest has a clock or the session was paused. */
 export const seatingAfter = (before: Seating | null, count: number, { type, data }: SessionEvent): Seating | null => {
   const seating = (): Seating => before ?? plainSeating(count);
   switch (type) {
+    case 'SessionStarted':
+      return data.tariffBook === undefined && !data.guestClasses ? before : classedSeating(count, data.guestClasses ?? []);
     case 'GuestsArrived':
       return joined(
         seating(),
-        data.guests.map(({ guest, label = null, arrivedAt }) => newGuest(guest, { label, arrivedAt })),
+        data.guests.map(({ guest, label = null, arrivedAt, guestClass = null }) => newGuest(guest, { label, arrivedAt, guestClass })),
       );
     case 'GuestsLeft':
-      return data.guests.reduce((all, { guest, leftAt }) => each(all, guest, () => ({ leftAt })), seating());
+      return data.guests.reduce((all, { guest, leftAt, paidShare = null }) => each(all, guest, () => ({ leftAt, paidShare })), seating());
     case 'GuestReturned':
-      return each(seating(), data.guest, ({ away }) => ({ leftAt: null, away: [...away, { from: data.awayFrom, to: data.awayTo }] }));
+      return each(seating(), data.guest, ({ away }) => ({
+        leftAt: null,
+        paidShare: null,
+        away: [...away, { from: data.awayFrom, to: data.awayTo }],
+      }));
     case 'GuestClockCorrected':
       return each(seating(), data.guest, () => corrected(data.changes));
+    case 'PassAttached':
+      return each(seating(), data.guest, () => ({ pass: attached(data) }));
+    case 'PassDetached':
+      return each(seating(), data.guest, () => ({ pass: null }));
+    case 'PassesUsed':
+      return data.passes.reduce((all, used) => each(all, used.guest, ({ pass }) => ({ pass: heldAfter(pass, used) })), seating());
     case 'SessionPaused':
       return pausesOf(seating(), (pauses) => [...pauses, { from: data.at, to: null }]);
     case 'SessionResumed':
@@ -131,7 +165,7 @@ export const seatingAfter = (before: Seating | null, count: number, { type, data
 };
 
 /** Adds the session's pauses to each guest's absences, ready for pricing. */
-export const clocksOf = ({ guests, pauses }: Seating): GuestClock[] =>
+export const clocksOf = ({ guests, pauses }: Seating): (GuestClock & { pass?: GuestPass })[] =>
   guests.map((guest) => ({
     guest: guest.guest,
     label: guest.label,
@@ -140,7 +174,14 @@ export const clocksOf = ({ guests, pauses }: Seating): GuestClock[] =>
     away: [...guest.away, ...pauses.flatMap((pause) => pauseOf(pause, guest.joinedAt))],
     tariff: guest.tariff,
     hasClock: hasClock(guest),
+    ...(guest.guestClass !== null && { guestClass: guest.guestClass }),
+    ...(guest.paidShare !== null && { paidShare: guest.paidShare }),
+    ...(guest.pass && { pass: guestPass(guest.pass) }),
   }));
+
+/** A session's tariff with its own pauses, which blocks by table wait for. */
+export const tariffWithPauses = (tariff: Tariff, seating: Seating | null): Tariff =>
+  tariff.book && seating && seating.pauses.length > 0 ? { ...tariff, book: { ...tariff.book, pauses: seating.pauses } } : tariff;
 
 const pauseOf = ({ from, to }: Span, joinedAt: string | null): Span[] => {
   if (joinedAt === null || from >= joinedAt) return [{ from, to }];

@@ -1,25 +1,21 @@
-import {
-  BillPlaces,
-  DiscountOrigin,
-  DiscountScope,
-  DiscountShare,
-  foundingTariff,
-  groupTypes,
-  Halalas,
-  type LogAction,
-  paymentMethods,
-  Performer,
-  Person,
-  refundKinds,
-  Span,
-  StoredDate,
-  Tariff,
-} from '@tabletime/contract';
+import { foundingTariff, groupTypes, Halalas, type LogAction, paymentMethods, StoredDate, Tariff } from '@tabletime/contract';
 import { z } from 'zod';
+import { billLine, discount, movedBill, payment, paymentMethod as method, refund } from './bill-payloads.ts';
 import { change, changesOf } from './changes.ts';
+import {
+  attachedPass,
+  classNames,
+  guestBill,
+  guestChanges,
+  guestClass,
+  minutes,
+  movedGuest,
+  paidShare,
+  pinned,
+  usedPass,
+} from './guest-payloads.ts';
 import { asItWas, defineEvents, event, revised, type EventOf } from './define-events.ts';
 
-const minutes = z.int().nonnegative();
 const [tableNumber, reason] = [z.int(), z.string()];
 
 /** Facts that staff enter. A field added here needs a default, because older events lack it. */
@@ -52,72 +48,6 @@ export const ImportedSession = z.object({
   reason: z.string().optional(),
 });
 
-const guestBill = z.object({ guest: z.int(), minutes, cost: Halalas });
-
-const movedGuest = z.object({
-  guest: z.int(),
-  label: z.string().optional(),
-  arrivedAt: z.string(),
-  leftAt: z.string().optional(),
-  away: z.array(Span),
-  tariff: Tariff,
-});
-export type MovedGuest = z.infer<typeof movedGuest>;
-
-const method = z.enum(paymentMethods);
-const billLine = z.object({
-  line: z.int(),
-  product: z.uuid(),
-  name: z.object({ en: z.string(), ar: z.string() }),
-  quantity: z.int().positive(),
-  unitPrice: Halalas,
-  guest: z.int().optional(),
-  note: z.string().optional(),
-  waitingSince: z.string().optional(),
-});
-const discount = {
-  discount: z.int(),
-  scope: DiscountScope,
-  percent: z.number().optional(),
-  amount: Halalas.optional(),
-  reason: z.string(),
-  cap: z.number().optional(),
-  approvedBy: Person.optional(),
-};
-const payment = {
-  payment: z.int(),
-  method,
-  amount: Halalas,
-  tendered: Halalas.optional(),
-  change: Halalas.optional(),
-  guest: z.int().optional(),
-};
-const refund = {
-  refund: z.int(),
-  kind: z.enum(refundKinds),
-  method,
-  amount: Halalas,
-  reason: z.string().optional(),
-  approvedBy: Person.optional(),
-};
-
-const share = DiscountShare.optional();
-
-/**
- * The part of a bill that moves with guests. A discount whose number the other bill already uses is a share of that discount and merges
- * into it.
- */
-const movedBill = z.object({
-  lines: z.array(billLine),
-  discounts: z.array(
-    z.object({ ...discount, by: Performer, only: BillPlaces.optional(), except: BillPlaces, origin: DiscountOrigin.optional(), share }),
-  ),
-  payments: z.array(z.object({ ...payment, method: method.optional() })),
-  refunds: z.array(z.object({ ...refund, method: method.optional() })),
-  stays: z.array(z.object({ discount: z.int(), amount: Halalas.optional(), share })).optional(),
-});
-export type MovedBill = z.infer<typeof movedBill>;
-
 /** Revenue before and after; set only when it differs from the cost, because something is on the bill. */
 const total = { total: change(z.int()).optional() };
 
@@ -130,10 +60,6 @@ const correction = <Shape extends z.ZodRawShape>(
 ) => ({ ...event<Shape & Totals>(action, moneyEffect, { ...shape, ...total }), isEditAfterEnd: true as const });
 
 const totalNow = { total: z.int().optional() };
-
-const guestClock = { arrivedAt: z.string().nullable(), leftAt: z.string().nullable(), label: z.string().nullable() };
-const guestChanges = changesOf(guestClock);
-export type GuestChanges = z.infer<typeof guestChanges>;
 
 export const worthOf = (lines: { quantity: number; unitPrice: Halalas }[]): Halalas =>
   lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
@@ -148,7 +74,7 @@ const changed = (data: Partial<Record<'total' | 'cost', { from: Halalas | null; 
 /** Costs in halalas. Events repeat table and guests so that the log can name them. */
 export const sessionEvents = defineEvents('session', {
   // Sessions of version 1 ran on the founding tariff.
-  SessionStarted: revised(event('SESSION_START', null, { ...facts, tariff: Tariff }), (version1) => ({
+  SessionStarted: revised(event('SESSION_START', null, { ...facts, tariff: Tariff, ...pinned }), (version1) => ({
     ...version1,
     tariff: { ...foundingTariff },
   })),
@@ -201,18 +127,24 @@ export const sessionEvents = defineEvents('session', {
   SessionImported: event('SESSION_IMPORTED', null, ImportedSession.shape),
   GuestsArrived: event('GUESTS_ARRIVED', null, {
     tableNumber,
-    guests: z.array(z.object({ guest: z.int(), label: z.string().optional(), arrivedAt: z.string() })).min(1),
+    guests: z.array(z.object({ guest: z.int(), label: z.string().optional(), arrivedAt: z.string(), guestClass })).min(1),
   }),
-  GuestsLeft: event('GUESTS_LEFT', null, { tableNumber, guests: z.array(guestBill.extend({ leftAt: z.string() })).min(1) }),
+  GuestsLeft: event('GUESTS_LEFT', null, { tableNumber, guests: z.array(guestBill.extend({ leftAt: z.string(), paidShare })).min(1) }),
   GuestReturned: event('GUEST_RETURNED', null, { tableNumber, guest: z.int(), awayFrom: z.string(), awayTo: z.string() }),
   GuestClockCorrected: correction('GUEST_CORRECTED', changed, {
     tableNumber,
     guest: z.int(),
     changes: guestChanges,
+    /** Names of the classes in `changes`, for the log. */
+    classes: classNames.optional(),
     billedMinutes: change(minutes).optional(),
     cost: change(Halalas.nullable()).optional(),
     reason: z.string().optional(),
   }),
+  PassAttached: event('PASS_ATTACHED', null, { tableNumber, guest: z.int(), ...attachedPass }),
+  PassDetached: event('PASS_DETACHED', null, { tableNumber, guest: z.int(), pass: z.uuid(), name: attachedPass.name }),
+  /** Before the event that caused it, so that its price follows from this stream alone. */
+  PassesUsed: event('PASSES_USED', null, { tableNumber, passes: z.array(usedPass).min(1) }),
   SessionPaused: event('SESSION_PAUSED', null, { tableNumber, at: z.string(), reason: z.string().optional() }),
   SessionResumed: event('SESSION_RESUMED', null, { tableNumber, at: z.string() }),
   // In version 1 of what moves or adds lines, none has a note or waits to be served.

@@ -2,7 +2,7 @@ import type { Performer, Tariff } from '@tabletime/contract';
 import { idOf } from '../eventstore/event.ts';
 import { type Billing, billingAfter, noBilling } from './bill-fold.ts';
 import { afterChanges } from './changes.ts';
-import { type Fold, foldFrom, performerOf, type Told } from './fold.ts';
+import { type Fold, foldFrom, performerOf, type Origin } from './fold.ts';
 import { type Seating, seatingAfter } from './seating.ts';
 import { type SessionChanges, type SessionEvent, SessionFacts } from './session-events.ts';
 
@@ -44,9 +44,9 @@ export type SessionState = Session | null;
 type Evolve = Fold<SessionState, SessionEvent>;
 
 const on =
-  <Data>(step: (session: Session, data: Data, told: Told | undefined) => Session) =>
-  (state: SessionState, data: Data, told?: Told): SessionState =>
-    state && step(state, data, told);
+  <Data>(step: (session: Session, data: Data, origin: Origin | undefined) => Session) =>
+  (state: SessionState, data: Data, origin?: Origin): SessionState =>
+    state && step(state, data, origin);
 
 const asItIs = (state: SessionState): SessionState => state;
 
@@ -73,13 +73,13 @@ const statusAfter: Record<Stop, 'completed' | 'merged'> = { ended: 'completed', 
 const stopped = (
   session: Session,
   how: Stop,
-  told: Told | undefined,
+  origin: Origin | undefined,
   facts: Partial<Pick<Session, 'endTime' | 'billedMinutes' | 'businessDate' | 'cost'>>,
 ): Session => ({
   ...session,
   ...facts,
   status: statusAfter[how],
-  stop: { how, by: told?.metadata ? performerOf(told.metadata.actor) : null },
+  stop: { how, by: origin?.metadata ? performerOf(origin.metadata.actor) : null },
 });
 
 const running = {
@@ -98,17 +98,18 @@ export const applied = (session: Session, changes: SessionChanges): Session => (
 const steps: Evolve = {
   SessionStarted: (_, facts) => begun(facts),
   SessionSplitOff: (_, facts) => begun(facts),
-  SessionImported: (_, facts, told) => {
+  SessionImported: (_, facts, origin) => {
     const { endTime, billedMinutes, businessDate, cost, durationOverrideMinutes, reason = null } = facts;
     const before = { ...begun(facts), durationOverrideMinutes, reason, importedCost: cost };
-    return stopped(before, 'imported', told, { endTime, billedMinutes, businessDate, cost });
+    return stopped(before, 'imported', origin, { endTime, billedMinutes, businessDate, cost });
   },
   SessionEdited: on((session, { changes, reason }) => ({ ...applied(session, changes), reason: reason || session.reason })),
-  SessionEnded: on((session, { endTime, billedMinutes, businessDate, cost, vatRate = null, paymentMethod = session.paymentMethod }, told) =>
-    stopped({ ...session, paymentMethod, vatRate }, 'ended', told, { endTime, billedMinutes, businessDate, cost }),
+  SessionEnded: on(
+    (session, { endTime, billedMinutes, businessDate, cost, vatRate = null, paymentMethod = session.paymentMethod }, origin) =>
+      stopped({ ...session, paymentMethod, vatRate }, 'ended', origin, { endTime, billedMinutes, businessDate, cost }),
   ),
   // No end time: statistics count sessions by their end, and this one continues elsewhere.
-  SessionMergedAway: on((session, _, told) => stopped(session, 'merged', told, { cost: 0 })),
+  SessionMergedAway: on((session, _, origin) => stopped(session, 'merged', origin, { cost: 0 })),
   CompletedSessionEdited: on((session, { changes, billedMinutes, cost, reason }) => ({
     ...applied(session, changes),
     billedMinutes: billedMinutes.to,
@@ -128,6 +129,9 @@ const steps: Evolve = {
   GuestsArrived: asItIs,
   GuestsLeft: asItIs,
   GuestReturned: asItIs,
+  PassAttached: asItIs,
+  PassDetached: asItIs,
+  PassesUsed: asItIs,
   SessionPaused: asItIs,
   SessionResumed: asItIs,
   GuestsMovedOut: asItIs,
@@ -151,25 +155,25 @@ export const reseated = (session: Session, event: SessionEvent): Session => {
 /** Events that no form has to know of: they make no version stale. */
 const aside = new Set(['LinesServed'] satisfies SessionEvent['type'][] as string[]);
 
-const trailAfter = (before: Trail | null, { stream, version, occurredAt, metadata }: Told): Trail | null => {
+const trailAfter = (before: Trail | null, { stream, version, occurredAt, metadata }: Origin): Trail | null => {
   if (stream === undefined || version === undefined || occurredAt === undefined || !metadata) return before;
   const by = performerOf(metadata.actor);
   return { id: before?.id ?? idOf(stream), startedBy: before?.startedBy ?? by, changedBy: by, changedAt: occurredAt, version };
 };
 
-type Step = (state: SessionState, data: never, told?: Told) => SessionState;
+type Step = (state: SessionState, data: never, origin?: Origin) => SessionState;
 
 const whole =
   (type: string, step: Step): Step =>
-  (state, data, told = {}) => {
-    const after = step(state, data, told);
+  (state, data, origin = {}) => {
+    const after = step(state, data, origin);
     if (!after) return after;
     const event = { type, data } as SessionEvent;
     const before = state ?? after;
     return {
       ...reseated(after, event),
-      billing: billingAfter(before.billing, before, event, told.metadata?.actor),
-      trail: aside.has(type) ? after.trail : trailAfter(after.trail, told),
+      billing: billingAfter(before.billing, before, event, origin.metadata?.actor),
+      trail: aside.has(type) ? after.trail : trailAfter(after.trail, origin),
     };
   };
 

@@ -3,10 +3,13 @@ import {
   DiscountCaps,
   foundingDenominations,
   foundingReasons,
+  type GuestClass,
   Halalas,
+  type KeptBook,
   type OfferedReasons,
   type OpeningPutAway,
   type SettingsChange,
+  StoredTerms,
   type TableZone,
   TaxCertificate,
   Tariff,
@@ -31,6 +34,8 @@ const zones = z.array(
   }),
 );
 
+const guestClasses = z.array(z.object({ _id: z.uuid(), name: z.object({ en: z.string(), ar: z.string() }) }));
+
 /** The only settings stream. `tariff` is the one in force from then on, in halalas. */
 export const settingsEvents = defineEvents('settings', {
   TariffChanged: event('TARIFF_CHANGED', null, {
@@ -48,6 +53,21 @@ export const settingsEvents = defineEvents('settings', {
   }),
   DiscountCapsChanged: event('DISCOUNT_CAPS_CHANGED', null, { changes: changesOf(DiscountCaps.shape), reason: z.string() }),
   TablesArranged: event('TABLES_ARRANGED', null, { changes: changesOf({ zones }), reason: z.string() }),
+  /** `from`: the instant from which sessions that start are pinned to it; absent: at once. Changes are to the book in force. `takesBack`: the books of that moment no longer come. */
+  TariffBookChanged: event('TARIFF_BOOK_CHANGED', null, {
+    number: z.int(),
+    changes: changesOf({
+      pricePerPerson: Halalas,
+      stayCap: Halalas.nullable(),
+      waivedBySpendPerPerson: Halalas.nullable(),
+      rules: StoredTerms.shape.rules,
+    }),
+    takesBack: z.literal(true).exactOptional(),
+    ...StoredTerms.shape,
+    from: z.string().optional(),
+    reason: z.string(),
+  }),
+  GuestClassesChanged: event('GUEST_CLASSES_CHANGED', null, { changes: changesOf({ guestClasses }), reason: z.string() }),
   /** Denominations in halalas. */
   TillSettingsChanged: event('TILL_SETTINGS_CHANGED', null, {
     changes: changesOf({ denominations: z.array(Halalas), staffSeeRevenue: z.boolean() }),
@@ -100,4 +120,7 @@ export interface SettingsReadRow {
   vat: Vat | null;
   vatChange: SettingsChange | null;
   version: number;
+  tariffBooks: KeptBook[] | null;
+  guestClasses: GuestClass[] | null;
+  guestClassesChange: SettingsChange | null;
 }

@@ -1,6 +1,6 @@
-import { cashDirections, cashKinds, CloseFigures, Halalas, Person, PaymentMethod, StoredDate } from '@tabletime/contract';
+import { cashDirections, cashKinds, CloseCount, CloseFigures, Halalas, Person, PaymentMethod, StoredDate } from '@tabletime/contract';
 import { z } from 'zod';
-import { defineEvents, event, type EventOf } from './define-events.ts';
+import { defineEvents, event, type EventOf, revised } from './define-events.ts';
 
 const difference = z.int();
 /** The figures of an event cover the log up to this position, which may be shortly before its own. */
@@ -24,17 +24,22 @@ export const tillEvents = defineEvents('till', {
     handedTo: Person.nullable(),
     throughPosition,
   }),
-  DayClosed: event('DAY_CLOSED', null, {
-    number: z.int().positive(),
-    businessDate: StoredDate,
-    throughPosition,
-    seal: z.string(),
-    previousClose: z.int().nullable(),
-    openedAt: z.string().nullable(),
-    ...CloseFigures.shape,
-    left: Halalas.nullable(),
-    note: z.string(),
-  }),
+  /** Version 1 lacks the counts of its turn. */
+  DayClosed: revised(
+    event('DAY_CLOSED', null, {
+      number: z.int().positive(),
+      businessDate: StoredDate,
+      throughPosition,
+      seal: z.string(),
+      previousClose: z.int().nullable(),
+      openedAt: z.string().nullable(),
+      ...CloseFigures.shape,
+      left: Halalas.nullable(),
+      note: z.string(),
+      counts: z.array(CloseCount).nullable(),
+    }),
+    (version1) => ({ ...version1, counts: null }),
+  ),
 });
 export type TillEvent = EventOf<typeof tillEvents>;
 export type DayClosed = Extract<TillEvent, { type: 'DayClosed' }>['data'];

@@ -1,5 +1,5 @@
 import type { CashKind, Halalas, PaymentMethod, Performer, Person } from '@tabletime/contract';
-import { type Fold, performerOf, type Told } from './fold.ts';
+import { type Fold, performerOf, type Origin } from './fold.ts';
 import type { DayClosed, TillEvent } from './till-events.ts';
 
 interface Stamp {
@@ -51,40 +51,41 @@ export interface TillReadRow extends TillState {
 
 export const newTill: TillState = { turn: null, close: null, drawer: null, changed: null, version: 0 };
 
-const stampOf = (told: Told | undefined): Stamp => ({
-  by: told?.metadata ? performerOf(told.metadata.actor) : 'System',
-  at: told?.occurredAt ?? '',
+const stampOf = (origin: Origin | undefined): Stamp => ({
+  by: origin?.metadata ? performerOf(origin.metadata.actor) : 'System',
+  at: origin?.occurredAt ?? '',
 });
 
 type Known = TillState | null;
 
-const changed = (state: Known, told: Told | undefined, change: Partial<TillState>): TillState => ({
+const changed = (state: Known, origin: Origin | undefined, change: Partial<TillState>): TillState => ({
   ...(state ?? newTill),
   ...change,
-  changed: stampOf(told),
-  version: told?.version ?? (state?.version ?? 0) + 1,
+  changed: stampOf(origin),
+  version: origin?.version ?? (state?.version ?? 0) + 1,
 });
 
-const inTurn = (state: Known, told: Told | undefined, change: (turn: Turn) => Partial<Turn>): TillState =>
-  changed(state, told, state?.turn ? { turn: { ...state.turn, ...change(state.turn) } } : {});
+const inTurn = (state: Known, origin: Origin | undefined, change: (turn: Turn) => Partial<Turn>): TillState =>
+  changed(state, origin, state?.turn ? { turn: { ...state.turn, ...change(state.turn) } } : {});
 
 export const lastCountOf = (turn: Turn | null, method: PaymentMethod): Count | undefined =>
   turn?.counts.findLast((count) => count.method === method);
 
 export const tillFold: Fold<Known, TillEvent> = {
-  TillOpened: (state, { float, difference, throughPosition }, told) =>
-    changed(state, told, {
-      turn: { opened: stampOf(told), float, difference, throughPosition, counts: [], moves: [] },
+  TillOpened: (state, { float, difference, throughPosition }, origin) =>
+    changed(state, origin, {
+      turn: { opened: stampOf(origin), float, difference, throughPosition, counts: [], moves: [] },
       // The float was counted: a turn that ends without a count does not find its opening difference again.
       drawer: { amount: float, throughPosition },
     }),
-  CashMoved: (state, move, told) => inTurn(state, told, ({ moves }) => ({ moves: [...moves, { ...move, ...stampOf(told) }] })),
-  DrawerCounted: (state, count, told) => inTurn(state, told, ({ counts }) => ({ counts: [...counts, { ...count, ...stampOf(told) }] })),
-  DayClosed: (state, close, told) => {
+  CashMoved: (state, move, origin) => inTurn(state, origin, ({ moves }) => ({ moves: [...moves, { ...move, ...stampOf(origin) }] })),
+  DrawerCounted: (state, count, origin) =>
+    inTurn(state, origin, ({ counts }) => ({ counts: [...counts, { ...count, ...stampOf(origin) }] })),
+  DayClosed: (state, close, origin) => {
     const { left, methods, throughPosition } = close;
     const cash = methods.find(({ method }) => method === 'Cash');
     // Cash moved after the count stays in the drawer, too.
     const drawer = left === null ? (state?.drawer ?? null) : { amount: left + (cash?.sinceCount ?? 0), throughPosition };
-    return changed(state, told, { turn: null, close: { ...close, ...stampOf(told) }, drawer });
+    return changed(state, origin, { turn: null, close: { ...close, ...stampOf(origin) }, drawer });
   },
 };

@@ -170,7 +170,7 @@ const refusalsOf = (group: Encoded[], byStream: NonNullable<Answered['refusals']
 const isFaultOfOne = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !isFaultOfDatabase(error);
 
-export interface Following {
+export interface AppendListeners {
   /** The position of the last event, and the requests in order. */
   appended: (position: number, requests: AppendRequest[]) => void;
   /** Resolves when the readers have caught up or had time to. Waiting makes fewer and larger groups, which raises throughput for both. */
@@ -184,7 +184,7 @@ export const createAppendPool = (url: string, settings: Omit<PoolSettings, 'max'
   createPool(url, { ...settings, max: 1, plansByIndex: true });
 
 const reporting =
-  (send: (group: Encoded[]) => Promise<AppendOutcome[]>, answered: NonNullable<Following['answered']>) =>
+  (send: (group: Encoded[]) => Promise<AppendOutcome[]>, answered: NonNullable<AppendListeners['answered']>) =>
   async (group: Encoded[]): Promise<AppendOutcome[]> => {
     const startedAt = performance.now();
     const outcomes = await send(group);
@@ -199,7 +199,7 @@ const reporting =
  * Appends to the log. Requests that arrive during an append are committed together by the next statement. `pool` comes from
  * `createAppendPool`. Rejects when the database was unreachable (outcome unknown: retry with the key) or refused this request's data.
  */
-export const createAppender = (pool: Pool, { appended, caughtUp, answered }: Following) => {
+export const createAppender = (pool: Pool, { appended, caughtUp, answered }: AppendListeners) => {
   // Held between groups: checking it out costs as much as a few events.
   let connection: PoolClient | undefined;
   const release = (error?: Error): void => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { emptyRoot, hashLength, nodeHash, subtreesOf } from './merkle.ts';
-import { hashesIn, tileWidth } from './tree.ts';
+import { emptyRoot, hashLength, nodeHash, subtreesOf } from './merkle-math.ts';
+import { tileWidth } from './read-tree.ts';
 
 export interface CompleteTile {
   level: number;
@@ -54,8 +54,8 @@ export const createGrowingTree = (onTile: (tile: CompleteTile) => void) => {
     size: (): number => size,
     add: (leaves: Buffer): void => {
       const lowest = levelAt(0);
-      for (const leaf of hashesIn(leaves)) {
-        leaf.copy(leafContent, 1);
+      for (let at = 0; at < leaves.length; at += hashLength) {
+        leaves.copy(leafContent, 1, at, at + hashLength);
         writeHash(leafContent, lowest.hashes, lowest.count);
         lowest.count += 1;
         size += 1;

@@ -50,13 +50,7 @@ export const streamsOfDates = (
 
 /** The streams whose last event of both kinds, up to a position, opened them. */
 export const openStreams = (db: Queryable, { opening, closing, upTo }: Turns): Promise<string[]> =>
-  streamsIn(
-    db,
-    `select stream from events where type in (${textOf([...opening, ...closing])}) and position <= $1 group by stream
-     having max(position) filter (where type in (${textOf(opening)}))
-       > coalesce(max(position) filter (where type in (${textOf(closing)})), 0)`,
-    [upTo],
-  );
+  streamsIn(db, 'select running_at as stream from running_at($1, $2, $3)', [upTo, opening, closing]);
 
 /** At most `most` streams of a category with an event after a position and up to another one. */
 export const streamsBetween = (db: Queryable, category: string, after: number, upTo: number, most: number): Promise<string[]> =>

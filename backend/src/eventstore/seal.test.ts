@@ -3,7 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { note } from '../testing/notes.ts';
-import { canonicalJson, genesis, leafOf, nextLink } from './seal.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { genesis, leafOf, nextLink } from './seal.ts';
+
+/** More keys than are sorted one by one. */
+const many = `{${Array.from({ length: 60 }, (_, at) => `k${at}`)
+  .sort()
+  .map((key) => `"${key}":${59 - Number(key.slice(1))}`)
+  .join()}}`;
 
 describe('canonical JSON', () => {
   test.each<[value: unknown, text: string]>([
@@ -18,6 +25,7 @@ describe('canonical JSON', () => {
     [{ note: undefined, kept: true }, '{"kept":true}'],
     [{}, '{}'],
     [[], '[]'],
+    [Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`k${59 - at}`, at])), many],
   ])('of %j', (value, text) => {
     expect(canonicalJson(value)).toBe(text);
   });

@@ -1,17 +1,8 @@
 import { hash } from 'node:crypto';
-import { configure } from 'safe-stable-stringify';
+import { canonicalJson } from './canonical-json.ts';
 import type { NewEvent } from './event.ts';
 
-const stringify = configure({ strict: true });
-
 const sha256 = (content: string | Buffer): Buffer => hash('sha256', content, 'buffer');
-
-/** Canonical JSON (RFC 8785): equal values give equal texts. */
-export const canonicalJson = (value: unknown): string => {
-  const text = stringify(value);
-  if (text === undefined) throw new TypeError('Only JSON values can be sealed');
-  return text;
-};
 
 /** An event's stored JSON and its leaf: the SHA-256 (hex) of its canonical JSON, with the payload's hash and without the position. */
 export const sealed = (event: NewEvent, stream: string, version: number): { text: string; leaf: string } => {

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
-import { type AppendOutcome, type AppendRequest, createAppender, type Following } from './append.ts';
+import { type AppendOutcome, type AppendRequest, createAppender, type AppendListeners } from './append.ts';
 import type { Json } from './event.ts';
 import { inOnePacket } from '../platform/postgres/pool.ts';
 import { askTogether } from './groups.ts';
 import * as read from './read.ts';
 import { createRecentEvents } from './recent-events.ts';
 import { createSignal } from './signal.ts';
+import * as answers from './stored-answers.ts';
 
 /** Milliseconds by which an append's answer may follow the database's hint. */
 const answerBehindHint = 5;
@@ -17,8 +18,8 @@ interface Parts {
   appendPool: Pool;
   /** Milliseconds since the epoch. */
   now: () => number;
-  caughtUp?: Following['caughtUp'];
-  answered?: Following['answered'];
+  caughtUp?: AppendListeners['caughtUp'];
+  answered?: AppendListeners['answered'];
 }
 
 interface LookedUp {
@@ -33,9 +34,9 @@ const createLookUp = (pool: Pool) =>
     const keys = lookUps.flatMap(({ key }) => key ?? []);
     const client = await pool.connect();
     const pending = inOnePacket(client, () =>
-      Promise.all([streams.length > 0 ? read.readStreams(client, streams) : [], keys.length > 0 ? read.findAnswers(client, keys) : []]),
+      Promise.all([streams.length > 0 ? read.readStreams(client, streams) : [], keys.length > 0 ? answers.findAnswers(client, keys) : []]),
     );
-    const [stored, answers] = await pending.catch((error: Error) => {
+    const [stored, known] = await pending.catch((error: Error) => {
       client.release(error);
       throw error;
     });
@@ -43,7 +44,7 @@ const createLookUp = (pool: Pool) =>
     const of = new Map(streams.map((stream, index) => [stream, stored[index]!]));
     return lookUps.map(({ streams: those, key }) => ({
       streams: those.map((stream) => of.get(stream)!),
-      answer: key && answers.shift(),
+      answer: key && known.shift(),
     }));
   });
 
@@ -51,7 +52,7 @@ const createLookUp = (pool: Pool) =>
 export const createEventStore = ({ lookUpPool: pool, appendPool, now, caughtUp, answered }: Parts) => {
   const signal = createSignal();
   const recent = createRecentEvents();
-  const appended: Following['appended'] = (position, requests) => {
+  const appended: AppendListeners['appended'] = (position, requests) => {
     recent.add(requests, position);
     signal.raise(position);
   };
@@ -80,8 +81,8 @@ export const createEventStore = ({ lookUpPool: pool, appendPool, now, caughtUp, 
     headPosition: () => read.headPosition(pool),
     findAnswer: async (scope: string, key: string) => (await lookUp({ streams: [], key: { scope, key } })).answer,
     storeAnswer: (scope: string, key: string, requestHash: string, answer: Json) =>
-      read.storeAnswer(pool, { scope, key, requestHash, answer }, now()),
-    forgetOldAnswers: () => read.forgetOldAnswers(pool, now()),
+      answers.storeAnswer(pool, { scope, key, requestHash, answer }, now()),
+    forgetOldAnswers: () => answers.forgetOldAnswers(pool, now()),
   };
 };
 

@@ -1,6 +1,6 @@
 import { type CompleteTile, createGrowingTree } from './growing-tree.ts';
 import { openCheckpoint, signaturesStream } from './log-checkpoint.ts';
-import { hashLength } from './merkle.ts';
+import { hashLength } from './merkle-math.ts';
 import type { Queryable } from './read.ts';
 import { readVerifierKey, type Verifier } from './signed-note.ts';
 

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts';
 import { createPool } from '../platform/postgres/pool.ts';
 import { noteRequest } from '../testing/notes.ts';
 import { openTestDatabase } from '../testing/database/test-engine.ts';
-import { canonicalJson } from './seal.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { verify } from './verify.ts';
 
 const database = await openTestDatabase();

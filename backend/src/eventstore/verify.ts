@@ -1,15 +1,18 @@
-import type { StoredEvent } from './event.ts';
-import { readAfter, type Queryable } from './read.ts';
-import { genesis, leafOf, nextLink } from './seal.ts';
+import { type CheckEvents, checkEventsOf, type EventFault } from './check-events.ts';
+import type { Queryable } from './read.ts';
+import { genesis, nextLink } from './seal.ts';
 import { createTreeCheck, type TreeFault } from './verify-tree.ts';
+
+interface Fault {
+  position: number;
+  fault: EventFault['fault'] | 'unsealed' | 'seal altered' | 'head altered' | TreeFault['fault'];
+}
 
 export type Verdict =
   /** `root`: of the Merkle tree, in Base64, where the whole log was walked. */
-  | { intact: true; checked: number; lastPosition: number; hash: string; root?: string }
-  | { intact: false; position: number; fault: 'missing' | 'altered' | 'unsealed' | 'seal altered' | 'head altered' | TreeFault['fault'] };
+  { intact: true; checked: number; lastPosition: number; hash: string; root?: string } | ({ intact: false } & Fault);
 
-export const faultOf = ({ position, fault }: Extract<Verdict, { intact: false }>): string =>
-  `position ${position} is the first that does not fit (${fault})`;
+export const faultOf = ({ position, fault }: Fault): string => `position ${position} is the first that does not fit (${fault})`;
 
 interface Seal {
   last_position: number;
@@ -19,11 +22,14 @@ interface Seal {
 }
 
 const leafLength = 32;
-const batchSize = 2_000;
+/** How many commits are read at once; their events are checked together. */
+const sealsAtOnce = 250;
+/** How far the chain may be ahead of the events that are being checked. */
+const spansAtOnce = 6;
 
 const sealsAfter = async (db: Queryable, position: number): Promise<Seal[]> => {
   const { rows } = await db.query<Seal>(
-    'select last_position, event_count, leaves, hash from seals where last_position > $1 order by last_position limit 500',
+    `select last_position, event_count, leaves, hash from seals where last_position > $1 order by last_position limit ${sealsAtOnce}`,
     [position],
   );
   return rows;
@@ -35,41 +41,24 @@ const linkAt = async (db: Queryable, position: number): Promise<{ hash: Buffer; 
   return rows[0] ? { hash: rows[0].hash, position: rows[0].last_position } : { hash: genesis, position: 0 };
 };
 
-const faultIn = (seal: Seal, first: number, events: StoredEvent[]): { position: number; fault: 'missing' | 'altered' } | undefined => {
-  for (let index = 0; index < seal.event_count; index++) {
-    const event = events[index];
-    if (event?.position !== first + index) return { position: first + index, fault: 'missing' };
-    const sealed = seal.leaves.subarray(index * leafLength, (index + 1) * leafLength);
-    if (!leafOf(event).equals(sealed)) return { position: event.position, fault: 'altered' };
-  }
-  return undefined;
+/** Leaves for the events that a seal counts, at most one more than it has: no event has that one. */
+const leavesOfCount = ({ event_count: count, leaves }: Seal): Buffer => {
+  const counted = Buffer.alloc(Math.min(count, Math.floor(leaves.length / leafLength) + 1) * leafLength);
+  leaves.copy(counted);
+  return counted;
 };
 
-/** Returns the events after a position, `count` at a time; reads the next batch while the caller checks this one. */
-const eventsAfter = (db: Queryable, position: number) => {
-  let [events, returned]: [StoredEvent[], number] = [[], 0];
-  const read = (): Promise<StoredEvent[]> => readAfter(db, events.at(-1)?.position ?? position, batchSize);
-  /** A failure surfaces when the batch is awaited. */
-  const readAhead = (): Promise<StoredEvent[]> => {
-    const pending = read();
-    pending.catch(() => undefined);
-    return pending;
-  };
-  let nextBatch = readAhead();
-  return async (count: number): Promise<StoredEvent[]> => {
-    while (events.length - returned < count) {
-      const more = await nextBatch;
-      // An empty batch may be out of date: the log may have grown.
-      const batch = more.length > 0 ? more : await read();
-      if (batch.length === 0) break;
-      events = [...events.slice(returned), ...batch];
-      returned = 0;
-      nextBatch = readAhead();
-    }
-    returned += count;
-    return events.slice(returned - count, returned);
-  };
-};
+export interface Range {
+  from?: number;
+  to?: number;
+}
+
+interface Manner {
+  /** Called with the position up to which everything fits, after each batch of commits. */
+  onProgress?: (position: number) => void | Promise<void>;
+  /** Compares events with their leaves, some spans at a time; reads them from `db` by default. */
+  check?: CheckEvents;
+}
 
 /**
  * Walks the hash chain of the whole log, or of positions `from`–`to`, and names the first position that does not fit: altered, removed,
@@ -78,34 +67,66 @@ const eventsAfter = (db: Queryable, position: number) => {
  */
 export const verify = async (
   db: Queryable,
-  range: { from?: number; to?: number } = {},
-  /** Called after each batch of commits with the position that the walk has reached. */
-  onProgress: (position: number) => void = () => undefined,
+  range: Range = {},
+  { onProgress = () => undefined, check = checkEventsOf(db) }: Manner = {},
 ): Promise<Verdict> => {
   const { from = 1, to = Infinity } = range;
   if (to < from) throw new RangeError(`The range ends at position ${to}, before it begins at ${from}`);
   let { hash, position } = await linkAt(db, from - 1);
   const start = position;
-  const next = eventsAfter(db, position);
   const tree = from === 1 && to === Infinity ? await createTreeCheck(db) : undefined;
+  const checks: { last: number; outcome: Promise<EventFault | undefined> }[] = [];
+
+  /** Waits until at most so many spans are being checked. */
+  const settled = async (left: number): Promise<EventFault | undefined> => {
+    while (checks.length > left) {
+      const { last, outcome } = checks.shift()!;
+      const fault = await outcome;
+      if (fault) return fault;
+      await onProgress(last);
+    }
+    return undefined;
+  };
+
+  /** The seal's own fault, or that of the tree. Of a seal that does not follow, the leaves may still name an event that does not fit. */
+  const follow = async (seal: Seal): Promise<{ fault?: Fault; leaves: Buffer }> => {
+    const altered: Fault = { position: position + 1, fault: 'seal altered' };
+    if (seal.last_position - position !== seal.event_count) return { fault: altered, leaves: Buffer.alloc(0) };
+    hash = nextLink(hash, seal.leaves);
+    position = seal.last_position;
+    if (seal.leaves.length !== seal.event_count * leafLength) return { fault: altered, leaves: leavesOfCount(seal) };
+    const fault = hash.equals(seal.hash) ? await tree?.add(seal.leaves) : altered;
+    return { leaves: seal.leaves, ...(fault && { fault }) };
+  };
+
+  /** Follows commits until one does not fit or reaches the end of the range, and has their events checked. */
+  const followAll = async (seals: Seal[]): Promise<Fault | undefined> => {
+    const first = position + 1;
+    const found: Buffer[] = [];
+    let fault: Fault | undefined;
+    for (const seal of seals) {
+      const followed = await follow(seal);
+      found.push(followed.leaves);
+      fault = followed.fault;
+      if (fault || position >= to) break;
+    }
+    const leaves = Buffer.concat(found);
+    if (leaves.length === 0) return fault;
+    const last = first + leaves.length / leafLength - 1;
+    const outcome = check({ first, last, leaves });
+    // A failure surfaces when the outcome is awaited.
+    outcome.catch(() => undefined);
+    checks.push({ last, outcome });
+    return fault;
+  };
 
   for (;;) {
     const seals = await sealsAfter(db, position);
-    for (const seal of seals) {
-      const first = position + 1;
-      if (seal.last_position - position !== seal.event_count) return { intact: false, position: first, fault: 'seal altered' };
-      const fault = faultIn(seal, first, await next(seal.event_count));
-      // The leaves can be trusted to name the event only if the chain sealed them.
-      hash = nextLink(hash, seal.leaves);
-      if (!hash.equals(seal.hash)) return { intact: false, position: fault?.position ?? first, fault: fault?.fault ?? 'seal altered' };
-      const faultOfTree = fault ? undefined : await tree?.add(seal.leaves);
-      if (fault ?? faultOfTree) return { intact: false, ...(fault ?? faultOfTree!) };
-      position = seal.last_position;
-      if (position >= to) {
-        return { intact: true, checked: position - start, lastPosition: position, hash: hash.toString('hex') };
-      }
-    }
-    onProgress(position);
+    const fault = await followAll(seals);
+    const isDone = fault !== undefined || position >= to || seals.length === 0;
+    const earlier = await settled(isDone ? 0 : spansAtOnce - 1);
+    if (earlier ?? fault) return { intact: false, ...(earlier ?? fault!) };
+    if (position >= to) return { intact: true, checked: position - start, lastPosition: position, hash: hash.toString('hex') };
     if (seals.length > 0) continue;
 
     const verdict = await endOfLog(db, { position, hash, start }, Math.max(range.from ?? 0, range.to ?? 0));
@@ -113,8 +134,8 @@ export const verify = async (
       if (verdict) return verdict;
       continue;
     }
-    const fault = await tree.end();
-    return fault ? { intact: false, ...fault } : { ...verdict, root: tree.root().toString('base64') };
+    const faultOfTree = await tree.end();
+    return faultOfTree ? { intact: false, ...faultOfTree } : { ...verdict, root: tree.root().toString('base64') };
   }
 };
 

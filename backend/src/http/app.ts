@@ -30,19 +30,19 @@ import { createReadingRecord } from './middleware/record-readings.ts';
 import { checkedRoutes, type Route } from './routing/route.ts';
 import { createReplicaReads } from './replica-reads.ts';
 import { history, sessionsByTableNames, users } from './resources.ts';
-import type { ListQuery } from './lists/list-query.ts';
+import type { ListQuery } from './lists/parse-list-query.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
 import { buildRouter } from './router.ts';
 import { analyticsRoutes } from './overview/analytics-routes.ts';
 import { createPast } from './as-of/past.ts';
-import { createThrottles } from './throttles/throttles.ts';
+import { createThrottles } from './throttles/sign-in-throttles.ts';
 import { authRoutes } from './accounts/auth-routes.ts';
 import { openingRoutes } from './settings/opening-routes.ts';
 import { detailsRoutes } from './accounts/details-routes.ts';
 import { cafeRoutes, settingsRoutes } from './settings/routes.ts';
 import { exceptionRoutes } from './exceptions/routes.ts';
 import { dashboardRoutes } from './overview/dashboard-route.ts';
-import { createPinProof } from './devices/require-pin.ts';
+import { createRequirePin } from './devices/require-pin.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { exportRoutes } from './sessions/export.ts';
 import { menuRoutes } from './menu/routes.ts';
@@ -58,18 +58,22 @@ import { reportRoutes } from './reports/routes.ts';
 import { approverRoutes, createApprovals } from './sessions/approvals.ts';
 import { accountantKeyRoutes } from './books/accountant-key-routes.ts';
 import { bookDayRoutes } from './books/days.ts';
+import { liabilityRoutes } from './books/liabilities.ts';
 import { closeRoutes } from './books/closes.ts';
 import { invoiceRoutes } from './books/invoices.ts';
 import { bookRoutes } from './books/ledger.ts';
 import { journalRoutes } from './books/journal-routes.ts';
 import { vatRoutes } from './books/vat-routes.ts';
 import { proofRoutes } from './proof/routes.ts';
+import { createVerifications, type Verifications, type VerifyLog } from './proof/verifications.ts';
 import { onboardRoute } from './books/onboard-route.ts';
 import { tillRoutes } from './books/till-routes.ts';
 import { barOf } from './sessions/bar.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
+import { sessionPassRoutes } from './sessions/pass-routes.ts';
 import { guestRoutes, sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { passRoutes } from './passes/routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
@@ -97,6 +101,7 @@ interface AppParts {
   /** Whether every projection has passed a position; waits for it a moment. */
   waitForProjections: (position: number) => Promise<boolean>;
   migrationsPending: () => Promise<string[]>;
+  verifyLog: VerifyLog;
   /** Absent where no backups are taken. */
   backups?: () => Promise<BackupStanding>;
   disks?: () => readonly DiskSpace[];
@@ -134,21 +139,21 @@ const isOfClosedDays = ({ filters }: ListQuery, today: BusinessDate): boolean =>
       (field === 'businessDate' || field === 'businessDateTo') && values.length > 0 && values.every((day) => String(day) < today),
   );
 
-const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) => {
+const allRoutes = (parts: AppParts, live: Live, authentication: Authentication, verifications: Verifications) => {
   const db = openDatabase(parts.pool);
   const replicaReads = createReplicaReads(parts);
   const today = () => businessDateOf(parts.clock.now(), parts.cafe());
   const tables = async () => tablesOf((await settingsRow(parts.pool))?.zones ?? foundingZones);
   const requests = createCommandRequests(parts);
   const throttles = createThrottles(parts.config.throttles);
-  const provePin = createPinProof(parts);
-  const approvals = createApprovals(db, { ...parts, provePin }, throttles);
+  const requirePin = createRequirePin(parts);
+  const approvals = createApprovals(db, { ...parts, requirePin }, throttles);
   const past = createPast(parts);
   const listDb = (query: ListQuery) => (isOfClosedDays(query, today()) ? replicaReads.db : db);
   const routes: readonly Route[] = checkedRoutes([
     ...healthRoutes(parts, replicaReads),
     ...cafeRoutes(parts),
-    ...authRoutes(db, { ...parts, provePin }, requests, throttles),
+    ...authRoutes(db, { ...parts, requirePin }, requests, throttles),
     ...phoneCodeRoutes(db, parts, requests),
     ...signInRoutes(parts, requests),
     ...dashboardRoutes(db, parts),
@@ -158,6 +163,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(requests),
     ...guestRoutes(requests),
+    ...sessionPassRoutes(parts, requests),
     ...billRoutes(db, { ...parts, past }, requests, approvals),
     ...approverRoutes(parts),
     ...settingsRoutes(parts, requests),
@@ -165,6 +171,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...systemRoutes(parts, live),
     ...deviceRoutes(parts, requests),
     ...menuRoutes(parts, requests),
+    ...passRoutes(db, parts, requests),
     ...userRoutes(db, requests),
     ...detailsRoutes(db, parts.execute, requests, throttles),
     ...invitationRoutes(db, parts, requests),
@@ -180,7 +187,8 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...vatRoutes(parts, requests),
     onboardRoute(parts, requests),
     ...bookDayRoutes(db),
-    ...proofRoutes(parts),
+    ...liabilityRoutes(db, parts),
+    ...proofRoutes(parts, requests, verifications),
     ...accountantKeyRoutes(db, parts, requests),
     ...sessionEventRoutes(db, { ...parts, past }),
     ...reportFileRoutes(parts, requests, authentication),
@@ -200,7 +208,8 @@ export const createApp = (parts: AppParts) => {
   const { clock, config, log } = parts;
   const live = createLive(parts);
   const authentication = createAuthentication({ ...parts, keys: createKeyDoor(parts) });
-  const routes = allRoutes(parts, live, authentication);
+  const verifications = createVerifications(parts);
+  const routes = allRoutes(parts, live, authentication, verifications);
   const { record, recorded } = createReadingRecord(parts);
   const app = new Koa();
   app.proxy = config.http.trustProxy > 0;
@@ -234,7 +243,8 @@ export const createApp = (parts: AppParts) => {
     callback: () => app.callback(),
     ensureOwner: () => ensureOwner({ ...parts, print: parts.print ?? terminalOf(config) }),
     closeLive: live.close,
-    recorded,
+    /** Resolves once what goes on after answers is recorded. */
+    recorded: () => Promise.all([recorded(), verifications.stop()]),
     liveStreams: live.count,
   };
 };

@@ -2,10 +2,11 @@ import { type EditClock, type Permission, type ResourceName, resources } from '@
 import type { z } from 'zod';
 import { keyDecider } from '../commands/key-decider.ts';
 import { deviceDecider } from '../commands/device-decider.ts';
-import { invoiceDecider } from '../commands/invoices/invoicing.ts';
+import { invoiceDecider } from '../commands/invoices/issue-invoices.ts';
 import { reportingDecider } from '../commands/invoices/reporting-decider.ts';
 import { invitationDecider } from '../commands/invitation-decider.ts';
 import { menuDecider } from '../commands/menu-decider.ts';
+import { passDecider } from '../commands/pass-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
 import { sessionDecider } from '../commands/sessions/session-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
@@ -14,7 +15,8 @@ import type { StreamDecider } from '../commands/joint-command.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import type { DecidedCategory } from '../events/registry.ts';
 import { accountantKeys } from './books/accountant-key-routes.ts';
-import type { ReadResource } from './lists/read-resource.ts';
+import type { ReadResource } from './lists/list-sql.ts';
+import { passes } from './passes/routes.ts';
 import { reports } from './reports/report-resource.ts';
 import { sessions, users } from './resources.ts';
 
@@ -49,6 +51,7 @@ export const categories: Record<DecidedCategory, CategoryEntry> = {
     about: 'What the café is called, what it charges, and where its tables stand',
   },
   menu: { decider: menuDecider, resource: named('products'), about: 'The menu' },
+  pass: { decider: passDecider, resource: passes, about: 'Prepaid time: passes and memberships' },
   till: { decider: tillDecider, resource: named('till'), about: 'The till: its float, cash moved by hand, counts, and the close of a day' },
   invoice: { decider: invoiceDecider, resource: named('invoices'), about: ofInvoices },
   reporting: { decider: reportingDecider, resource: named('invoices'), about: ofInvoices },

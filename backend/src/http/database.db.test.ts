@@ -6,8 +6,8 @@ import { openTestDatabase } from '../testing/database/test-engine.ts';
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { openDatabase } = await import('./database.ts');
-const { parseListQuery } = await import('./lists/list-query.ts');
-const { readList, readRows } = await import('./lists/read-resource.ts');
+const { parseListQuery } = await import('./lists/parse-list-query.ts');
+const { readList, readRows } = await import('./lists/list-sql.ts');
 const { sessions } = await import('./resources.ts');
 
 const { url } = await openTestDatabase();

@@ -1,5 +1,6 @@
-import type { Close, Invoice, LedgerEntry, LogAction, ReportRow, Role, SessionRow, UserRow } from '@tabletime/contract';
+import type { Close, Invoice, LogAction, ReportRow, Role, SessionRow, UserRow } from '@tabletime/contract';
 import type { DocumentRow } from '../events/invoice-events.ts';
+import type { LedgerTableRow } from '../projections/ledger/ledger.ts';
 import {
   CamelCasePlugin,
   type Compilable,
@@ -32,11 +33,11 @@ export interface Tables {
   accounts: { id: string; email: string; phone: string | null; passwordHash: string | null };
   reports: ReportRow;
   auditLog: AuditRow;
-  ledger: LedgerEntry;
+  ledger: LedgerTableRow;
   closes: Omit<Close, 'after' | 'checkpoint'>;
   invoices: Omit<Invoice, 'creditedBy' | 'qr'> & { businessDate: string };
   invoiceDocuments: DocumentRow;
-  dailyStatistics: { date: string; totalRevenue: number; totalSessions: number; totalMinutes: number };
+  dailyStatistics: { date: string; totalRevenue: number; totalSessions: number; totalMinutes: number; passes: number; passRevenue: number };
 }
 
 export type Database = Kysely<Tables>;

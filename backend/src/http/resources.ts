@@ -15,10 +15,11 @@ import {
 } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { salesOfDayAfter } from './books/closes.ts';
+import { passSales } from './books/counter-sales.ts';
 import { moneyTaken } from './books/money-taken.ts';
-import type { ReadResource } from './lists/read-resource.ts';
+import type { ReadResource } from './lists/list-sql.ts';
 import { editedOrNot, paidWith, readSearch, type Search, tablesCalled } from '../projections/session-search.ts';
-import type { ListQuery } from './lists/list-query.ts';
+import type { ListQuery } from './lists/parse-list-query.ts';
 import { Day, Session, User, wireTariffInSql } from './wire-rows.ts';
 import { sessionTotal } from './sessions/total.ts';
 
@@ -104,7 +105,7 @@ const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const foreignCase = /[^\p{ASCII}\P{Cased}]/gu;
 
 /** Whether a name contains each typed word, normalised, in any order. A query without words is matched as it is. */
-const inName = (value: unknown): RawBuilder<SqlBool> => {
+export const inName = (value: unknown): RawBuilder<SqlBool> => {
   const words = foldedWords(String(value));
   const looked = words.length > 0 ? words : [folded(String(value)).trim()];
   return sql<SqlBool>`(${sql.join(
@@ -123,7 +124,7 @@ const inAddress = (value: unknown): RawBuilder<SqlBool> => {
 };
 
 /** Whether a phone number equals the typed one in any spelling, or contains the typed digits. */
-const inPhone = (value: unknown): RawBuilder<SqlBool> => {
+export const inPhone = (value: unknown): RawBuilder<SqlBool> => {
   const [phone, part] = [readPhone(String(value)), partOfPhone(String(value))];
   if (phone !== undefined) return sql<SqlBool>`phone = any(${phoneSpellings(phone)})`;
   return part === undefined ? sql<SqlBool>`false` : sql<SqlBool>`phone collate "C" like ${like(part)}`;
@@ -165,15 +166,20 @@ const closeOfDay = sql`(
   select json_build_object('number', number, 'after', ${salesOfDayAfter(sql`daily_statistics.date`, sql`through_position`)})
   from closes where business_date >= daily_statistics.date order by business_date, through_position desc limit 1)`;
 
-/** Business days with sessions, newest first. Some thousands in ten years, so sorting and counting are cheap. */
+const isSold = sql<SqlBool>`daily_statistics.passes > 0`;
+
+/** Business days with sessions or passes sold at the counter, newest first. Some thousands in ten years, so sorting and counting are cheap. */
 export const history: ReadResource = {
   name: 'history',
   singular: 'day',
   row: Day,
   permission: 'history.read',
-  source: sql`(select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue,
-    total_minutes, ${moneyTaken(sql`business_date = daily_statistics.date`)} as money_taken, ${closeOfDay} as close
-    from daily_statistics where total_sessions > 0) as history`,
+  source: sql`(select date as id, date, total_sessions, total_revenue, 
+    coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes,
+    ${moneyTaken(sql`business_date = daily_statistics.date`)} as money_taken, ${closeOfDay} as close,
+    case when ${isSold} then ${passSales(sql`valid_from = daily_statistics.date`)} end as passes
+    from daily_statistics where total_sessions > 0 or ${isSold}) as history`,
+  optional: 'passes',
   fields: Object.keys(HistoryDay.shape),
   instants: [],
   order: [{ field: 'date', descending: true }],

@@ -4,12 +4,14 @@ import {
   DeviceRow,
   HistoryDay,
   InvitationRow,
+  PassWithStory,
   ReportRow,
   SessionRow,
   ShownClose,
   ShownFigures,
   ShownInvoice,
   ShownLedgerRow,
+  ShownPass,
   UserRow,
   wireRow,
   WireTariff,
@@ -28,6 +30,8 @@ export const User = wireRow(UserRow);
 export const Device = wireRow(DeviceRow);
 export const Waiting = wireRow(BarLine);
 export const AccountantKey = wireRow(AccountantKeyRow);
+export const Pass = wireRow(ShownPass);
+export const PassDetails = wireRow(PassWithStory);
 export const Invitation = wireRow(InvitationRow);
 
 export const SignedIn = z.object({ user: User, token: z.string() });

@@ -37,7 +37,7 @@ test('writes the log, every read model, addresses and files, and nothing that si
   const folder = join(root, 'out');
   const { position, seal, files } = await moveOut({ url, folder, version: '0.1.0', now: Date.parse('2026-11-19T18:00:00Z') });
   expect(readdirSync(root)).toEqual(['out']);
-  const names = ['events', ...readModelTables, 'invoice_documents', 'accounts', 'report_files'].map(
+  const names = ['events', ...readModelTables, 'invoice_documents', 'accounts', 'pass_holders', 'report_files'].map(
     (table) => `${table.replaceAll('_', '-')}.jsonl`,
   );
   expect(readdirSync(folder).sort()).toEqual([...names, 'README.md', 'files'].sort());

@@ -24,7 +24,7 @@ export interface MovingOut {
 const leftOut = new Set(['password_hash', 'epoch', 'upload_key', 'upload_hash', 'unused_since']);
 const unreadable = new Set(['bytea', 'tsvector']);
 
-const tables = ['events', ...readModelTables, 'invoice_documents', 'accounts', 'report_files'];
+const tables = ['events', ...readModelTables, 'invoice_documents', 'accounts', 'pass_holders', 'report_files'];
 
 const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

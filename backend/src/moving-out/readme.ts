@@ -10,9 +10,10 @@ export interface Exported {
 export const fileOf = (table: string): string => `${table.replaceAll('_', '-')}.jsonl`;
 
 const contents: ReadonlyMap<string, string> = new Map([
-  ['events.jsonl', 'the log: every event, in its order. All else follows from it, except accounts and files'],
+  ['events.jsonl', 'the log: every event, in its order. All else follows from it, except accounts, holders of passes and files'],
   ...[...rowsInWords].map(([table, rows]) => [fileOf(table), rows] as const),
   ['accounts.jsonl', 'their e-mail addresses and phone numbers, by the same `id`'],
+  ['pass-holders.jsonl', 'names and phone numbers of the holders of passes, by the same `id`'],
   ['report-files.jsonl', 'the files of reports by their `reportId`; each lies in `files/` under its `id`'],
   ['audit-log.jsonl', 'who did what and when; `effect` and amounts in `details` in halalas'],
   ['granted-discounts.jsonl', 'which entry of the log granted a discount, by its session and number'],
@@ -24,7 +25,10 @@ const contents: ReadonlyMap<string, string> = new Map([
   ['daily-people.jsonl', 'what each person did on a day: sessions ended, discounts granted, refunds given; amounts in riyals'],
   ['daily-products.jsonl', 'what was sold of each product on a day; amounts in riyals, after discounts'],
   ['busy-quarters.jsonl', 'for how many seconds tables were in use within a quarter of an hour'],
+  ['daily-rules.jsonl', 'the time that each price rule charged on a day, and what it did not charge; amounts in riyals'],
+  ['daily-classes.jsonl', 'how many guests of each class there were on a day'],
   ['tree-tiles.jsonl', 'complete subtrees of 256 hashes of the Merkle tree over the log (RFC 9162)'],
+  ['running-sessions.jsonl', 'which sessions ran at every 100th position of the log'],
   ['exceptions.jsonl', 'what took money off, moved it or took it back, by person; amounts in riyals'],
   ['till-shortages.jsonl', 'what counts of the open till have missed, by payment method; amounts in riyals'],
   ['daily-statistics.jsonl', 'sums of each business day; amounts in riyals'],

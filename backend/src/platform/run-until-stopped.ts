@@ -5,7 +5,7 @@ import { outliveReaders } from './postgres/lost-readers.ts';
 import { reasonOf } from './postgres/reach-database.ts';
 import { StartupError } from './startup-error.ts';
 import { stopSignal } from './stop-signal.ts';
-import { watchStop } from './stopping.ts';
+import { limitShutdown } from './shutdown-deadline.ts';
 
 export interface Started {
   log: Log;
@@ -31,7 +31,7 @@ export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<St
     const { log, stop } = await start(signal);
     await untilSignalled;
     const startedAt = performance.now();
-    watchStop(log);
+    limitShutdown(log);
     await stop();
     log.info({ ms: Math.round(performance.now() - startedAt) }, 'stopped');
     process.exit(0);

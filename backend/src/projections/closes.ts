@@ -27,7 +27,7 @@ export type CloseRow = Omit<Close, 'id' | 'after' | 'checkpoint'>;
 
 /** A close on the wire, without later changes to its day. */
 export const closeRow = (close: DayClosed, { by, at }: { by: Performer; at: string }): CloseRow => {
-  const { number, businessDate, throughPosition, seal, previousClose, openedAt, left, note, ...figures } = close;
+  const { number, businessDate, throughPosition, seal, previousClose, openedAt, left, note, counts, ...figures } = close;
   return {
     number,
     businessDate,
@@ -39,6 +39,7 @@ export const closeRow = (close: DayClosed, { by, at }: { by: Performer; at: stri
     openedAt,
     left: riyalsOrNull(left),
     note,
+    counts: counts?.map((count) => everyAmount(count)) ?? null,
     ...figuresInRiyals(figures),
   };
 };
@@ -59,13 +60,13 @@ export const closes = projection({
           name: 'closes_write',
           text: `
             insert into closes (number, business_date, closed_at, closed_by, through_position, seal, previous_close, opened_at, sales, by_day,
-                                adjustments, methods, undivided, moved_by_hand, "left", open, note)
+                                adjustments, methods, undivided, moved_by_hand, "left", open, note, counts)
             select number, "businessDate", "closedAt", "closedBy", "throughPosition", seal, "previousClose", "openedAt", sales, "byDay",
-                   adjustments, methods, undivided, "movedByHand", "left", open, note
+                   adjustments, methods, undivided, "movedByHand", "left", open, note, counts
             from jsonb_to_recordset($1::jsonb) as r(
               number integer, "businessDate" date, "closedAt" timestamptz, "closedBy" jsonb, "throughPosition" bigint, seal text,
               "previousClose" integer, "openedAt" timestamptz, sales jsonb, "byDay" jsonb, adjustments numeric, methods jsonb,
-              undivided numeric, "movedByHand" jsonb, "left" numeric, open numeric, note text)`,
+              undivided numeric, "movedByHand" jsonb, "left" numeric, open numeric, note text, counts jsonb)`,
           values: [JSON.stringify(rows)],
         },
 });

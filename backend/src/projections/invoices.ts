@@ -39,6 +39,7 @@ export const invoiceDocumentTable = readTable<DocumentRow>('invoice_documents', 
   xml: 'value',
   qr: 'value',
   certificate: 'value',
+  pass: 'value',
 });
 
 /** Written in the commit of its event. `sealed`: the key and what the authority knows the café by, under the secret of all instances. */
@@ -74,6 +75,7 @@ const factsInRiyals = ({ lines, payments, net, vat, total, ...facts }: InvoiceFa
     gross: riyals(line.gross),
     net: riyals(line.net),
     vat: riyals(line.vat),
+    ...(line.prices && { prices: line.prices.map((price) => ({ ...price, each: riyals(price.each) })) }),
   })),
   net: riyals(net),
   vat: riyals(vat),
@@ -89,21 +91,26 @@ const factsInRiyals = ({ lines, payments, net, vat, total, ...facts }: InvoiceFa
 const isOfBook = (event: Recorded<AnyEvent>): event is Recorded<InvoiceEvent> =>
   event.type === 'InvoiceIssued' || event.type === 'CreditNoteIssued';
 
-type Row = Omit<Invoice, 'id' | 'creditedBy' | 'qr' | 'reporting'> & { businessDate: string };
+type Row = Omit<Invoice, 'id' | 'creditedBy' | 'qr' | 'reporting'> & { businessDate: string; position: number };
 
 /** A document as its event says it, in riyals. */
-export const documentRow = ({ type, data, version, metadata }: Recorded<InvoiceEvent>, clock: BusinessClock): Row => {
-  const taken = type === 'CreditNoteIssued' ? { ofNumber: data.ofNumber, reason: data.reason } : { ofNumber: null, reason: null };
-  const { previousHash, hash, ...facts } = data;
+export const documentRow = ({ type, data, version, metadata, position }: Recorded<InvoiceEvent>, clock: BusinessClock): Row => {
+  const taken =
+    type === 'CreditNoteIssued'
+      ? { ofNumber: data.ofNumber, reason: data.reason, carried: riyalsOrNull(data.carried) }
+      : { ofNumber: null, reason: null, carried: null };
+  const { previousHash, hash, pass = null, ...facts } = data;
   return {
     number: version,
     kind: type === 'CreditNoteIssued' ? 'credit_note' : 'invoice',
     ...factsInRiyals(facts),
+    pass,
     ...taken,
     businessDate: businessDateOf(Date.parse(data.issuedAt), clock),
     by: performerOf(metadata.actor),
     previousHash,
     hash,
+    position,
   };
 };
 
@@ -123,13 +130,13 @@ export const invoices: Projection = {
       name: 'invoices_write',
       text: `
         insert into invoices (number, kind, of_number, reason, uuid, issued_at, business_date, session, table_number, session_date, seller,
-                              rate, lines, net, vat, total, payments, by, previous_hash, hash)
+                              rate, lines, net, vat, total, payments, by, previous_hash, hash, position, carried, pass)
         select number, kind, "ofNumber", reason, uuid, "issuedAt", "businessDate", session, "tableNumber", "sessionDate", seller, rate,
-               lines, net, vat, total, payments, by, "previousHash", hash
+               lines, net, vat, total, payments, by, "previousHash", hash, position, carried, pass
         from jsonb_to_recordset($1::jsonb) as r(
           number integer, kind text, "ofNumber" integer, reason text, uuid uuid, "issuedAt" timestamptz, "businessDate" date, session uuid,
           "tableNumber" integer, "sessionDate" date, seller jsonb, rate numeric, lines jsonb, net numeric, vat numeric, total numeric,
-          payments jsonb, by jsonb, "previousHash" text, hash text)`,
+          payments jsonb, by jsonb, "previousHash" text, hash text, position bigint, carried numeric, pass uuid)`,
       values: [JSON.stringify(rows)],
     };
   },

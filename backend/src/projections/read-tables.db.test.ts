@@ -25,9 +25,10 @@ describe('the columns of a table and those that its rows give', () => {
   const faults = (table: ReadTable) => checkReadTables(pool, [...readTables, table]);
 
   test('are the same for each read table, which has its statement in the writer', async () => {
-    const beside = 'accounts signed_out_tokens sign_ins link_tokens pins device_uses key_hashes invoice_documents tax_certificates'.split(
-      ' ',
-    );
+    const beside =
+      'accounts signed_out_tokens sign_ins link_tokens pins device_uses key_hashes pass_holders invoice_documents tax_certificates'.split(
+        ' ',
+      );
     expect(readTables.map(({ name }) => name)).toEqual([...streamReadModels.map(({ table }) => table.name), ...beside]);
     expect(streamReadModels.map(({ category }) => category).toSorted()).toEqual(Object.keys(categories).toSorted());
     await checkReadTables(pool, readTables);

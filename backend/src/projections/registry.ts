@@ -12,6 +12,7 @@ import {
 } from './account-tables.ts';
 import { auditLog } from './log/audit-log.ts';
 import { breakdowns } from './breakdowns/breakdowns.ts';
+import { takings } from './breakdowns/takings.ts';
 import { closes } from './closes.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import { exceptions } from './exceptions/exceptions.ts';
@@ -21,9 +22,11 @@ import { documentReports, invoiceBook, invoiceDocumentTable, invoices, taxCertif
 import { keys } from './keys.ts';
 import { ledger } from './ledger/ledger.ts';
 import { menu } from './menu.ts';
+import { passes, passHolderTable } from './passes.ts';
 import type { Projection } from './projector/projection.ts';
 import { reports } from './reports.ts';
 import type { StreamReadModel } from './row-of.ts';
+import { runningSessions } from './as-of/running-sessions.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { till } from './till.ts';
@@ -43,6 +46,7 @@ const byCategory: Record<DecidedCategory, Described> = {
   invitation: { model: invitations, rows: 'open invitations' },
   device: { model: devices, rows: 'shared tablets' },
   menu: { model: menu, rows: 'the products of the menu in their order; prices in halalas' },
+  pass: { model: passes, rows: 'passes, also those that are used up, expired or cancelled; prices in riyals' },
   key: { model: keys, rows: "accountants' keys, also those that were revoked; the keys themselves are stored nowhere" },
   invoice: { model: invoiceBook, rows: 'the last invoice or credit note of the book' },
   reporting: { model: documentReports, rows: 'documents as the tax authority took them' },
@@ -55,7 +59,18 @@ export const rowsInWords: ReadonlyMap<string, string> = new Map(
   Object.values(byCategory).map(({ model, rows }) => [model.table.name, rows]),
 );
 
-export const projections: readonly Projection[] = [auditLog, dailyStatistics, ledger, closes, invoices, breakdowns, tree, exceptions];
+export const projections: readonly Projection[] = [
+  auditLog,
+  dailyStatistics,
+  ledger,
+  closes,
+  invoices,
+  breakdowns,
+  takings,
+  tree,
+  exceptions,
+  runningSessions,
+];
 
 /** In the order in which they are listed. */
 export const projectionNames = projections.map(({ name }) => name).toSorted();
@@ -71,6 +86,7 @@ export const readTables: readonly ReadTable[] = [
   pinTable,
   deviceUseTable,
   keyHashTable,
+  passHolderTable,
   invoiceDocumentTable,
   taxCertificateTable,
 ];

@@ -1,10 +1,10 @@
-import { billInRiyals, billOfGuest, riyals, riyalsOrNull, type SessionGuest, SessionRow } from '@tabletime/contract';
+import { billInRiyals, billOfGuest, billOfGuests, riyals, riyalsOrNull, type SessionGuest, SessionRow } from '@tabletime/contract';
 import { z } from 'zod';
 import { methodsOf, methodsOfRunning, shownBill, takenByMethod } from '../events/bill-fold.ts';
-import { clocksOf, pausedSince } from '../events/seating.ts';
+import { pausedSince, tariffWithPauses } from '../events/seating.ts';
 import { sessionEvents, SessionFacts } from '../events/session-events.ts';
 import { type Session, sessionFold } from '../events/session-fold.ts';
-import { sumsAt } from '../events/session-sums.ts';
+import { pricedSession, spentIn, sumsAt } from '../events/session-sums.ts';
 import { rowFrom, tableOf } from './row-of.ts';
 import { searchOfSession } from './session-search.ts';
 
@@ -14,14 +14,16 @@ const columns = Object.entries(SessionRow.shape).flatMap(([name, type]) =>
 );
 
 /** Each guest with their charge; those still present have none yet. */
-const guestsIn = (session: Session): SessionGuest[] | null =>
-  session.seating &&
-  clocksOf(session.seating).map((guest) => {
-    const until = session.endTime ?? guest.leftAt;
-    if (until === null) return { ...guest, minutes: null, cost: null };
-    const bill = billOfGuest(guest, session, Date.parse(until));
-    return { ...guest, minutes: bill.minutes, cost: riyals(bill.cost) };
+const guestsIn = (session: Session): SessionGuest[] | null => {
+  const { guests, ...terms } = pricedSession(session);
+  if (!guests) return null;
+  const { endTime } = session;
+  const final = endTime === null ? null : billOfGuests(guests, terms, Date.parse(endTime), spentIn(session, 0)).guests;
+  return guests.map((guest, index) => {
+    const bill = final ? final[index]! : guest.leftAt === null ? null : billOfGuest(guest, guests, terms, Date.parse(guest.leftAt));
+    return { ...guest, minutes: bill && bill.minutes, cost: bill && riyals(bill.cost) };
   });
+};
 
 const seated = (session: Session): Pick<SessionRow, 'guests' | 'presentCustomers' | 'pausedSince' | 'status'> => {
   const { seating, numberOfCustomers } = session;
@@ -69,7 +71,7 @@ export const sessions = rowFrom<Session, typeof sessionEvents>(sessionEvents, {
       durationOverrideMinutes: session.durationOverrideMinutes,
       billedMinutes: session.billedMinutes,
       businessDate: session.businessDate,
-      tariff: session.tariff,
+      tariff: tariffWithPauses(session.tariff, session.seating),
       startedBy,
       reason: session.reason,
       endedBy,

@@ -55,6 +55,9 @@ describe('the row of the settings', () => {
       accountsChange: null,
       vat: null,
       vatChange: null,
+      tariffBooks: null,
+      guestClasses: null,
+      guestClassesChange: null,
       version: 1,
     });
     expect(settings.row([prices, name, day])).toEqual({
@@ -77,6 +80,9 @@ describe('the row of the settings', () => {
       accountsChange: null,
       vat: null,
       vatChange: null,
+      tariffBooks: null,
+      guestClasses: null,
+      guestClassesChange: null,
       version: 3,
     });
   });

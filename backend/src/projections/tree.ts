@@ -1,5 +1,5 @@
 import type { Projection } from './projector/projection.ts';
-import { tileWidth } from '../eventstore/tree.ts';
+import { tileWidth } from '../eventstore/read-tree.ts';
 
 const completedBefore = (position: number): number => Math.floor(position / tileWidth);
 

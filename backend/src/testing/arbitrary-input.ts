@@ -10,6 +10,7 @@ export interface ExistingThings {
   /** Ids of unused uploads; `pictures` are among them. */
   files: readonly string[];
   pictures: readonly string[];
+  guestClasses: readonly string[];
   password: string;
 }
 
@@ -35,8 +36,13 @@ const texts = (least: number, most: number): fc.Arbitrary<string> =>
     },
   );
 
+/** Also few: a position of a log, for one, is no more than it has. */
 const whole = (min: number, max: number): fc.Arbitrary<number> =>
-  fc.oneof({ weight: 4, arbitrary: fc.integer({ min, max }) }, { weight: 1, arbitrary: fc.constantFrom(min, max) });
+  fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min, max }) },
+    { weight: 2, arbitrary: fc.integer({ min, max: Math.min(max, min + 100) }) },
+    { weight: 1, arbitrary: fc.constantFrom(min, max) },
+  );
 
 /** Arrangements that satisfy the schema as a whole: every table once, mostly shown. */
 const zones: fc.Arbitrary<unknown> = fc
@@ -58,8 +64,8 @@ const zones: fc.Arbitrary<unknown> = fc
     }));
   });
 
-export const inputsOf = ({ now, people, files, pictures, password }: ExistingThings) => {
-  const idsOf: Record<string, readonly string[]> = { files, proofImage: pictures };
+export const inputsOf = ({ now, people, files, pictures, guestClasses, password }: ExistingThings) => {
+  const idsOf: Record<string, readonly string[]> = { files, proofImage: pictures, guestClass: guestClasses };
   const instants = instantsAt(now);
   const named: Record<string, fc.Arbitrary<string>> = {
     email: fc.oneof(
@@ -85,10 +91,13 @@ export const inputsOf = ({ now, people, files, pictures, password }: ExistingThi
 
   /** Values that fit a JSON schema. `name` is the field's. */
   const valueOf = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> => {
-    if (name === 'zones') return zones;
+    // A price rule only names zones.
+    if (name === 'zones' && schema.items?.type === 'object') return zones;
     if (schema.enum) return fc.constantFrom(...schema.enum);
-    if (schema.anyOf)
-      return fc.oneof(...schema.anyOf.map((each) => ({ weight: each.type === 'null' ? 1 : 3, arbitrary: valueOf(each, name) })));
+    if (schema.const !== undefined) return fc.constant(schema.const);
+    const alternatives = schema.anyOf ?? schema.oneOf;
+    if (alternatives)
+      return fc.oneof(...alternatives.map((each) => ({ weight: each.type === 'null' ? 1 : 3, arbitrary: valueOf(each, name) })));
     if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valueOf({ ...schema, type }, name)));
     const { minimum: least = -1_000, maximum: most = 1_000 } = schema;
     switch (schema.type) {
@@ -101,18 +110,24 @@ export const inputsOf = ({ now, people, files, pictures, password }: ExistingThi
         const record = fc.record(Object.fromEntries(fields.map(([field, inner]) => [field, valueOf(inner, field)])), {
           requiredKeys: [...(schema.required ?? []), ...oneOf],
         });
+        // A rule for the whole table is for nobody's kind.
+        if (names.includes('basis') && names.includes('guestClass'))
+          return record.map(({ guestClass, ...rule }) => ({ ...rule, ...(rule['basis'] !== 'table' && { guestClass }) }));
         return oneOf.length > 0
           ? fc.tuple(record, fc.constantFrom(...oneOf)).map(([input, left]) => ({ ...input, [left]: undefined }))
           : record;
       }
       case 'array':
-        return fc.array(schema.items ? valueOf(schema.items, name) : anyJson, { maxLength: Math.min(schema.maxItems ?? 4, 4) });
+        return fc.array(schema.items ? valueOf(schema.items, name) : anyJson, {
+          minLength: schema.minItems ?? 0,
+          maxLength: Math.min(schema.maxItems ?? 4, 4),
+        });
       case 'integer':
         return whole(Math.max(least, -(2 ** 31)), Math.min(most, 2 ** 31));
       case 'number':
         // Amounts have at most two decimals.
         return fc.oneof(
-          { weight: 3, arbitrary: whole(least * 100, most * 100).map((hundredths) => hundredths / 100) },
+          { weight: 7, arbitrary: whole(least * 100, most * 100).map((hundredths) => hundredths / 100) },
           { weight: 1, arbitrary: fc.double({ min: least, max: most, noNaN: true }) },
         );
       case 'boolean':

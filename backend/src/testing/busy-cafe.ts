@@ -3,6 +3,7 @@ import { deviceDecider } from '../commands/device-decider.ts';
 import { keyDecider } from '../commands/key-decider.ts';
 import { invitationDecider } from '../commands/invitation-decider.ts';
 import { menuDecider } from '../commands/menu-decider.ts';
+import { passDecider } from '../commands/pass-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
 import { sessionDecider } from '../commands/sessions/session-decider.ts';
 import { reportingDecider } from '../commands/invoices/reporting-decider.ts';
@@ -16,6 +17,7 @@ import type { Engine } from '../engine.ts';
 import { toInstant } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { signedOutTokenTable } from '../projections/account-tables.ts';
+import { passHolderTable } from '../projections/passes.ts';
 import { sampleSeller } from './books/sample-seller.ts';
 import { tillId } from '../events/till-events.ts';
 import { thursdayEvening } from './server/cafe.ts';
@@ -81,6 +83,22 @@ const changeMenu = async ({ execute }: Writing, seed: number): Promise<void> => 
   await run('sellOut', {});
   if (seed % 2 === 0) await run('putBack', {});
   if (seed % 10 !== 0) await run('retire', { reason: `reason ${seed}` });
+};
+
+const useAPass = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const [id, product] = [newId(), newId()];
+  const terms = { id: product, name: { en: 'Card of ten', ar: 'بطاقة العشر' }, price: 25_000 };
+  const pass = { kind: 'blocks', blocks: 10, validDays: 90 } as const;
+  const holder = { id, name: `Holder ${seed}`, phone: `+9665${String(seed).padStart(8, '0')}` };
+  const bought = { product, holder: { name: holder.name }, payments: [{ method: 'Cash', amount: 250 }] };
+  const alongside = [{ table: passHolderTable, row: holder }];
+  await execute(passDecider, 'sell', id, bought, { ...askedBy(), alongside }, async () => ({ product: { ...terms, pass } }));
+  const used = { session: newId(), guest: 1, tableNumber: 7, blocks: 1 + (seed % 10) };
+  await execute(passDecider, 'redeem', id, used, askedBy());
+  if (seed % 2 === 0) await execute(passDecider, 'reverse', id, { ...used, blocks: 1 }, askedBy());
+  if (seed % 3 === 0) await execute(passDecider, 'cancel', id, { reason: `reason ${seed}` }, askedBy());
+  const erasing = { ...askedBy(), alongside: [{ table: passHolderTable, remove: id }] };
+  if (seed % 4 === 0) await execute(passDecider, 'eraseHolder', id, { reason: `reason ${seed}` }, erasing);
 };
 
 const writeReport = async ({ execute }: Writing, seed: number): Promise<void> => {
@@ -159,6 +177,18 @@ const invoice = async ({ execute }: Writing, seed: number): Promise<void> => {
   await execute(reportingDecider, 'note', newId(), answer, askedBy());
 };
 
+const student = newId();
+
+const welcomeStudents = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const id = newId();
+  const classes = { guestClasses: [{ name: { en: 'Student', ar: 'طالب' } }], reason: 'A new offer' };
+  const ids = async () => ({ ids: [student] });
+  await execute(settingsDecider, 'changeGuestClasses', settingsId, classes, askedBy('Noura', 'Owner'), ids);
+  const guestClasses = [{ guestClass: student, count: 1 + (seed % 3) }];
+  await execute(sessionDecider, 'start', id, { tableNumber: 1 + (seed % 30), numberOfCustomers: 3, guestClasses }, askedBy());
+  await execute(sessionDecider, 'end', id, {}, askedBy());
+};
+
 const happenings: ((engine: Writing, seed: number) => Promise<unknown>)[] = [
   liveThrough,
   letOff,
@@ -169,6 +199,8 @@ const happenings: ((engine: Writing, seed: number) => Promise<unknown>)[] = [
   giveKeys,
   changeSettings,
   changeMenu,
+  useAPass,
+  welcomeStudents,
   writeReport,
   runTill,
   invoice,

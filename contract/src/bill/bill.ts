@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { BillDiscount, type BillPart, discounted, percentWith } from './discounts.ts';
-import { type SessionGuest, billOfGuests } from '../guests.ts';
+import type { GuestClock } from '../guests.ts';
 import { paymentMethods } from '../names.ts';
-import { elapsedMinutes, price } from '../pricing.ts';
-import type { Tariff } from '../tariff.ts';
+import { elapsedMinutes, price } from '../tariffs/plain-price.ts';
+import { billOfGuests, type Terms } from '../tariffs/guest-bills.ts';
+import { priceStay } from '../tariffs/price-stay.ts';
 import { type Halalas, halalas, Person, riyals } from '../vocabulary.ts';
 
 /** Per bill, except `quantity` and `note` (characters, per line) and `amount` (riyals, per payment). */
@@ -24,6 +25,8 @@ export const BillLine = z.object({
   note: z.string().optional(),
   /** When it was ordered; absent once it is served. */
   waitingSince: z.string().optional(),
+  /** The pass that this line sold. */
+  pass: z.uuid().optional(),
 });
 export type BillLine = z.infer<typeof BillLine>;
 
@@ -76,33 +79,42 @@ const counted = (facts: BillFacts, unit: (amount: number) => number): BillFacts 
 export const billInRiyals = (facts: BillFacts): BillFacts => counted(facts, riyals);
 export const billInHalalas = (facts: BillFacts): BillFacts => counted(facts, halalas);
 
-interface TimeTerms {
-  startTime: string;
+interface TimeTerms extends Terms {
   endTime: string | null;
-  tariff: Tariff;
   numberOfCustomers: number;
-  durationOverrideMinutes: number | null;
   billedMinutes: number | null;
-  /** Halalas; null while the session runs, or when unknown. */
-  cost: Halalas | null;
-  guests: readonly Omit<SessionGuest, 'minutes' | 'cost'>[] | null;
+  cost: number | null;
+  guests: readonly GuestClock[] | null;
 }
 
-/** Bill parts for a session's time. A running session is priced as if it ended at `nowMs` (milliseconds since the epoch). */
-export const timeParts = (session: TimeTerms, nowMs: number): BillPart[] => {
+const endOf = ({ endTime }: Pick<TimeTerms, 'endTime'>, nowMs: number): number => (endTime === null ? nowMs : Date.parse(endTime));
+
+const partsAfter = (session: TimeTerms, nowMs: number, spent: Halalas): BillPart[] => {
   const { guests, cost, endTime, tariff, numberOfCustomers: people } = session;
-  const endMs = endTime === null ? nowMs : Date.parse(endTime);
+  const endMs = endOf(session, nowMs);
   if (guests) {
-    const bill = billOfGuests(guests, session, endMs);
+    const bill = billOfGuests(guests, session, endMs, spent);
     const parts = bill.guests.map(({ guest, minutes, cost: gross }) => ({ line: null, guest, gross, minutes, people: 1 }));
     if (endTime === null || cost === null || cost === bill.cost) return parts;
     return [{ line: null, guest: null, gross: cost, minutes: bill.billedMinutes, people }];
   }
   const elapsed = session.durationOverrideMinutes ?? elapsedMinutes(Date.parse(session.startTime), endMs);
   const minutes = endTime === null ? elapsed : (session.billedMinutes ?? elapsed);
-  const gross = endTime === null ? price(tariff, minutes, people) : (cost ?? 0);
-  return [{ line: null, guest: null, gross, minutes, people }];
+  const costNow = (): Halalas => (tariff.book ? priceStay(session, nowMs, spent).cost : price(tariff, minutes, people));
+  return [{ line: null, guest: null, gross: endTime === null ? costNow() : (cost ?? 0), minutes, people }];
 };
+
+/** What a session's products come to after discounts, in halalas, if that may waive its time; else 0. */
+export const spentOn = (session: TimeTerms, nowMs: number, bill: Pick<BillFacts, 'lines' | 'discounts'>): Halalas => {
+  if (session.tariff.book?.house.waivedBySpendPerPerson === undefined || bill.lines.length === 0) return 0;
+  const parts = partsOf(partsAfter({ ...session, endTime: null, cost: null }, endOf(session, nowMs), 0), bill);
+  const { net } = discounted(parts, bill.discounts);
+  return parts.reduce((sum, { line }, index) => (line === null ? sum : sum + net[index]!), 0);
+};
+
+/** Bill parts for a session's time. A running session is priced as if it ended at `nowMs` (milliseconds since the epoch). */
+export const timeParts = (session: TimeTerms, nowMs: number, bill: Pick<BillFacts, 'lines' | 'discounts'>): BillPart[] =>
+  partsAfter(session, nowMs, spentOn(session, nowMs, bill));
 
 export const lineParts = (lines: readonly BillLine[]): BillPart[] =>
   lines.map(({ line, guest, quantity, unitPrice }) => ({ line, guest, gross: quantity * unitPrice }));

@@ -43,21 +43,28 @@ export interface BillPart {
   people?: number;
 }
 
+/** Raises whole shares until they add up to `amount`: largest remainder first, ties to the earlier share. */
+export const raisedTo = (amount: number, wholes: number[], remainders: (number | bigint)[]): number[] => {
+  const rest = amount - wholes.reduce((sum, share) => sum + share, 0);
+  const first = remainders
+    .map((remainder, index) => ({ remainder, index }))
+    .sort(({ remainder: one }, { remainder: other }) => (one < other ? 1 : one > other ? -1 : 0))
+    .slice(0, rest);
+  const raised = [...wholes];
+  for (const { index } of first) raised[index]! += 1;
+  return raised;
+};
+
 /**
  * Whole parts of `amount`, each `numerators[i] / denominator` of its share, none lost: largest remainder first, ties to the earlier part.
  * The exact parts must add up to `amount`, or to less than one more for each part.
  */
-export const apportioned = (numerators: number[], denominator: number, amount: number): number[] => {
-  const floors = numerators.map((numerator) => Math.floor(numerator / denominator));
-  let rest = amount - floors.reduce((sum, share) => sum + share, 0);
-  const byRemainder = numerators.map((numerator, index) => [numerator % denominator, index] as const).sort(([one], [other]) => other - one);
-  for (const [, index] of byRemainder) {
-    if (rest === 0) break;
-    floors[index]! += 1;
-    rest -= 1;
-  }
-  return floors;
-};
+export const apportioned = (numerators: number[], denominator: number, amount: number): number[] =>
+  raisedTo(
+    amount,
+    numerators.map((numerator) => Math.floor(numerator / denominator)),
+    numerators.map((numerator) => numerator % denominator),
+  );
 
 /** Splits `amount` by weight without losing a halala: largest remainder first, ties to the earlier share. */
 export const shares = (weights: number[], amount: number): number[] => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountBetween } from '../resources/numbers.ts';
 import { BusinessDate, Performer, StoredDate, typedText } from '../vocabulary.ts';
 import { CloseCheckpoint } from './proof.ts';
-import { tillLimits } from './till.ts';
+import { TillCount, tillLimits } from './till.ts';
 
 const Moved = z.object({ taken: z.number(), givenBack: z.number(), paidIn: z.number(), paidOut: z.number() });
 
@@ -44,6 +44,10 @@ export const CloseFigures = z.object({
 });
 export type CloseFigures = z.infer<typeof CloseFigures>;
 
+/** A count of the turn that a close ended. */
+export const CloseCount = TillCount.pick({ at: true, method: true, amount: true, expected: true, difference: true });
+export type CloseCount = z.infer<typeof CloseCount>;
+
 const position = z.int();
 
 /** `GET /closes`. Numbered from 1. Its figures never change; `after` has what was recorded for its day since. */
@@ -62,6 +66,8 @@ export const Close = CloseFigures.extend({
   /** Cash left in the drawer for the next turn; null if nobody counted. */
   left: z.number().nullable(),
   note: z.string(),
+  /** All counts of its turn, oldest first; null in closes that were made before they held them. */
+  counts: z.array(CloseCount).nullable(),
   /** Sales and adjustments of its business day that were recorded after it. */
   after: z.number(),
   /** Null until it was signed, within seconds of the close. */
@@ -89,23 +95,23 @@ export const CloseDay = z.object({
 });
 
 /** What prevents a close. */
-export const hindrances = ['undivided', 'missing_cost'] as const;
-export type Hindrance = (typeof hindrances)[number];
+export const closeBlockerKinds = ['undivided', 'missing_cost'] as const;
+export type CloseBlockerKind = (typeof closeBlockerKinds)[number];
 
-export const Hindered = z.object({
-  kind: z.enum(hindrances),
+export const CloseBlocker = z.object({
+  kind: z.enum(closeBlockerKinds),
   /** Up to 20 of the `count` sessions. */
   sessions: z.array(z.object({ _id: z.uuid(), tableNumber: z.int(), businessDate: StoredDate.nullable() })),
   count: z.int(),
 });
-export type Hindered = z.infer<typeof Hindered>;
+export type CloseBlocker = z.infer<typeof CloseBlocker>;
 
 /** `GET /till/check`: a close as it would be now. */
 export const CloseCheck = z.object({
   /** Days that may be closed, oldest first, and the proposed one. */
   days: z.array(StoredDate),
   businessDate: StoredDate,
-  hindered: z.array(Hindered),
+  hindered: z.array(CloseBlocker),
   /** Running sessions, and bills carried as receivables: neither prevents a close. */
   running: z.int(),
   openBills: z.int(),

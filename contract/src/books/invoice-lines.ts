@@ -12,29 +12,42 @@ interface Line {
   minutes: number | null;
   before: Halalas;
   gross: Halalas;
+  prices?: TimePrices;
 }
 
+type TimePrices = NonNullable<InvoiceLine['prices']>;
+
+/** By what prices a guest's time was charged; null: everybody's. Undefined where that is not to be said. */
+export type PricesOf = (guest: number | null) => TimePrices | undefined;
+
 /**
- * The lines of an invoice, in halalas: table time first, people who stayed equally long in one line, then each line of the bill. Discounts
+ * The lines of an invoice, in halalas: table time first, people who stayed equally long at the same prices in one line, then each line of the bill. Discounts
  * lower what they were given for, goodwill every line in proportion. What costs nothing even before discounts is left out.
  */
-export const invoiceLines = (time: readonly BillPart[], facts: BillFacts, rate: number): InvoiceLine[] => {
+export const invoiceLines = (
+  time: readonly BillPart[],
+  facts: BillFacts,
+  rate: number,
+  pricesOf: PricesOf = () => undefined,
+): InvoiceLine[] => {
   const parts = partsOf(time, facts);
   const { net } = discounted(parts, facts.discounts);
   const left = net.reduce((sum, amount) => sum + amount, 0);
   const goodwill = shares(net, Math.min(left, goodwillIn(facts.refunds)));
   const lines = new Map<string, Line>();
-  parts.forEach(({ line, gross: before, minutes = 0, people = 1 }, index) => {
+  parts.forEach(({ line, guest, gross: before, minutes = 0, people = 1 }, index) => {
     if (before === 0) return;
     const gross = net[index]! - goodwill[index]!;
     const product = facts.lines.find((each) => each.line === line);
-    const key = product ? JSON.stringify(product.line) : JSON.stringify([minutes, before / people]);
+    const prices = product ? undefined : pricesOf(guest);
+    const key = product ? JSON.stringify(product.line) : JSON.stringify([minutes, before / people, prices]);
     const known = lines.get(key) ?? {
       name: product?.name ?? timeName,
       quantity: 0,
       minutes: product ? null : minutes,
       before: 0,
       gross: 0,
+      ...(prices && { prices }),
     };
     lines.set(key, {
       ...known,

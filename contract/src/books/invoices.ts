@@ -27,6 +27,8 @@ export const InvoiceLine = z.object({
   gross: z.number(),
   net: z.number(),
   vat: z.number(),
+  /** Of table time by rules, per person: so many minutes at so much a block; `from`: since when, of each but the first. */
+  prices: z.array(z.object({ minutes: z.int().positive(), each: z.number(), from: z.string().exactOptional() })).exactOptional(),
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
@@ -42,9 +44,11 @@ const payment = z.object({
 export const InvoiceFacts = z.object({
   uuid: z.uuid(),
   issuedAt: z.string(),
-  session: z.uuid(),
-  tableNumber: z.int(),
-  /** The day on which the session ended. */
+  /** Both null where a pass was sold at the counter. */
+  session: z.uuid().nullable(),
+  tableNumber: z.int().nullable(),
+  pass: z.uuid().exactOptional(),
+  /** The day on which the session ended, or the pass was sold. */
   sessionDate: StoredDate,
   seller: Seller,
   /** In percent. */
@@ -58,7 +62,7 @@ export const InvoiceFacts = z.object({
 export type InvoiceFacts = z.infer<typeof InvoiceFacts>;
 
 /** What an electronic document says, and its place in the chain. */
-export interface DocumentFacts extends Omit<InvoiceFacts, 'session' | 'tableNumber' | 'sessionDate'> {
+export interface DocumentFacts extends Omit<InvoiceFacts, 'session' | 'pass' | 'tableNumber' | 'sessionDate'> {
   number: number;
   kind: InvoiceKind;
   /** Of a credit note: the invoice that it takes back, and why. */
@@ -77,11 +81,18 @@ export const Invoice = InvoiceFacts.extend({
   id: z.string(),
   number: z.int().positive(),
   kind: z.enum(invoiceKinds),
+  /** The one that was sold at the counter; null for a bill. */
+  pass: z.uuid().nullable(),
   /** Of a credit note: the invoice that it takes back, and why. */
   ofNumber: z.int().nullable(),
   reason: z.string().nullable(),
   /** Of an invoice: the credit note that took it back. */
   creditedBy: z.int().nullable(),
+  /**
+   * Of a credit note: what stays paid of its total and counts towards the next invoice; null in notes that were issued before they said so.
+   * Its `payments` went back to the guests with it, below zero.
+   */
+  carried: z.number().nullable(),
   by: Performer,
   previousHash: z.string(),
   hash: z.string(),
@@ -103,6 +114,7 @@ export const invoiceQuery = {
     to: BusinessDate,
     number: z.int().positive(),
     session: z.uuid(),
+    pass: z.uuid(),
     sessionDate: BusinessDate,
     reporting: z.enum(reportingStates),
   },

@@ -58,7 +58,13 @@ export const LedgerEntry = z.object({
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 /** `GET /ledger`. `close`: the number of the close that covers it; null before there is one. */
-export const LedgerRow = LedgerEntry.extend({ close: z.int().nullable() });
+export const LedgerRow = LedgerEntry.extend({
+  close: z.int().nullable(),
+  /** The number of the invoice or credit note that says it; null while there is none. */
+  invoice: z.int().nullable(),
+  /** The invoice that this credit note takes back. */
+  refersTo: z.int().nullable(),
+});
 export type LedgerRow = z.infer<typeof LedgerRow>;
 
 /** `from` and `to` are business dates of the movement, inclusive. */

@@ -35,6 +35,29 @@ export interface SessionProof {
   checkpoint: string;
 }
 
+/** How far a running verification of the log is. */
+export interface RunningVerification {
+  by: string;
+  /** ISO 8601. */
+  startedAt: string;
+  /** Up to here everything fits. */
+  position: number;
+}
+
+/** `GET /verification`. Roots in Base64, instants in ISO 8601, sizes in events. */
+export interface LogProof {
+  /** Of the log as it is now. */
+  checkpoint: { size: number; root: string };
+  /** A C2SP verifier key. */
+  key: string;
+  /** The latest close by which the log was signed. */
+  pinned: { close: number; closedAt: string; size: number; root: string } | null;
+  /** Accountants' keys whose browsers remember a checkpoint, latest first. */
+  witnesses: { name: string; seenAt: string; size: number; root: string }[];
+  /** At most one over all instances. */
+  running: RunningVerification | null;
+}
+
 /** What was signed of the log as of a close. */
 export const CloseCheckpoint = z.object({
   /** How many events the log had. */

@@ -56,7 +56,7 @@ export const CountDrawer = z
     else if (method === 'Cash' && amount !== undefined && amount < 0) fault('amount', 'till.amount_range');
   });
 
-const TillCount = z.object({
+export const TillCount = z.object({
   at: z.string(),
   by: Performer,
   method: z.enum(['Cash', 'Credit'] satisfies (typeof paymentMethods)[number][]),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupTypes } from '../names.ts';
 import { MoneyTaken } from '../books/ledger.ts';
 import type { PaymentMethod } from '../vocabulary.ts';
-import { DailyStats } from './day.ts';
+import { DailyStats, PassSales } from './day.ts';
 
 /** `Both`: paid by both methods without a division. `Open`: still due. */
 export const paymentKinds = ['Cash', 'Credit', 'Both', 'Open'] as const satisfies readonly (PaymentMethod | 'Both' | 'Open')[];
@@ -26,6 +26,8 @@ const PeriodInsights = z.object({
   /** Whole billed minutes per session; null without sessions. */
   averageStayMinutes: z.int().nullable(),
   byGroupType: z.array(Takings.extend({ groupType: z.enum(groupTypes) })),
+  /** Part of the revenue, by the hour of the sale and by method; they have no group type. Absent if none was sold. */
+  passes: PassSales.exactOptional(),
   /** Every method, also unused ones. Revenues add up to the total; a session paid by two methods counts in both. */
   byPayment: z.array(Takings.extend({ payment: z.enum(paymentKinds) })),
   /** Payments less refunds in the period, whenever their session ends. */
@@ -71,11 +73,31 @@ const Occupancy = z.object({
   byWeekdayAndHour: z.array(z.object({ weekday: z.int(), hour: z.int(), inUse: z.number() })),
 });
 
+const name = z.object({ en: z.string(), ar: z.string() });
+
+/** Time by price rule, before discounts; in riyals. */
+const RuleFigures = z.object({
+  /** Null for the house price. */
+  rule: name.nullable(),
+  amount: z.number(),
+  /** Not charged: as guests spent enough on products, beyond the cap of a stay, and covered by passes. */
+  waived: z.number(),
+  capped: z.number(),
+  covered: z.number(),
+});
+export type RuleFigures = z.infer<typeof RuleFigures>;
+
+const ClassFigures = z.object({ guestClass: z.string(), name, guests: z.int() });
+
 const PeriodBreakdowns = z.object({
   /** Most revenue first. */
   byPerson: z.array(PersonFigures),
   products: z.array(ProductFigures),
   occupancy: Occupancy,
+  /** Most charged first; absent while only the house price was charged in both periods. */
+  rules: z.array(RuleFigures).exactOptional(),
+  /** Guests by class, with the name of today; absent if no guest of both periods had one. */
+  guestClasses: z.array(ClassFigures).exactOptional(),
 });
 export type PeriodBreakdowns = z.infer<typeof PeriodBreakdowns>;
 

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { billLimits, refundKinds } from '../bill/bill.ts';
-import { guestLimits } from '../guests.ts';
 import { inputId, PaymentMethod, reasonText } from '../vocabulary.ts';
 import { Approver } from './people/approver.ts';
 import { optionalLabel } from './name.ts';
 import { decimalBetween, wholeBetween } from './numbers.ts';
-import { Amount, LineNumber, Numbered, Settle, Tender } from './tender.ts';
+import { Amount, LineNumber, OfGuest, Settle, Tender } from './tender.ts';
 
 const Quantity = wholeBetween({ least: 1, most: billLimits.quantity }, 'bill.quantity_range');
-const OfGuest = Numbered.max(guestLimits.ever * 10, { error: 'field.invalid' });
 
 export const LineNote = optionalLabel(billLimits.note, { empty: 'bill.note_letters', long: 'bill.note_long' });
 

@@ -3,6 +3,7 @@ import { Vat } from '../books/vat-settings.ts';
 import { z } from 'zod';
 import { StoredDate } from '../vocabulary.ts';
 import { Tariff, WireTariff } from '../tariff.ts';
+import type { GuestClass, KeptBook } from '../tariffs/book.ts';
 import { DiscountCaps } from './discount-caps.ts';
 import { LogEntry } from './log-entry.ts';
 import { DiskSpace, ReadModelBehind } from './system.ts';
@@ -15,7 +16,8 @@ const Cafe = z.object({
   discountCaps: DiscountCaps,
   vat: Vat,
 });
-export type Cafe = z.infer<typeof Cafe>;
+/** All books are kept, as a session names its own by number. */
+export type Cafe = z.infer<typeof Cafe> & { tariffBooks?: KeptBook[]; guestClasses?: GuestClass[] };
 
 export const PublicCafe = Cafe.omit({ discountCaps: true, vat: true }).extend({
   tariff: WireTariff,
@@ -31,6 +33,8 @@ export const DashboardData = z.object({
   activeSessionCount: z.int(),
   /** Sales of sessions that ended today; null for staff where the Owner hides it. */
   todaysRevenue: z.number().nullable(),
+  /** The part of it that passes sold at the counter brought in; absent without any. */
+  passRevenue: z.number().exactOptional(),
   /** Money that moved today, whenever its session ends. */
   moneyTaken: ShownMoneyTaken,
   /** The five newest log entries that the reader may see, without sign-ins. */

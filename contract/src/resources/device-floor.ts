@@ -16,7 +16,7 @@ const PinPerson = z.object({
 export type PinPerson = z.infer<typeof PinPerson>;
 
 /** A running session as a locked tablet shows it, without names of guests. `total` is null if the bill has time only. */
-const FloorSession = SessionRow.pick({
+const plainFloor = SessionRow.pick({
   id: true,
   tableNumber: true,
   numberOfCustomers: true,
@@ -28,8 +28,15 @@ const FloorSession = SessionRow.pick({
   pausedSince: true,
   total: true,
 });
+
+/** With what only rules of prices need. */
+const FloorSession = plainFloor.extend({
+  /** Where the tariff has rules that may depend on it. */
+  groupType: SessionRow.shape.groupType.exactOptional(),
+});
 export type FloorSession = z.infer<typeof FloorSession>;
-export const floorFields = FloorSession.keyof().options;
+/** Of every session; `groupType` comes with rules of prices alone. */
+export const floorFields = plainFloor.keyof().options;
 
 /** `GET /devices/floor`: all that a shared tablet may read without a person. */
 export const DeviceFloor = z.object({

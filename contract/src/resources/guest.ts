@@ -21,6 +21,7 @@ export const GuestsArrive = z
     /** One label per guest, in order; missing ones are none. */
     labels: z.array(GuestLabel, { error: 'field.invalid' }).max(guestLimits.present, { error: 'guest.count_range' }).default([]),
     arrivedAt: ClockTime.optional(),
+    guestClass: inputId('field.invalid').optional(),
   })
   .refine(({ count, labels }) => labels.length <= count, { error: 'guest.labels_many', path: ['labels'] });
 
@@ -40,6 +41,7 @@ export const CorrectGuest = z
     arrivedAt: ClockTime.optional(),
     leftAt: ClockTime.nullable().optional(),
     label: GuestLabel.optional(),
+    guestClass: inputId('field.invalid').nullable().optional(),
     reason: OptionalReason,
     settle: Settle,
   })
@@ -62,3 +64,5 @@ export const SplitSession = z.object({
   tableNumber: TableNumber,
   ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
 });
+
+export const AttachPass = z.object({ pass: inputId('field.invalid'), guest: GuestNumber });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Hindered } from '../books/close.ts';
+import { CloseBlocker } from '../books/close.ts';
 import { type ProblemCode, problemStatus } from '../problems.ts';
 
 const codes = Object.keys(problemStatus) as ProblemCode[];
@@ -18,7 +18,7 @@ export const ProblemDocument = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).exactOptional(),
   errors: z.record(z.string(), z.string()).exactOptional(),
   /** With `close.hindered`: what has to be mended first. */
-  hindered: z.array(Hindered).exactOptional(),
+  hindered: z.array(CloseBlocker).exactOptional(),
   requestId: z.string().exactOptional(),
 });
 export type ProblemDocument = z.infer<typeof ProblemDocument>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PassTerms } from '../passes/pass-terms.ts';
 import { OptionalReason, StoredDate } from '../vocabulary.ts';
 import { label } from './name.ts';
 import { amountBetween } from './numbers.ts';
@@ -19,6 +20,9 @@ export type ProductCategory = z.infer<typeof ProductCategory>;
 
 const colour = z.enum(productColours, { error: 'product.colour' });
 
+/** A pass has a holder, so it is sold by calls of its own. */
+const productKind = z.literal('pass', { error: 'field.invalid' });
+
 /** `GET /products` lists products in the order of the menu, retired ones last. */
 export const Product = z.object({
   _id: z.uuid(),
@@ -32,6 +36,9 @@ export const Product = z.object({
   retired: z.boolean(),
   /** The business date for which it is sold out; null if it is on sale. */
   soldOutOn: StoredDate.nullable(),
+  /** Of passes alone, with what such a pass gives. */
+  kind: productKind.exactOptional(),
+  pass: PassTerms.exactOptional(),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -41,6 +48,9 @@ export const AddProduct = z.object({
   price: amountBetween(productLimits.price, 'product.price_range', 'settings.price_decimals'),
   category: ProductCategory,
   colour: colour.optional(),
+  kind: productKind.optional(),
+  /** Makes it a pass. */
+  pass: PassTerms.optional(),
 });
 export type AddProduct = z.input<typeof AddProduct>;
 

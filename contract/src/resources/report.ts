@@ -4,7 +4,7 @@ import { calendarDate, shiftAt, shifts } from '../shift.ts';
 import { BusinessDate, inputId, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
 import { wholeBetween } from './numbers.ts';
-import { asOf, type EditClock } from './session.ts';
+import { withClock, type EditClock } from './session.ts';
 
 export const reportLimits = {
   text: 1000,
@@ -178,7 +178,7 @@ const notOverTeam = { error: 'report.attendance_over', path: ['attendanceCount']
 const fits = (input: unknown): boolean => typeof input !== 'object' || input === null || attendanceFits(input);
 
 /** Shift, date and summary are required; other absent fields are empty. */
-export const submitReport = asOf((clock) => {
+export const submitReport = withClock((clock) => {
   const fields = fieldsBy(clock);
   return z
     .object({
@@ -198,7 +198,9 @@ export const submitReport = asOf((clock) => {
 });
 export type SubmitReport = z.input<ReturnType<typeof submitReport>>;
 
-export const editReport = asOf((clock) => z.object(fieldsBy(clock)).partial().extend({ reason: OptionalReason }).refine(fits, notOverTeam));
+export const editReport = withClock((clock) =>
+  z.object(fieldsBy(clock)).partial().extend({ reason: OptionalReason }).refine(fits, notOverTeam),
+);
 export type EditReport = z.input<ReturnType<typeof editReport>>;
 
 export const DeleteReport = z.object({ reason: reasonText('reason.required') });
@@ -206,7 +208,7 @@ export const MarkSeen = z.object({ seen: z.boolean({ error: 'field.invalid' }) }
 export const MarkReviewed = z.object({ reviewed: z.boolean({ error: 'field.invalid' }) });
 
 /** `GET /reports/figures`; by default the current shift. */
-export const figuresQuery = asOf((clock) => {
+export const figuresQuery = withClock((clock) => {
   const current = () => shiftAt(clock().now, clock().timezone);
   return z.object({
     shift: z.enum(shifts, { error: 'report.shift_unknown' }).default(() => current().shift),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { billInHalalas, type BillFacts, emptyBill, partsOf, refundKinds, sumsOf, timeParts } from '../bill/bill.ts';
+import { billInHalalas, type BillFacts, emptyBill, partsOf, refundKinds, spentOn, sumsOf, timeParts } from '../bill/bill.ts';
 import { type BillPart, discounted } from '../bill/discounts.ts';
 import { paymentMethods } from '../names.ts';
+import type { ExplainedBlock } from '../tariffs/book.ts';
+import { isByBook } from '../tariffs/guest-bills.ts';
+import { priceStay } from '../tariffs/price-stay.ts';
 import { type Halalas, halalas, Performer, Person, riyals } from '../vocabulary.ts';
 import type { SessionRow } from './session.ts';
 
@@ -23,6 +26,8 @@ export const SessionBill = z.object({
       guest: z.int().exactOptional(),
       note: z.string().exactOptional(),
       waitingSince: z.string().exactOptional(),
+      /** The one that the line sold. */
+      pass: z.uuid().exactOptional(),
       minutes: z.int().exactOptional(),
     }),
   ),
@@ -64,12 +69,29 @@ export const SessionBill = z.object({
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
+  /** Time under a tariff book, block for block. */
+  explained: z
+    .array(
+      z.object({
+        dueAt: z.string(),
+        guest: z.int().nullable(),
+        rule: z.object({ en: z.string(), ar: z.string() }).nullable(),
+        amount: z.number(),
+        cap: z.number().exactOptional(),
+        waived: z.number().exactOptional(),
+        /** What the guest's pass took off. */
+        pass: z.number().exactOptional(),
+      }),
+    )
+    .exactOptional(),
 });
 export type SessionBill = z.infer<typeof SessionBill>;
 
 export type BilledSession = Pick<
   SessionRow,
   | 'startTime'
+  | 'tableNumber'
+  | 'groupType'
   | 'endTime'
   | 'tariff'
   | 'numberOfCustomers'
@@ -107,9 +129,25 @@ export const factsOfRow = (row: BilledSession): BillFacts => {
 
 /** Time as parts of the bill; a merged session has none. */
 export const timeOfRow = (row: BilledSession, nowMs: number): BillPart[] =>
-  row.status === 'merged' ? [] : timeParts({ ...row, cost: row.cost === null ? null : halalas(row.cost) }, nowMs);
+  row.status === 'merged' ? [] : timeParts({ ...row, cost: row.cost === null ? null : halalas(row.cost) }, nowMs, factsOfRow(row));
 
 export const timeName = { en: 'Table time', ar: 'وقت الطاولة' };
+
+/** Blocks as the wire has them, in riyals. */
+export const explainedInRiyals = (blocks: readonly ExplainedBlock[]): NonNullable<SessionBill['explained']> =>
+  blocks.map(({ amount, cap, waived, pass, ...block }) => ({
+    ...block,
+    amount: riyals(amount),
+    ...(cap !== undefined && { cap: riyals(cap) }),
+    ...(waived !== undefined && { waived: riyals(waived) }),
+    ...(pass !== undefined && { pass: riyals(pass) }),
+  }));
+
+/** A session's time under a tariff book, block for block; an active one as if it ended at `nowMs` (epoch ms). */
+export const explainedOf = (row: BilledSession, nowMs: number): ExplainedBlock[] => {
+  const endMs = row.endTime === null ? nowMs : Date.parse(row.endTime);
+  return priceStay(row, endMs, spentOn(row, endMs, factsOfRow(row))).blocks;
+};
 
 /** The bill of a session; an active one is billed as if it ended at `nowMs` (epoch ms). */
 export const billOf = (row: BilledSession, nowMs: number): SessionBill => {
@@ -136,6 +174,7 @@ export const billOf = (row: BilledSession, nowMs: number): SessionBill => {
         ...(guest !== null && { guest }),
         ...(product?.note !== undefined && { note: product.note }),
         ...(product?.waitingSince !== undefined && { waitingSince: product.waitingSince }),
+        ...(product?.pass !== undefined && { pass: product.pass }),
         ...(minutes !== undefined && { minutes }),
       };
     }),
@@ -164,6 +203,7 @@ export const billOf = (row: BilledSession, nowMs: number): SessionBill => {
       reason,
       ...(approvedBy && { approvedBy }),
     })),
+    ...(row.status !== 'merged' && isByBook(row, row.guests) && { explained: explainedInRiyals(explainedOf(row, nowMs)) }),
     ...(Object.fromEntries(Object.entries(money).map(([name, amount]) => [name, riyals(amount)])) as typeof money),
   };
 };

@@ -5,6 +5,7 @@ import { SessionGuest } from '../guests.ts';
 import { groupTypes, paymentMethods } from '../names.ts';
 import { Tariff } from '../tariff.ts';
 import {
+  inputId,
   BusinessDate,
   GroupType,
   Instant,
@@ -91,6 +92,18 @@ export const StartSession = z.object({
   groupType: GroupType.default('Mixed'),
   paymentMethod: PaymentMethods.default(['Cash']),
   ...eachText((rule) => rule.nullish().transform((text) => text ?? '')),
+  /** How many of them are of which class. */
+  guestClasses: z
+    .array(
+      z.object(
+        { guestClass: inputId('field.invalid'), count: z.int({ error: 'field.whole' }).min(0, { error: 'field.whole' }) },
+        { error: 'field.invalid' },
+      ),
+      {
+        error: 'field.invalid',
+      },
+    )
+    .optional(),
   /** Refuse with `table.busy` if the table has an active session. */
   ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
 });
@@ -151,7 +164,7 @@ export interface EditClock {
  * A schema with checks that depend on the time. It is built once, since building takes a hundred times as long as parsing: parse before you
  * call this again for another moment.
  */
-export const asOf = <Schema extends z.ZodType>(schemaBy: (clock: () => EditClock) => Schema): ((clock: EditClock) => Schema) => {
+export const withClock = <Schema extends z.ZodType>(schemaBy: (clock: () => EditClock) => Schema): ((clock: EditClock) => Schema) => {
   let moment: EditClock = { now: 0, timezone: 'UTC' };
   const schema = schemaBy(() => moment);
   return (clock) => {
@@ -168,7 +181,7 @@ const startTimeBy = (clock: () => EditClock) =>
     .refine((start) => Date.parse(start) <= clock().now, { error: 'session.start_future' })
     .refine((start) => Date.parse(start) >= clock().now - sessionLimits.minutes * 60_000, { error: 'session.start_old' });
 
-export const editActiveSession = asOf((clock) =>
+export const editActiveSession = withClock((clock) =>
   withShortNames(
     withNumbers(
       z.object({

@@ -57,7 +57,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 /** The tariff (halalas) of settings on the wire (riyals). */
-export const tariffOf = ({ freeMinutes, blockMinutes, pricePerPerson }: Pick<Settings, keyof Tariff>): Tariff => ({
+export const tariffOf = ({ freeMinutes, blockMinutes, pricePerPerson }: Pick<Settings, Exclude<keyof Tariff, 'book'>>): Tariff => ({
   freeMinutes,
   blockMinutes,
   pricePerPerson: halalas(pricePerPerson),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { billLimits } from '../bill/bill.ts';
+import { guestLimits } from '../guests.ts';
 import { PaymentMethod } from '../vocabulary.ts';
 import { amountBetween } from './numbers.ts';
 
 export const Amount = amountBetween({ least: 0.01, most: billLimits.amount }, 'bill.amount_range', 'bill.amount_decimals');
 
-export const Numbered = z.int({ error: 'field.invalid' }).min(1, { error: 'field.invalid' });
+const Numbered = z.int({ error: 'field.invalid' }).min(1, { error: 'field.invalid' });
 export const LineNumber = z.union([
   Numbered,
   z
@@ -13,6 +14,8 @@ export const LineNumber = z.union([
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number),
 ]);
+
+export const OfGuest = Numbered.max(guestLimits.ever * 10, { error: 'field.invalid' });
 
 export const Tender = z.object({ method: PaymentMethod, amount: Amount, tendered: Amount.optional() }, { error: 'field.invalid' });
 

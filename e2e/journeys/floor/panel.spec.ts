@@ -47,6 +47,13 @@ for (const language of ['en', 'ar'] as const) {
         panel.getByRole('button', { name: checkout.open, exact: true }),
       ];
       for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 });
+      // The row of actions stays, however far down the chosen guest is.
+      const guest = panel.getByRole('group', { name: guests.hint, exact: true }).getByRole('button').last();
+      await guest.click();
+      await expect(guest).toHaveAttribute('aria-pressed', 'true');
+      await expect(floor.actions(4).getByRole('button', { name: guests.leave, exact: true })).toBeInViewport({ ratio: 1 });
+      await guest.click();
+      await panel.getByText(money(due), { exact: true }).first().scrollIntoViewIfNeeded();
     }
   });
 

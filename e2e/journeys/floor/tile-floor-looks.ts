@@ -61,6 +61,16 @@ const cutOff = (page: Page): Promise<string[]> =>
       .map((part) => `${part.getAttribute('data-part') ?? 'tile'}: ${part.textContent}`),
   );
 
+/** The side from which the first tile's progress bar fills. */
+const startsAt = (page: Page): Promise<'left' | 'right'> =>
+  page
+    .locator('[data-part=progress]')
+    .first()
+    .evaluate((bar) => {
+      const [whole, filled] = [bar, bar.firstElementChild!].map((part) => part.getBoundingClientRect());
+      return Math.abs(filled!.left - whole!.left) < Math.abs(filled!.right - whole!.right) ? 'left' : 'right';
+    });
+
 export const tileFloorLooks = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, money } = words;
@@ -97,6 +107,7 @@ export const tileFloorLooks = (language: Language): void => {
       expect(Math.max(...boxes.map((box) => box.height))).toBeLessThanOrEqual(150);
       // Also with thousands of riyals.
       expect(await cutOff(page), `${width} × ${height}`).toEqual([]);
+      expect(await startsAt(page)).toBe(language === 'ar' ? 'right' : 'left');
       // Wherever the page has scrolled.
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await expect(page.getByRole('button', { name: sessions.action.start, exact: true })).toBeInViewport({ ratio: 1 });

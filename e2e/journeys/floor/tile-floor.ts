@@ -35,7 +35,6 @@ export const tileFloor = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, guests, money } = words;
   const offered = foundingReasons.edit.map((reason) => reason[language]);
-  const bigger = { en: 'A bigger table', ar: 'طاولة أكبر' };
 
   test(`two taps start a table, add a guest, end it by any method or reopen it, three move it in ${language}`, async ({
     app,
@@ -212,7 +211,6 @@ export const tileFloor = (language: Language): void => {
     await api.endAll();
     await api.startedBefore(100, { tableNumber: 6, numberOfCustomers: 3 });
     await api.start({ tableNumber: 7, numberOfCustomers: 2 });
-    await api.offerReasons({ edit: [...foundingReasons.edit, bigger] });
     const page = await (await openDevice({ language, view: 'tiles', width: 390, height: 844 })).newPage();
     const floor = new TileFloor(page, words);
     await signInTo(page, words, '/sessions');
@@ -220,8 +218,8 @@ export const tileFloor = (language: Language): void => {
     await floor.panel(7).getByRole('button', { name: sessions.move.action, exact: true }).click();
     const sheet = floor.dialog(fill(sessions.move.title, { number: 7 }));
     await sheet.getByRole('button', { expanded: false }).click();
-    await sheet.getByRole('button', { name: bigger[language], exact: true }).click();
-    await expect(sheet.getByRole('button', { pressed: true })).toHaveText(bigger[language]);
+    await sheet.getByRole('button', { name: guests.moved_bigger, exact: true }).click();
+    await expect(sheet.getByRole('button', { pressed: true })).toHaveText(guests.moved_bigger);
     await sheet.getByRole('button', { name: `${floor.nameOf(6)}, ${sessions.start.busy}`, exact: true }).click();
     const notice = sheet.getByRole('alert').filter({ hasText: fill(sessions.start.busy_title, { number: 6 }) });
     await expect(notice).toContainText(owner.name);
@@ -243,7 +241,7 @@ export const tileFloor = (language: Language): void => {
     await expect(choice.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
     await inspect(page, 'table-panel-of-two');
     await floor.panel(6).getByRole('button', { name: words.history.story.open }).click();
-    await expect(floor.panel(6).getByText(bigger[language])).toBeVisible();
+    await expect(floor.panel(6).getByText(guests.moved_bigger)).toBeVisible();
   });
 
   test(`nothing moves when a table in the middle ends or another device starts one in ${language}`, async ({ app, openDevice }) => {

@@ -4,7 +4,7 @@ import { errors as arabic } from '../../../frontend/src/i18n/ar/app-failures.ts'
 import { errors as english } from '../../../frontend/src/i18n/en/app-failures.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { expect, test } from '../../support/test.ts';
-import { catalogues } from '../../support/words.ts';
+import { catalogues, fill } from '../../support/words.ts';
 
 for (const language of ['en', 'ar'] as const) {
   const words = catalogues[language];
@@ -54,6 +54,46 @@ for (const language of ['en', 'ar'] as const) {
     arrive();
     await expect(floor.active(table)).toBeVisible();
     await expect(sheet).toBeHidden();
+    await api.endAll();
+  });
+
+  test(`keys typed before the quick search is there belong to it, and open a free table, in ${language}`, async ({ app, openDevice }) => {
+    const api = await quietFloor(app.url);
+    const page = await (await openDevice({ language })).newPage();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/palette-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await signInTo(page, words, '/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: says.title });
+
+    await page.keyboard.press('Control+k');
+    // On an Arabic keyboard, the key N writes another letter, and the key B two.
+    await page.evaluate(() => {
+      const press = (key: string, code: string) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+      press('ى', 'KeyN');
+      press('لا', 'KeyB');
+    });
+    await page.keyboard.type('n?');
+    arrive();
+    await expect(dialog.getByRole('combobox')).toHaveValue('ىلاn?');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`${table}\n`);
+    const sheet = page.getByRole('dialog', { name: fill(sessions.start.title_at, { number: table }), exact: true });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeHidden();
+    await expect(new Floor(page, words).active(table)).toBeVisible();
     await api.endAll();
   });
 }

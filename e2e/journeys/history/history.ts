@@ -14,7 +14,7 @@ import { expectPrinted, notePrints } from '../../support/printing.ts';
 
 const headers =
   'Table,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes,Total,Paid Cash,Paid Credit,Still To Pay,' +
-  'Receipt,Business Day,Started By,Ended By,Products,Discounts,Refunded';
+  'Receipt,Business Day,Started By,Ended By,Products,Discounts,Refunded,Rule,Pass';
 
 /** Halalas of an amount such as `SAR 1,230.50`. */
 const halalasIn = (text: string): number => Math.round(Number((/[\d,]+\.\d\d/.exec(text)?.[0] ?? 'none').replaceAll(',', '')) * 100);
@@ -67,7 +67,7 @@ export const history = (language: Language): void => {
       const lines = text.trimEnd().split('\r\n').slice(1);
       expect(lines).toHaveLength(await rowsOf(place).count());
       const cells = lines.map((line) => line.split(','));
-      expect(cells.reduce((total, line) => total + Math.round(Number(line.at(-11)) * 100), 0)).toBe(await sum());
+      expect(cells.reduce((total, line) => total + Math.round(Number(line.at(-13)) * 100), 0)).toBe(await sum());
       for (const [, , start, end, duration] of cells) {
         expect([start, end]).toEqual([
           expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),

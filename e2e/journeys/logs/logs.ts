@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { faultsOn, inspect, inspectList } from '../../support/inspect.ts';
@@ -86,8 +87,18 @@ export const logJourneys = (language: Language): void => {
         { width: 1180, height: 820 },
       ]) {
         await page.setViewportSize(size);
-        expect(await wholeRows(log)).toBeGreaterThanOrEqual(15);
+        expect(await wholeRows(log)).toBeGreaterThanOrEqual(20);
       }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect(await rowsInSight(log.entries)).toBeGreaterThanOrEqual(15);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const onPhone = page.getByRole('list', { name: logs.title }).getByRole('listitem');
+      await expect(onPhone).toHaveCount(20);
+      await onPhone.first().evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().top - 72));
+      expect(await rowsInSight(onPhone)).toBeGreaterThanOrEqual(15);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expect(log.entries).toHaveCount(20);
       const story = page.getByRole('dialog', { name: new RegExp(fill(words.history.story.title, { number: String.raw`\d+` })) });
       const [first] = await log.entries.all();
       await first!.getByRole('cell').first().click();
@@ -181,11 +192,14 @@ export const logJourneys = (language: Language): void => {
 /** The rows of the log fully visible below the bar. */
 const wholeRows = async (log: LogScreen): Promise<number> => {
   await log.entries.first().evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().top - 72));
-  return log.entries.evaluateAll(
+  return rowsInSight(log.entries);
+};
+
+const rowsInSight = (entries: Locator): Promise<number> =>
+  entries.evaluateAll(
     (rows) =>
       rows.filter((row) => row.getBoundingClientRect().top >= 64 && row.getBoundingClientRect().bottom <= window.innerHeight).length,
   );
-};
 
 export const logLooks = (language: Language): void => {
   const words = catalogues[language];

@@ -102,6 +102,15 @@ const exceptions = (language: Language): void => {
     await expect(page.getByRole('region', { name: says.quiet })).toContainText('منى');
     await inspect(page, 'exceptions-unusual', panel);
 
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(panel.locator('[data-row]')).toHaveCount(2);
+    const folded = panel.getByRole('button', { name: plural(says.more, 1, language) });
+    await folded.click();
+    await expect(panel.locator('[data-row=discount]')).toContainText(money(180));
+    await folded.click();
+    await expect(panel.locator('[data-row=discount]')).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 900 });
+
     await page.unrouteAll();
     await answer(page, alone);
     await page.reload();

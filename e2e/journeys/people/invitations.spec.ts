@@ -56,6 +56,10 @@ test('an Owner invites in English, the invited person joins in Arabic on a phone
     await expect(phone.getByRole('heading', { level: 1, name: auth.link.invite.bad })).toBeVisible();
     await expect(phone.getByRole('main')).toContainText(word('ar', 'invitation.revoked'));
     await phone.goto('/login');
+    // Copied without its end.
+    await phone.goto('/invite');
+    await expect(phone.getByRole('main')).toContainText(word('ar', 'invitation.not_found'));
+    await phone.goto('/login');
     await phone.goto(second);
     await expect(phone.getByRole('heading', { level: 1, name: fill(auth.link.invite.title, { name }) })).toBeVisible();
     await expect(phone.getByRole('main')).toContainText(word('ar', 'audit.value.Supervisor'));

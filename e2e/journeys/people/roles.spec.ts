@@ -26,6 +26,7 @@ const pagesIn = ({ shell: { menu }, ...words }: Words, shift: Shift): AppPage[] 
   { path: '/sessions', title: words.sessions.title, opens: staff, link: menu.sessions },
   { path: '/bar', title: words.bar.title, opens: staff, link: menu.bar },
   { path: '/till', title: words.till.title, opens: staff, link: menu.till },
+  { path: '/passes', title: words.passes.title, opens: staff },
   { path: '/history', title: words.history.title, opens: office, link: menu.history },
   { path: '/analytics', title: words.analytics.title, opens: office, link: menu.analytics },
   { path: '/reports', title: words.reports.title, opens: staff, link: menu.reports },

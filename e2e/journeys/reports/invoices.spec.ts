@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { type Invoice, languages } from '@tabletime/contract';
 import { readTags } from '../../../backend/src/testing/books/document-hash.ts';
 import { csvRecords } from '../../../backend/src/testing/server/csv-records.ts';
@@ -89,6 +90,8 @@ for (const [turn, language] of languages.entries()) {
     await expect(sheet).toBeHidden();
     const file = (await savedFile(page, () => main.getByRole('button', { name: words.books.files.format.csv, exact: true }).click())).text;
     expect(csvRecords(file).map(({ document }) => document)).toContain(`INV-${invoice!.number}`);
+    const excel = (within: Locator) => within.getByRole('button', { name: words.books.files.format.xlsx, exact: true }).click();
+    expect((await savedFile(page, () => excel(main))).file).toBe('invoices.xlsx');
 
     // The same with a key that opens invoices alone.
     await page.goto(`/books#${await api.makeKey('Rashid & Sons', ['invoices'])}`);
@@ -101,5 +104,46 @@ for (const [turn, language] of languages.entries()) {
     const theirs = (await savedFile(page, () => panel.getByRole('button', { name: words.books.files.format.csv, exact: true }).click()))
       .text;
     expect(csvRecords(theirs).find(({ document }) => document === `INV-${invoice!.number}`)).toMatchObject({ by: '', vat: '11.74' });
+    expect((await savedFile(page, () => excel(panel))).file).toMatch(/^invoices-.*\.xlsx$/);
   });
 }
+
+/** A signed invoice has nine tags; lengths of 128 and more take two bytes. */
+const tagged = (tags: readonly Buffer[]): string =>
+  Buffer.concat(
+    tags.flatMap((value, index) => [Buffer.from([index + 1, ...(value.length < 128 ? [] : [0x81]), value.length]), value]),
+  ).toString('base64');
+
+// One language is enough: both are on the paper. The authority alone makes such certificates, so the answer is changed on its way.
+test('the printed code of a signed invoice, with the longest name, reads back at both sizes', async ({ app, openDevice }) => {
+  const words = catalogues.en;
+  const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+  await api.changeVat({ on: true, ...seller });
+  await api.startedBefore(90, { tableNumber: 25, numberOfCustomers: 2 });
+  await api.endAll();
+  await api.changeVat({ on: false });
+  const certified = ['a'.repeat(44), 'b'.repeat(96), 'c'.repeat(88), 'd'.repeat(72)].map((text) => Buffer.from(text));
+  let qr = '';
+  const page = await (await openDevice({ language: 'en', width: 1280 })).newPage();
+  await notePrints(page);
+  await page.route('**/api/invoices?*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: Invoice[] };
+    qr = tagged([...readTags(json.data[0]!.qr), ...certified]);
+    json.data[0]!.qr = qr;
+    await route.fulfill({ response, json });
+  });
+  await signInTo(page, words, '/invoices');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+  for (const size of ['print_roll', 'print_page'] as const) {
+    await page.getByRole('dialog').getByRole('button', { name: words.invoices[size] }).click();
+    await expectPrinted(page);
+    const code = await readPrintedCode(page);
+    expect(code).toBe(qr);
+    expect(readTags(code!).map(({ length }) => length)).toEqual([Buffer.from(seller.name.ar).length, 15, 19, 5, 4, 44, 96, 88, 72]);
+    const [, , modules] = (await page.locator('[data-print-sheet] svg').getAttribute('viewBox'))!.split(' ').map(Number);
+    // Half a millimetre each: within the 72 mm of a roll.
+    expect(modules! / 2).toBeLessThan(60);
+    await endPrinting(page);
+  }
+});

@@ -118,7 +118,7 @@ for (const [turn, language] of languages.entries()) {
           await expectRows(paper, [
             [{ en: 'Served by', ar: 'خدمكم' }[language], owner.name],
             [stay, money(360)],
-            [tea[language], money(30)],
+            [`${tea[language]} 2 × ${money(15)}`, money(30)],
             [fill(receipt.percent_off, { percent: '' }).trim(), takenOff(39).replaceAll('\u00A0', ' ')],
             [order.total, money(351)],
             [sessions.method.Cash, money(351)],
@@ -149,7 +149,7 @@ for (const [turn, language] of languages.entries()) {
           await expectRows(paper, [
             ['Table time, 6 guests × 1 h 59 min', '360.00'],
             ['خصم / Discount', '-36.00'],
-            ['2 × Cardamom tea', '30.00'],
+            ['Cardamom tea 2 × 15.00', '30.00'],
             ['خصم / Discount', '-3.00'],
             ['الإجمالي شامل الضريبة / Total with VAT', '351.00'],
             ['شبكة / Card', '351.00'],

@@ -131,7 +131,7 @@ for (const language of languages) {
       await expect(sheet.getByRole('button', { name: till.closeConfirm })).toHaveCount(0);
 
       await sheet.getByRole('button', { name: fill(till.divide, { table: 4, day: '' }).trim() }).click();
-      const parts = page.getByRole('dialog').filter({ hasText: till.divideIt });
+      const parts = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: till.divideIt, exact: true }) });
       const [cash, credit] = [till.method.Cash, till.method.Credit].map((name) => parts.getByRole('textbox', { name }));
       await cash!.fill('10');
       await expect(credit!).toHaveValue('20.00');
@@ -168,6 +168,8 @@ for (const language of languages) {
       await closes.first().click();
       await expect(sheet).toContainText('الخزنة عند الباب');
       await expect(sheet).toContainText('20.50');
+      // The heading, and both counts of cash.
+      await expect(sheet.getByRole('table', { name: till.counts }).getByRole('row')).toHaveCount(3);
       await inspect(page, `close-${language}`);
       // Instead of a printer, the test ends the printing.
       await page.evaluate(() => {
@@ -183,6 +185,7 @@ for (const language of languages) {
         await expect(paper.getByRole('heading')).toBeVisible();
         const line = paper.getByRole('row').filter({ has: page.getByRole('cell', { name: till.difference, exact: true }) });
         await expect(line).toContainText('20.50');
+        await expect(paper.getByRole('columnheader', { name: till.counts, exact: true })).toBeVisible();
         await expect(paper.getByText(till.signsCheck)).toHaveCount(sign);
         await page.emulateMedia({ media: null });
         await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -20,6 +20,8 @@ export const keepMenu = async (page: Page, theirs: Page): Promise<void> => {
   const main = page.getByRole('main');
   const empty = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ json: { success: true, data: [] } });
   await page.route('**/api/products', empty);
+  // The frame has asked for the real ones.
+  await page.reload();
   await page.getByRole('navigation').getByRole('link', { name: en.shell.menu.menu, exact: true }).click();
   await inspect(page, 'menu-empty', page.getByRole('heading', { name: menu.empty.title }));
   await page.unroute('**/api/products', empty);

@@ -18,6 +18,8 @@ export const countedAs = (average: number): number => (Number.isInteger(average)
 interface Hour {
   hour: number;
   sessions: number;
+  /** Also of passes sold at the counter. */
+  revenue?: number;
 }
 
 /** Hours without sessions; in a longer lull the café is closed. */
@@ -30,7 +32,7 @@ export const openHours = <Each extends Hour>(byHour: Each[], dayStartsAt: string
   const open: Each[] = [];
   let lull: Each[] = [];
   for (const hour of inOrder) {
-    if (hour.sessions === 0) lull.push(hour);
+    if (hour.sessions === 0 && !hour.revenue) lull.push(hour);
     else {
       if (open.length > 0 && lull.length <= longestLull) open.push(...lull);
       open.push(hour);

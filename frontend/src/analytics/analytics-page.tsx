@@ -62,7 +62,7 @@ export const AnalyticsPage = () => {
   // Insights that never loaded have their own failure notice.
   const outdated = stats && (daily.error ?? (details && insights.error) ?? (further && breakdowns.error));
 
-  const isEmpty = stats?.summary.totalSessions === 0;
+  const isEmpty = stats?.summary.totalSessions === 0 && stats.summary.totalRevenue === 0;
   const handleExport = () => {
     if (stats && range) saveFile(daysFile(padDays(stats), csvDialect()), `analytics-${range.start}-${range.end}.csv`);
   };

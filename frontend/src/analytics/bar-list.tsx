@@ -2,10 +2,16 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 
+const named = { columns: 'minmax(0, 1fr) auto', areas: '"label money" "bar bar" "sessions sessions"' };
+
 const areas = {
-  roomy: { columns: 'auto minmax(0, 1fr) auto', areas: '"label sessions money" "bar bar bar"' },
+  /** Like `named` on a phone. */
+  roomy: {
+    columns: { xs: named.columns, sm: 'auto minmax(0, 1fr) auto' },
+    areas: { xs: named.areas, sm: '"label sessions money" "bar bar bar"' },
+  },
   /** For long names. */
-  named: { columns: 'minmax(0, 1fr) auto', areas: '"label money" "bar bar" "sessions sessions"' },
+  named,
   dense: { columns: '3.25rem minmax(24px, 1fr) 8.25rem', areas: '"label bar money" "label sessions money"' },
 } as const;
 
@@ -31,7 +37,7 @@ export const BarList = ({ bars, label, whole, look = 'roomy' }: BarListProps) =>
   const dense = look === 'dense';
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: dense ? 1 : 1.75 }}>
-      {bars.map(({ name, label: named, revenue, counted, note }) => {
+      {bars.map(({ name, label: text, revenue, counted, note }) => {
         return (
           <Box
             component="li"
@@ -47,7 +53,7 @@ export const BarList = ({ bars, label, whole, look = 'roomy' }: BarListProps) =>
             }}
           >
             <Box component="bdi" sx={{ gridArea: 'label', fontWeight: 600, fontSize: dense ? '0.875rem' : '1rem' }}>
-              {named}
+              {text}
             </Box>
             <Box
               component="span"

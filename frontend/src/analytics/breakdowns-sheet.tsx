@@ -6,10 +6,15 @@ import { useT } from '../i18n/use-t.ts';
 import { MoneyText } from '../ui/money-text.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { hoursOf, openHours, weekdays, weekGrid } from './analytics-figures.ts';
+import { notCharged } from './rules-panel.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 /** A period by use of tables, person and product, on paper; without the parts in which nothing happened. */
-export const BreakdownsSheet = ({ period: { byPerson, products, occupancy } }: { period: PeriodBreakdowns }) => {
+export const BreakdownsSheet = ({
+  period: { byPerson, products, occupancy, rules = [], guestClasses = [] },
+}: {
+  period: PeriodBreakdowns;
+}) => {
   const t = useT();
   const language = useLanguage();
   const { businessDayStartsAt } = useCafe();
@@ -54,7 +59,7 @@ export const BreakdownsSheet = ({ period: { byPerson, products, occupancy } }: {
             cells: [
               person === 'System' ? t('audit.system') : <PersonName key="name" person={person} />,
               number(sessions),
-              sessions > 0 && <MoneyText key="sales" riyals={revenue} />,
+              (sessions > 0 || revenue !== 0) && <MoneyText key="sales" riyals={revenue} />,
               given(discounts),
               given(refunds),
             ],
@@ -69,6 +74,31 @@ export const BreakdownsSheet = ({ period: { byPerson, products, occupancy } }: {
           rows={products.map(({ product, name, quantity, revenue }) => ({
             key: product,
             cells: [<bdi key="name">{name[language]}</bdi>, number(quantity), <MoneyText key="revenue" riyals={revenue} />],
+          }))}
+        />
+      )}
+      {rules.length > 0 && (
+        <SheetTable
+          title={t('analytics.rules.title')}
+          text={t('analytics.rules.text')}
+          heads={[t('analytics.rules.name'), t('analytics.rules.amount'), ...notCharged(rules).map((name) => t(`analytics.rules.${name}`))]}
+          rows={rules.map((figures) => ({
+            key: figures.rule ? `${figures.rule.en} ${figures.rule.ar}` : '',
+            cells: [
+              <bdi key="name">{figures.rule ? figures.rule[language] : t('analytics.rules.house')}</bdi>,
+              <MoneyText key="amount" riyals={figures.amount} />,
+              ...notCharged(rules).map((name) => figures[name] !== 0 && <MoneyText key={name} riyals={figures[name]} />),
+            ],
+          }))}
+        />
+      )}
+      {guestClasses.length > 0 && (
+        <SheetTable
+          title={t('analytics.classes.title')}
+          heads={[t('analytics.classes.name'), t('analytics.classes.guests')]}
+          rows={guestClasses.map(({ guestClass, name, guests }) => ({
+            key: guestClass,
+            cells: [<bdi key="name">{name[language]}</bdi>, number(guests)],
           }))}
         />
       )}

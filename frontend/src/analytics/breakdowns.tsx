@@ -37,13 +37,26 @@ export const Breakdowns = ({ insights }: { insights: Insights }) => {
           <BarList
             label={t('analytics.groups.title')}
             whole={all}
-            bars={period.byGroupType.map((one) => ({
-              name: one.groupType,
-              label: t(`sessions.group.${one.groupType}`),
-              revenue: one.revenue,
-              counted: counted(one.sessions),
-              ...share(one.revenue),
-            }))}
+            bars={[
+              ...period.byGroupType.map((one) => ({
+                name: one.groupType,
+                label: t(`sessions.group.${one.groupType}`),
+                revenue: one.revenue,
+                counted: counted(one.sessions),
+                ...share(one.revenue),
+              })),
+              ...(period.passes
+                ? [
+                    {
+                      name: 'passes',
+                      label: t('analytics.groups.passes'),
+                      revenue: period.passes.revenue,
+                      counted: t('history.passes_sold', { smart_count: period.passes.sold }),
+                      ...share(period.passes.revenue),
+                    },
+                  ]
+                : []),
+            ]}
           />
         </Panel>
         <MethodsPanel insights={insights} />

@@ -31,7 +31,10 @@ export const ChangeMark = ({ now, before }: ChangeMarkProps) => {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.875rem', fontWeight: 600, color: colours[change.is] }}
     >
       {Icon && <Icon aria-hidden sx={{ fontSize: '1rem' }} />}
-      <span>{words}</span>
+      {/* Its baseline is the mark's: an icon has none. */}
+      <Box component="span" sx={{ alignSelf: 'baseline' }}>
+        {words}
+      </Box>
     </Box>
   );
 };

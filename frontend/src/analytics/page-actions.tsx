@@ -14,7 +14,8 @@ interface PageActionsProps {
 export const PageActions = ({ isFetching, onRefresh, onExport }: PageActionsProps) => {
   const t = useT();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    // On a phone, all three in one line.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { paddingInline: { xs: 1.25, sm: 2 } } }}>
       <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRefresh} aria-disabled={isFetching}>
         {t('action.refresh')}
       </Button>

@@ -45,7 +45,9 @@ export const PeoplePanel = ({ breakdowns: { current, previous } }: { breakdowns:
             name: one.person === 'System' ? t('audit.system') : <PersonName person={one.person} />,
             figures: [
               number(one.sessions),
-              one.sessions > 0 && <ComparedMoney key="sales" riyals={one.revenue} before={before.get(idOf(one))?.revenue} />,
+              (one.sessions > 0 || one.revenue !== 0) && (
+                <ComparedMoney key="sales" riyals={one.revenue} before={before.get(idOf(one))?.revenue} />
+              ),
               one.discounts.count > 0 && <Given key="discounts" given={one.discounts} />,
               one.refunds.count > 0 && <Given key="refunds" given={one.refunds} />,
             ],

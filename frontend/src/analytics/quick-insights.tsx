@@ -8,8 +8,9 @@ import { ChangeMark } from './change-mark.tsx';
 import { countedAs, padDays } from './analytics-figures.ts';
 import { Panel } from '../ui/panel.tsx';
 
-const perSession = ({ totalRevenue, totalSessions }: DailyStats['summary']): number =>
-  totalSessions > 0 ? totalRevenue / totalSessions : 0;
+/** Without passes sold at the counter. */
+const perSession = ({ totalRevenue, totalSessions }: DailyStats['summary'], period: Pick<PeriodInsights, 'passes'> | undefined): number =>
+  totalSessions > 0 ? (totalRevenue - (period?.passes?.revenue ?? 0)) / totalSessions : 0;
 const perDay = ({ totalSessions, dateRange }: DailyStats['summary']): number => totalSessions / dateRange.days;
 
 const averages = ({ averageParty, averageStayMinutes }: PeriodInsights) => ({ party: averageParty ?? 0, stay: averageStayMinutes ?? 0 });
@@ -77,8 +78,8 @@ export const QuickInsights = ({ stats, insights, before }: QuickInsightsProps) =
             {
               name: 'revenuePerSession',
               label: t('analytics.insights.revenuePerSession'),
-              value: <MoneyText riyals={perSession(summary)} />,
-              note: <ChangeMark now={perSession(summary)} before={before && perSession(before.summary)} />,
+              value: <MoneyText riyals={perSession(summary, insights?.current)} />,
+              note: <ChangeMark now={perSession(summary, insights?.current)} before={before && perSession(before.summary, before)} />,
             },
           ]}
         />

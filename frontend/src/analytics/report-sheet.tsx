@@ -64,10 +64,20 @@ export const ReportSheet = ({ stats, insights, breakdowns }: ReportSheetProps) =
           <SheetTable
             title={t('analytics.groups.title')}
             heads={heads(t('sessions.group_type'))}
-            rows={current.byGroupType.map((one) => ({
-              key: one.groupType,
-              cells: [t(`sessions.group.${one.groupType}`), ...takings(one)],
-            }))}
+            rows={[
+              ...current.byGroupType.map((one) => ({
+                key: one.groupType,
+                cells: [t(`sessions.group.${one.groupType}`), ...takings(one)],
+              })),
+              ...(current.passes
+                ? [
+                    {
+                      key: 'passes',
+                      cells: [t('analytics.groups.passes'), '', <MoneyText key="revenue" riyals={current.passes.revenue} />],
+                    },
+                  ]
+                : []),
+            ]}
           />
           <SheetTable
             title={t('analytics.payments.revenue')}

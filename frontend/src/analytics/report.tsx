@@ -12,6 +12,7 @@ import { OccupancyWeek } from './occupancy-week.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
 import { RevenueWeek } from './revenue-week.tsx';
+import { ClassesPanel, RulesPanel } from './rules-panel.tsx';
 
 interface ReportProps {
   stats: DailyStats;
@@ -56,6 +57,8 @@ export const Report = ({ stats, insights: { data: insights, error }, breakdowns,
             <OccupancyWeek breakdowns={part} />
             <PeoplePanel breakdowns={part} />
             <ProductsPanel breakdowns={part} />
+            <RulesPanel breakdowns={part} />
+            <ClassesPanel breakdowns={part} />
           </>
         )}
       </Arriving>

@@ -1,4 +1,4 @@
-import type { BookDay, Consistency, OwnKey, ShownClose, ShownInvoice } from '@tabletime/contract';
+import type { BookDay, Consistency, Liabilities, OwnKey, ShownClose, ShownInvoice } from '@tabletime/contract';
 import { csvDialect } from '../device/csv-dialect.ts';
 import { call, callForFile } from './http-client.ts';
 
@@ -14,6 +14,10 @@ export interface BookPeriod {
 
 export const fetchBookDays = async (key: string, { from, to }: BookPeriod): Promise<BookDay[]> =>
   (await call<BookDay[]>(`/books/days?${new URLSearchParams({ from, to })}`, { token: key })).data;
+
+/** At the end of a business day. Without a key, the sign-in's. */
+export const fetchLiabilities = async (on: string, key?: string): Promise<Liabilities> =>
+  (await call<Liabilities>(`/books/liabilities?${new URLSearchParams({ on })}`, key === undefined ? {} : { token: key })).data;
 
 export const fetchClose = async (key: string, number: number): Promise<ShownClose> =>
   (await call<ShownClose>(`/closes/${number}`, { token: key })).data;

@@ -35,6 +35,10 @@ export const bringGuestBack = (id: string, version: number, guest: number, key: 
 export const correctGuest = (id: string, version: number, guest: number, input: z.input<typeof CorrectGuest>, key: string) =>
   call<SessionRow>(`/sessions/${encodeURIComponent(id)}/guests/${guest}`, { method: 'PATCH', body: input, version, key });
 
+/** Null takes the guest's kind away. */
+export const chooseGuestClass = (id: string, version: number, guest: number, guestClass: string | null, key: string) =>
+  call<SessionRow>(`/sessions/${encodeURIComponent(id)}/guests/${guest}`, { method: 'PATCH', body: { guestClass }, version, key });
+
 export const pauseSession = (id: string, version: number, input: { reason?: string | undefined }, key: string) =>
   post(id, 'pause', version, input, key);
 

@@ -4,9 +4,9 @@ import { learnServerVersion } from './app-version.ts';
 import { type Arrived, takeEarlyAnswer } from './early/early-answers.ts';
 import { networkError, refusalError } from './failures.ts';
 import { hasNetwork } from './network.ts';
-import { sendSignedIn } from './sign-in-renewal.ts';
+import { sendSignedIn } from './sign-in/sign-in-renewal.ts';
 import { learnServerTime } from './server-clock.ts';
-import { storedToken } from './sign-in-storage.ts';
+import { storedToken } from './sign-in/sign-in-storage.ts';
 
 export const apiUrl = (import.meta.env.VITE_API_URL ?? '/api').replace(/\/$/, '');
 

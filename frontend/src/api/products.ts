@@ -14,7 +14,10 @@ export interface Menu {
 export const markSoldOut = (id: string, isSoldOut: boolean, key: string) =>
   call<ProductRow>(`/products/${encodeURIComponent(id)}/sold-out`, { method: isSoldOut ? 'POST' : 'DELETE', key });
 
-export const fetchMenu = async (): Promise<Menu> => {
+const fetchMenu = async (): Promise<Menu> => {
   const { data, version = 0 } = await call<ProductRow[]>('/products');
   return { products: data, version };
 };
+
+/** Stays cached: the live stream announces changes. */
+export const menuQuery = { queryKey: ['products'], queryFn: fetchMenu, gcTime: Infinity };

@@ -1,6 +1,6 @@
 import { networkError, refusalError } from './failures.ts';
 import { apiUrl, callHeaders, parsed } from './http-client.ts';
-import { sendSignedIn } from './sign-in-renewal.ts';
+import { sendSignedIn } from './sign-in/sign-in-renewal.ts';
 
 export interface UploadOptions {
   /** Idempotency key: the server stores a file once per key. */

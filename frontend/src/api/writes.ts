@@ -15,7 +15,7 @@ import type {
   UserRow,
 } from '@tabletime/contract';
 import type { z } from 'zod';
-import type { Details } from './account.ts';
+import type { Details } from './sign-in/account.ts';
 import { type Answer, type Call, call } from './http-client.ts';
 import type { ProductRow } from './products.ts';
 

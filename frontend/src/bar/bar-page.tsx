@@ -53,7 +53,11 @@ const Orders = () => {
         </Typography>
       }
       empty={<EmptyState title={t('bar.empty_title')} text={t('bar.empty_text')} />}
-      more={{ label: 'bar.more', failed: 'bar.failed', shown: () => t('bar.shown', { shown: number(shown), total: number(total) }) }}
+      more={{
+        label: 'bar.more',
+        failed: 'bar.failed',
+        shown: (hasMore) => hasMore && t('bar.shown', { shown: number(shown), total: number(total) }),
+      }}
     >
       <CardList label={t('bar.title')} items={orders} sx={grid}>
         {(order) => <OrderCard order={order} />}

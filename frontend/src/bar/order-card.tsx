@@ -65,7 +65,7 @@ export const OrderCard = ({ order }: { order: TableOrder }) => {
         </Box>
         <PrintOrder order={order} />
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginBlockStart: 0.5, padding: 0 }}>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginBlock: 0.5, padding: 0 }}>
         {order.lines.map(({ line, name, quantity, note }) => {
           const words = t('order.line', { quantity: number(quantity), name: `\u2068${name[language]}\u2069` });
           return (
@@ -76,7 +76,7 @@ export const OrderCard = ({ order }: { order: TableOrder }) => {
                 display: 'flex',
                 alignItems: 'center',
                 gap: 1,
-                minBlockSize: 56,
+                minBlockSize: 60,
                 borderBlockStart: '1px solid',
                 borderColor: 'divider',
               }}

@@ -59,6 +59,7 @@ export const FileList = ({ notes = {}, ...downloads }: FileListProps) => {
         sx={{
           display: 'grid',
           gap: 3,
+          alignItems: 'start',
           paddingBlockStart: 2.5,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyRight, OwnKey } from '@tabletime/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type BookPeriod, fetchBooksFile, fetchOwnKey } from '../api/books.ts';
+import { type BookPeriod, fetchBooksFile, fetchLiabilities, fetchOwnKey } from '../api/books.ts';
 import { failureOf, isSignInRefused } from '../api/failures.ts';
 import { FileList } from '../books-files/file-list.tsx';
+import { LiabilitiesPanel } from '../books-files/liabilities-panel.tsx';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useCafe } from '../cache/use-cafe.ts';
+import { csvDialect } from '../device/csv-dialect.ts';
 import { TimezoneContext, useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Entrance } from '../shell/entrance.tsx';
@@ -15,7 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useInsert } from '../ui/person-name.tsx';
 import { PlaceName } from '../ui/use-document-title.ts';
-import { type Ask, AskContext, useAsk } from './ask.ts';
+import { type Ask, AskContext, useAsk, useBooksQuery } from './ask.ts';
 import { periodOf } from './book-period.ts';
 import { BooksFrame } from './books-frame.tsx';
 import { InvoicesPanel } from './invoices-panel.tsx';
@@ -127,11 +129,20 @@ const Books = ({ ownKey }: { ownKey: OwnKey | undefined }) => {
         <PeriodChoice period={period} onChoose={choose} />
         {may('books') && <DaysPanel period={period} />}
         {may('invoices') && <InvoicesPanel key={`${period.from} ${period.to}`} period={period} />}
+        {may('books') && <LiabilitiesOf day={period.to} />}
         {may('books') && <FilesPanel period={period} />}
         {may('books') && <WitnessPanel />}
       </Box>
     </BooksFrame>
   );
+};
+
+/** At the end of the last day shown, or as they stand today. */
+const LiabilitiesOf = ({ day }: { day: string }) => {
+  const today = useBusinessDate();
+  const on = day < today ? day : today;
+  const { data } = useBooksQuery(['liabilities', on], (key) => fetchLiabilities(on, key));
+  return <LiabilitiesPanel liabilities={data} dialect={csvDialect()} />;
 };
 
 const FilesPanel = ({ period }: { period: BookPeriod }) => {

@@ -30,7 +30,14 @@ export const DayCards = ({ days, onOpen }: DaysProps) => {
             <Card variant="outlined" sx={{ display: 'grid' }}>
               <CardActionArea
                 onClick={() => onOpen(day)}
-                sx={{ font: 'inherit', padding: 2, display: 'grid', gap: 1.5, alignContent: 'start' }}
+                sx={{
+                  font: 'inherit',
+                  padding: 2,
+                  display: 'grid',
+                  gridTemplateColumns: 'minmax(0, 1fr)',
+                  gap: 1.5,
+                  alignContent: 'start',
+                }}
               >
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
                   <Typography component="h3" sx={{ fontWeight: 700 }}>

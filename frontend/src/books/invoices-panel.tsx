@@ -1,13 +1,13 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { documentName, type ShownInvoice, signedAmount } from '@tabletime/contract';
+import { Box, Button, Skeleton } from '@mui/material';
+import { documentName, type ShownInvoice } from '@tabletime/contract';
 import { useState } from 'react';
+import { InvoiceFiles } from '../books-files/invoice-files.tsx';
 import { type BookPeriod, fetchBooksFile, fetchInvoiceDocument, fetchInvoices } from '../api/books.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { useFileDownload } from '../cache/use-file-download.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { MoneyText } from '../ui/money-text.tsx';
+import { InvoiceSummary } from '../session/invoice/invoice-summary.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useAsk, useBooksQuery } from './ask.ts';
@@ -22,18 +22,16 @@ export const InvoicesPanel = ({ period }: { period: BookPeriod }) => {
   const [limit, setLimit] = useState(atOnce);
   const { from, to } = period;
   const { data: invoices, error, refetch } = useBooksQuery(['invoices', from, to, limit], (key) => fetchInvoices(key, period, limit));
-  const { isRunning, download } = useFileDownload('books.files.failed');
-  const handleDownload = () =>
-    void download(() => ask((key) => fetchBooksFile('/invoices/export', { ...period }, key)), `invoices-${from}-${to}.csv`);
   return (
     <Panel
       title={t('invoices.title')}
       text={t('books.invoices.text', { from: date(from), to: date(to) })}
       busy={!invoices && !error}
       action={
-        <Button variant="outlined" startIcon={<DownloadIcon />} loading={isRunning} loadingPosition="start" onClick={handleDownload}>
-          {t('books.files.format.csv')}
-        </Button>
+        <InvoiceFiles
+          name={`invoices-${from}-${to}`}
+          fetchFile={(parameters) => ask((key) => fetchBooksFile('/invoices/export', { ...period, ...parameters }, key))}
+        />
       }
     >
       {invoices && invoices.length > 0 && (
@@ -55,11 +53,11 @@ export const InvoicesPanel = ({ period }: { period: BookPeriod }) => {
   );
 };
 
-const InvoiceRow = ({ invoice: { kind, number, issuedAt, tableNumber, total, vat, ofNumber } }: { invoice: ShownInvoice }) => {
+const InvoiceRow = ({ invoice }: { invoice: ShownInvoice }) => {
   const t = useT();
-  const { dateTime } = useFormat();
   const { ask } = useAsk();
   const { isRunning, download } = useFileDownload('invoices.document_failed');
+  const { kind, number } = invoice;
   const name = documentName(kind, number);
   return (
     <Box
@@ -73,21 +71,7 @@ const InvoiceRow = ({ invoice: { kind, number, issuedAt, tableNumber, total, vat
         '&:not(:last-child)': { borderBlockEnd: '1px solid', borderColor: 'divider' },
       }}
     >
-      <Box sx={{ minInlineSize: 0 }}>
-        <Typography component="h3" sx={{ fontWeight: 700 }}>
-          <bdi>{name}</bdi> · {t('invoices.table', { number: tableNumber })}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {dateTime(issuedAt)}
-          {ofNumber !== null && ` · ${t('invoices.takes_back', { invoice: documentName('invoice', ofNumber) })}`}
-        </Typography>
-      </Box>
-      <Box sx={{ textAlign: 'end' }}>
-        <MoneyText riyals={signedAmount(kind, total)} sx={{ fontWeight: 700 }} />
-        <Typography component="div" variant="body2" color="text.secondary">
-          {t('invoices.vat')} <MoneyText riyals={signedAmount(kind, vat)} />
-        </Typography>
-      </Box>
+      <InvoiceSummary invoice={invoice} heading="h3" />
       <Button
         variant="text"
         loading={isRunning}

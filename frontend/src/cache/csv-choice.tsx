@@ -12,8 +12,8 @@ export const CsvChoice = () => {
       value={useCsvChoice()}
       onChoose={chooseCsv}
       choices={[
-        { value: 'comma', content: t('profile.look.csvComma') },
-        { value: 'semicolon', content: t('profile.look.csvSemicolon') },
+        { value: 'comma', content: <bdi dir="ltr">{t('profile.look.csvComma')}</bdi> },
+        { value: 'semicolon', content: <bdi dir="ltr">{t('profile.look.csvSemicolon')}</bdi> },
       ]}
     />
   );

@@ -21,6 +21,8 @@ const special = {
   // Settings define prices and the business day.
   settings: { shownIn: ['settings', 'cafe', 'dashboard', 'analytics'], followedBy: ['logs'] },
   till: { shownIn: ['till', 'closes', 'exceptions'], followedBy: ['dashboard', 'logs'] },
+  // Sold at the counter, they are sales of their day.
+  passes: { shownIn: ['passes', 'history', 'analytics', 'shift-figures', 'till'], followedBy: ['dashboard', 'logs'] },
   account: { shownIn: ['profile', 'users', 'sign-ins'], followedBy: ['logs'] },
   dashboard: { shownIn: ['dashboard'], followedBy: [] },
   logs: { shownIn: ['logs'], followedBy: [] },

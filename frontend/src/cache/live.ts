@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { fetchOwnAccount } from '../api/account.ts';
+import { fetchOwnAccount } from '../api/sign-in/account.ts';
 import { allResources, type Connection, createLiveLine } from '../api/live/live-line.ts';
 import { openLiveStream } from '../api/live/live-stream.ts';
 import { hasNetwork } from '../api/network.ts';
-import { fetchFloor, ownTablet } from '../api/shared-tablet.ts';
+import { fetchFloor, ownTablet } from '../api/sign-in/shared-tablet.ts';
 import { reloadAfterChange } from './freshness.ts';
 
 const line = createLiveLine({ openStream: openLiveStream, hasNetwork });

@@ -1,11 +1,10 @@
 import { isSameCategory, isTypedIn, type ProductCategory } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fetchMenu, type ProductRow } from '../api/products.ts';
+import { menuQuery, type ProductRow } from '../api/products.ts';
 import { useBusinessDate } from './use-business-date.ts';
 
-/** Stays cached: the live stream announces changes. */
-export const useMenuQuery = () => useQuery({ queryKey: ['products'], queryFn: fetchMenu, gcTime: Infinity });
+export const useMenuQuery = () => useQuery(menuQuery);
 
 export interface MenuCategory {
   name: ProductCategory;

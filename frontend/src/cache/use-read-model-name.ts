@@ -1,6 +1,6 @@
 import { useT } from '../i18n/use-t.ts';
 
-const known = ['audit-log', 'daily-statistics', 'ledger', 'closes', 'invoices', 'breakdowns', 'exceptions'] as const;
+const known = ['audit-log', 'daily-statistics', 'ledger', 'closes', 'invoices', 'breakdowns', 'takings', 'exceptions'] as const;
 
 /** The name of a read model within a sentence. */
 export const useReadModelName = (): ((projection: string) => string) => {

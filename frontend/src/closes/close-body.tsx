@@ -5,7 +5,8 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { MoneyText } from '../ui/money-text.tsx';
 import { performerName, Sentence } from '../ui/person-name.tsx';
-import { CloseFacts } from './close-facts.tsx';
+import { CloseFacts, Lines } from './close-facts.tsx';
+import { countLines } from './close-lines.ts';
 import { type PaperSize, PrintedClose } from './printed-close.tsx';
 
 export const CloseTitle = ({ close: { number, businessDate } }: { close: ShownClose }) => {
@@ -17,9 +18,11 @@ export const CloseTitle = ({ close: { number, businessDate } }: { close: ShownCl
 /** What a close says, what came after it, and its paper to print. */
 export const CloseBody = ({ close }: { close: ShownClose }) => {
   const t = useT();
-  const { dateTime, moneyChange } = useFormat();
+  const format = useFormat();
+  const { dateTime, moneyChange } = format;
   const [printed, setPrinted] = useState<PaperSize>();
   const { closedBy, closedAt, left, note, after } = close;
+  const counts = countLines(close.counts, { t, format });
   return (
     <>
       <Typography>
@@ -30,6 +33,7 @@ export const CloseBody = ({ close }: { close: ShownClose }) => {
         )}
       </Typography>
       <CloseFacts figures={close} />
+      {counts.length > 0 && <Lines title={t('till.counts')} lines={counts} />}
       {left !== null && (
         <Typography>
           {t('till.left')}: <MoneyText riyals={left} />

@@ -1,11 +1,11 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { CloseFigures } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Difference } from '../session/difference.tsx';
 import { digitsAlign, MoneyText } from '../ui/money-text.tsx';
-import { type CloseLine, type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
+import { type CloseLine, type Figure, differenceNotes, moneyLines, otherLines, salesLines } from './close-lines.ts';
 
 const look = (theme: Theme) => ({
   '& th, & td': { paddingInline: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
@@ -20,7 +20,7 @@ const Shown = ({ figure }: { figure: Figure }) => {
 /** Sales and money of a close: other days listed separately, and expected and counted amounts by method. */
 export const CloseFacts = ({ figures }: { figures: CloseFigures }) => {
   const t = useT();
-  const { date } = useFormat();
+  const { date, money } = useFormat();
   const words = { t, date };
   const others = otherLines(figures, words);
   return (
@@ -54,12 +54,17 @@ export const CloseFacts = ({ figures }: { figures: CloseFigures }) => {
           </TableBody>
         </Table>
       </Box>
+      {differenceNotes(figures.methods, { t, money }).map((note) => (
+        <Typography key={note} variant="body2" color="text.secondary" sx={{ marginBlockStart: -2 }}>
+          {note}
+        </Typography>
+      ))}
       {others.length > 0 && <Lines title={t('till.othersTitle')} lines={others} />}
     </Box>
   );
 };
 
-const Lines = ({ title, lines }: { title: string; lines: CloseLine[] }) => (
+export const Lines = ({ title, lines }: { title: string; lines: CloseLine[] }) => (
   <Table size="small" aria-label={title} sx={look}>
     <TableHead>
       <TableRow>

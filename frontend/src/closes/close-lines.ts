@@ -1,6 +1,7 @@
-import { type CloseFigures, cashKinds, halalas, type MethodFigures, riyals } from '@tabletime/contract';
+import { type CloseCount, type CloseFigures, cashKinds, halalas, type MethodFigures, riyals } from '@tabletime/contract';
 import type { Format } from '../i18n/create-format.ts';
 import type { Translate } from '../i18n/use-t.ts';
+import { differenceWords } from '../session/difference.tsx';
 
 /** An amount in riyals, the difference of a count, or words. */
 export type Figure = { money: number } | { difference: number } | { words: string };
@@ -28,6 +29,12 @@ export const salesLines = ({ sales, byDay, adjustments, open }: CloseFigures, { 
   { name: t('till.discounts'), figure: { money: 0 - sales.discounts } },
   ...(adjustments === 0 ? [] : [{ name: t('till.adjustments'), figure: { money: adjustments } }]),
   { name: t('till.sales', { smart_count: sales.count }), figure: { money: sales.total }, isSum: true },
+  ...(sales.net === null || sales.vat === null
+    ? []
+    : [
+        { name: t('till.net'), figure: { money: sales.net } },
+        { name: t('till.vat'), figure: { money: sales.vat } },
+      ]),
   ...(byDay.length < 2
     ? []
     : byDay.map((day) => ({ name: t('till.ofDay', { day: date(day.businessDate) }), figure: { money: day.sales + day.adjustments } }))),
@@ -70,6 +77,37 @@ export const moneyLines = (methods: MethodFigures[], { t }: CloseWords): MoneyLi
     line(t('till.difference'), ({ difference }) => (difference === null ? { words: '–' } : { difference })),
   ];
 };
+
+interface CountWords {
+  t: Translate;
+  format: Pick<Format, 'dateTime' | 'money'>;
+}
+
+/** All counts of a turn in which one was repeated: a recount does not hide the count before it. */
+export const countLines = (counts: CloseCount[] | null, { t, format: { dateTime, money } }: CountWords): CloseLine[] => {
+  if (counts === null || new Set(counts.map(({ method }) => method)).size === counts.length) return [];
+  return counts.map(({ at, method, amount, difference }) => ({
+    name: `${t(`till.method.${method}`)} · ${dateTime(at)}`,
+    figure: { words: `${money(amount)} · ${differenceWords(difference, { t, money })}` },
+  }));
+};
+
+/** Explains a difference that would be smaller if the count had money that was noted after it, as when a bill was divided later. */
+export const differenceNotes = (methods: MethodFigures[], { t, money }: { t: Translate; money: Format['money'] }): string[] =>
+  methods.flatMap(({ method, expected, counted, difference, sinceCount }) => {
+    if (expected === null || counted === null || !difference || sinceCount === 0) return [];
+    const isolated = (riyals: number): string => `\u2068${money(riyals)}\u2069`;
+    const now = riyals(halalas(counted) - halalas(expected));
+    if (Math.abs(now) >= Math.abs(difference)) return [];
+    return [
+      t('till.differenceNote', {
+        method: t(`till.method.${method}`),
+        before: isolated(riyals(halalas(expected) - halalas(sinceCount))),
+        since: isolated(sinceCount),
+        now: differenceWords(now, { t, money }),
+      }),
+    ];
+  });
 
 const isKnown = (kind: string): kind is (typeof cashKinds)[number] => cashKinds.some((known) => known === kind);
 

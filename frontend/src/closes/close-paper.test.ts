@@ -4,11 +4,12 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { expect, test } from 'vitest';
 import { formatOf } from '../i18n/create-format.ts';
 import { loadWholeMessages, messagesOf } from '../i18n/messages.ts';
+import { differenceNotes } from './close-lines.ts';
 import { closePaper } from './close-paper.ts';
 
 // Beside the closes of the first version, whose answers the server's tests hold fast.
 const golden = (name: string): string => readFileSync(new URL(`../../../backend/src/projections/golden/${name}`, import.meta.url), 'utf8');
-const closes = JSON.parse(golden('closes.answers.json')) as Close[];
+const closes = (JSON.parse(golden('closes.answers.json')) as Close[]).map((close) => ({ ...close, counts: null }));
 
 const printed = (close: ShownClose, language: Language): string => {
   const { translate: t } = polyglotI18nProvider(() => messagesOf(language), language);
@@ -19,6 +20,7 @@ const printed = (close: ShownClose, language: Language): string => {
     ['', ...paper.methods].join(' | '),
     paper.money.map(({ name, texts }) => [name, ...texts].join(' | ')),
     paper.others.map(({ name, text }) => `${name} | ${text}`),
+    paper.counts.map(({ name, text }) => `${name} | ${text}`),
     paper.note,
     paper.seal,
   ];
@@ -54,4 +56,46 @@ test.each(languages)('a reader from whom people are kept sees when the day was c
   const paper = printed({ ...close, closedBy: null }, language);
   expect(paper).not.toContain('Huda');
   expect(paper).toContain(formatOf(language, 'Asia/Riyadh').dateTime(close.closedAt));
+});
+
+test.each(languages)('a close of sales under VAT has their net amount and VAT below their sum, in %s', async (language) => {
+  await loadWholeMessages(language);
+  const [close] = closes;
+  const paper = printed({ ...close!, sales: { ...close!.sales, net: 104.35, vat: 15.65 } }, language);
+  const { money } = formatOf(language, 'Asia/Riyadh');
+  const { till } = messagesOf(language) as unknown as { till: Record<'net' | 'vat', string> };
+  expect(paper).toContain(`\n${till.net} | ${money(104.35)}\n${till.vat} | ${money(15.65)}\n`);
+  expect(printed(close!, language)).not.toContain(till.net);
+});
+
+const counted = (minute: number, amount: number, difference: number) => ({
+  at: `2026-11-19T20:${minute}:00.000Z`,
+  method: 'Cash' as const,
+  amount,
+  expected: amount - difference,
+  difference,
+});
+
+test.each(languages)('a recount does not hide the count before it, in %s', async (language) => {
+  await loadWholeMessages(language);
+  const { money } = formatOf(language, 'Asia/Riyadh');
+  const [first, second] = [counted(10, 480, -20), counted(25, 500, 0)];
+  const paper = printed({ ...closes[0]!, counts: [first, second] }, language);
+  expect(paper).toContain(money(480));
+  expect(paper.indexOf(money(480))).toBeLessThan(paper.lastIndexOf(money(500)));
+  expect(printed({ ...closes[0]!, counts: [second] }, language)).toBe(printed({ ...closes[0]!, counts: null }, language));
+});
+
+test.each(languages)('a difference is explained where money was noted after the count, in %s', async (language) => {
+  await loadWholeMessages(language);
+  const { translate: t } = polyglotI18nProvider(() => messagesOf(language), language);
+  const { money } = formatOf(language, 'Asia/Riyadh');
+  const [cash, credit] = closes[0]!.methods;
+  const divided = { ...cash!, expected: 500, counted: 500, difference: 40, sinceCount: 40 };
+  const [note, ...more] = differenceNotes([divided, { ...credit!, sinceCount: 0 }], { t, money });
+  expect(more).toEqual([]);
+  for (const said of [money(460), money(40), t('till.exact')]) expect(note).toContain(said);
+  const soldSince = { expected: 540, counted: 460, difference: -40 };
+  for (const other of [{ sinceCount: 0 }, { difference: 0 }, { counted: null, difference: null }, soldSince])
+    expect(differenceNotes([{ ...divided, ...other }], { t, money })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { performerName, type ShownClose } from '@tabletime/contract';
 import type { Format } from '../i18n/create-format.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { differenceWords } from '../session/difference.tsx';
-import { type CloseLine, type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
+import { type CloseLine, countLines, type Figure, moneyLines, otherLines, salesLines } from './close-lines.ts';
 
 interface Words {
   t: Translate;
@@ -19,6 +19,8 @@ export interface ClosePaper {
   methods: string[];
   money: { name: string; texts: string[] }[];
   others: PaperLine[];
+  /** All counts, if one was repeated. */
+  counts: PaperLine[];
   note: string;
   /** The last position of the close, the seal of the log there, and the beginning of the root of its tree once that is signed. */
   seal: string[];
@@ -63,6 +65,7 @@ export const closePaper = (close: ShownClose, { t, format }: Words): ClosePaper 
     methods: methods.map(({ method }) => t(`till.method.${method}`)),
     money: moneyLines(methods, words).map(({ name, figures }) => ({ name, texts: figures.map(textOf) })),
     others: [...otherLines(close, words), ...drawerLines(close, t)].map(onPaper),
+    counts: countLines(close.counts, { t, format }).map(onPaper),
     note: close.note,
     seal: [
       t('till.throughPosition', { number: number(throughPosition) }),

@@ -10,12 +10,15 @@ export type PaperSize = 'roll' | 'page';
 
 const gap = { marginBlockStart: '4mm' };
 
+/** As narrow as its amounts, at the far end of the line. */
+const lines = { ...gap, '& .number': { inlineSize: '1%' } };
+
 /** A close on a till roll of 80 mm, or on a page of A4 with places to sign. */
 export const PrintedClose = ({ close, size, onDone }: { close: ShownClose; size: PaperSize; onDone: () => void }) => {
   const t = useT();
   const cafe = useCafe();
   const format = useFormat();
-  const { title, day, about, sales, methods, money, others, note, seal } = closePaper(close, { t, format });
+  const { title, day, about, sales, methods, money, others, counts, note, seal } = closePaper(close, { t, format });
   const isPage = size === 'page';
   const Sheet = isPage ? PageSheet : RollSheet;
   return (
@@ -60,6 +63,7 @@ export const PrintedClose = ({ close, size, onDone }: { close: ShownClose; size:
           ))}
         </tbody>
       </Box>
+      {counts.length > 0 && <Lines title={t('till.counts')} lines={counts} />}
       {note !== '' && (
         <Box component="p" dir="auto" sx={{ marginBlockStart: '4mm !important', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {note}
@@ -77,15 +81,15 @@ export const PrintedClose = ({ close, size, onDone }: { close: ShownClose; size:
   );
 };
 
-const Lines = ({ title, lines }: { title: string; lines: ClosePaper['sales'] }) => (
-  <Box component="table" sx={gap}>
+const Lines = ({ title, lines: rows }: { title: string; lines: ClosePaper['sales'] }) => (
+  <Box component="table" sx={lines}>
     <thead>
       <tr>
         <th colSpan={2}>{title}</th>
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ name, text, isSum }) => (
+      {rows.map(({ name, text, isSum }) => (
         <Box component="tr" key={name} sx={isSum ? { fontWeight: 700 } : {}}>
           <td>{name}</td>
           <td className="number">

@@ -23,20 +23,25 @@ export const dashboardState = ({ data, error, status, isSignedIn }: DashboardQue
   return { is: data === undefined ? 'loading' : 'empty' };
 };
 
-/** Average riyals per completed session; null without any, and where the revenue is hidden. Active sessions have no revenue yet. */
+/**
+ * Average riyals per completed session, without passes sold at the counter; null without any, and where the revenue is hidden. Active
+ * sessions have no revenue yet.
+ */
 export const averageRevenue = ({
   sessionCount,
   activeSessionCount,
   todaysRevenue,
-}: Pick<DashboardData, 'sessionCount' | 'activeSessionCount' | 'todaysRevenue'>): number | null =>
-  sessionCount > 0 && todaysRevenue !== null ? todaysRevenue / Math.max(1, sessionCount - activeSessionCount) : null;
+  passRevenue = 0,
+}: Pick<DashboardData, 'sessionCount' | 'activeSessionCount' | 'todaysRevenue' | 'passRevenue'>): number | null =>
+  sessionCount > 0 && todaysRevenue !== null ? (todaysRevenue - passRevenue) / Math.max(1, sessionCount - activeSessionCount) : null;
 
 /** The hours from the first to the last takings of a business day that begins at `startsAt` (`HH:mm`); hours after midnight come last. */
-export const hoursOfDay = <Hour extends { hour: number; sessions: number }>(byHour: Hour[], startsAt: string): Hour[] => {
+export const hoursOfDay = <Hour extends { hour: number; sessions: number; revenue?: number }>(byHour: Hour[], startsAt: string): Hour[] => {
   const first = Number(startsAt.slice(0, 2));
   const inOrder = byHour.toSorted((one, other) => ((one.hour - first + 24) % 24) - ((other.hour - first + 24) % 24));
-  const from = inOrder.findIndex(({ sessions }) => sessions > 0);
-  return from === -1 ? [] : inOrder.slice(from, inOrder.findLastIndex(({ sessions }) => sessions > 0) + 1);
+  const isBusy = ({ sessions, revenue = 0 }: Hour): boolean => sessions > 0 || revenue > 0;
+  const from = inOrder.findIndex(isBusy);
+  return from === -1 ? [] : inOrder.slice(from, inOrder.findLastIndex(isBusy) + 1);
 };
 
 const tips = [

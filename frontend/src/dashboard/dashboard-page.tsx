@@ -10,7 +10,7 @@ import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { failureOf } from '../api/failures.ts';
-import { type SignedIn, storedUser } from '../api/sign-in-storage.ts';
+import { type SignedIn, storedUser } from '../api/sign-in/sign-in-storage.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useCafeQuery } from '../cache/use-cafe.ts';
 import { Activity } from './activity.tsx';

@@ -10,14 +10,11 @@ import { averageRevenue } from './dashboard-figures.ts';
 /** The day's sessions and money, and last how many people are registered. */
 export const DaySummary = ({ data }: { data: DashboardData | undefined }) => {
   const t = useT();
-  const { number } = useFormat();
+  const { number, money } = useFormat();
   const average = data ? averageRevenue(data) : null;
   return (
     <Panel title={t('dashboard.summary.title')} busy={!data}>
-      <Box
-        component="dl"
-        sx={{ margin: 0, display: 'grid', columnGap: 3, rowGap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))' }}
-      >
+      <Box component="dl" sx={{ margin: 0, display: 'grid', columnGap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))' }}>
         <Line
           name="todaysSessions"
           label={t('dashboard.todaysSessions')}
@@ -32,7 +29,12 @@ export const DaySummary = ({ data }: { data: DashboardData | undefined }) => {
           }
         />
         <Line name="activeSessions" label={t('dashboard.activeSessions')} value={data && number(data.activeSessionCount)} />
-        <Line name="todaysRevenue" label={t('dashboard.todaysRevenue')} value={data && <MoneyText riyals={data.todaysRevenue} />} />
+        <Line
+          name="todaysRevenue"
+          label={t('dashboard.todaysRevenue')}
+          value={data && <MoneyText riyals={data.todaysRevenue} />}
+          note={data?.passRevenue !== undefined && t('dashboard.summary.passes', { money: money(data.passRevenue) })}
+        />
         {average !== null && <Line name="averageRevenue" label={t('dashboard.summary.average')} value={<MoneyText riyals={average} />} />}
         <Line name="totalUsers" label={t('dashboard.totalUsers')} value={data && number(data.userCount)} />
       </Box>
@@ -41,7 +43,8 @@ export const DaySummary = ({ data }: { data: DashboardData | undefined }) => {
 };
 
 const Line = ({ name, label, value, note }: { name: string; label: string; value: ReactNode | undefined; note?: ReactNode }) => (
-  <div data-figure={name}>
+  // Values stay in line beside a label of two lines.
+  <Box data-figure={name} sx={{ display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid', paddingBlockEnd: 1.5 }}>
     <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
       {label}
     </Box>
@@ -53,5 +56,5 @@ const Line = ({ name, label, value, note }: { name: string; label: string; value
         {note}
       </Box>
     )}
-  </div>
+  </Box>
 );

@@ -7,7 +7,7 @@ import { ErrorState } from '../cache/error-state.tsx';
 import { ReadingSheet } from '../forms/sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { type DeletedSession, readDeletedSession } from '../session/deleted-session.ts';
+import type { DeletedSession, PendingRestore } from '../session/deleted-session.ts';
 import { StoryEvents } from '../session/log-entry/story-events.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { Sentence } from '../ui/person-name.tsx';
@@ -17,28 +17,20 @@ type Person = PersonExceptions['person'];
 
 /** The lines of a person's figure. */
 interface Lines {
-  is: 'lines';
+  kind: 'lines';
   person: Person;
-  kind: ExceptionKind;
+  exception: ExceptionKind;
   period: ExceptionPeriod;
 }
 
-export type ExceptionDialog = Lines | { is: 'story'; line: ExceptionLine; from: Lines } | { is: 'restore'; session: DeletedSession };
-
-/** Only a reason that was being written opens again after a reload. */
-export const readExceptionDialog = (stored: unknown): ExceptionDialog | undefined => {
-  if (typeof stored !== 'object' || stored === null || !('is' in stored) || stored.is !== 'restore' || !('session' in stored))
-    return undefined;
-  const session = readDeletedSession(stored.session);
-  return session && { is: 'restore', session };
-};
+export type ExceptionDialog = Lines | { kind: 'story'; line: ExceptionLine; from: Lines } | PendingRestore;
 
 interface LinesSheetProps extends Lines {
   onStory: (line: ExceptionLine) => void;
   onClose: () => void;
 }
 
-export const LinesSheet = ({ person, kind, period, onStory, onClose }: LinesSheetProps) => {
+export const LinesSheet = ({ person, exception: kind, period, onStory, onClose }: LinesSheetProps) => {
   const t = useT();
   const {
     data: lines,

@@ -14,9 +14,11 @@ import { EmptyState } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PersonName } from '../ui/person-name.tsx';
-import { type ExceptionDialog, LinesSheet, readExceptionDialog, StorySheet } from './exception-sheets.tsx';
+import { type ExceptionDialog, LinesSheet, StorySheet } from './exception-sheets.tsx';
+import { readPendingRestore } from '../session/deleted-session.ts';
 import { periodOf } from './exception-period.ts';
-import { canCompare, type OpenLines, PersonPanel } from './person-panel.tsx';
+import { canCompare, type OpenLines } from './figure-words.ts';
+import { PersonPanel } from './person-panel.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 
 const usePeriod = () => {
@@ -42,11 +44,11 @@ export const ExceptionsPage = () => {
   });
   const { dialog, open, show, close } = useDialog<ExceptionDialog>({
     screen: 'exceptions',
-    parse: readExceptionDialog,
+    parse: readPendingRestore,
     placesOf: () => focusFallbacks,
   });
   const retry = () => void refetch();
-  const handleOpen: OpenLines = (person, kind, control) => open({ is: 'lines', person, kind, period }, control);
+  const handleOpen: OpenLines = (person, exception, control) => open({ kind: 'lines', person, exception, period }, control);
   return (
     <>
       <PageTitle title={t('exceptions.title')} lead={t('analytics.period.range', { start: date(period.from), end: date(period.to) })} />
@@ -59,16 +61,18 @@ export const ExceptionsPage = () => {
         {data && error && <OutdatedNotice error={error} failed="exceptions.failed" onRetry={retry} sx={{ marginBlockEnd: 2 }} />}
         {data && <People people={data.people} onOpen={handleOpen} />}
       </Box>
-      {dialog?.is === 'lines' && <LinesSheet {...dialog} onStory={(line) => show({ is: 'story', line, from: dialog })} onClose={close} />}
-      {dialog?.is === 'story' && (
+      {dialog?.kind === 'lines' && (
+        <LinesSheet {...dialog} onStory={(line) => show({ kind: 'story', line, from: dialog })} onClose={close} />
+      )}
+      {dialog?.kind === 'story' && (
         <StorySheet
           line={dialog.line}
           onBack={() => show(dialog.from)}
-          onRestore={(session) => show({ is: 'restore', session })}
+          onRestore={(session) => show({ kind: 'restore', session })}
           onClose={close}
         />
       )}
-      {dialog?.is === 'restore' && <RestoreDialog session={dialog.session} persistAs="exceptions.form" onClose={close} />}
+      {dialog?.kind === 'restore' && <RestoreDialog session={dialog.session} persistAs="exceptions.form" onClose={close} />}
     </>
   );
 };

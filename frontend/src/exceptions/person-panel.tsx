@@ -1,17 +1,13 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
-import { type ExceptionFigures, type ExceptionKind, type PersonExceptions, unusualRule } from '@tabletime/contract';
+import type { ExceptionFigures, PersonExceptions } from '@tabletime/contract';
 import type { ReactNode } from 'react';
-import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { MoneyText } from '../ui/money-text.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-
-export type OpenLines = (person: PersonExceptions['person'], kind: ExceptionKind, control: HTMLElement) => void;
-
-/** Whether there is anything to call these figures unusual by. */
-export const canCompare = ({ others, own }: ExceptionFigures): boolean => others >= unusualRule.others || own !== undefined;
+import { canCompare, type OpenLines, useFigureWords } from './figure-words.ts';
+import { PersonRows } from './person-rows.tsx';
 
 interface PersonPanelProps {
   figures: PersonExceptions;
@@ -23,7 +19,8 @@ export const PersonPanel = ({ figures: { person, sessions, handled, unusual, kin
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const cells = useCells();
   const columns = ['kind', 'amount', 'share', 'others', 'own'] as const;
-  const rows = kinds.map((figures) => ({ figures, cells: cells(figures, person, onOpen) }));
+  const sorted = kinds.toSorted((one, other) => Number(other.unusual) - Number(one.unusual));
+  const rows = sorted.map((figures) => ({ figures, cells: cells(figures, person, onOpen) }));
   return (
     <Panel
       title={person.name}
@@ -35,11 +32,7 @@ export const PersonPanel = ({ figures: { person, sessions, handled, unusual, kin
       action={unusual > 0 && <StatusMark tone="warning">{t('exceptions.unusual', { smart_count: unusual })}</StatusMark>}
     >
       {isNarrow ? (
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {rows.map(({ figures, cells: row }) => (
-            <NarrowRow key={figures.kind} kind={figures.kind} cells={row} />
-          ))}
-        </Box>
+        <PersonRows person={person} kinds={sorted} onOpen={onOpen} />
       ) : (
         <Table
           size="small"
@@ -83,8 +76,11 @@ export const PersonPanel = ({ figures: { person, sessions, handled, unusual, kin
 
 type Cells = Record<'kind' | 'amount' | 'share' | 'others' | 'own', ReactNode>;
 
+/** On desktops beside each other, else below. */
+const besides = { display: { xs: 'grid', lg: 'flex' }, justifyItems: 'end', alignItems: 'baseline', columnGap: 0.75 } as const;
+
 const Beside = ({ figure, of }: { figure: string; of: string }) => (
-  <Box sx={{ display: 'grid', justifyItems: 'end' }}>
+  <Box sx={{ ...besides, justifyContent: 'end' }}>
     {figure}
     <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
       {of}
@@ -94,8 +90,8 @@ const Beside = ({ figure, of }: { figure: string; of: string }) => (
 
 const useCells = () => {
   const t = useT();
-  const { percent, money } = useFormat();
-  const inPercent = (share: number): string => percent(Math.round(share * 1_000) / 10);
+  const words = useFigureWords();
+  const { inPercent } = words;
   return (figures: ExceptionFigures, person: PersonExceptions['person'], onOpen: OpenLines): Cells => {
     const { kind, count, amount, share, median, others, own, unusual } = figures;
     const name = t(`exceptions.kind.${kind}`);
@@ -111,13 +107,16 @@ const useCells = () => {
         <Button
           variant="text"
           onClick={({ currentTarget }) => onOpen(person, kind, currentTarget)}
-          aria-label={t('exceptions.openLines', {
-            kind: name,
-            name: `\u2068${person.name}\u2069`,
-            times: t('analytics.people.times', { smart_count: count }),
-            money: money(amount),
-          })}
-          sx={{ display: 'inline-grid', justifyItems: 'end', marginInlineEnd: -1, marginBlock: -0.5, paddingInline: 1, lineHeight: 1.4 }}
+          aria-label={words.lines(figures, person)}
+          sx={{
+            ...besides,
+            display: { xs: 'inline-grid', lg: 'inline-flex' },
+            flexDirection: 'row-reverse',
+            marginInlineEnd: -1,
+            marginBlock: -0.5,
+            paddingInline: 1,
+            lineHeight: 1.4,
+          }}
         >
           <MoneyText riyals={amount} />
           <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary', fontWeight: 400 }}>
@@ -127,42 +126,7 @@ const useCells = () => {
       ),
       share: inPercent(share),
       others: median === null ? '–' : <Beside figure={inPercent(median)} of={t('exceptions.ofOthers', { smart_count: others })} />,
-      own: own ? (
-        <Beside
-          figure={t('exceptions.spread', { mean: inPercent(own.mean), deviation: inPercent(own.deviation) })}
-          of={t('exceptions.ofWeeks', { smart_count: own.weeks })}
-        />
-      ) : (
-        '–'
-      ),
+      own: own ? <Beside figure={words.spread(own)} of={t('exceptions.ofWeeks', { smart_count: own.weeks })} /> : '–',
     };
   };
-};
-
-const NarrowRow = ({ kind, cells }: { kind: ExceptionKind; cells: Cells }) => {
-  const t = useT();
-  return (
-    <Box
-      component="li"
-      data-row={kind}
-      sx={{ paddingBlock: 1.25, '&:not(:last-of-type)': { borderBlockEnd: '1px solid', borderColor: 'divider' } }}
-    >
-      <Box sx={{ fontWeight: 700, marginBlockEnd: 0.5 }}>{cells.kind}</Box>
-      <Box
-        component="dl"
-        sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 0.75, alignItems: 'start' }}
-      >
-        {(['amount', 'share', 'others', 'own'] as const).map((column) => (
-          <Box key={column} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {t(`exceptions.column.${column}`)}
-            </Box>
-            <Box component="dd" sx={{ margin: 0, textAlign: 'end' }}>
-              {cells[column]}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Box>
-  );
 };

@@ -39,12 +39,15 @@ const Row = styled(ListRow)(({ theme }) => {
       fontWeight: 700,
     },
     '& [data-part=charge]': { gridArea: 'charge', fontSize: '0.875rem' },
+    // Its outline ends where the dots of the menu above it do.
+    '& [data-part=end]': { marginInlineEnd: 8 },
     [twoLines]: {
+      '& [data-part=end]': { marginInlineEnd: 0 },
       gridTemplateColumns: 'minmax(150px, 2fr) minmax(188px, 3fr) 96px 100px auto 48px',
       gridTemplateAreas: '"table facts time money end menu" "charge note time money end menu"',
     },
     [oneLine]: {
-      gridTemplateColumns: 'minmax(80px, 1fr) 188px 96px 96px 148px minmax(0, 1fr) auto auto',
+      gridTemplateColumns: 'minmax(80px, 1fr) 188px 96px 96px 172px minmax(0, 1fr) auto auto',
       gridTemplateAreas: '"table facts time money charge note end menu"',
     },
     ...marked('paused', theme.palette.text.secondary),

@@ -25,6 +25,7 @@ import { MoveSheet } from './tiles/move-sheet.tsx';
 import { TablePanel } from './tiles/table-panel.tsx';
 
 const OrderSheet = lazily(async () => (await import('./bill/order-sheet.tsx')).OrderSheet);
+const PassSheet = lazily(async () => (await import('./guests/pass-sheet.tsx')).PassSheet);
 const DiscountSheet = lazily(async () => (await import('./bill/discount-sheet.tsx')).DiscountSheet);
 const PaySheet = lazily(async () => (await import('./payments/pay-sheet.tsx')).PaySheet);
 const RefundSheet = lazily(async () => (await import('./payments/refund-sheet.tsx')).RefundSheet);
@@ -91,6 +92,8 @@ export const Dialogs = ({ dialog, active, openBills = noBills, onClose, onOpen, 
       return <MoveSheet session={dialog.session} active={active} onClose={handleBack} />;
     case 'guest':
       return <GuestSheet session={dialog.session} number={dialog.guest} onClose={handleBack} onSwitch={onSwitch} />;
+    case 'pass':
+      return <PassSheet session={dialog.session} guest={dialog.guest} onClose={handleBack} onSwitch={onSwitch} />;
     case 'join':
       return <JoinSheet session={dialog.session} onClose={handleBack} onSwitch={onSwitch} />;
     case 'merge':

@@ -3,7 +3,7 @@ import type { SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { Sheet } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { StayLines } from './guests/stay-lines.tsx';
+import { timeLinesOf } from './bill/explained-time.tsx';
 import type { FloorDialog, OpenFloorDialog } from './floor-dialog.ts';
 import { PayButtons } from './pay-buttons.tsx';
 import { PriceSum } from './price-sum.tsx';
@@ -69,14 +69,7 @@ export const EndDialog = (props: {
       onClose={props.onClose}
       onSwitch={props.onSwitch}
     >
-      <PriceSum
-        session={row}
-        minutes={minutes}
-        cost={cost}
-        paid={paid}
-        stays={row.guests && <StayLines session={row} />}
-        {...(total !== undefined && { total })}
-      />
+      <PriceSum session={row} minutes={minutes} cost={cost} paid={paid} stays={timeLinesOf(row)} {...(total !== undefined && { total })} />
     </EndingSheet>
   );
 };

@@ -24,7 +24,8 @@ export type FloorDialog =
   | { kind: 'start'; tableNumber?: number }
   | { kind: 'export' | 'list' }
   | { kind: 'unpaid'; tableNumber: number }
-  | { kind: 'guest'; session: SessionRow; guest: number; isFromPanel?: boolean }
+  /** `pass`: a pass for the guest. */
+  | { kind: 'guest' | 'pass'; session: SessionRow; guest: number; isFromPanel?: boolean }
   /** Opens the print dialog, so a reload does not restore it. `print`: at the end of the session; `reprint`: later. */
   | { kind: 'print' | 'reprint'; session: SessionRow; isFromPanel?: boolean }
   /** `isFromPanel`: closing it returns to the table's panel. */
@@ -71,9 +72,9 @@ const parse = (stored: unknown): FloorDialog | undefined => {
   const session = SessionRow.safeParse('session' in stored ? stored.session : undefined).data;
   if (!session) return undefined;
   const behind = 'isFromPanel' in stored && stored.isFromPanel === true ? { isFromPanel: true } : {};
-  if (stored.kind === 'guest') {
+  if (stored.kind === 'guest' || stored.kind === 'pass') {
     const guest = 'guest' in stored && typeof stored.guest === 'number' ? stored.guest : undefined;
-    return guest === undefined ? undefined : { kind: 'guest', session, guest, ...behind };
+    return guest === undefined ? undefined : { kind: stored.kind, session, guest, ...behind };
   }
   return kind && { kind, session, ...behind };
 };

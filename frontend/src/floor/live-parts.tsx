@@ -1,7 +1,8 @@
 import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
+import type { Format } from '../i18n/create-format.ts';
 import { useFormat } from '../i18n/format.ts';
-import { useT } from '../i18n/use-t.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { type BillBasis, elapsedMs, type LiveBasis, nextCharge, stopwatch, totalNow } from '../session/live-figures.ts';
 import { useTicking } from '../cache/page-clock.ts';
 
@@ -16,6 +17,12 @@ export const useTimeLeft = (session: LiveBasis): string | null => {
   });
 };
 
+/** Why no charge is to come: a duration set by hand, or a limit that is reached. */
+export const noChargeWords = (t: Translate, duration: Format['duration'], { durationOverrideMinutes }: LiveBasis): string =>
+  durationOverrideMinutes === null
+    ? t('sessions.live.no_more')
+    : t('sessions.live.override', { duration: duration(durationOverrideMinutes) });
+
 /** The next charge in one short line; its sentence is read aloud. */
 export const ChargeLine = memo(({ session }: { session: LiveBasis }) => {
   const t = useT();
@@ -24,7 +31,7 @@ export const ChargeLine = memo(({ session }: { session: LiveBasis }) => {
   const left = useTimeLeft(session);
   const adds = useTicking((now) => nextCharge(session, now)?.adds ?? 0);
   if (session.pausedSince !== null) return <span>{t('sessions.live.paused', { time: time(session.pausedSince) })}</span>;
-  if (left === null) return <span>{t('sessions.live.override', { duration: duration(session.durationOverrideMinutes ?? 0) })}</span>;
+  if (left === null) return <span>{noChargeWords(t, duration, session)}</span>;
   const sentence = t(free ? 'sessions.live.free' : 'sessions.live.next', { time: left });
   return (
     <span>

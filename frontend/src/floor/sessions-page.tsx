@@ -5,6 +5,7 @@ import { Box } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
+import { useGuestClassesAhead } from '../cache/use-guest-classes.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { fetchDashboard } from '../api/dashboard.ts';
 import { reasonsQuery } from '../api/settings.ts';
@@ -65,6 +66,7 @@ export const SessionsPage = () => {
   const isThere = active.sessions !== undefined;
   const isComplete = isThere && completed.sessions !== undefined;
   const { openBills, areKnown } = useKnownOpenBills(isComplete);
+  useGuestClassesAhead(isComplete);
   useEffect(() => {
     if (!isComplete) return undefined;
     // Preloads dialogs after the cards and before the first tap; on failure they load on demand.

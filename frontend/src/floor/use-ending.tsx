@@ -8,7 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { FormNotice, SessionFailureNotice } from '../session/failure-notice.tsx';
 import { useLatest } from '../session/use-latest.ts';
 import { billedMinutes } from '../session/billed-minutes.ts';
-import { useGiveBackWords } from './checkout/use-give-back-words.ts';
+import { useEndedWords } from './checkout/use-give-back-words.ts';
 import { EndedToast } from './reopen/ended-toast.tsx';
 import { costNow, minutesToBill, totalNow } from '../session/live-figures.ts';
 import type { OpenFloorDialog } from './floor-dialog.ts';
@@ -26,7 +26,7 @@ interface EndingOptions {
 export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const t = useT();
   const patchSession = usePatchSession();
-  const giveBackWords = useGiveBackWords();
+  const endedWords = useEndedWords();
   const latest = useLatest(session);
   const { base } = latest;
   /** The price agreed to, while the call is pending. */
@@ -51,7 +51,7 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
       changes: 'sessions',
       failed: 'sessions.failed.end',
       done: 'done.session_ended',
-      announce: (answer, words) => <EndedToast session={answer} words={giveBackWords(base, answer) ?? words} onOpen={onOpen} />,
+      announce: (answer, words) => <EndedToast session={answer} words={endedWords(base, answer, words)} onOpen={onOpen} />,
     },
     (answer) => {
       patchSession(answer);

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { readPhone, type UserRow } from '@tabletime/contract';
 import { useState } from 'react';
-import type { Details } from '../api/account.ts';
+import type { Details } from '../api/sign-in/account.ts';
 import { useT } from '../i18n/use-t.ts';
 import { PasswordField } from './fields/password-field.tsx';
 import type { Send } from './use-form-mutation.ts';

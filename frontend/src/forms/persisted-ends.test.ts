@@ -3,7 +3,7 @@ import { rememberReason, recentReasons } from './recent-reasons.ts';
 import { endAfterSignIn, endAtSignIn, endAtSignOut, endPersisted, followPersisted, onPersistedEnded } from './persisted-ends.ts';
 import { keyOf, onDevice, read, write } from './persisted-storage.ts';
 import { forgetPersisted } from './persisted.ts';
-import { clearSignIn, keepSignIn } from '../api/sign-in-storage.ts';
+import { clearSignIn, keepSignIn } from '../api/sign-in/sign-in-storage.ts';
 
 const storage = (): Record<string, string> => {
   const methods = {

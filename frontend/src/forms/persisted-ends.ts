@@ -1,6 +1,6 @@
 import { inTab, isAnonymous, keyOf, keysFrom, markSignIn, onDevice, removeEnded, rewrite, write } from './persisted-storage.ts';
-import { ownTablet } from '../api/shared-tablet.ts';
-import { storedUser } from '../api/sign-in-storage.ts';
+import { ownTablet } from '../api/sign-in/shared-tablet.ts';
+import { storedUser } from '../api/sign-in/sign-in-storage.ts';
 
 /** Removed at sign-out, and when someone else signs in. */
 const privateFields = ['privateNotes'];

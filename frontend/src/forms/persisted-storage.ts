@@ -1,5 +1,5 @@
 import { deviceNow } from '../api/server-clock.ts';
-import { storedUser } from '../api/sign-in-storage.ts';
+import { storedUser } from '../api/sign-in/sign-in-storage.ts';
 
 const all = 'tabletime.kept.';
 const nobodys = `${all}nobody.`;

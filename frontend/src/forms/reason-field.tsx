@@ -9,7 +9,6 @@ import { recentReasons } from './recent-reasons.ts';
 
 const lists: Record<string, ReasonPurpose | undefined> = {
   'session.edit': 'edit',
-  'session.move': 'edit',
   'session.reopen': 'edit',
   'session.delete': 'deletion',
   'session.pause': 'pause',

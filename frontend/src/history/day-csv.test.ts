@@ -31,8 +31,18 @@ test('a session is a line of cells, on the café’s clock, past midnight too, w
 test('what the day needs besides: receipt, business day, people, products, discounts and refunds', () => {
   const session = sampleEnded({ id: '01890000-0000-7000-8000-00009f3a21c7', businessDate: '2026-11-20' });
   const [head, line] = dayCsv([session], machine).split('\r\n');
-  expect(head!.split(',').slice(-7)).toEqual(['Receipt', 'Business Day', 'Started By', 'Ended By', 'Products', 'Discounts', 'Refunded']);
-  expect(line!.split(',').slice(-7)).toEqual(['9F3A-21C7', '2026-11-20', 'Sara', 'Sara', '0.00', '0.00', '0.00']);
+  expect(head!.split(',').slice(-9)).toEqual([
+    'Receipt',
+    'Business Day',
+    'Started By',
+    'Ended By',
+    'Products',
+    'Discounts',
+    'Refunded',
+    'Rule',
+    'Pass',
+  ]);
+  expect(line!.split(',').slice(-9)).toEqual(['9F3A-21C7', '2026-11-20', 'Sara', 'Sara', '0.00', '0.00', '0.00', '', '']);
 });
 
 test('headings are Arabic on request', () => {
@@ -68,4 +78,16 @@ test('the first session of the day comes first', () => {
   const early = sampleEnded({ tableNumber: 9, startTime: '2026-11-20T12:00:00.000Z' });
   const lines = dayCsv([sampleEnded(), early], machine).split('\r\n');
   expect(lines.slice(1, 3).map((line) => line.split(',')[0])).toEqual(['9', '4']);
+});
+
+test('passes that were sold at the counter are one line at the end', () => {
+  const passes = { sold: 2, revenue: 500, cash: 350, credit: 150 };
+  const money = { totalSessions: 1, totalRevenue: 560, averageRevenue: 60, totalMinutes: 60 };
+  const taken = { moneyTaken: { cash: 410, credit: 150, undivided: 0 }, close: null };
+  const day = { id: '2026-11-20', date: '2026-11-20', ...money, ...taken, passes };
+  const lines = dayCsv([sampleEnded({})], { ...machine, passes: { day, words: 'Passes' } }).split('\r\n');
+  const cells = (line: string): string[] => line.split(',');
+  const named = Object.fromEntries(cells(lines[0]!).map((name, index) => [name, cells(lines.at(-2)!)[index]]));
+  expect(lines).toHaveLength(4);
+  expect(named).toMatchObject({ Customers: '', Notes: 'Passes', Total: '500.00', 'Paid Cash': '350.00', 'Paid Credit': '150.00' });
 });

@@ -3,6 +3,7 @@ import {
   businessDateOf,
   type Cell,
   type CsvDialect,
+  type HistoryDay,
   csvLines,
   type SessionColumnName,
   sessionColumns,
@@ -61,6 +62,8 @@ dayColumns.push(
   { head: 'Products', column: 'products' },
   { head: 'Discounts', column: 'discounts' },
   { head: 'Refunded', column: 'refunded' },
+  { head: 'Rule', column: 'rule' },
+  { head: 'Pass', column: 'pass' },
 );
 
 const cellOf = ({ column, cell }: DayColumn, session: SessionRow, timezone: string): Cell => {
@@ -69,14 +72,29 @@ const cellOf = ({ column, cell }: DayColumn, session: SessionRow, timezone: stri
   return typeof value === 'number' ? { riyals: value } : value;
 };
 
+/** A line for all passes that were sold at the counter on a day. */
+const lineOfPasses = ({ date, passes }: HistoryDay, words: string): Cell[] => {
+  const { revenue = 0, cash = 0, credit = 0 } = passes ?? {};
+  const money = { products: revenue, total: revenue, paidCash: cash, paidCredit: credit, balance: 0 };
+  const cells: Partial<Record<SessionColumnName, Cell>> = {
+    ...Object.fromEntries(Object.entries(money).map(([name, amount]) => [name, { riyals: amount }])),
+    notes: words,
+    businessDate: date,
+  };
+  return dayColumns.map(({ column }) => cells[column] ?? null);
+};
+
 interface Wanted {
   timezone: string;
   isArabic: boolean;
   dialect: CsvDialect;
+  /** The day, if passes were sold at the counter on it, and the words for them. */
+  passes?: { day: HistoryDay; words: string } | undefined;
 }
 
-export const dayCsv = (sessions: SessionRow[], { timezone, isArabic, dialect }: Wanted): string => {
+export const dayCsv = (sessions: SessionRow[], { timezone, isArabic, dialect, passes }: Wanted): string => {
   const inOrder = sessions.toSorted((one, other) => one.startTime.localeCompare(other.startTime) || one.id.localeCompare(other.id));
   const rows = inOrder.map((session) => dayColumns.map((column) => cellOf(column, session, timezone)));
+  if (passes) rows.push(lineOfPasses(passes.day, passes.words));
   return byteOrderMark + csvLines([dayColumns.map(({ head, column }) => (isArabic ? sessionColumns[column].ar : head)), ...rows], dialect);
 };

@@ -1,7 +1,7 @@
 import { SessionRow } from '@tabletime/contract';
-import { type DeletedSession, readDeletedSession } from '../session/deleted-session.ts';
+import { type PendingRestore, readPendingRestore } from '../session/deleted-session.ts';
 
-export type HistoryDialog = { kind: 'delete' | 'story'; session: SessionRow } | { kind: 'restore'; session: DeletedSession };
+export type HistoryDialog = { kind: 'delete' | 'story'; session: SessionRow } | PendingRestore;
 
 /** `control` gets the focus back. */
 export type OpenHistoryDialog = (dialog: HistoryDialog, control: HTMLElement) => void;
@@ -9,10 +9,7 @@ export type OpenHistoryDialog = (dialog: HistoryDialog, control: HTMLElement) =>
 /** Undefined for anything else, such as state from an earlier version of the app. */
 export const readHistoryDialog = (stored: unknown): HistoryDialog | undefined => {
   if (typeof stored !== 'object' || stored === null || !('kind' in stored) || !('session' in stored)) return undefined;
-  if (stored.kind === 'restore') {
-    const deleted = readDeletedSession(stored.session);
-    return deleted && { kind: 'restore', session: deleted };
-  }
+  if (stored.kind === 'restore') return readPendingRestore(stored);
   const kind = (['delete', 'story'] as const).find((one) => one === stored.kind);
   const session = SessionRow.safeParse(stored.session).data;
   return kind && session && { kind, session };

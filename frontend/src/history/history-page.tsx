@@ -11,7 +11,7 @@ import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useDialog } from '../forms/use-dialog.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
-import { useSignedIn } from '../api/sign-in-storage.ts';
+import { useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { DeleteDialog } from '../session/delete-dialog.tsx';
 import { RestoreDialog } from '../session/restore.tsx';
 import { DayJump } from './calendar/day-jump.tsx';

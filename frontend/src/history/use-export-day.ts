@@ -10,7 +10,7 @@ import { useCafe } from '../cache/use-cafe.ts';
 import { useArabicHeadings } from '../cache/file-headings.tsx';
 import { csvDialect } from '../device/csv-dialect.ts';
 import { dayCsv } from './day-csv.ts';
-import { daySessionsQuery } from './history-data.ts';
+import { dayRangeQuery, daySessionsQuery } from './history-data.ts';
 
 /** Builds a day's CSV from its current sessions. The promise resolves on success and on failure. */
 export const useExportDay = () => {
@@ -25,9 +25,13 @@ export const useExportDay = () => {
   return useCallback(
     async (date: BusinessDate): Promise<void> => {
       try {
-        const sessions = await queryClient.fetchQuery({ ...daySessionsQuery(date), staleTime: 0 });
+        const [sessions, [day]] = await Promise.all([
+          queryClient.fetchQuery({ ...daySessionsQuery(date), staleTime: 0 }),
+          queryClient.fetchQuery({ ...dayRangeQuery(date, date), staleTime: 0 }),
+        ]);
+        const passes = day?.passes && { day, words: t('history.passes') };
         saveFile(
-          new Blob([dayCsv(sessions, { timezone, isArabic, dialect: csvDialect() })], { type: 'text/csv;charset=utf-8' }),
+          new Blob([dayCsv(sessions, { timezone, isArabic, dialect: csvDialect(), passes })], { type: 'text/csv;charset=utf-8' }),
           sessionFileName({ from: date, to: date }),
         );
         notify(t('history.exported', { smart_count: sessions.length, date: format.date(date) }), { type: 'success' });

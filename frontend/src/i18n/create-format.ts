@@ -37,6 +37,8 @@ export const createFormat = (language: Language, timezone: string) => {
   const compact = numbered({ notation: 'compact', maximumFractionDigits: 1 }, language === 'ar' ? locales.ar : 'en-US');
   const dayAndTime = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock } as const;
   const dateTime = dates(dayAndTime);
+  const day = dates({ day: 'numeric', month: 'short' });
+  const year = dates({ year: 'numeric' });
 
   return {
     /** Riyals with halalas: `SAR 60.00`, `60.00 ريال`; negative ones `− SAR 60.00`, `−60.00 ريال`. */
@@ -64,7 +66,9 @@ export const createFormat = (language: Language, timezone: string) => {
     weekday: dates({ weekday: 'long' }),
     /** `Fri`; Arabic has no short form. */
     weekdayShort: dates({ weekday: 'short' }),
-    day: dates({ day: 'numeric', month: 'short' }),
+    day,
+    /** For narrow columns: without the year in the year of `nowMs`. */
+    dayNear: (when: When, nowMs: number): string => (year(when) === year(nowMs) ? day(when) : date(when)),
     /** From 0 to 23: `19:00`, `7 م`. */
     hour: (hour: number): string => hourOfDay().format(hour * 3_600_000),
     /** For narrow columns: `F`; an Arabic letter alone names no day, so it is the whole word. */

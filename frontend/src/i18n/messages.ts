@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 import type { Messages } from './en.ts';
 import { createListeners } from '../device/listeners.ts';
 
+/** Parts of the words. Of react-admin's own, a part may have some. */
+type Words = Partial<Omit<Messages, 'ra'>> & { ra?: object };
+
 const catalogues = {
   en: {
     first: async () => (await import('./en/first-load.ts')).firstLoad,
@@ -16,14 +19,14 @@ const catalogues = {
     pages: async () => (await import('./ar/pages.ts')).pages,
     guests: async () => (await import('./ar/tables.ts')).tables,
   },
-} satisfies Record<Language, Record<string, () => Promise<Partial<Messages>>>>;
+} satisfies Record<Language, Record<string, () => Promise<Words>>>;
 
 /** Words load in parts: sign-in, frame with floor, other pages, panels of a table. */
 export type Part = keyof (typeof catalogues)['en'];
 
 /** Parts in use, which a newly chosen language loads, too. */
 const wanted = new Set<Part>(['first']);
-const loaded: Record<Language, { parts: Set<Part>; messages: Partial<Messages> }> = {
+const loaded: Record<Language, { parts: Set<Part>; messages: Words }> = {
   en: { parts: new Set(), messages: {} },
   ar: { parts: new Set(), messages: {} },
 };

@@ -2,7 +2,7 @@ import type { LogRow } from '@tabletime/contract';
 import StoryIcon from '@mui/icons-material/HistoryToggleOff';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type DeletedSession, readDeletedSession } from '../session/deleted-session.ts';
+import type { DeletedSession, PendingRestore } from '../session/deleted-session.ts';
 import { ChangeList } from '../ui/change-list.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { Performer } from '../session/log-entry/performer.tsx';
@@ -14,14 +14,7 @@ import { ActionMark } from '../session/log-entry/action-mark.tsx';
 import { hasReasonControl } from './reason-control.ts';
 import { Subject } from './subject.tsx';
 
-export type LogDialog = { kind: 'details' | 'story'; entry: LogRow } | { kind: 'restore'; session: DeletedSession };
-
-export const readLogDialog = (stored: unknown): LogDialog | undefined => {
-  if (typeof stored !== 'object' || stored === null || !('kind' in stored) || stored.kind !== 'restore' || !('session' in stored))
-    return undefined;
-  const session = readDeletedSession(stored.session);
-  return session && { kind: 'restore', session };
-};
+export type LogDialog = { kind: 'details' | 'story'; entry: LogRow } | PendingRestore;
 
 interface DetailsDialogProps {
   entry: LogRow;

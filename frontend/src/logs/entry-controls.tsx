@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material';
+import DetailsIcon from '@mui/icons-material/InfoOutlined';
+import { Box, Button, IconButton } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { hasReasonControl } from './reason-control.ts';
 
@@ -24,19 +25,29 @@ const inLine = {
   paddingInline: 1,
   flexShrink: 0,
   lineHeight: '24px',
-  '&::after': { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-10px' },
+  '&::after': { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-4px' },
 } as const;
 
-export const DetailsControl = ({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry }) => {
+interface DetailsProps {
+  entry: LogRow;
+  onOpen: OpenEntry;
+  isIcon?: boolean;
+}
+
+export const DetailsControl = ({ entry, onOpen, isIcon = false }: DetailsProps) => {
   const t = useT();
+  const named = {
+    'aria-label': t('logs.details_named', { sentence: entry.msg }),
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => onOpen('details', entry, currentTarget),
+  };
+  if (isIcon)
+    return (
+      <IconButton {...named} sx={{ color: 'text.secondary', displayPrint: 'none' }}>
+        <DetailsIcon fontSize="small" aria-hidden />
+      </IconButton>
+    );
   return (
-    <Button
-      variant="text"
-      color="primary"
-      sx={inLine}
-      aria-label={t('logs.details_named', { sentence: entry.msg })}
-      onClick={({ currentTarget }) => onOpen('details', entry, currentTarget)}
-    >
+    <Button variant="text" color="primary" sx={{ ...inLine, marginInlineStart: -1 }} {...named}>
       {t('logs.details')}
     </Button>
   );
@@ -79,6 +90,7 @@ export const ReasonLine = ({ entry }: { entry: LogRow }) => {
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
         minInlineSize: 0,
+        flex: '0 10 auto',
       }}
     >
       <bdi>{reason}</bdi>

@@ -1,6 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
 import type { MouseEvent } from 'react';
+import { serverNow } from '../api/server-clock.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { clamped } from '../theme/clamped.ts';
@@ -58,15 +59,16 @@ export const Opener = ({ entry, lines, onOpen }: OpenerProps) => {
   );
 };
 
-export const LogTime = ({ at, isStacked = false }: { at: string; isStacked?: boolean }) => {
-  const { date, time } = useFormat();
+/** On one line; the year stands only beside dates of other years. */
+export const LogTime = ({ at }: { at: string }) => {
+  const { dayNear, time } = useFormat();
   return (
-    <Box component="time" dateTime={at} sx={{ display: isStacked ? 'grid' : 'inline-flex', columnGap: 1, whiteSpace: 'nowrap' }}>
+    <Box component="time" dateTime={at} sx={{ display: 'inline-flex', columnGap: 0.75, whiteSpace: 'nowrap', flexShrink: 0 }}>
       <Box component="span" sx={{ fontWeight: 600 }}>
         {time(at)}
       </Box>
-      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', alignSelf: 'center' }}>
-        {date(at)}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {dayNear(at, serverNow())}
       </Box>
     </Box>
   );

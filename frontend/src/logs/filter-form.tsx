@@ -1,4 +1,4 @@
-import { Autocomplete, Box, Button, Card, MenuItem, TextField } from '@mui/material';
+import { Autocomplete, Box, Button, MenuItem, TextField } from '@mui/material';
 import { BusinessDate, isTypedIn, LogActionName, logActions, readTableNumber } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -70,7 +70,7 @@ export const FilterForm = () => {
   };
 
   return (
-    <Card
+    <Box
       component="form"
       role="search"
       aria-label={t('logs.filter.title')}
@@ -78,12 +78,10 @@ export const FilterForm = () => {
       noValidate
       onSubmit={handleSubmit}
       sx={{
-        paddingInline: 2,
-        paddingBlock: 1.5,
         display: 'grid',
         gap: 1.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '1.2fr 1.2fr 0.6fr 1fr 1fr', xl: '1fr 1fr 96px 168px 168px auto' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '1.2fr 1.2fr 0.6fr 1fr 1fr', lg: '1fr 1fr 80px 160px 160px auto' },
       }}
     >
       <TextField
@@ -150,9 +148,9 @@ export const FilterForm = () => {
           display: 'flex',
           flexWrap: 'wrap',
           gap: 1,
-          gridColumn: { xs: 'span 2', sm: '1 / -1', xl: 'auto' },
+          gridColumn: { xs: 'span 2', sm: '1 / -1', lg: 'auto' },
           // Aligned with the fields, below their labels.
-          marginBlockStart: { xl: '28px' },
+          marginBlockStart: { lg: '28px' },
           '& > *': { flexGrow: { xs: 1, sm: 0 } },
         }}
       >
@@ -161,6 +159,6 @@ export const FilterForm = () => {
           {t('logs.filter.reset')}
         </Button>
       </Box>
-    </Card>
+    </Box>
   );
 };

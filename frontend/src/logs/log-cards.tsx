@@ -4,56 +4,70 @@ import { memo } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { ListCards } from '../lists/list-rows.tsx';
 import { useRow } from '../lists/use-list.ts';
-import { ActionMark } from '../session/log-entry/action-mark.tsx';
+import { ActionWord } from '../session/log-entry/action-mark.tsx';
 import { MoneyEffect } from '../session/log-entry/money-effect.tsx';
 import { Performer } from '../session/log-entry/performer.tsx';
-import { DetailsControl, type OpenEntry, ReasonControl, ReasonLine, ReasonShown, useReason } from './entry-controls.tsx';
+import { DetailsControl, type OpenEntry, ReasonControl, ReasonShown, useReason } from './entry-controls.tsx';
 import { isOfSession, LogTime, Opener, pressable, pressRow } from './entry-parts.tsx';
 
+/** For phones; two lines per entry. */
 export const LogCards = ({ onOpen }: { onOpen: OpenEntry }) => {
   const t = useT();
   return (
-    <ListCards
-      label={t('logs.title')}
-      sx={{
-        gap: 1,
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        '@media print': { display: 'block', '& > li': { marginBlockEnd: 1 } },
-      }}
-    >
-      <EntryCard onOpen={onOpen} />
-    </ListCards>
+    <Card>
+      <ListCards
+        label={t('logs.title')}
+        sx={{
+          gap: 0,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          '& > li:not(:last-of-type)': { borderBlockEnd: '1px solid', borderColor: 'divider' },
+          '@media print': { display: 'block' },
+        }}
+      >
+        <EntryRow onOpen={onOpen} />
+      </ListCards>
+    </Card>
   );
 };
 
-const EntryCard = memo(({ onOpen }: { onOpen: OpenEntry }) => {
+const EntryRow = memo(({ onOpen }: { onOpen: OpenEntry }) => {
   const entry = useRow<LogRow>();
   const reason = useReason();
   return (
-    <Card
+    <Box
       onClick={pressRow}
-      sx={{ ...pressable, paddingInline: 1.5, paddingBlock: 1, display: 'grid', gap: 0.5, '& > *': { minInlineSize: 0 } }}
+      sx={{
+        ...pressable,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 0.5,
+        alignItems: 'center',
+        paddingInlineStart: 1.5,
+        typography: 'body2',
+        lineHeight: 1.4,
+      }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', columnGap: 1 }}>
-        <ActionMark action={entry.action} imported={entry.details.imported} />
-        <Box sx={{ typography: 'body2' }}>
+      <Box sx={{ display: 'grid', minInlineSize: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minInlineSize: 0 }}>
           <LogTime at={entry.createdAt} />
+          <ActionWord action={entry.action} />
+          <Box component="span" sx={{ marginInlineStart: 'auto' }}>
+            <MoneyEffect effect={entry.effect} />
+          </Box>
         </Box>
-      </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
-        <Opener entry={entry} lines={2} onOpen={(control) => onOpen(isOfSession(entry) ? 'story' : 'details', entry, control)} />
-        <MoneyEffect effect={entry.effect} />
-      </Box>
-      {!reason.isOpen && <ReasonLine entry={entry} />}
-      <ReasonShown entry={entry} reason={reason} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', rowGap: 1, paddingBlockEnd: 0.5 }}>
-        <Box sx={{ flexGrow: 1, typography: 'body2', minInlineSize: 0 }}>
-          <Performer by={entry.performedBy} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minInlineSize: 0 }}>
+          <Box component="span" sx={{ flexShrink: 0, maxInlineSize: '40%', color: 'text.secondary', display: 'flex' }}>
+            <Performer by={entry.performedBy} isOneLine />
+          </Box>
+          <Opener entry={entry} lines={1} onOpen={(control) => onOpen(isOfSession(entry) ? 'story' : 'details', entry, control)} />
+          <Box component="span" sx={{ marginInlineStart: 'auto', display: 'flex' }}>
+            <ReasonControl entry={entry} reason={reason} />
+          </Box>
         </Box>
-        <ReasonControl entry={entry} reason={reason} />
-        <DetailsControl entry={entry} onOpen={onOpen} />
+        <ReasonShown entry={entry} reason={reason} />
       </Box>
-    </Card>
+      <DetailsControl entry={entry} onOpen={onOpen} isIcon />
+    </Box>
   );
 });
-EntryCard.displayName = 'EntryCard';
+EntryRow.displayName = 'EntryRow';

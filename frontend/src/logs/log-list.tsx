@@ -24,9 +24,9 @@ export const LogList = ({ onOpen }: { onOpen: OpenEntry }) => {
       isQuiet
       skeletons={
         isWide ? (
-          <ListSkeletons isTable rows={10} height={40} sx={{ padding: 1, gap: 1.5 }} />
+          <ListSkeletons isTable rows={10} height={25} sx={{ padding: 1, gap: 1 }} />
         ) : (
-          <ListSkeletons isTable={false} rows={5} height={132} sx={{ gap: 1.5 }} />
+          <ListSkeletons isTable={false} rows={10} height={44} sx={{ gap: 1 }} />
         )
       }
       count={<ListCount of="logs" />}

@@ -1,20 +1,22 @@
 import { Alert, Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useCallback, useState } from 'react';
 import { FilterFold } from '../ui/filter-fold.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import type { DeletedSession } from '../session/deleted-session.ts';
+import { type DeletedSession, readPendingRestore } from '../session/deleted-session.ts';
 import { RestoreDialog } from '../session/restore.tsx';
 import { useDialog } from '../forms/use-dialog.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { longestSearch, withFilters } from '../lists/list-address.ts';
+import { useIsWide } from '../lists/list-rows.tsx';
 import { Listing } from '../lists/listing.tsx';
 import { useFilters } from '../lists/use-list.ts';
 import { fetchLogsFile, type LogFile, type LogFilters } from '../api/logs.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { exportName, saveFile } from '../ui/save-file.ts';
-import { DetailsDialog, type LogDialog, readLogDialog } from './details-dialog.tsx';
+import { DetailsDialog, type LogDialog } from './details-dialog.tsx';
 import type { OpenEntry } from './entry-controls.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -60,10 +62,11 @@ export const LogsPage = () => {
 
 const Log = () => {
   const t = useT();
+  const isPhone = !useIsWide(600);
   const { filters, setFilters } = useFilters<LogFilters>();
   const { dialog, open, show, close } = useDialog<LogDialog>({
     screen: 'logs',
-    parse: readLogDialog,
+    parse: readPendingRestore,
     placesOf: () => focusFallbacks,
   });
   const { running, hasFailed, exportAs } = useLogExport(filters);
@@ -85,21 +88,23 @@ const Log = () => {
           {t('logs.export.failed')}
         </Alert>
       )}
-      <Presets />
-      <Box role="search" aria-label={t('logs.search.label')} sx={{ marginBlockEnd: 2 }}>
-        <SearchField
-          id="logs-search"
-          label={t('logs.search.label')}
-          placeholder={t('logs.search.placeholder')}
-          longest={longestSearch}
-          value={q ?? ''}
-          // All typing in the field is one step of the browser's history.
-          onTyped={(text) => setFilters(withFilters(filters, { q: text.trim() || undefined }), q !== undefined)}
-        />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBlockEnd: 1.5 }}>
+        <Presets />
+        <Box role="search" aria-label={t('logs.search.label')} sx={{ flex: '1 1 200px', minInlineSize: 0, '& label': visuallyHidden }}>
+          <SearchField
+            id="logs-search"
+            label={t('logs.search.label')}
+            placeholder={t(isPhone ? 'logs.search.label' : 'logs.search.placeholder')}
+            longest={longestSearch}
+            value={q ?? ''}
+            // All typing in the field is one step of the browser's history.
+            onTyped={(text) => setFilters(withFilters(filters, { q: text.trim() || undefined }), q !== undefined)}
+          />
+        </Box>
+        <FilterFold isInRow label={count > 0 ? t('logs.filter.set', { count }) : t('logs.filter.title')}>
+          <FilterForm />
+        </FilterFold>
       </Box>
-      <FilterFold label={count > 0 ? t('logs.filter.set', { count }) : t('logs.filter.title')}>
-        <FilterForm />
-      </FilterFold>
       <LogList onOpen={handleOpen} />
       {dialog?.kind === 'details' && (
         <DetailsDialog

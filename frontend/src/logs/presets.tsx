@@ -18,11 +18,19 @@ export const Presets = () => {
     <Box
       role="group"
       aria-label={t('logs.presets.title')}
+      data-scrolls-sideways
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
         gap: 1,
-        marginBlockEnd: 2,
+        // On a phone one line, which scrolls, with room for the focus ring.
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
+        flex: { xs: '1 0 100%', sm: '0 1 auto' },
+        minInlineSize: 0,
+        margin: { xs: '-4px', sm: 0 },
+        padding: { xs: 0.5, sm: 0 },
+        '& > *': { flexShrink: 0 },
       }}
     >
       {logSelections.map((each) => (

@@ -1,5 +1,5 @@
 import { Box, TextField } from '@mui/material';
-import type { ProductName } from '@tabletime/contract';
+import type { Language, ProductName } from '@tabletime/contract';
 import type { MessageKey } from '../i18n/en.ts';
 import { directionOf, useOwnLanguageFirst } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -9,17 +9,22 @@ interface BothNamesProps {
   labels: Record<keyof ProductName, MessageKey>;
   /** In characters. */
   longest: number;
-  error: string | undefined;
+  /** Its name in the body; `refused` has faults by such names, or by `name.en`. */
+  field: 'name' | 'category';
+  refused: Partial<Record<string, string>>;
   autoFocus?: boolean;
   onChange: (value: ProductName) => void;
 }
 
-export const BothNames = ({ value, labels, longest, error, autoFocus = false, onChange }: BothNamesProps) => {
+export const BothNames = ({ value, labels, longest, field, refused, autoFocus = false, onChange }: BothNamesProps) => {
   const t = useT();
   const languages = useOwnLanguageFirst();
   const missing = languages.filter((language) => value[language].trim() === '');
-  /** Missing names get the error; if none is missing, both do. */
-  const faulty = error === undefined ? [] : missing.length > 0 ? missing : languages;
+  const own = (language: Language): string | undefined => refused[`${field}.${language}`];
+  const ofBoth = refused[field];
+  const suspected = missing.length > 0 ? missing : languages;
+  /** A fault of both names is shown at those that are missing; if none is missing, at both. */
+  const faulty = languages.filter((language) => own(language) ?? (suspected.includes(language) ? ofBoth : undefined));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
       {languages.map((language, index) => (
@@ -31,8 +36,8 @@ export const BothNames = ({ value, labels, longest, error, autoFocus = false, on
           value={value[language]}
           onChange={(event) => onChange({ ...value, [language]: event.target.value })}
           error={faulty.includes(language)}
-          // Show the error once.
-          helperText={language === faulty[0] ? error : undefined}
+          // Show a fault of both once.
+          helperText={own(language) ?? (language === faulty[0] ? ofBoth : undefined)}
           slotProps={{
             htmlInput: { dir: directionOf(language), lang: language, maxLength: longest, autoComplete: 'off' },
             formHelperText: { role: 'alert' },

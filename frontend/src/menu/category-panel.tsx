@@ -8,6 +8,7 @@ import { type MenuCategory, useIsSoldOut } from '../cache/use-products.ts';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useTermsWords } from '../session/passes/use-pass-words.ts';
 import { ProductDot } from '../session/product-dot.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -27,6 +28,7 @@ export const CategoryPanel = ({ category: { name, products }, version, onAdd, on
   const t = useT();
   const language = useLanguage();
   const isSoldOut = useIsSoldOut();
+  const termsWords = useTermsWords();
   const list = useRef<HTMLUListElement>(null);
   /** The tapped arrow keeps the focus when its product moves. */
   const tapped = useRef<string>(undefined);
@@ -95,6 +97,11 @@ export const CategoryPanel = ({ category: { name, products }, version, onAdd, on
                 <Typography component="bdi" variant="body2" lang={other[language]} color="text.secondary">
                   {product.name[other[language]]}
                 </Typography>
+                {product.pass && (
+                  <Typography component="span" variant="body2" color="text.secondary">
+                    {termsWords(product.pass)}
+                  </Typography>
+                )}
               </Box>
               <Box component="span" sx={{ display: 'grid', justifyItems: 'end' }}>
                 <MoneyText riyals={product.price} sx={{ fontWeight: 600 }} />

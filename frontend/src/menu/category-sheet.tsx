@@ -41,7 +41,8 @@ export const CategorySheet = ({ version, category, onClose }: CategorySheetProps
             value={name}
             labels={{ en: 'menu.category.en', ar: 'menu.category.ar' }}
             longest={productLimits.category}
-            error={refused['category']}
+            field="category"
+            refused={refused}
             onChange={(next) => {
               setName(next);
               clearFailure();

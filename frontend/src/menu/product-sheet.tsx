@@ -25,6 +25,8 @@ import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ProductDot } from '../session/product-dot.tsx';
 import { BothNames } from './both-names.tsx';
+import { type TermsDraft, termsFaults, termsInFields, termsOf } from './terms-draft.ts';
+import { TermsFields } from './terms-fields.tsx';
 
 interface ProductSheetProps {
   version: number;
@@ -43,6 +45,7 @@ interface Draft {
   price?: string;
   category?: ProductCategory;
   colour?: ProductColour;
+  pass?: TermsDraft | null;
 }
 
 const nothing = { en: '', ar: '' };
@@ -63,18 +66,22 @@ export const ProductSheet = ({ version, categories, product, category: initialCa
   const [isElsewhere, setElsewhere] = useState(categories.length === 0);
   const colour = draft.colour ?? product?.colour ?? categories[place]?.products.at(-1)?.colour ?? productColours[0];
 
+  const pass = draft.pass === undefined ? (product?.pass ? termsInFields(product.pass) : null) : draft.pass;
+  const passFaults = pass ? termsFaults(pass) : {};
+
   const riyals = readAmount(price) ?? NaN;
   // Reject text that is not a number here: the server would report a missing price.
   const priceFault = AddProduct.shape.price.safeParse(readAmount(price)).error?.issues[0]?.message as WordingKey | undefined;
   const write = (): Send<ProductRow> | null => {
     setChecked(true);
-    if (priceFault !== undefined) return null;
-    const { price: typedPrice, ...others } = draft;
-    const changes = { ...others, ...(typedPrice !== undefined && { price: riyals }) };
+    if (priceFault !== undefined || Object.keys(passFaults).length > 0) return null;
+    const { price: typedPrice, pass: typedPass, ...others } = draft;
+    const terms = pass ? { pass: termsOf(pass) } : {};
+    const changes = { ...others, ...(typedPrice !== undefined && { price: riyals }), ...(typedPass && terms) };
     return (key, { create, update }) =>
       product
         ? update('products', { id: product.id, data: changes, meta: { key, version } })
-        : create('products', { data: { name, price: riyals, category, colour }, meta: { key, version } });
+        : create('products', { data: { name, price: riyals, category, colour, ...terms }, meta: { key, version } });
   };
   return (
     <WriteSheet
@@ -111,7 +118,8 @@ export const ProductSheet = ({ version, categories, product, category: initialCa
                 value={name}
                 labels={{ en: 'menu.name.en', ar: 'menu.name.ar' }}
                 longest={productLimits.name}
-                error={refused['name']}
+                field="name"
+                refused={refused}
                 onChange={(next) => put({ name: next })}
               />
             </FieldGroup>
@@ -123,6 +131,13 @@ export const ProductSheet = ({ version, categories, product, category: initialCa
               onChange={(text) => put({ price: text })}
               error={refused['price'] ?? (isChecked && priceFault !== undefined ? t(priceFault) : undefined)}
               sx={{ maxInlineSize: 240 }}
+            />
+            <TermsFields
+              value={pass}
+              isFixed={product !== undefined}
+              faults={isChecked ? passFaults : {}}
+              refused={refused}
+              onChange={(next) => put({ pass: next })}
             />
             <FieldGroup label={t('menu.category.choose')} error={isElsewhere ? undefined : refused['category']}>
               <Box sx={{ display: 'grid', gap: 2 }}>
@@ -143,7 +158,8 @@ export const ProductSheet = ({ version, categories, product, category: initialCa
                     value={category}
                     labels={{ en: 'menu.category.en', ar: 'menu.category.ar' }}
                     longest={productLimits.category}
-                    error={refused['category']}
+                    field="category"
+                    refused={refused}
                     onChange={(next) => put({ category: next })}
                   />
                 )}

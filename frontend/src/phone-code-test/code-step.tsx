@@ -4,7 +4,7 @@ import { useInsert } from '../ui/person-name.tsx';
 import { figureInput } from '../forms/fields/figure-field.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
-import { sendPhoneCode, type SentCode, verifyPhoneCode } from '../api/phone-codes.ts';
+import { sendPhoneCode, type SentCode, verifyPhoneCode } from '../api/sign-in/phone-codes.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useTicking } from '../cache/page-clock.ts';
 import { codeFault, typedCode } from './phone-code.ts';

@@ -5,7 +5,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutline';
 import { Entrance } from '../shell/entrance.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { forgetPersisted, persistedText, usePersisted } from '../forms/persisted.ts';
-import type { SentCode } from '../api/phone-codes.ts';
+import type { SentCode } from '../api/sign-in/phone-codes.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { prefix, readSent } from './phone-code.ts';

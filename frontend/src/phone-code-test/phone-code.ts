@@ -1,5 +1,5 @@
 import { readDigits, type WordingKey } from '@tabletime/contract';
-import type { SentCode } from '../api/phone-codes.ts';
+import type { SentCode } from '../api/sign-in/phone-codes.ts';
 
 const usual = '/phone-code-test';
 

@@ -3,7 +3,7 @@ import { PhoneNumber, type WordingKey } from '@tabletime/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
-import { sendPhoneCode, type SentCode } from '../api/phone-codes.ts';
+import { sendPhoneCode, type SentCode } from '../api/sign-in/phone-codes.ts';
 import { typedPhone } from './phone-code.ts';
 
 interface PhoneStepProps {

@@ -14,7 +14,7 @@ import {
   strengthOf,
 } from './password.ts';
 import { Panel } from '../ui/panel.tsx';
-import { changePassword } from '../api/account.ts';
+import { changePassword } from '../api/sign-in/account.ts';
 
 const filled: Record<Strength, number> = { none: 0, missing: 1, fair: 2, good: 3, strong: 4 };
 const colours: Record<Strength, string> = {

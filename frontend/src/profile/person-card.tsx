@@ -4,7 +4,7 @@ import type { OwnAccount } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { SignedIn } from '../api/sign-in-storage.ts';
+import type { SignedIn } from '../api/sign-in/sign-in-storage.ts';
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { NewPin, type OwnAccount, type WordingKey } from '@tabletime/contract';
 import { type FormEvent, useId, useState } from 'react';
-import { setPin } from '../api/shared-tablet.ts';
+import { setPin } from '../api/sign-in/shared-tablet.ts';
 import { figureInput } from '../forms/fields/figure-field.tsx';
 import { LineField } from '../forms/fields/line-field.tsx';
 import { PasswordField } from '../forms/fields/password-field.tsx';

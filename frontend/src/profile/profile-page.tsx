@@ -6,13 +6,13 @@ import { DetailsSheet } from '../forms/details-sheet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useFailureMessage, useFailureToast } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { keepOwnUser, useSignedIn } from '../api/sign-in-storage.ts';
+import { keepOwnUser, useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { LookCard } from './look-card.tsx';
 import { PinCard } from './pin-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
-import { changeOwnDetails, fetchOwnAccount } from '../api/account.ts';
+import { changeOwnDetails, fetchOwnAccount } from '../api/sign-in/account.ts';
 
 export const ProfilePage = () => {
   const t = useT();

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { endSignIn, fetchSignIns, type SignIn } from '../api/account.ts';
+import { endSignIn, fetchSignIns, type SignIn } from '../api/sign-in/account.ts';
 import { useFailureMessage } from '../cache/failure-messages.tsx';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { useFormMutation } from '../forms/use-form-mutation.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { register } from '../api/account.ts';
+import { register } from '../api/sign-in/account.ts';
 import { authProvider } from './auth-provider.ts';
 import { refusalError } from '../api/failures.ts';
 

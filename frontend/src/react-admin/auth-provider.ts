@@ -1,9 +1,9 @@
 import { may, type Permission } from '@tabletime/contract';
 import type { AuthProvider } from 'ra-core';
-import { signIn, signOut } from '../api/account.ts';
+import { signIn, signOut } from '../api/sign-in/account.ts';
 import { failureOf } from '../api/failures.ts';
-import { lockTablet, signInByPin } from '../api/shared-tablet.ts';
-import { storedUser } from '../api/sign-in-storage.ts';
+import { lockTablet, signInByPin } from '../api/sign-in/shared-tablet.ts';
+import { storedUser } from '../api/sign-in/sign-in-storage.ts';
 import { endAfterSignIn, endAtSignIn, personOfTab } from '../forms/persisted-ends.ts';
 
 /** Undefined for a name without a rule. */

@@ -1,7 +1,7 @@
 import { may, type ReportRow, type Shift, shiftHours } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useSignedIn } from '../api/sign-in-storage.ts';
+import { useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 
 /** `14:00 – 22:00` or `2 م – 10 م`: shifts change on the hour. */
 export const useShiftHours = () => {

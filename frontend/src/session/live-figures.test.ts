@@ -1,6 +1,7 @@
-import { foundingTariff, type SessionGuest } from '@tabletime/contract';
+import { emptyBill, foundingTariff, type SessionGuest } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  billNow,
   costNow,
   elapsedMs,
   isLong,
@@ -11,10 +12,12 @@ import {
   stopwatch,
   type LiveBasis,
 } from './live-figures.ts';
+import { sampleBook } from './sample-book.ts';
 
 const start = Date.parse('2026-11-20T16:00:00.000Z');
 const at = (minutes: number, seconds = 0) => start + minutes * 60_000 + seconds * 1000;
 const session = (changes: Partial<LiveBasis> = {}): LiveBasis => ({
+  tableNumber: 4,
   startTime: new Date(start).toISOString(),
   numberOfCustomers: 4,
   durationOverrideMinutes: null,
@@ -113,6 +116,19 @@ describe('guests with clocks of their own', () => {
     expect(costNow(table, at(10))).toBe(20);
     expect(nextCharge(table, at(10))).toMatchObject({ inMs: 25 * 60_000, adds: 30 });
   });
+});
+
+it('says of each guest what the bill says of all, once orders waive the time', () => {
+  const house = { blockPrice: 3_000, waivedBySpendPerPerson: 2_500 };
+  const book = { ...sampleBook, house, number: 1, timezone: 'Asia/Riyadh', zoneTables: {} };
+  const guests = [guest(1), guest(2)];
+  const tariff = { ...foundingTariff, book };
+  const spending = (unitPrice: number) => {
+    const tea = { line: 1, product: 'tea', name: { en: 'Tea', ar: 'شاي' }, quantity: 2, unitPrice, guest: null };
+    return { ...session({ guests, numberOfCustomers: 2, tariff }), bill: { ...emptyBill, lines: [tea] } };
+  };
+  expect([24, 25].map((each) => billNow(guests[0]!, guests, spending(each), at(40)).cost)).toEqual([3_000, 0]);
+  expect([24, 25].map((each) => costNow(spending(each), at(40)))).toEqual([60, 0]);
 });
 
 describe('a pause', () => {

@@ -2,13 +2,19 @@ import {
   billInHalalas,
   billOfGuest,
   billOfGuests,
+  chargeAfter,
   chargedBlocks,
+  type DueCharge,
   elapsedMinutes,
+  emptyBill,
+  type GuestBill,
   type GuestClock,
+  isByBook,
   nextChargeAt,
-  price,
+  priceStay,
   riyals,
   sessionLimits,
+  spentOn,
   type SessionRow,
   stayMs,
   sumsOf,
@@ -18,8 +24,9 @@ import {
 
 export type LiveBasis = Pick<
   SessionRow,
-  'startTime' | 'numberOfCustomers' | 'durationOverrideMinutes' | 'tariff' | 'guests' | 'pausedSince'
->;
+  'startTime' | 'tableNumber' | 'numberOfCustomers' | 'durationOverrideMinutes' | 'tariff' | 'guests' | 'pausedSince'
+> &
+  Partial<Pick<SessionRow, 'groupType'>>;
 
 export const nearMinutes = 5;
 
@@ -35,22 +42,26 @@ export const minutesToBill = (session: LiveBasis, nowMs: number): number =>
     ? billOfGuests(session.guests, session, nowMs).billedMinutes
     : (session.durationOverrideMinutes ?? elapsedMinutes(Date.parse(session.startTime), nowMs));
 
-/** Riyals of the time if the session ended now. */
-export const costNow = (session: LiveBasis, nowMs: number): number =>
-  riyals(
-    session.guests
-      ? billOfGuests(session.guests, session, nowMs).cost
-      : price(session.tariff, minutesToBill(session, nowMs), session.numberOfCustomers),
-  );
-
 /** A locked tablet has no bill. */
 export type BillBasis = LiveBasis & Partial<Pick<SessionRow, 'bill'>>;
+
+const asRunning = (session: BillBasis) => ({ ...session, endTime: null, billedMinutes: null, cost: null });
+
+const factsOf = ({ bill }: BillBasis) => (bill ? billInHalalas(bill) : emptyBill);
+
+/** Riyals of the time if the session ended now. */
+export const costNow = (session: BillBasis, nowMs: number): number =>
+  riyals(timeParts(asRunning(session), nowMs, factsOf(session)).reduce((sum, { gross }) => sum + gross, 0));
+
+/** What a guest's time comes to if the session ended now; orders may waive it. `guests`: all of the session's. */
+export const billNow = (guest: GuestClock, guests: readonly GuestClock[], session: BillBasis, nowMs: number): GuestBill =>
+  billOfGuest(guest, guests, session, nowMs, spentOn(asRunning(session), nowMs, factsOf(session)));
 
 /** Riyals of time and products after discounts and refunds if the session ended now. */
 export const totalNow = (session: BillBasis, nowMs: number): number => {
   if (!session.bill) return costNow(session, nowMs);
-  const time = timeParts({ ...session, endTime: null, billedMinutes: null, cost: null }, nowMs);
-  return riyals(sumsOf(time, billInHalalas(session.bill)).total);
+  const facts = factsOf(session);
+  return riyals(sumsOf(timeParts(asRunning(session), nowMs, facts), facts).total);
 };
 
 /** Measured from the start, whatever overrides or pauses say. */
@@ -67,7 +78,7 @@ export interface NextCharge {
   adds: number;
 }
 
-const chargeAfter = (elapsed: number, tariff: Tariff, people: number): NextCharge => {
+const chargeAtOnePrice = (elapsed: number, tariff: Tariff, people: number): NextCharge => {
   const minutes = Math.floor(elapsed / 60_000);
   const free = chargedBlocks(tariff, minutes) === 0;
   const dueMs = nextChargeAt(tariff, minutes) * 60_000;
@@ -82,11 +93,44 @@ const chargeAfter = (elapsed: number, tariff: Tariff, people: number): NextCharg
   };
 };
 
+interface Due {
+  since: number;
+  charge: DueCharge | null;
+  free: boolean;
+}
+
+/** Of each session and guest. Costs change only when a block falls due, so a ticking floor prices each of them once. */
+const dues = new WeakMap<BillBasis, Map<number | undefined, Due>>();
+
+const dueOf = (session: BillBasis, nowMs: number, guest: number | undefined): Due => {
+  const ofSession = dues.get(session) ?? new Map<number | undefined, Due>();
+  dues.set(session, ofSession);
+  const known = ofSession.get(guest);
+  if (known && known.since <= nowMs && nowMs < (known.charge?.at ?? Infinity)) return known;
+  const spent = spentOn(asRunning(session), nowMs, factsOf(session));
+  const bills = priceStay(session, nowMs, spent).guests;
+  const free = bills.every((bill) => bill.cost === 0 || (guest !== undefined && bill.guest !== guest));
+  const due = { since: nowMs, charge: chargeAfter(session, nowMs, spent, guest), free };
+  ofSession.set(guest, due);
+  return due;
+};
+
+/** The next charge under a tariff book: of all guests, or of one of them. */
+const chargeByBook = (session: BillBasis, nowMs: number, guest?: number): NextCharge | null => {
+  if (session.pausedSince !== null) return null;
+  const { charge, free } = dueOf(session, nowMs, guest);
+  if (!charge) return null;
+  const inMs = charge.at - nowMs;
+  const lengthMs = (free ? session.tariff.freeMinutes : session.tariff.blockMinutes) * 60_000;
+  return { inMs, progress: Math.max(0, 1 - inMs / lengthMs), free, near: inMs <= nearMinutes * 60_000, adds: riyals(charge.amount) };
+};
+
 /** Null after the guest has left, during pauses and with an override. */
-export const nextChargeOfGuest = (guest: GuestClock, session: LiveBasis, nowMs: number): NextCharge | null => {
+export const nextChargeOfGuest = (guest: GuestClock, session: BillBasis, nowMs: number): NextCharge | null => {
   if (guest.leftAt !== null || session.pausedSince !== null) return null;
   if (!guest.hasClock && session.durationOverrideMinutes !== null) return null;
-  return chargeAfter(stayMs(guest, session, nowMs), guest.tariff ?? session.tariff, 1);
+  if (isByBook(session, session.guests)) return chargeByBook(session, nowMs, guest.guest);
+  return chargeAtOnePrice(stayMs(guest, session, nowMs), guest.tariff ?? session.tariff, 1);
 };
 
 /** The next charge of any guest, with the sum for all guests charged at that moment. */
@@ -96,15 +140,16 @@ const firstCharge = (session: LiveBasis & { guests: GuestClock[] }, nowMs: numbe
   const first = charges.find((charge) => charge.inMs === inMs);
   if (!first) return null;
   const adds = charges.filter((charge) => charge.inMs === inMs).reduce((sum, charge) => sum + charge.adds, 0);
-  const free = session.guests.every((guest) => billOfGuest(guest, session, nowMs).cost === 0);
+  const free = billOfGuests(session.guests, session, nowMs).cost === 0;
   return { ...first, free, adds };
 };
 
 /** Null during pauses and with an override. */
-export const nextCharge = (session: LiveBasis, nowMs: number): NextCharge | null => {
+export const nextCharge = (session: BillBasis, nowMs: number): NextCharge | null => {
   const { guests, tariff, durationOverrideMinutes, numberOfCustomers } = session;
+  if (isByBook(session, guests)) return chargeByBook(session, nowMs);
   if (guests) return firstCharge({ ...session, guests }, nowMs);
-  return durationOverrideMinutes === null ? chargeAfter(elapsedMs(session, nowMs), tariff, numberOfCustomers) : null;
+  return durationOverrideMinutes === null ? chargeAtOnePrice(elapsedMs(session, nowMs), tariff, numberOfCustomers) : null;
 };
 
 /** `0:05` or `13:05` in hours and minutes, rounded down. */

@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { type DeletedSession, deletionOf } from './deleted-session.ts';
-import { useSignedIn } from '../api/sign-in-storage.ts';
+import { useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { useFailureMessage } from '../cache/failure-messages.tsx';
 import { fetchSessionEvents, restoreSession } from '../api/sessions.ts';
 import { useTableToast } from './table-toast.tsx';

@@ -2,9 +2,24 @@ import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type Change, ChangeList } from '../ui/change-list.tsx';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
+import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 
-export type SettingsSection = 'prices' | 'cafe' | 'reasons' | 'tables' | 'caps' | 'till' | 'vat' | 'accounts';
+export type SettingsSection = 'prices' | 'cafe' | 'reasons' | 'tables' | 'caps' | 'till' | 'vat' | 'accounts' | 'tariffs' | 'classes';
+
+/** Examples of a reason. */
+const placeholders = {
+  prices: 'settings.prices.reason',
+  cafe: 'settings.cafe.reason',
+  reasons: 'settings.reasons.reason',
+  tables: 'settings.tables.reason',
+  caps: 'settings.caps.reason',
+  till: 'settings.till.reason',
+  vat: 'settings.vat.reason',
+  accounts: 'settings.accounts.reason',
+  tariffs: 'tariffs.reason',
+  classes: 'tariffs.classes.reason',
+} as const satisfies Record<SettingsSection, MessageKey>;
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -36,7 +51,7 @@ export const ConfirmDialog = ({
       title={title}
       confirmLabel={t('settings.confirm')}
       purpose={`settings.${section}`}
-      placeholder={t(`settings.${section}.reason`)}
+      placeholder={t(placeholders[section])}
       persistAs={`settings.form.${section}.reason`}
       colour="primary"
       busy={isRunning}

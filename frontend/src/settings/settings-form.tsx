@@ -28,7 +28,8 @@ interface SettingsFormProps<Saved> {
   consequences: ReactNode;
   confirmTitle: string;
   done: MessageKey;
-  lastChange: SettingsChange | null;
+  /** Undefined if only the log knows. */
+  lastChange: SettingsChange | null | undefined;
   action: LogAction;
   send: (reason: string, key: string) => Promise<Answer<Saved>>;
   /** The query whose data the saved answer replaces. */

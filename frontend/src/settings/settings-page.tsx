@@ -11,6 +11,7 @@ import { CapsSection } from './caps/caps-section.tsx';
 import { CafeSection } from './cafe/cafe-section.tsx';
 import { ReasonsSection } from './reasons/reasons-section.tsx';
 import { TablesSection } from './tables/tables-section.tsx';
+import { TariffsSection } from './tariffs/tariffs-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
 import { TillSection } from './till/till-section.tsx';
 import { VatSection } from './vat/vat-section.tsx';
@@ -25,6 +26,7 @@ const useSettings = () => {
 
 const forms: Record<Section, ComponentType<{ settings: Settings }>> = {
   prices: PricesSection,
+  tariffs: TariffsSection,
   cafe: CafeSection,
   tables: TablesSection,
   reasons: ReasonsSection,

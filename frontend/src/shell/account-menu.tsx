@@ -9,9 +9,9 @@ import { Link } from 'react-router';
 import { PersonName } from '../ui/person-name.tsx';
 import { useHeaderMenu } from '../ui/use-header-menu.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { SignedIn } from '../api/sign-in-storage.ts';
+import type { SignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { mirrored } from '../theme/direction.tsx';
-import { fetchFloor, handTo, useOwnTablet } from '../api/shared-tablet.ts';
+import { fetchFloor, handTo, useOwnTablet } from '../api/sign-in/shared-tablet.ts';
 import { useLock } from './lock.ts';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -2,7 +2,7 @@ import { may, type Permission, type Role } from '@tabletime/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { Button } from '@mui/material';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useSignedIn } from '../api/sign-in-storage.ts';
+import { useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ClosedDoor, EmptyTable } from '../ui/pictures/pictures.tsx';
 import { Sentence } from '../ui/person-name.tsx';
@@ -22,6 +22,8 @@ export interface PageLink {
   /** After G, on the keyboard. */
   letter?: string;
   counts?: 'unseenReports';
+  /** Only where the café has sold or sells this. */
+  sells?: 'passes';
   /** Left out of the sidebar. */
   isAside?: true;
 }

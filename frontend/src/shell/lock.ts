@@ -1,6 +1,6 @@
 import { useLogout } from 'ra-core';
 import { useCallback, useEffect } from 'react';
-import { isIdle, sendPresence, touch, useOwnTablet } from '../api/shared-tablet.ts';
+import { isIdle, sendPresence, touch, useOwnTablet } from '../api/sign-in/shared-tablet.ts';
 
 /** Milliseconds between checks for idleness. */
 const lookEvery = 2_000;

@@ -2,6 +2,7 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import HomeIcon from '@mui/icons-material/CottageOutlined';
 import { may, type Permission, type Role } from '@tabletime/contract';
 import { createContext, useContext } from 'react';
+import { useHasPasses } from '../cache/use-has-passes.ts';
 import type { Collection, PageLink, Screen } from './guard.tsx';
 
 interface Destination extends PageLink {
@@ -32,6 +33,9 @@ export const DestinationsContext = createContext<readonly Destination[]>([]);
 
 /** The pages that the role may open, those outside of the sidebar last. */
 export const useDestinations = (role: Role): Destination[] => {
-  const open = useContext(DestinationsContext).filter(({ permission, unless }) => may(role, permission) && !(unless && may(role, unless)));
+  const hasPasses = useHasPasses(may(role, 'passes.use'));
+  const open = useContext(DestinationsContext).filter(
+    ({ permission, unless, sells }) => may(role, permission) && !(unless && may(role, unless)) && (sells === undefined || hasPasses),
+  );
   return [...open.filter(({ isAside }) => !isAside), ...open.filter(({ isAside }) => isAside)];
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isOtherVersionThere, onServerVersion, ownVersion } from '../api/app-version.ts';
-import { outlastsReload } from '../api/sign-in-storage.ts';
+import { outlastsReload } from '../api/sign-in/sign-in-storage.ts';
 import { useConnection } from '../cache/live.ts';
 import { onCodeMissing } from '../ui/lazily.tsx';
 import { createListeners } from '../device/listeners.ts';

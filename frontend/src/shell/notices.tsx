@@ -1,8 +1,10 @@
 import { Box, Button, Collapse } from '@mui/material';
 import type { ReactNode } from 'react';
 import CloudOffIcon from '@mui/icons-material/CloudOff';
+import SyncIcon from '@mui/icons-material/Sync';
 import UpdateIcon from '@mui/icons-material/SystemUpdateAltOutlined';
 import { useT } from '../i18n/use-t.ts';
+import { useConnection } from '../cache/live.ts';
 import { useHasNetwork } from '../api/network.ts';
 import { takeNewVersion, useIsNewVersionReady, useTakenWhenFree } from './new-version.ts';
 
@@ -15,7 +17,7 @@ interface NoticeLineProps {
 }
 
 /** Under the bar, read aloud. */
-export const NoticeLine = ({ isShown, icon, colour, children, action }: NoticeLineProps) => (
+const NoticeLine = ({ isShown, icon, colour, children, action }: NoticeLineProps) => (
   <Box role="status" aria-live="polite" sx={{ displayPrint: 'none' }}>
     <Collapse in={isShown} unmountOnExit>
       <Box
@@ -50,6 +52,21 @@ export const NetworkNotice = () => {
   return (
     <NoticeLine isShown={!useHasNetwork()} icon={<CloudOffIcon fontSize="small" />} colour="warning.main">
       {t('connection.offlineOutside')}
+    </NoticeLine>
+  );
+};
+
+/** Says that the live stream is cut, or being opened again. */
+export const ConnectionNotice = () => {
+  const t = useT();
+  const connection = useConnection();
+  return (
+    <NoticeLine
+      isShown={connection !== 'online'}
+      icon={connection === 'reconnecting' ? <SyncIcon fontSize="small" /> : <CloudOffIcon fontSize="small" />}
+      colour="warning.main"
+    >
+      {connection !== 'online' && t(`connection.${connection}`)}
     </NoticeLine>
   );
 };

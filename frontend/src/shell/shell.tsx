@@ -1,9 +1,7 @@
-import CloudOffIcon from '@mui/icons-material/CloudOff';
-import SyncIcon from '@mui/icons-material/Sync';
 import { Box, Drawer, Link as TextLink, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { onSignInRefused } from '../api/sign-in-renewal.ts';
+import { onSignInRefused } from '../api/sign-in/sign-in-renewal.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 import { TimezoneContext } from '../i18n/format.ts';
 import { useLogoutIfAccessDenied, useStore } from 'ra-core';
@@ -11,12 +9,12 @@ import { useLocation } from 'react-router';
 import { Brand } from '../ui/brand.tsx';
 import { PlaceName } from '../ui/use-document-title.ts';
 import { lookForNewVersion } from './new-version.ts';
-import { NewVersionNotice, NoticeLine } from './notices.tsx';
+import { ConnectionNotice, NewVersionNotice } from './notices.tsx';
 import { FailureBoundary } from '../ui/failure-page.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { useConnection, useLiveConnection } from '../cache/live.ts';
-import { type SignedIn, useSignedIn } from '../api/sign-in-storage.ts';
+import { useLiveConnection } from '../cache/live.ts';
+import { type SignedIn, useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { sidebarWidth } from '../theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useAutoLock } from './lock.ts';
@@ -32,20 +30,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
 const useSignInEnd = (): void => {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   useEffect(() => onSignInRefused((error) => void logoutIfAccessDenied(error)), [logoutIfAccessDenied]);
-};
-
-const ConnectionNotice = () => {
-  const t = useT();
-  const connection = useConnection();
-  return (
-    <NoticeLine
-      isShown={connection !== 'online'}
-      icon={connection === 'reconnecting' ? <SyncIcon fontSize="small" /> : <CloudOffIcon fontSize="small" />}
-      colour="warning.main"
-    >
-      {connection !== 'online' && t(`connection.${connection}`)}
-    </NoticeLine>
-  );
 };
 
 /** Without the frame on paper: browsers end a printed grid with blank pages. */

@@ -48,6 +48,8 @@ export const Sidebar = ({ role, narrow = false, onNavigate }: SidebarProps) => {
               justifyContent: narrow ? 'center' : 'flex-start',
               gap: narrow ? 0.25 : 1.5,
               minHeight: narrow ? 64 : 52,
+              // All pages in sight on a tablet that lies.
+              ...(!narrow && { '@media (max-height: 860px)': { minHeight: 46 } }),
               paddingInline: narrow ? 0.5 : 1.75,
               borderRadius: 1,
               fontSize: narrow ? '0.8125rem' : '1rem',

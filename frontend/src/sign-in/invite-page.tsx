@@ -2,7 +2,7 @@ import type { OpenInvitation } from '@tabletime/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useNavigate } from 'react-router';
-import { acceptInvitation, fetchInvitation } from '../api/links.ts';
+import { acceptInvitation, fetchInvitation } from '../api/sign-in/links.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Entrance } from '../shell/entrance.tsx';
 import { useInsert } from '../ui/person-name.tsx';

@@ -2,9 +2,9 @@ import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { signOut } from '../api/account.ts';
+import { signOut } from '../api/sign-in/account.ts';
 import { failureOf } from '../api/failures.ts';
-import { useSignedIn } from '../api/sign-in-storage.ts';
+import { useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Entrance } from '../shell/entrance.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -24,8 +24,14 @@ export const LinkDoor = <Open,>({ kind, find, children }: LinkDoorProps<Open>) =
   const queryClient = useQueryClient();
   const token = useLocation().hash.slice(1);
   const signedIn = useSignedIn();
-  // Asked once: after its use, the form knows more.
-  const options = { queryKey: ['link', kind, token], queryFn: () => find(token), retry: false, staleTime: Infinity, gcTime: 0 } as const;
+  // Asked once: after its use, the form knows more. A link that was cut off before its token is unknown, and no call without one.
+  const options = {
+    queryKey: ['link', kind, token],
+    queryFn: () => find(token || '-'),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  } as const;
   const { data, error, refetch } = useQuery({ ...options, refetchOnWindowFocus: false, refetchOnReconnect: false, enabled: !signedIn });
   const bad = t(`auth.link.${kind}.bad`);
 

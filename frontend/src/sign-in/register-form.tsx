@@ -2,7 +2,7 @@ import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNotify } from 'ra-core';
 import { useT } from '../i18n/use-t.ts';
-import { register, type Registration } from '../api/account.ts';
+import { register, type Registration } from '../api/sign-in/account.ts';
 import { newIdempotencyKey } from '../api/http-client.ts';
 import { failureOf, keyAfterFailure } from '../api/failures.ts';
 import { usePersistedFields } from '../forms/persisted.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { outlastsReload, useSignedIn } from '../api/sign-in-storage.ts';
+import { outlastsReload, useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { Entrance } from '../shell/entrance.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { Meeple } from '../ui/pictures/pictures.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { failureOf, keyAfterFailure } from '../api/failures.ts';
 import { newIdempotencyKey } from '../api/http-client.ts';
-import { fetchReset, resetPassword } from '../api/links.ts';
+import { fetchReset, resetPassword } from '../api/sign-in/links.ts';
 import { PasswordField } from '../forms/fields/password-field.tsx';
 import { showFirstFault } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';

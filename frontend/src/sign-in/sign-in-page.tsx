@@ -4,7 +4,7 @@ import { useLogin, useNotify } from 'ra-core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { failureOf } from '../api/failures.ts';
-import { useSignedIn } from '../api/sign-in-storage.ts';
+import { useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { Entrance } from '../shell/entrance.tsx';
 import { LineField } from '../forms/fields/line-field.tsx';
 import { PasswordField } from '../forms/fields/password-field.tsx';

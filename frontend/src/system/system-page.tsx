@@ -10,6 +10,7 @@ import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ConcernList } from './concern-list.tsx';
 import { concernsOf } from './concerns-of.ts';
+import { ProofSection } from './proof-section.tsx';
 import { DataSection, DevicesSection, ReportingSection, SafetySection, SoftwareSection } from './sections.tsx';
 
 const refreshedEvery = 15_000;
@@ -50,6 +51,7 @@ const Report = ({ report }: { report: SystemReport }) => {
         <DevicesSection report={report} />
         <ReportingSection report={report} />
       </Box>
+      <ProofSection />
     </Box>
   );
 };

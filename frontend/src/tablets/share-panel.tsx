@@ -2,7 +2,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { ChangeDevice, deviceLimits, readMinutes, type WordingKey } from '@tabletime/contract';
 import { type FormEvent, useState } from 'react';
-import { becomeTablet, type OwnTablet, useOwnTablet } from '../api/shared-tablet.ts';
+import { becomeTablet, type OwnTablet, useOwnTablet } from '../api/sign-in/shared-tablet.ts';
 import { FigureField } from '../forms/fields/figure-field.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';

@@ -3,7 +3,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { fetchTablets, forgetIfOwn, useOwnTablet } from '../api/shared-tablet.ts';
+import { fetchTablets, forgetIfOwn, useOwnTablet } from '../api/sign-in/shared-tablet.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { useTimeOf } from '../cache/use-time-of.ts';
 import { WriteSheet } from '../forms/write-sheet.tsx';

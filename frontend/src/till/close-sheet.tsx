@@ -10,7 +10,7 @@ import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CloseFacts } from '../closes/close-facts.tsx';
-import { Hindrances } from './hindrances.tsx';
+import { CloseBlockers } from './close-blockers.tsx';
 
 /** Shows the figures of a close, and what prevents it, before it is made. */
 export const CloseSheet = ({ onClose }: { onClose: () => void }) => {
@@ -22,7 +22,7 @@ export const CloseSheet = ({ onClose }: { onClose: () => void }) => {
     <ReadingSheet title={t('till.closeDay')} onClose={onClose}>
       {data ? (
         <>
-          <Hindrances check={data} onMended={handleMended} />
+          <CloseBlockers check={data} onMended={handleMended} />
           <CloseFacts figures={data.figures} />
         </>
       ) : error ? (
@@ -55,7 +55,7 @@ const CloseForm = ({ check, onMended, onClose }: { check: CloseCheck; onMended: 
     >
       {({ refused, clearFailure }) => (
         <>
-          <Hindrances check={check} onMended={onMended} />
+          <CloseBlockers check={check} onMended={onMended} />
           <TextField
             select
             label={t('till.day')}

@@ -1,5 +1,5 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
-import { type Hindered, type PaymentMethod, paymentMethods, riyals, type SessionRow, undividedOf } from '@tabletime/contract';
+import { type CloseBlocker, type PaymentMethod, paymentMethods, riyals, type SessionRow, undividedOf } from '@tabletime/contract';
 import { useGetOne } from 'ra-core';
 import { useRef, useState } from 'react';
 import { takePayment, voidPayment } from '../api/bill.ts';
@@ -12,7 +12,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { createDivision, partsOf, textsOf } from './divide.ts';
 
-type Named = Hindered['sessions'][number];
+type Named = CloseBlocker['sessions'][number];
 
 interface DivideSheetProps {
   named: Named;

@@ -7,6 +7,7 @@ import { callForFile } from '../api/http-client.ts';
 import { useFileDownload } from '../cache/use-file-download.ts';
 import { ReadingSheet } from '../forms/sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
+import { soldWhere } from '../i18n/sold-where.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { PaperSize } from '../session/invoice/printed-invoice.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';
@@ -29,14 +30,15 @@ export const InvoiceSheet = ({ invoice, onClose }: { invoice: Invoice; onClose: 
       <FactRows
         rows={[
           [t('invoices.by'), <bdi>{performerName(invoice.by)}</bdi>],
-          [t('invoices.session_day'), `${date(invoice.sessionDate)} · ${t('invoices.table', { number: number(invoice.tableNumber) })}`],
+          [
+            t(invoice.session === null ? 'invoices.sale_day' : 'invoices.session_day'),
+            `${date(invoice.sessionDate)} · ${soldWhere(t, invoice, number)}`,
+          ],
           ...(reporting ? ([[t('invoices.reporting.label'), <ReportingMark reporting={reporting} />]] as [string, ReactNode][]) : []),
         ]}
       />
       {reporting && <ReportingMessages reporting={reporting} />}
-      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-        <ShownInvoice invoice={invoice} />
-      </Suspense>
+      {/* Above the paper, which is longer than most screens. */}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setPrinted('roll')}>
           {t('invoices.print_roll')}
@@ -54,6 +56,9 @@ export const InvoiceSheet = ({ invoice, onClose }: { invoice: Invoice; onClose: 
           {t('invoices.document')}
         </Button>
       </Box>
+      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        <ShownInvoice invoice={invoice} />
+      </Suspense>
       {printed && (
         <Suspense fallback={null}>
           <PrintedInvoice invoice={invoice} size={printed} onDone={() => setPrinted(undefined)} />

@@ -1,9 +1,8 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Card, CardActionArea, Typography } from '@mui/material';
-import { documentName, type Invoice, signedAmount } from '@tabletime/contract';
+import { Box, Card, CardActionArea } from '@mui/material';
+import type { Invoice } from '@tabletime/contract';
 import { useState } from 'react';
 import { fetchBooksFile } from '../api/books.ts';
-import { useFileDownload } from '../cache/use-file-download.ts';
+import { InvoiceFiles } from '../books-files/invoice-files.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DayRange, FilterCard } from '../lists/filter-card.tsx';
@@ -12,8 +11,8 @@ import { ListBody } from '../lists/list-body.tsx';
 import { ListSkeletons } from '../lists/list-rows.tsx';
 import { Listing } from '../lists/listing.tsx';
 import { useFilters, useRows } from '../lists/use-list.ts';
+import { InvoiceSummary } from '../session/invoice/invoice-summary.tsx';
 import { CardList } from '../ui/card-list.tsx';
-import { MoneyText } from '../ui/money-text.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -26,8 +25,8 @@ export const InvoicesPage = () => {
   const t = useT();
   return (
     <Box sx={{ maxWidth: 1080 }}>
-      <PageTitle title={t('invoices.title')} lead={t('invoices.lead')} />
       <Listing {...invoiceListing}>
+        <PageTitle title={t('invoices.title')} lead={t('invoices.lead')} actions={<Download />} />
         <Filters />
         <Invoices />
       </Listing>
@@ -35,11 +34,20 @@ export const InvoicesPage = () => {
   );
 };
 
+/** Files of the invoices that the filters leave. */
+const Download = () => {
+  const { filters } = useFilters<InvoiceFilters>();
+  return (
+    <InvoiceFiles
+      name="invoices"
+      fetchFile={(parameters) => fetchBooksFile('/invoices/export', { ...invoiceParameters(filters), ...parameters })}
+    />
+  );
+};
+
 const Filters = () => {
   const t = useT();
   const { filters, setFilters } = useFilters<InvoiceFilters>();
-  const { isRunning, download } = useFileDownload('books.files.failed');
-  const handleDownload = () => void download(() => fetchBooksFile('/invoices/export', invoiceParameters(filters)), 'invoices.csv');
   return (
     <Box sx={{ marginBlockEnd: 3 }}>
       <FilterCard
@@ -61,11 +69,6 @@ const Filters = () => {
           <ReportingChoice />
         </Box>
       </FilterCard>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBlockStart: 1.5 }}>
-        <Button variant="outlined" startIcon={<DownloadIcon />} loading={isRunning} loadingPosition="start" onClick={handleDownload}>
-          {t('books.files.format.csv')}
-        </Button>
-      </Box>
     </Box>
   );
 };
@@ -105,44 +108,18 @@ const Invoices = () => {
   );
 };
 
-const InvoiceCard = ({ invoice, onOpen }: { invoice: Invoice; onOpen: () => void }) => {
-  const t = useT();
-  const { dateTime } = useFormat();
-  const { kind, number, total, vat, creditedBy, ofNumber, issuedAt, tableNumber, reporting } = invoice;
-  const state =
-    ofNumber !== null
-      ? t('invoices.takes_back', { invoice: documentName('invoice', ofNumber) })
-      : creditedBy !== null && t('invoices.taken_back', { note: documentName('credit_note', creditedBy) });
-  return (
-    <Card>
-      <CardActionArea
-        onClick={onOpen}
-        sx={{ font: 'inherit', padding: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, justifyContent: 'space-between' }}
-      >
-        <Box sx={{ minInlineSize: 0 }}>
-          <Typography component="h2" sx={{ fontWeight: 700 }}>
-            <bdi>{documentName(kind, number)}</bdi> · {t('invoices.table', { number: tableNumber })}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {dateTime(issuedAt)}
-          </Typography>
-          {reporting && <ReportingMark reporting={reporting} />}
-          {state && (
-            <Typography variant="body2" color="text.secondary">
-              {state}
-            </Typography>
-          )}
-        </Box>
-        <Box sx={{ textAlign: 'end' }}>
-          <MoneyText
-            riyals={signedAmount(kind, total)}
-            sx={{ fontWeight: 700, ...(creditedBy !== null && { textDecoration: 'line-through' }) }}
-          />
-          <Typography component="div" variant="body2" color="text.secondary">
-            {t('invoices.vat')} <MoneyText riyals={signedAmount(kind, vat)} />
-          </Typography>
-        </Box>
-      </CardActionArea>
-    </Card>
-  );
-};
+const InvoiceCard = ({ invoice, onOpen }: { invoice: Invoice; onOpen: () => void }) => (
+  <Card>
+    <CardActionArea
+      onClick={onOpen}
+      sx={{ font: 'inherit', padding: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, justifyContent: 'space-between' }}
+    >
+      <InvoiceSummary
+        invoice={invoice}
+        heading="h2"
+        creditedBy={invoice.creditedBy}
+        mark={invoice.reporting && <ReportingMark reporting={invoice.reporting} />}
+      />
+    </CardActionArea>
+  </Card>
+);

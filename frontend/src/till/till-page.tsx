@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSignedIn } from '../api/sign-in-storage.ts';
+import { useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { fetchTill } from '../api/till.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { alwaysFresh } from '../cache/freshness.ts';
@@ -19,6 +19,7 @@ import { CountSheet } from './count-sheet.tsx';
 import { OpenSheet } from './open-sheet.tsx';
 import type { Asked } from './till-actions.tsx';
 import { TillFiles } from './till-files.tsx';
+import { TillLiabilities } from './till-liabilities.tsx';
 import { TurnPanel } from './turn-panel.tsx';
 
 export { InvoicesPage } from './invoices-page.tsx';
@@ -43,6 +44,7 @@ export const TillPage = () => {
         {!data && !error && <Skeleton variant="rounded" height={220} />}
         {seesBooks && <ClosesPanel />}
         {seesBooks && <InvoicesLink />}
+        {seesBooks && <TillLiabilities />}
         {seesBooks && <TillFiles role={user.role} />}
       </Box>
       {asked === 'open' && <OpenSheet onClose={close} />}

@@ -29,12 +29,19 @@ export const useCopying = (text: string): Copying => {
   return { text, field, state, copy: () => void copy() };
 };
 
-export const CopyButton = ({ copying: { state, copy } }: { copying: Copying }) => {
+interface CopyButtonProps {
+  copying: Copying;
+  /** What it says before it copied; by default, that it copies a link. */
+  label?: string;
+  variant?: 'text' | 'contained';
+}
+
+export const CopyButton = ({ copying: { state, copy }, label, variant = 'contained' }: CopyButtonProps) => {
   const t = useT();
   const isCopied = state === 'copied';
   return (
-    <Button startIcon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
-      {t(isCopied ? 'users.link.copied' : 'users.link.copy')}
+    <Button variant={variant} startIcon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
+      {isCopied ? t('users.link.copied') : (label ?? t('users.link.copy'))}
     </Button>
   );
 };

@@ -12,7 +12,7 @@ interface FigureCardProps {
 
 export const FigureCard = ({ name, icon, label, value, accent = false, children }: FigureCardProps) => (
   <Card data-figure={name} sx={{ padding: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column', gap: 0.75, minInlineSize: 0 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', minBlockSize: { xs: '2.8rem', sm: 0 } }}>
       <Box aria-hidden sx={{ display: 'grid', color: accent ? 'primary.main' : 'inherit' }}>
         {icon}
       </Box>

@@ -6,27 +6,38 @@ interface FilterFoldProps {
   label: string;
   children: ReactNode;
   isAlways?: boolean;
+  /** Stands in a row that wraps, after a search: the fields fold below desktops and take a line of their own. */
+  isInRow?: boolean;
 }
 
-export const FilterFold = ({ label, children, isAlways = false }: FilterFoldProps) => {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const isFolded = isPhone || isAlways;
+export const FilterFold = ({ label, children, isAlways = false, isInRow = false }: FilterFoldProps) => {
+  const { breakpoints } = useTheme();
+  const isPhone = useMediaQuery(breakpoints.down('sm'));
+  const isNarrow = useMediaQuery(breakpoints.down('lg'));
+  const isFolded = isPhone || isAlways || (isInRow && isNarrow);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       {isFolded && (
         <Button
           variant="outlined"
-          fullWidth={isPhone}
+          fullWidth={isPhone && !isInRow}
           startIcon={<FilterIcon />}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          sx={{ marginBlockEnd: 2 }}
+          sx={{ marginBlockEnd: isInRow ? 0 : 2 }}
         >
           {label}
         </Button>
       )}
-      <Box sx={{ display: isFolded && !isOpen ? 'none' : 'block', marginBlockEnd: 3 }}>{children}</Box>
+      <Box
+        sx={{
+          display: isFolded && !isOpen ? 'none' : 'block',
+          ...(isInRow ? { flex: '1 0 100%', minInlineSize: 0 } : { marginBlockEnd: 3 }),
+        }}
+      >
+        {children}
+      </Box>
     </>
   );
 };

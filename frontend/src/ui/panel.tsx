@@ -23,6 +23,8 @@ export const Panel = ({ title, text, action, busy, children }: PanelProps) => {
           columnGap: 1.5,
           rowGap: 1,
           marginBlockEnd: 1.5,
+          // Titles of neighbours stand in one line, with a link or without.
+          '& > .MuiButton-text': { marginBlock: -1 },
         }}
       >
         <div>

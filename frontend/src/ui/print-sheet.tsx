@@ -1,6 +1,7 @@
 import { Box, GlobalStyles, Portal } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { palettes } from '../theme/tokens.ts';
+import { digitsAlign } from './money-text.tsx';
 
 export const printSheetMark = 'data-print-sheet';
 
@@ -36,7 +37,7 @@ export const paperLook = {
     borderBlockEnd: `0.3mm solid ${ink.line}`,
   },
   '& thead th': { color: ink.muted, borderBlockEndColor: ink.muted },
-  '& .number': { textAlign: 'end' },
+  '& .number': { textAlign: digitsAlign },
   '& .number, & .whole': { whiteSpace: 'nowrap' },
 } as const;
 

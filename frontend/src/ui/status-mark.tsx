@@ -3,8 +3,16 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'primary' | 'warning' | 'info' | 'error' | 'neutral';
 
-/** `dot` marks running sessions. */
-export const StatusMark = ({ tone, dot = false, children }: { tone: Tone; dot?: boolean; children: ReactNode }) => (
+interface StatusMarkProps {
+  tone: Tone;
+  /** Marks running sessions. */
+  dot?: boolean;
+  /** For rows of one line: lower, and cut at the edge of its cell. */
+  isDense?: boolean;
+  children: ReactNode;
+}
+
+export const StatusMark = ({ tone, dot = false, isDense = false, children }: StatusMarkProps) => (
   <Box
     component="span"
     sx={(theme) => ({
@@ -12,15 +20,22 @@ export const StatusMark = ({ tone, dot = false, children }: { tone: Tone; dot?: 
       alignItems: 'center',
       gap: 0.75,
       paddingInline: 1.25,
-      minBlockSize: 28,
+      minBlockSize: isDense ? 24 : 28,
       borderRadius: 14,
       typography: 'body2',
+      ...(isDense && { lineHeight: '24px' }),
       fontWeight: 700,
       color: tone === 'neutral' ? 'text.secondary' : `${tone}.main`,
       backgroundColor: alpha(tone === 'neutral' ? theme.palette.text.primary : theme.palette[tone].main, tone === 'neutral' ? 0.07 : 0.12),
       '&::before': dot ? { content: '""', inlineSize: 8, blockSize: 8, borderRadius: '50%', backgroundColor: 'currentColor' } : {},
     })}
   >
-    {children}
+    {isDense ? (
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {children}
+      </Box>
+    ) : (
+      children
+    )}
   </Box>
 );

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Milliseconds without typing before a text takes effect. */
 const rest = 250;
@@ -29,7 +29,8 @@ export const TypedField = ({ value, readAs = trimmed, type = 'text', faultOf, on
   const text = entered.at === value || (value !== '' && readAs(entered.text) === value) ? entered.text : value;
   const fault = text.trim() === '' ? undefined : faultOf(text);
 
-  useEffect(() => {
+  // Ends with the page that is left, while the next one loads: a passive effect would go on and lead back.
+  useLayoutEffect(() => {
     if (readAs(text) === value || fault !== undefined) return undefined;
     const timer = setTimeout(() => {
       // From here on the input follows its value: a removed filter does not come back.

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import type { InvitationRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchInvitations } from '../api/links.ts';
+import { fetchInvitations } from '../api/sign-in/links.ts';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { useFailureMessage } from '../cache/failure-messages.tsx';
 import { WriteSheet } from '../forms/write-sheet.tsx';

@@ -32,7 +32,7 @@ const UserCard = () => {
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
         <Identity />
-        <Box sx={{ display: 'flex', alignItems: 'center', marginBlockStart: -1.5, marginInlineEnd: -1.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', '&:has(button)': { marginBlockStart: -1.5, marginInlineEnd: -1.5 } }}>
           <Status />
           <ActionMenu />
         </Box>

@@ -4,7 +4,7 @@ import { OverflowMenu } from '../ui/overflow-menu.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { useSignedIn } from '../api/sign-in-storage.ts';
+import { useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { useRow } from '../lists/use-list.ts';
 import { useUserRequests } from './user-change.ts';
 import { rulesFor } from './user-rules.ts';

@@ -1,5 +1,5 @@
 import type { UserRow } from '@tabletime/contract';
-import type { SignedIn } from '../api/sign-in-storage.ts';
+import type { SignedIn } from '../api/sign-in/sign-in-storage.ts';
 
 export interface UserRules {
   /** Why the role is locked; undefined if it is not. */

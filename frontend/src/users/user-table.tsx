@@ -20,6 +20,7 @@ export const UserTable = () => {
       sx={{
         '& th, & td': { paddingInline: 1 },
         '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 2 },
+        '& th:last-of-type': { textAlign: 'end', paddingInlineEnd: 2 },
         ...withoutLastOnPaper,
       }}
     >

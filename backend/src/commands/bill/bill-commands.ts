@@ -8,6 +8,7 @@ import {
   goodwillPercent,
   GrantDiscount,
   type Halalas,
+  type PassTerms,
   percentWith,
   Problem,
   problem,
@@ -23,32 +24,35 @@ import { inWords, paymentsTaken, settled } from './bill-state.ts';
 import { discountsAt, partsAt, sumsAt, timeAt } from '../../events/session-sums.ts';
 import { commandOf } from '../decider.ts';
 import type { Session, SessionState } from '../../events/session-fold.ts';
-import { command, guestIn, seatingOf, separate } from '../sessions/session-state.ts';
+import { command, guestIn, seatingOf, requireNotMerged } from '../sessions/session-preconditions.ts';
 
 export interface OnMenu {
   name: { en: string; ar: string };
   price: Halalas;
   /** The business date for which it is sold out. */
   soldOutOn?: string | undefined;
+  /** Of a pass. */
+  pass?: PassTerms | undefined;
 }
 
-const checkGuest = (session: Session, guest: number | undefined): void => {
+/** Throws unless the guest, if one is named, is of the session. */
+export const checkGuest = (session: Session, guest: number | undefined): void => {
   if (guest !== undefined) guestIn(seatingOf(session), guest);
 };
 
-/** Throws an error that names everything that is sold out today. */
-const checkOnSale = (wanted: OnMenu[], today: string): void => {
-  const soldOut = new Set(wanted.filter(({ soldOutOn }) => soldOutOn === today).map(({ name }) => name));
-  if (soldOut.size === 0) return;
-  const namesIn = (language: 'en' | 'ar', comma: string): string => [...soldOut].map((name) => name[language]).join(comma);
-  throw new Problem('bill.sold_out', { en: namesIn('en', ', '), ar: namesIn('ar', '، ') }, { lines: 'bill.sold_out' });
+/** Throws an error that names every one of these products, if there are any. */
+const refuse = (products: OnMenu[], code: 'bill.sold_out' | 'pass.needs_holder'): void => {
+  const names = new Set(products.map(({ name }) => name));
+  if (names.size === 0) return;
+  const namesIn = (language: 'en' | 'ar', comma: string): string => [...names].map((name) => name[language]).join(comma);
+  throw new Problem(code, { en: namesIn('en', ', '), ar: namesIn('ar', '، ') }, { lines: code });
 };
 
 const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
   input: () => AddLines,
   permission: 'sessions.write',
   decide: (state, { lines, settle }, { now, cafe }, menu) => {
-    const session = separate(state);
+    const session = requireNotMerged(state);
     const { billing, tableNumber } = session;
     if (billing.lines.length + lines.length > billLimits.lines) throw problem('bill.lines_limit');
     const ordered = lines.map((line) => {
@@ -57,9 +61,19 @@ const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
       checkGuest(session, line.guest);
       return { ...line, ...found };
     });
+    refuse(
+      ordered.filter(({ pass }) => pass),
+      'pass.needs_holder',
+    );
     // After the end a line is a correction: nobody waits for it, and it may have been sold before it ran out.
     const isOrder = session.status === 'active';
-    if (isOrder) checkOnSale(ordered, businessDateOf(now, cafe));
+    if (isOrder) {
+      const today = businessDateOf(now, cafe);
+      refuse(
+        ordered.filter(({ soldOutOn }) => soldOutOn === today),
+        'bill.sold_out',
+      );
+    }
     const added = ordered.map(({ product, name, quantity, price, guest, note }, index) => ({
       line: billing.last.line + index + 1,
       product,
@@ -76,6 +90,8 @@ const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
 
 interface Numbered {
   number: number;
+  /** Whether the pass that the line sold is cancelled in the same commit. */
+  cancelsPass?: true;
 }
 const ofNumber = commandOf<SessionState, SessionEvent, Numbered>();
 
@@ -83,7 +99,7 @@ const serveLines = command({
   input: () => ServeLines,
   permission: 'bar.serve',
   decide: (state, { lines: numbers }) => {
-    const { billing, tableNumber } = separate(state);
+    const { billing, tableNumber } = requireNotMerged(state);
     const wanted = numbers.map((number) => {
       const found = billing.lines.find(({ line }) => line === number);
       if (!found) throw problem('bill.line_not_found');
@@ -99,10 +115,10 @@ const serveLines = command({
 const voidLine = ofNumber({
   input: () => VoidLine,
   permission: 'sessions.write',
-  decide: (state, { quantity, reason, settle }, _, { number }) => {
-    const session = separate(state);
+  decide: (state, { quantity, reason, settle }, _, { number, cancelsPass }) => {
+    const session = requireNotMerged(state);
     const line = session.billing.lines.find((each) => each.line === number);
-    if (!line) throw problem('bill.line_not_found');
+    if (!line || (line.pass !== undefined && !cancelsPass)) throw problem('bill.line_not_found');
     if (quantity !== undefined && quantity > line.quantity) {
       throw new Problem('bill.quantity_many', { quantity: line.quantity }, { quantity: 'bill.quantity_many' });
     }
@@ -119,7 +135,7 @@ const grantDiscount = approvable({
   input: () => GrantDiscount,
   permission: 'sessions.write',
   decide: (state, { scope, percent, amount, reason, settle }, { now, actor, cafe }, approval) => {
-    const session = separate(state);
+    const session = requireNotMerged(state);
     const { billing, tableNumber } = session;
     if (billing.discounts.length >= billLimits.discounts) throw problem('discount.limit');
     if (typeof scope === 'number' && !billing.lines.some(({ line }) => line === scope)) throw problem('bill.line_not_found');
@@ -152,7 +168,7 @@ const withdrawDiscount = ofNumber({
   input: () => WithdrawDiscount,
   permission: 'sessions.write',
   decide: (state, { reason, settle }, { now }, { number }) => {
-    const session = separate(state);
+    const session = requireNotMerged(state);
     const found = discountsAt(session, now).find(({ discount }) => discount === number);
     if (!found) throw problem('discount.not_found');
     const data = { tableNumber: session.tableNumber, discount: number, took: found.takes, reason };
@@ -164,7 +180,7 @@ const takePayment = command({
   input: () => TakePayment,
   permission: 'sessions.write',
   decide: (state, tender, { now }) => {
-    const session = separate(state);
+    const session = requireNotMerged(state);
     checkGuest(session, tender.guest);
     const due = sumsAt(session, now).balance;
     if (tender.amount > due) {
@@ -178,7 +194,7 @@ const voidPayment = ofNumber({
   input: () => TakeBack,
   permission: 'sessions.write',
   decide: (state, { reason }, { now }, { number }) => {
-    const session = separate(state);
+    const session = requireNotMerged(state);
     const payment = session.billing.payments.find((each) => each.payment === number);
     if (!payment) throw problem('payment.not_found');
     const { paid, refunded } = sumsAt(session, now);
@@ -197,7 +213,7 @@ const refund = approvable({
   input: () => GiveRefund,
   permission: 'sessions.write',
   decide: (state, { kind, amount, method, reason }, { now, actor, cafe }, approval) => {
-    const session = separate(state);
+    const session = requireNotMerged(state);
     const { tableNumber, billing } = session;
     const { paid, refunded, balance } = sumsAt(session, now);
     const most = kind === 'goodwill' ? paid - refunded : Math.max(0, Math.min(paid - refunded, -balance));

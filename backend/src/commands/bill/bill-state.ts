@@ -14,24 +14,25 @@ export interface Tender {
   guest?: number | undefined;
 }
 
-/** Payment events with the next numbers. Throws if `tendered` is given for a card, or is below the amount. */
+/** A payment with its change. Throws if `tendered` is given for a card, or is below the amount. */
+export const tenderIn = ({ method, amount, tendered }: Tender) => {
+  const refuse = (code: 'payment.tendered_cash' | 'payment.tendered_low'): Problem => new Problem(code, {}, { tendered: code });
+  if (tendered !== undefined && method !== 'Cash') throw refuse('payment.tendered_cash');
+  if (tendered !== undefined && tendered < amount) throw refuse('payment.tendered_low');
+  return { method, amount, ...(tendered !== undefined && { tendered, change: tendered - amount }) };
+};
+
+/** Payment events with the next numbers. Throws as `tenderIn` does. */
 export const paymentsTaken = (session: Session, tenders: Tender[]): Money[] =>
-  tenders.map(({ method, amount, tendered, guest }, index) => {
-    const refuse = (code: 'payment.tendered_cash' | 'payment.tendered_low'): Problem => new Problem(code, {}, { tendered: code });
-    if (tendered !== undefined && method !== 'Cash') throw refuse('payment.tendered_cash');
-    if (tendered !== undefined && tendered < amount) throw refuse('payment.tendered_low');
-    return {
-      type: 'PaymentTaken',
-      data: {
-        tableNumber: session.tableNumber,
-        payment: session.billing.last.payment + index + 1,
-        method,
-        amount,
-        ...(tendered !== undefined && { tendered, change: tendered - amount }),
-        ...(guest !== undefined && { guest }),
-      },
-    };
-  });
+  tenders.map(({ guest, ...tender }, index) => ({
+    type: 'PaymentTaken',
+    data: {
+      tableNumber: session.tableNumber,
+      payment: session.billing.last.payment + index + 1,
+      ...tenderIn(tender),
+      ...(guest !== undefined && { guest }),
+    },
+  }));
 
 const leftBy = ({ billing }: Session): [PaymentMethod, Halalas][] =>
   paymentMethods.map((method): [PaymentMethod, Halalas] => [method, takenBy(billing, method)]).filter(([, amount]) => amount > 0);

@@ -8,13 +8,19 @@ import { type Session, sessionAfter } from '../../events/session-fold.ts';
 type Money = ReturnType<typeof givenBack>;
 
 /**
- * Payments at the end of a session. Given `payments` must match the amount due to the halala. Without them, one method pays everything and
+ * Payments at the end of a session. Given `payments` must match the amount due to the halala, or a lower one that was `shown` before a pass
+ * was asked again. Without them, one method pays everything and
  * two leave it open. A session with no other bill events gets none: its payment is implied.
  */
-export const paymentsAtEnd = (session: Session, methods: PaymentMethod[], payments: Tender[] | undefined, due: number): Money => {
+export const paymentsAtEnd = (
+  session: Session,
+  methods: PaymentMethod[],
+  payments: Tender[] | undefined,
+  { due, shown }: { due: number; shown: number },
+): Money => {
   if (payments) {
     const given = payments.reduce((sum, { amount }) => sum + amount, 0);
-    if (given !== Math.max(0, due)) {
+    if (given !== Math.max(0, due) && given !== Math.max(0, Math.min(shown, due))) {
       throw new Problem('payment.not_exact', inWords({ due: Math.max(0, due), given }), { payments: 'payment.not_exact' });
     }
   }

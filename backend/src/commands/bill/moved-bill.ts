@@ -13,10 +13,11 @@ import {
   splitDiscounts,
 } from '@tabletime/contract';
 import type { Billing } from '../../events/bill-fold.ts';
-import type { MovedBill, MovedGuest } from '../../events/session-events.ts';
+import type { MovedGuest } from '../../events/guest-payloads.ts';
+import type { MovedBill } from '../../events/bill-payloads.ts';
 import type { Session } from '../../events/session-fold.ts';
 import { partsAt } from '../../events/session-sums.ts';
-import { seatingOf } from '../sessions/session-state.ts';
+import { seatingOf } from '../sessions/session-preconditions.ts';
 
 type Line = MovedBill['lines'][number];
 type Discount = MovedBill['discounts'][number];

@@ -1,8 +1,10 @@
-import { invoiceLines, type InvoiceFacts } from '@tabletime/contract';
+import { invoiceLines, type InvoiceFacts, isByBook, priceRuns, type PricesOf, vatWithin } from '@tabletime/contract';
+import { paidOf, type PassState } from '../../events/pass-fold.ts';
+import { clocksOf, plainSeating } from '../../events/seating.ts';
 import type { Session, SessionState } from '../../events/session-fold.ts';
-import { finalSums, timeAt } from '../../events/session-sums.ts';
+import { finalSums, pricedByBook, timeAt } from '../../events/session-sums.ts';
 
-/** What an invoice says of a session, in halalas. */
+/** What an invoice says of a sale, in halalas. */
 export type InvoiceContent = Pick<InvoiceFacts, 'tableNumber' | 'sessionDate' | 'rate' | 'lines' | 'net' | 'vat' | 'total' | 'payments'>;
 
 type Ended = Session & { vatRate: number };
@@ -10,7 +12,25 @@ type Ended = Session & { vatRate: number };
 /** Whether it has ended, and with VAT. */
 export const isUnderVat = (state: SessionState): state is Ended => state?.status === 'completed' && state.vatRate !== null;
 
-const linesOf = (session: Ended) => invoiceLines(timeAt(session, 0), session.billing, session.vatRate);
+/** Nothing with one price, after a correction of the cost, nor where a limit, a waiver, a pass or the table's price took part. */
+const pricesOf = (session: Ended): PricesOf | undefined => {
+  const clocks = clocksOf(session.seating ?? plainSeating(session.numberOfCustomers));
+  if (!isByBook(session, clocks)) return undefined;
+  const { blocks, guests, cost } = pricedByBook(session, Date.parse(session.endTime!));
+  if (cost !== session.cost) return undefined;
+  return (guest) => {
+    const { guest: number, cost: due } = guests.find((each) => each.guest === (guest ?? 1))!;
+    const { book, blockMinutes } = clocks.find((clock) => clock.guest === number)?.tariff ?? session.tariff;
+    const runs = priceRuns(
+      blocks.filter((block) => block.guest === number),
+      book,
+    );
+    if (runs.reduce((sum, run) => sum + run.blocks * run.each, 0) !== due || due === 0) return undefined;
+    return runs.map((run, index) => ({ minutes: run.blocks * blockMinutes, each: run.each, ...(index > 0 && { from: run.from }) }));
+  };
+};
+
+const linesOf = (session: Ended) => invoiceLines(timeAt(session, 0), session.billing, session.vatRate, pricesOf(session));
 
 const paymentsOf = ({ billing }: Session): InvoiceContent['payments'] => [
   ...billing.payments.map(({ method, amount, tendered, change }) => ({ method, amount, tendered, change })),
@@ -34,6 +54,17 @@ export const invoiceContent = (state: SessionState): InvoiceContent | null => {
     total,
     payments: paymentsOf(state),
   };
+};
+
+/** Null unless a pass that was sold at the counter with VAT is paid. What was given back is taken off the line. */
+export const passContent = (pass: PassState): InvoiceContent | null => {
+  if (!pass || pass.vatRate === null || pass.session !== null) return null;
+  const total = paidOf(pass);
+  if (total === 0) return null;
+  const { name, price, vatRate: rate, validFrom, payments } = pass;
+  const parted = vatWithin(total, rate);
+  const line = { name, quantity: 1, minutes: null, discount: price - total, gross: total, ...parted };
+  return { tableNumber: null, sessionDate: validFrom, rate, lines: [line], ...parted, total, payments };
 };
 
 /** Whether an invoice of a session still says what it should after a change: its lines. Table, notes and payments may differ. */

@@ -8,7 +8,7 @@ import { Week, weekStep } from '../../testing/books/weeks.ts';
 import { expectSame } from '../../testing/expect-same.ts';
 import { type Lived, stateOf, tableCounts } from '../../testing/guests/guest-evening.ts';
 import { assertUntilSeen } from '../../testing/server/until-seen.ts';
-import { documentsFor, type Standing } from './invoicing.ts';
+import { documentsFor, sessionChange, type Standing } from './issue-invoices.ts';
 
 /** More by hand, others each time: `WEEKS=20000 npx vitest run --project unit-shared invoices.test`. */
 const asked = process.env['WEEKS'];
@@ -53,7 +53,7 @@ class InvoicedWeek extends Week {
       if (type === 'SessionEnded') this.endedUnder.set(lived, this.rate);
       if (type === 'SessionReopened') this.endedUnder.set(lived, null);
     }
-    const change = { id: lived.id, before, after: stateOf(lived), reason: 'x' };
+    const change = sessionChange(lived.id, before, stateOf(lived), 'x');
     for (const due of documentsFor(change, this.standing.get(lived.id) ?? null, { ...seller, on: true, rate: 15 })) {
       const document = { ...due, number: this.book.length + 1 };
       this.book.push(document);

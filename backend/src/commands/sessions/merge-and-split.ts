@@ -1,15 +1,16 @@
 import { MergeSession, problem, SplitSession } from '@tabletime/contract';
 import { pausedSince } from '../../events/seating.ts';
 import { type Billing, noBilling } from '../../events/bill-fold.ts';
-import { type MovedBill, type SessionEvent, SessionFacts } from '../../events/session-events.ts';
+import type { MovedBill } from '../../events/bill-payloads.ts';
+import { type SessionEvent, SessionFacts } from '../../events/session-events.ts';
 import { sumsAt } from '../../events/session-sums.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { originOf, renumberedBill } from '../bill/moved-bill.ts';
 import { checkRoom } from './guest-commands.ts';
 import { sessionDecider } from './session-decider.ts';
 import { type Session, sessionAfter } from '../../events/session-fold.ts';
-import { active, guestIn, seatingOf, tableFree } from './session-state.ts';
-import { type MovedOut, movedOut } from './stopping.ts';
+import { requireActive, guestIn, seatingOf, tableFree } from './session-preconditions.ts';
+import { type MovedOut, movedOut } from './session-lifecycle.ts';
 import { decideTogether } from '../joint-command.ts';
 
 type Arrival = Extract<SessionEvent, { type: 'GuestsMovedIn' }>['data'];
@@ -49,7 +50,7 @@ export const merge = decideTogether({ from: sessionDecider, into: sessionDecider
   permission: 'sessions.write',
   decide: ({ from: left, into: joined }, _, { now, ids }) => {
     if (ids.from === ids.into) throw problem('session.merge_itself');
-    const [from, into] = [active(left), active(joined)];
+    const [from, into] = [requireActive(left), requireActive(joined)];
     const gone = movedOut(from, 'all', { from: ids.from, to: ids.into, toTable: into.tableNumber }, now);
     if (pausedSince(into.seating) !== null) throw problem('session.paused');
     const seating = seatingOf(into);
@@ -71,7 +72,7 @@ export const split = decideTogether({ from: sessionDecider, off: sessionDecider 
   input: () => SplitSession,
   permission: 'sessions.write',
   decide: ({ from: left }, { guests: numbers, withLines, tableNumber }, { now, ids }) => {
-    const from = active(left);
+    const from = requireActive(left);
     const seating = seatingOf(from);
     for (const number of numbers) {
       if (guestIn(seating, number).leftAt !== null) throw problem('guest.left', { guest: number });

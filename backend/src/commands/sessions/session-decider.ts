@@ -1,4 +1,5 @@
 import {
+  type Cafe,
   editActiveSession,
   EditCompletedSession,
   faultsOfChanges,
@@ -11,14 +12,17 @@ import { z } from 'zod';
 import { changesTo, isUnchanged } from '../../events/changes.ts';
 import { guestsToDrop } from '../../events/seating.ts';
 import { type SessionChanges, sessionEvents, type SessionEvent } from '../../events/session-events.ts';
+import { tariffToPin } from '../../events/tariff-books.ts';
 import { deciderOf } from '../decider.ts';
 import { billCommands } from '../bill/bill-commands.ts';
 import { settled } from '../bill/bill-state.ts';
 import { isPaid, methodsMeant, paidAnotherWay } from '../bill/money.ts';
-import { checkRoom, guestCommands, ofField, presentIn } from './guest-commands.ts';
+import { checkRoom, faultOf, guestCommands, ofField, presentIn } from './guest-commands.ts';
 import { applied, reseated, type Session, sessionAfter, sessionFold, type SessionState } from '../../events/session-fold.ts';
-import { active, billAt, command, completed, type SeatedGuest, tableFree } from './session-state.ts';
-import { stoppingCommands } from './stopping.ts';
+import { requireActive, command, requireCompleted, type SeatedGuest, tableFree } from './session-preconditions.ts';
+import { billAt } from './session-price.ts';
+import { passCommands } from './pass-commands.ts';
+import { lifecycleCommands } from './session-lifecycle.ts';
 
 export type { SessionState };
 
@@ -35,12 +39,22 @@ const billAfter = (
   return billAt(after, Date.parse(after.endTime!), changes.durationOverrideMinutes ? null : session.billedMinutes);
 };
 
+const checkClasses = (classes: { guestClass: string; count: number }[], people: number, { guestClasses = [] }: Cafe): void => {
+  const isKnown = (id: string): boolean => guestClasses.some(({ _id }) => _id === id);
+  if (classes.some(({ guestClass }) => !isKnown(guestClass))) throw faultOf('guestClasses', 'tariffs.class_unknown');
+  if (classes.reduce((sum, { count }) => sum + count, 0) > people) throw faultOf('guestClasses', 'tariffs.classes_people');
+};
+
 const start = command({
   input: () => StartSession,
   permission: 'sessions.write',
-  decide: (_, { ifTableFree: _guarded, ...facts }, { now, cafe }) => [
-    { type: 'SessionStarted', data: { ...facts, startTime: new Date(now).toISOString(), tariff: cafe.tariff } },
-  ],
+  decide: (_, { ifTableFree: _guarded, guestClasses, ...facts }, { now, cafe }) => {
+    checkClasses(guestClasses ?? [], facts.numberOfCustomers, cafe);
+    const classes = guestClasses?.filter(({ count }) => count > 0);
+    const startTime = new Date(now).toISOString();
+    const chosen = classes && classes.length > 0 && { guestClasses: classes };
+    return [{ type: 'SessionStarted', data: { ...facts, startTime, ...tariffToPin(cafe, now), ...chosen } }];
+  },
   guard: (_, { ifTableFree, tableNumber }) => (ifTableFree ? tableFree(tableNumber) : undefined),
 });
 
@@ -69,7 +83,7 @@ const editActive = command({
   input: editActiveSession,
   permission: 'sessions.write',
   decide: (state, { reason, ifTableFree: _guarded, ...wanted }) => {
-    const session = active(state);
+    const session = requireActive(state);
     const isMoved = changesTo(session, { startTime: wanted.startTime }).startTime !== undefined;
     const paymentMethod = methodsMeant(session, wanted.paymentMethod);
     // A new start time means live tracking from there, so it ends any override.
@@ -86,7 +100,7 @@ const editCompleted = command({
   input: () => EditCompletedSession,
   permission: 'sessions.write',
   decide: (state, { reason, settle, durationInMinutes, ...wanted }) => {
-    const session = completed(state);
+    const session = requireCompleted(state);
     const money = paidAnotherWay(session, wanted.paymentMethod, { settle, reason });
     const { paymentMethod: _taken, ...others } = wanted;
     // The displayed duration, sent back unchanged, is no override.
@@ -117,7 +131,7 @@ const move = command({
   input: () => MoveSession,
   permission: 'sessions.write',
   decide: (state, { tableNumber, reason }) => {
-    const session = active(state);
+    const session = requireActive(state);
     const changes = changesTo(session, { tableNumber });
     if (isUnchanged(changes)) return [];
     return [{ type: 'SessionEdited', data: { tableNumber: session.tableNumber, changes, ...(reason && { reason }) } }];
@@ -129,7 +143,7 @@ const fixCost = command({
   input: () => z.object({}),
   permission: 'sessions.write',
   decide: (state) => {
-    const session = completed(state);
+    const session = requireCompleted(state);
     const { tableNumber } = session;
     const { cost } = billAt(session, Date.parse(session.endTime!), session.billedMinutes ?? 0);
     // The guests paid what the former application charged, so our prices do not make it wrong.
@@ -149,8 +163,9 @@ export const sessionDecider = deciderOf<SessionState, SessionEvent, SessionRow>(
     editCompleted,
     move,
     fixCost,
-    ...stoppingCommands,
+    ...lifecycleCommands,
     ...guestCommands,
+    ...passCommands,
     ...billCommands,
   },
 });

@@ -17,12 +17,12 @@ import type { Database } from '../database.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { prefetchedRead, type Route } from '../routing/route.ts';
-import type { Throttles } from '../throttles/throttles.ts';
+import type { Throttles } from '../throttles/sign-in-throttles.ts';
 import { passwordRoute } from './password-route.ts';
 import { createSignIns } from './sign-ins.ts';
 import { pinRoutes } from '../devices/pin-routes.ts';
 import { unlockPin } from '../devices/check-pin.ts';
-import type { ProvePin } from '../devices/require-pin.ts';
+import type { RequirePin } from '../devices/require-pin.ts';
 import { createTabletTokens, currentTablet } from '../sign-in/shared-tablets.ts';
 import { SignedIn } from '../wire-rows.ts';
 import { toInstant, type Clock } from '../../platform/clock.ts';
@@ -36,7 +36,7 @@ interface Parts {
   config: Config;
   clock: Clock;
   jwtSecret: string;
-  provePin: ProvePin;
+  requirePin: RequirePin;
 }
 
 const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';

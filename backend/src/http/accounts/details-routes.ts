@@ -8,7 +8,7 @@ import type { CommandRequests } from '../routing/command-routes.ts';
 import { asId, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { addressGroup } from '../throttles/client-address.ts';
-import type { Throttles } from '../throttles/throttles.ts';
+import type { Throttles } from '../throttles/sign-in-throttles.ts';
 import { User } from '../wire-rows.ts';
 import { type Account, accountById, isEmailTaken, wireUser } from './accounts.ts';
 import { isOwnPassword } from './password-route.ts';

@@ -13,7 +13,7 @@ import { newSecret, secretHash, storedHash } from '../../platform/ids.ts';
 import { linkTokenTable } from '../../projections/account-tables.ts';
 import type { Ctx } from '../routing/context.ts';
 import { addressGroup } from '../throttles/client-address.ts';
-import { createGuessThrottle } from '../throttles/guesses.ts';
+import { createGuessThrottle } from '../throttles/secret-throttle.ts';
 import { checkLeft, count, limiter } from '../throttles/limiter.ts';
 
 export interface Opened {

@@ -13,7 +13,7 @@ import type { Database } from '../database.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
-import type { Throttles } from '../throttles/throttles.ts';
+import type { Throttles } from '../throttles/sign-in-throttles.ts';
 import type { Issued, SignIns } from './sign-ins.ts';
 
 interface Changed {

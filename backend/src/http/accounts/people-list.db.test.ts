@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database/test-engine.ts';
 import { openDatabase } from '../database.ts';
-import { parseListQuery } from '../lists/list-query.ts';
-import { readList } from '../lists/read-resource.ts';
+import { parseListQuery } from '../lists/parse-list-query.ts';
+import { readList } from '../lists/list-sql.ts';
 import { users } from '../resources.ts';
 
 /** Pieces of names: in several cases and scripts, and what a pattern gives a meaning to. */

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CrowdedWeek, crowdedSteps } from '../../testing/books/crowded-week.ts';
 import { sampleSeller } from '../../testing/books/sample-seller.ts';
 import { caughtUp } from '../../testing/processes/caught-up.ts';
+import { ranAsFound, ranByFolding } from '../../testing/running-at.ts';
 import { importSession, sessionCalls } from '../../testing/server/session-calls.ts';
 import { startTillCafe } from '../../testing/server/till-calls.ts';
 
@@ -80,18 +81,30 @@ test.each(pasts)(
 
     const token = await signIn();
     await caughtUp(server);
+    let same = 0;
+    const sameAgain = async (isOf: (path: string) => boolean): Promise<void> => {
+      for (const { asOf, answers: all } of moments) {
+        const answers = all.filter(({ path }) => isOf(path));
+        const again = await readAll(
+          answers.map(({ path }) => at(path, asOf)),
+          token,
+        );
+        for (const [index, answer] of answers.entries()) expect({ asOf, ...again[index], path: answer.path }).toEqual({ asOf, ...answer });
+        same += answers.filter(({ status }) => status === 200).length;
+      }
+    };
     // What is remembered beside the log does not matter.
     await server.engine.pool.query('delete from sessions; delete from ledger; delete from closes; delete from daily_statistics');
-    let same = 0;
-    for (const { asOf, answers } of moments) {
-      const again = await readAll(
-        answers.map(({ path }) => at(path, asOf)),
-        token,
-      );
-      for (const [index, answer] of answers.entries()) expect({ asOf, ...again[index], path: answer.path }).toEqual({ asOf, ...answer });
-      same += answers.filter(({ status }) => status === 200).length;
-    }
+    await sameAgain(() => true);
     expect(same).toBeGreaterThan(60);
+
+    // The sessions that ran may be looked up in one table, whose rows each say what the log says up to a position.
+    const ran = await ranByFolding(server.engine);
+    expect((await server.engine.pool.query('select from running_sessions')).rowCount).toBeGreaterThan(0);
+    expect(await ranAsFound(server.engine)).toEqual(ran);
+    await server.engine.pool.query('delete from running_sessions');
+    expect(await ranAsFound(server.engine)).toEqual(ran);
+    await sameAgain((path) => path === '/sessions?isActive=true');
 
     const closes = week.closes.toSorted((one, other) => one.number - other.number);
     expect(closes.length).toBeGreaterThan(0);

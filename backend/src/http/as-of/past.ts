@@ -17,8 +17,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Moment, momentOf } from '../../projections/as-of/moment.ts';
 import { cafeAt, invoiceAt } from '../../projections/as-of/papers.ts';
-import { closesTableAt, daysAt, ledgerAt, type PastTable, sessionAt, sessionsAt, streamAt } from '../../projections/as-of/past-rows.ts';
-import { mostSessions, type Scope, streamsOf, TooWide } from '../../projections/as-of/session-streams.ts';
+import {
+  closesTableAt,
+  daysAt,
+  documentsTableAt,
+  ledgerAt,
+  type PastTable,
+  sessionAt,
+  sessionsAt,
+  streamAt,
+} from '../../projections/as-of/past-rows.ts';
+import { mostSessions, passStreamsOf, type Scope, streamsOf, TooWide } from '../../projections/as-of/session-streams.ts';
 import { settingsStream } from '../../projections/business-clock.ts';
 import { storyOf } from '../../projections/log/audit-log.ts';
 import type { AuditRow, Database } from '../database.ts';
@@ -60,10 +69,16 @@ export const createPast = ({ pool, clock, cafe, config }: Parts) => {
     }
   };
 
+  /** With the passes that were sold at the counter. */
+  const soldIn = async (scope: Scope, moment: Moment, most = mostSessions): Promise<string[]> => [
+    ...(await streams(scope, moment, most)),
+    ...(await passStreamsOf(pool, scope, cafe())),
+  ];
+
   /** One after the other: each holds a connection and what it folds. */
   const books = async (those: string[], moment: Moment): Promise<PastTable[]> => {
     const ledger = await ledgerAt(pool, those, moment, config.cafe);
-    return [ledger, await closesTableAt(pool, moment)];
+    return [ledger, await closesTableAt(pool, moment), await documentsTableAt(pool, those, moment, config.cafe)];
   };
 
   /** The moment that a request names. Throws `past.forbidden`, and `request.query` for one that is unknown or has not come. */
@@ -89,7 +104,7 @@ export const createPast = ({ pool, clock, cafe, config }: Parts) => {
 
     history: (async (ctx, asOf, query) => {
       const moment = await momentIn(ctx, asOf);
-      const those = await streams(scopeOfHistory(query, moment, cafe()), moment);
+      const those = await soldIn(scopeOfHistory(query, moment, cafe()), moment);
       return over([await daysAt(pool, those, moment), ...(await books(those, moment))]);
     }) satisfies ReadAsOf,
 
@@ -98,7 +113,7 @@ export const createPast = ({ pool, clock, cafe, config }: Parts) => {
       const closes = JSON.parse((await closesTableAt(pool, moment)).rows) as { number: number; through_position: number }[];
       const endOf = (number: number): number => closes.find((close) => close.number === number)?.through_position ?? 0;
       const scope = scopeOfLedger(query, moment, cafe(), (number) => ({ after: endOf(number - 1), upTo: endOf(number) }));
-      return over(await books(await streams(scope, moment), moment));
+      return over(await books(await soldIn(scope, moment), moment));
     }) satisfies ReadAsOf,
 
     /** The entries of a session's events up to the moment. */
@@ -117,7 +132,7 @@ export const createPast = ({ pool, clock, cafe, config }: Parts) => {
 
     /** With the sums of these days. */
     days: async (days: { from: string; to: string }, moment: Moment): Promise<Database> =>
-      over([await daysAt(pool, await streams({ what: 'ended', days }, moment, mostOfDays), moment)]),
+      over([await daysAt(pool, await soldIn({ what: 'ended', days }, moment, mostOfDays), moment)]),
   };
 };
 

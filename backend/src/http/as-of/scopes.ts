@@ -1,7 +1,7 @@
 import { BusinessDate, businessDateOf, type Cafe, plusDays } from '@tabletime/contract';
 import type { Moment } from '../../projections/as-of/moment.ts';
 import type { Scope } from '../../projections/as-of/session-streams.ts';
-import type { ListQuery } from '../lists/list-query.ts';
+import type { ListQuery } from '../lists/parse-list-query.ts';
 import { asId } from '../routing/context.ts';
 
 const first = '0001-01-01';

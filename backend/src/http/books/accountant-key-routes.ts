@@ -5,7 +5,7 @@ import { keyDecider } from '../../commands/key-decider.ts';
 import { newId, storedHash } from '../../platform/ids.ts';
 import { keyHashTable } from '../../projections/account-tables.ts';
 import type { Database } from '../database.ts';
-import type { ReadResource } from '../lists/read-resource.ts';
+import type { ReadResource } from '../lists/list-sql.ts';
 import { readRoutes } from '../lists/routes.ts';
 import { answer, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';

@@ -17,6 +17,7 @@ const everyBook = [
   '/closes/export',
   '/journal/export',
   `/books/days?from=${today}&to=${today}`,
+  '/books/liabilities',
 ];
 
 let cafe: TillCafe;

@@ -21,7 +21,11 @@ interface Book<Row, Name extends string> {
   language: Language;
   sums: {
     columns: readonly NoInfer<Name>[];
-    keyOf: (row: Row) => SumKey & { day: string; method: PaymentMethod | null };
+    keyOf: (row: Row) => SumKey & { day: string };
+    /** What parts the sums of a day, in the order of columns. */
+    by: readonly ('method' | 'group')[];
+    /** What a row of totals adds up; all days and methods of one kind by default, since kinds do not add up. */
+    totalOf?: (key: SumKey) => SumKey;
   };
 }
 
@@ -54,9 +58,14 @@ export const bookWorkbook = <Row, Name extends string>(book: Book<Row, Name>): W
       return as === 'date' ? { date: cell } : { wallTime: cell };
     });
   };
-  const groupColumn = column(sumHeadings.group, ({ key }: Sum<SumKey>) => (key.group ? groupWords[key.group][language] : null));
-
-  const entriesColumn = column(sumHeadings.entries, ({ rows }: Sum<SumKey>) => rows);
+  const keyColumns = {
+    method: [column(sumHeadings.method, ({ key }: Sum<SumKey>) => methodIn(key.method, language))],
+    group: [
+      column(sumHeadings.group, ({ key }: Sum<SumKey>) => (key.group ? groupWords[key.group][language] : null)),
+      column(sumHeadings.entries, ({ rows }: Sum<SumKey>) => rows),
+    ],
+  };
+  const totalOf = sums.totalOf ?? (({ group }) => ({ group }));
 
   const addedUp = async function* (): AsyncGenerator<Row[]> {
     for await (const batch of batches) {
@@ -65,7 +74,7 @@ export const bookWorkbook = <Row, Name extends string>(book: Book<Row, Name>): W
     }
   };
   const allSums = async function* (): AsyncGenerator<Sum<SumKey>[]> {
-    yield [...byDay.all().sort(bySumKey), ...byDay.totals(({ group }) => ({ group })).sort(bySumKey)];
+    yield [...byDay.all().sort(bySumKey), ...byDay.totals(totalOf).sort(bySumKey)];
   };
   const isTotal = ({ key }: Sum<SumKey>): boolean => key.day === undefined;
   return {
@@ -76,8 +85,7 @@ export const bookWorkbook = <Row, Name extends string>(book: Book<Row, Name>): W
         name: sheetNames.sums[language],
         columns: [
           column(sumHeadings.business_date, ({ key }: Sum<SumKey>) => (key.day ? { date: key.day } : sheetNames.total[language])),
-          column(sumHeadings.method, ({ key }: Sum<SumKey>) => methodIn(key.method, language)),
-          ...(name === 'ledger' ? [groupColumn, entriesColumn] : []),
+          ...sums.by.flatMap((part) => keyColumns[part]),
           ...sums.columns.map((each) =>
             column(headings[each], ({ amounts }: Sum<SumKey>) => {
               const sum = amounts[each] ?? null;

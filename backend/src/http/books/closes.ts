@@ -1,4 +1,14 @@
-import { bookFormats, type Cafe, Close, type CloseFigures, closeQuery, type Language, salesKinds, withOffset } from '@tabletime/contract';
+import {
+  bookFormats,
+  type Cafe,
+  Close,
+  type CloseCheckpoint,
+  type CloseFigures,
+  closeQuery,
+  type Language,
+  salesKinds,
+  withOffset,
+} from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
@@ -7,10 +17,10 @@ import { type Columns, csvFile, money } from '../files/csv-file.ts';
 import { exportParameters, exportQuery, formatIn } from '../files/export-query.ts';
 import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
 import { sendWorkbook, type Workbook, xlsxType } from '../files/xlsx/workbook.ts';
-import { parseListQuery } from '../lists/list-query.ts';
+import { parseListQuery } from '../lists/parse-list-query.ts';
 import { numberedRead, numberIds } from '../lists/numbered.ts';
 import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
-import { type ReadResource, whereOf } from '../lists/read-resource.ts';
+import { type ReadResource, whereOf } from '../lists/list-sql.ts';
 import { listRoute } from '../lists/routes.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
@@ -23,10 +33,14 @@ import { type CloseColumn, closeHeadings } from './sheet-headings.ts';
 export const salesOfDayAfter = (date: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(amount), 0) from ledger where session_date = ${date} and position > ${position} and ${ofKinds(salesKinds)})`;
 
+/** What was signed of the log as of a close; null until then. */
+export const checkpointOf = (close: RawBuilder<unknown>): RawBuilder<CloseCheckpoint | null> =>
+  sql`(select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64')) from close_checkpoints k where k.close = ${close})`;
+
 /** Closes with the sales recorded for their day since and with what was signed of the log, latest first. */
 const source = sql`(
   select closes.*, ${salesOfDayAfter(sql`closes.business_date`, sql`closes.through_position`)} as after,
-         (select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64')) from close_checkpoints k where k.close = closes.number) as checkpoint
+         ${checkpointOf(sql`closes.number`)} as checkpoint
   from closes) as closes`;
 
 export const closeResource: ReadResource = {
@@ -52,9 +66,17 @@ export const closesAtOnce = 500;
 
 /** The next closes after a number, oldest first. */
 export const nextCloses = (db: Database, where: RawBuilder<SqlBool>, after = 0): Promise<CloseRow[]> =>
-  db.selectFrom('closes').selectAll().where(where).where('number', '>', after).orderBy('number').limit(closesAtOnce).execute();
+  db
+    .selectFrom('closes')
+    .selectAll()
+    .select(checkpointOf(sql`closes.number`).as('checkpoint'))
+    .where(where)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(closesAtOnce)
+    .execute();
 
-export type CloseRow = Omit<Close, 'after' | 'checkpoint'>;
+export type CloseRow = Omit<Close, 'after'>;
 
 interface MethodRow {
   close: CloseRow;
@@ -80,7 +102,9 @@ const columnsIn = (timezone: string): Columns<MethodRow, CloseColumn> => ({
   adjustments: ({ close }) => money(close.adjustments),
   open: ({ close }) => money(close.open),
   through_position: ({ close }) => close.throughPosition,
-  root: ({ close }) => close.seal,
+  seal: ({ close }) => close.seal,
+  checkpoint_size: ({ close }) => close.checkpoint?.size ?? null,
+  checkpoint_root: ({ close }) => close.checkpoint?.root ?? null,
 });
 
 async function* byMethod(batches: AsyncIterable<CloseRow[]>): AsyncGenerator<MethodRow[]> {
@@ -109,6 +133,7 @@ const workbook = (columns: Columns<MethodRow, CloseColumn>, batches: AsyncIterab
     language,
     sums: {
       columns: ['taken', 'given_back', 'paid_in', 'paid_out', 'difference', 'sales_total', 'net', 'vat', 'adjustments'],
+      by: ['method'],
       keyOf: ({ close, method }) => ({ day: close.businessDate, method: method.method }),
     },
   });

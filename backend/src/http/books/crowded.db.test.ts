@@ -131,7 +131,9 @@ test.each(crowds)(
     const closes = (await read<Close[]>('/closes')).toReversed();
     expect(closes.map(({ number }) => number)).toEqual(closes.map((_, index) => index + 1));
     const told = week.closes.toSorted((one, other) => one.number - other.number);
-    expect(closes.map((close) => ({ ...close, after: 0, checkpoint: null }))).toEqual(told);
+    // Where the read models are behind, a close is signed after its answer.
+    const unsigned = { checkpoint: null };
+    expect(closes.map((close) => ({ ...close, after: 0, ...unsigned }))).toEqual(told.map((close) => ({ ...close, ...unsigned })));
     let after = 0;
     for (const close of closes) {
       expect([close.number, saidBy(close)]).toEqual([close.number, sumsOf(between(all, after, close.throughPosition))]);

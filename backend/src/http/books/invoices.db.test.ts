@@ -57,6 +57,24 @@ describe('an invoice', () => {
     expect(second!.previousHash).toBe(first!.hash);
   });
 
+  it('says by what prices the time was charged where rules set them, whatever a later correction of a note or a table says', async () => {
+    await charge();
+    const late = { name: { en: 'Late', ar: 'متأخر' }, from: '22:00', to: '02:00', blockPrice: 40, basis: 'person' };
+    await calls.call('PATCH', '/settings/tariff-book', { house: { blockPrice: 30 }, rules: [late], reason: 'New prices' });
+    // From 21:00 to 00:00: due at 21:35, 22:35 and 23:35.
+    const { _id } = (await calls.call<{ _id: string }>('POST', '/sessions', { tableNumber: 4, numberOfCustomers: 2 })).data;
+    server.clock.advance(180 * 60_000);
+    await calls.call('PATCH', `/sessions/${_id}/end`, { payments: [{ method: 'Cash', amount: 220 }] });
+    await calls.call('PUT', `/sessions/${_id}`, { notes: 'By the window', tableNumber: 9, reason: 'Moved' });
+    const [invoice, ...more] = await invoices();
+    expect(more).toEqual([]);
+    const prices = [
+      { minutes: 60, each: 30 },
+      { minutes: 120, each: 40, from: '2026-11-19T19:00:00.000Z' },
+    ];
+    expect(invoice!.lines).toEqual([expect.objectContaining({ quantity: 2, minutes: 180, gross: 220, prices })]);
+  });
+
   it('is taken back by a credit note and issued again when the lines change; a note or a table changes nothing', async () => {
     await charge();
     const id = await calls.sell(4);
@@ -94,7 +112,7 @@ describe('an invoice', () => {
     await charge();
     const id = await calls.sell(2);
     const { data, message } = await calls.call<{ deleted: number; invoiced: number }>('DELETE', '/sessions/history', { reason: 'All' });
-    expect([data, message]).toEqual([{ deleted: 1, invoiced: 1 }, 'History deleted. 1 session with an invoice stays.']);
+    expect([data, message]).toEqual([{ deleted: 1, invoiced: 1, withPasses: 0 }, 'History deleted. 1 session with an invoice stays.']);
     expect((await calls.call('GET', `/sessions/${free}`)).status).toBe(404);
     expect((await calls.call('GET', `/sessions/${id}`)).status).toBe(200);
   });

@@ -1,28 +1,35 @@
 import {
   BilledInvoice,
+  bookFormats,
   type Cafe,
   documentName,
   Invoice,
   invoiceQuery,
+  type Language,
   performerName,
   problem,
   signedAmount,
   withOffset,
+  word,
 } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { inBatches } from '../files/batches.ts';
 import { type Columns, csvFile, money } from '../files/csv-file.ts';
-import { exportParameters, exportQuery } from '../files/export-query.ts';
+import { exportParameters, exportQuery, formatIn } from '../files/export-query.ts';
 import { sendPieces, withFirstPiece } from '../files/send-pieces.ts';
-import { parseListQuery } from '../lists/list-query.ts';
+import { sendWorkbook, type Workbook, xlsxType } from '../files/xlsx/workbook.ts';
+import { parseListQuery } from '../lists/parse-list-query.ts';
 import { numberIn, numberedRead, numberIds } from '../lists/numbered.ts';
 import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
-import { instant, type ReadResource, whereOf } from '../lists/read-resource.ts';
+import { instant, type ReadResource, whereOf } from '../lists/list-sql.ts';
 import { listRoute } from '../lists/routes.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { Invoiced } from '../wire-rows.ts';
+import { bookWorkbook } from './book-workbook.ts';
+import { documentWords, type InvoiceColumn, invoiceHeadings } from './sheet-headings.ts';
 
 /** The credit note that took an invoice back. */
 const creditedBy = sql<number | null>`(select c.number from invoices c where c.of_number = i.number)`;
@@ -65,11 +72,11 @@ export const invoiceResource: ReadResource = {
   toKeys: { right: 'invoices', personal: ['by'] },
 };
 
-/** The invoice of a session that no credit note has taken back; null without one. */
-export const currentInvoice = async (db: Database, session: string): Promise<BilledInvoice | null> => {
+/** The invoice of a session, or of a pass that was sold at the counter, which no credit note has taken back; null without one. */
+export const currentInvoice = async (db: Database, of: 'session' | 'pass', id: string): Promise<BilledInvoice | null> => {
   const { rows } = await sql<BilledInvoice>`
     select ${sql.join(Object.keys(BilledInvoice.shape).map((field) => sql.ref(field)))} from ${invoiceResource.source}
-    where session = ${session} order by number desc limit 1`.execute(db);
+    where ${sql.ref(of)} = ${id} order by number desc limit 1`.execute(db);
   const [last] = rows;
   return last?.kind === 'invoice' && last.creditedBy === null ? last : null;
 };
@@ -89,7 +96,7 @@ export const nextInvoices = async (db: Database, where: RawBuilder<SqlBool>, aft
     .limit(atOnce)
     .execute();
 
-const columnsIn = (timezone: string, showsPeople: boolean): Columns<Row> => ({
+const columnsIn = (timezone: string, showsPeople: boolean): Columns<Row, InvoiceColumn> => ({
   number: ({ number }) => number,
   document: ({ kind, number }) => documentName(kind, number),
   kind: ({ kind }) => kind,
@@ -111,6 +118,27 @@ const columnsIn = (timezone: string, showsPeople: boolean): Columns<Row> => ({
   hash: ({ hash }) => hash,
 });
 
+const workbook = (columns: Columns<Row, InvoiceColumn>, batches: AsyncIterable<Row[]>, language: Language): Workbook =>
+  bookWorkbook({
+    name: 'invoices',
+    columns: {
+      ...columns,
+      kind: ({ kind }) => documentWords[kind][language],
+      of_number: ({ ofNumber }) => ofNumber && documentName('invoice', ofNumber),
+      credited_by: ({ creditedBy: by }) => by && documentName('credit_note', by),
+      by: (row) => (row.by === 'System' ? columns.by(row) && word(language, 'audit.system') : columns.by(row)),
+    },
+    headings: invoiceHeadings,
+    batches,
+    language,
+    sums: {
+      columns: ['net', 'vat', 'total'],
+      by: ['group'],
+      keyOf: ({ businessDate, kind }) => ({ day: businessDate, group: kind }),
+      totalOf: () => ({}),
+    },
+  });
+
 export const documentOf = (db: Database, number: number) =>
   db.selectFrom('invoiceDocuments').select(['kind', 'number', 'xml']).where('number', '=', number).executeTakeFirst();
 
@@ -119,20 +147,22 @@ export const invoiceRoutes = (db: Database, { cafe }: { cafe: () => Cafe }, repl
     method: 'GET',
     path: '/invoices/export',
     operationId: 'exportInvoices',
-    summary: 'Export invoices and credit notes as CSV',
-    answers: { files: ['text/csv'] },
+    summary: 'Export invoices and credit notes as CSV or as a spreadsheet',
+    answers: { files: ['text/csv', xlsxType] },
     permission: 'books.read',
     recordedAs: 'BooksExported',
     opensTo: 'invoices',
     query: invoiceQuery,
-    parameters: () => exportParameters,
+    parameters: () => ({ ...exportParameters, format: z.enum(bookFormats) }),
     handler: async (ctx) => {
-      const { csv, rest } = exportQuery(ctx);
-      const where = whereOf(invoiceResource, parseListQuery(rest, invoiceQuery));
+      const { csv, language, rest } = exportQuery(ctx);
+      const { format, rest: filters } = formatIn(bookFormats, rest);
+      const where = whereOf(invoiceResource, parseListQuery(filters, invoiceQuery));
       const invoices = await withFirstPiece(ctx, (over) =>
         inBatches<Row>(atOnce, (last) => nextInvoices(replicaReads.until(over), where, last?.number)),
       );
       const columns = columnsIn(cafe().timezone, ctx.state.accountantKey === undefined);
+      if (format === 'xlsx') return sendWorkbook(ctx, 'invoices.xlsx', workbook(columns, invoices, language));
       sendPieces(ctx, 'invoices.csv', 'text/csv; charset=utf-8', () => csvFile(columns, invoices, csv));
     },
   },

@@ -18,7 +18,7 @@ import { type JournalLine, journalOf } from './journal.ts';
 
 /** A line with the close that it belongs to. */
 export interface Entry extends JournalLine {
-  close: Pick<CloseRow, 'number' | 'businessDate'>;
+  close: Pick<CloseRow, 'number' | 'businessDate' | 'checkpoint'>;
   isFirst: boolean;
 }
 
@@ -32,6 +32,14 @@ interface Wanted {
   accounts: AccountCodes;
   language: Language;
 }
+
+/** The same for another program, whose template has no place of its own for what was signed of the log as of the close. */
+const narrationWithCheckpoint = (entry: Entry, language: Language): string => {
+  const { checkpoint } = entry.close;
+  if (!checkpoint) return narration(entry, language);
+  const { size, root } = checkpoint;
+  return `${narration(entry, language)} ${word(language, 'journal.checkpoint', { size, root: root.slice(0, 16) })}`;
+};
 
 /** One side of a line is empty. */
 const side = (amount: number) => money(amount === 0 ? null : riyals(amount));
@@ -47,13 +55,15 @@ const generic = ({ accounts, language }: Wanted): Columns<Entry> => ({
   // VAT is a line of its own.
   tax_code: () => null,
   reference: ({ close }) => String(close.number),
+  checkpoint_size: ({ close }) => close.checkpoint?.size ?? null,
+  checkpoint_root: ({ close }) => close.checkpoint?.root ?? null,
 });
 
 const dayFirst = (date: string): string => date.split('-').toReversed().join('/');
 
 /** The columns of Xero's template for manual journals: debits are positive, credits negative. */
 const xero = ({ accounts, language }: Wanted): Columns<Entry> => ({
-  Narration: (entry) => narration(entry, language),
+  Narration: (entry) => narrationWithCheckpoint(entry, language),
   Date: ({ close }) => dayFirst(close.businessDate),
   Description: ({ account }) => word(language, `audit.field.${account}`),
   AccountCode: ({ account }) => accounts[account],
@@ -82,7 +92,7 @@ export const refuseWithoutReferences = (entries: Entry[], accounts: AccountCodes
 const qoyod = ({ accounts, language }: Wanted): Record<string, (entry: Entry) => SheetCell> => ({
   'Entry sequence': ({ close }) => close.number,
   Date: ({ close, isFirst }) => (isFirst ? { date: close.businessDate } : null),
-  'Entry description': (entry) => (entry.isFirst ? narration(entry, language) : null),
+  'Entry description': (entry) => (entry.isFirst ? narrationWithCheckpoint(entry, language) : null),
   'Account type': () => 'G/L Accounts',
   'Account code': ({ account }) => accounts[account],
   'Contact/Tax/Employee': ({ account }) => {

@@ -14,34 +14,38 @@ const linesOf = async (query: string): Promise<string[]> =>
 
 it('has a balanced entry for each close, with the Owner’s accounts, as a general file and as Xero reads it', async () => {
   const { call, open, sell, move, count, close } = cafe.calls;
-  expect(await linesOf('')).toEqual(['journal_number,date,account_code,account_name,description,debit,credit,tax_code,reference']);
+  expect(await linesOf('')).toEqual([
+    'journal_number,date,account_code,account_name,description,debit,credit,tax_code,reference,checkpoint_size,checkpoint_root',
+  ]);
   await open(300);
   await sell(4);
   await sell(2, 'Credit');
   await move('out', 20);
   await count(395);
-  await close({ left: 300 });
+  const { size, root } = (await close({ left: 300 })).data.checkpoint!;
   const change = { cash: '1101-2', over_short: 'EXP-12', no_tax: 'No VAT', reason: 'The accountant’s chart' };
   const { status, data } = await call<AccountsSettings>('PATCH', '/settings/accounts', change);
   expect([status, data]).toMatchObject([200, { cash: '1101-2', card: '1020', change: { reason: change.reason } }]);
   expect(await linesOf('lang=en')).toEqual([
     expect.any(String),
-    'TT-1,2026-11-19,1020,Card,Close 1 of 2026-11-19,60.00,,,1',
-    'TT-1,2026-11-19,4000,Sales,Close 1 of 2026-11-19,,180.00,,1',
-    'TT-1,2026-11-19,EXP-12,Cash over and short,Close 1 of 2026-11-19,5.00,,,1',
-    'TT-1,2026-11-19,6100,Expenses,Close 1 of 2026-11-19,20.00,,,1',
-    'TT-1,2026-11-19,1015,Safe,Close 1 of 2026-11-19,95.00,,,1',
+    `TT-1,2026-11-19,1020,Card,Close 1 of 2026-11-19,60.00,,,1,${size},${root}`,
+    `TT-1,2026-11-19,4000,Sales,Close 1 of 2026-11-19,,180.00,,1,${size},${root}`,
+    `TT-1,2026-11-19,EXP-12,Cash over and short,Close 1 of 2026-11-19,5.00,,,1,${size},${root}`,
+    `TT-1,2026-11-19,6100,Expenses,Close 1 of 2026-11-19,20.00,,,1,${size},${root}`,
+    `TT-1,2026-11-19,1015,Safe,Close 1 of 2026-11-19,95.00,,,1,${size},${root}`,
   ]);
   expect(await linesOf('format=xero&lang=en&separator=;&decimal=,')).toEqual([
     'Narration,Date,Description,AccountCode,TaxRate,Amount',
-    'Close 1 of 2026-11-19,19/11/2026,Card,1020,No VAT,60.00',
-    'Close 1 of 2026-11-19,19/11/2026,Sales,4000,No VAT,-180.00',
-    'Close 1 of 2026-11-19,19/11/2026,Cash over and short,EXP-12,No VAT,5.00',
-    'Close 1 of 2026-11-19,19/11/2026,Expenses,6100,No VAT,20.00',
-    'Close 1 of 2026-11-19,19/11/2026,Safe,1015,No VAT,95.00',
+    `Close 1 of 2026-11-19 (log of ${size}: ${root.slice(0, 16)}),19/11/2026,Card,1020,No VAT,60.00`,
+    `Close 1 of 2026-11-19 (log of ${size}: ${root.slice(0, 16)}),19/11/2026,Sales,4000,No VAT,-180.00`,
+    `Close 1 of 2026-11-19 (log of ${size}: ${root.slice(0, 16)}),19/11/2026,Cash over and short,EXP-12,No VAT,5.00`,
+    `Close 1 of 2026-11-19 (log of ${size}: ${root.slice(0, 16)}),19/11/2026,Expenses,6100,No VAT,20.00`,
+    `Close 1 of 2026-11-19 (log of ${size}: ${root.slice(0, 16)}),19/11/2026,Safe,1015,No VAT,95.00`,
   ]);
   expect(await linesOf('from=2026-11-20')).toHaveLength(1);
-  expect((await linesOf('lang=ar&separator=;&decimal=,'))[1]).toBe('TT-1;2026-11-19;1020;الشبكة;الإقفال 1 ليوم 2026-11-19;60,00;;;1');
+  expect((await linesOf('lang=ar&separator=;&decimal=,'))[1]).toBe(
+    `TT-1;2026-11-19;1020;الشبكة;الإقفال 1 ليوم 2026-11-19;60,00;;;1;${size};${root}`,
+  );
 });
 
 it('is more than Xero takes at once after too many closes, which names the day up to which it fits', async () => {
@@ -67,7 +71,7 @@ it('fills Qoyod’s template, once it knows the references that its accounts nee
   const { _id } = (await call<{ _id: string }>('POST', '/sessions', { tableNumber: 40, numberOfCustomers: 2 })).data;
   cafe.clock.advance(3_600_000);
   await call('POST', `/sessions/${_id}/payments`, { method: 'Credit', amount: 15 });
-  await close();
+  const { size, root } = (await close()).data.checkpoint!;
   const path = '/journal/export?format=qoyod&lang=ar';
   const refused = await call('GET', path, undefined, { headers: { 'Accept-Language': 'en' } });
   expect([refused.status, refused.problem.code, refused.problem.errors]).toEqual([
@@ -82,7 +86,7 @@ it('fills Qoyod’s template, once it knows the references that its accounts nee
     false,
     [],
   ]);
-  const first = [1, new Date('2026-11-19T00:00:00.000Z'), 'الإقفال 1 ليوم 2026-11-19'];
+  const first = [1, new Date('2026-11-19T00:00:00.000Z'), `الإقفال 1 ليوم 2026-11-19 (السجل بحجم ${size}: ${root.slice(0, 16)})`];
   const rows = sheet!.rows.map((row) => Object.values(row));
   expect(rows).toEqual([
     [...first, 'G/L Accounts', '1010', null, 60, null],

@@ -56,10 +56,10 @@ it('is a file whose amounts are plain numbers, for the office alone', async () =
   expect(headers.get('Content-Disposition')).toContain('ledger.csv');
   const [heading, line] = text.split('\r\n');
   expect(heading).toBe(
-    'position,entry,close,business_date,local_time,session,session_date,invoice,kind,method,amount,gross,discount,net,vat,refers_to,by,approved_by,reason',
+    'position,entry,close,business_date,local_time,session,session_date,invoice,kind,method,amount,gross,discount,net,vat,refers_to,by,approved_by,reason,checkpoint_size,checkpoint_root,rule,pass',
   );
   expect(line).toMatch(
-    /^\d+,2,,2026-11-21,2026-11-21T\d\d:\d\d:\d\d\+03:00,[\da-f-]{36},2026-11-20,,given_back,Cash,-30\.00,,,,,,.+,,A complaint$/,
+    /^\d+,2,,2026-11-21,2026-11-21T\d\d:\d\d:\d\d\+03:00,[\da-f-]{36},2026-11-20,,given_back,Cash,-30\.00,,,,,,.+,,A complaint,,,,$/,
   );
   const { token } = await server.person('Supervisor');
   for (const path of ['/ledger', '/ledger/export']) expect((await server.send('GET', path, { token })).status).toBe(403);

@@ -4,9 +4,9 @@ import type { Execute } from '../../commands/execute.ts';
 import { parseInput } from '../../commands/faults.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { settingsId } from '../../events/settings-events.ts';
-import { AuthorityAway, AuthorityRefused, createAuthority } from '../../invoices/authority.ts';
-import { onboard, type Onboarded } from '../../invoices/onboarding.ts';
-import { sealCredentials } from '../../invoices/tax-certificate.ts';
+import { AuthorityAway, AuthorityRefused, createAuthority } from '../../tax-documents/authority.ts';
+import { onboard, type Onboarded } from '../../tax-documents/onboarding.ts';
+import { sealCredentials } from '../../tax-documents/tax-certificate.ts';
 import { type Clock, toInstant } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { EventStore } from '../../eventstore/store.ts';
@@ -15,7 +15,7 @@ import { settingsRow } from '../../projections/settings.ts';
 import { taxCertificateTable } from '../../projections/invoices.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { callerOf } from '../routing/context.ts';
-import { createStoredAnswers } from '../routing/stored-answers.ts';
+import { createAnswerOnce } from '../routing/answer-once.ts';
 import type { Route } from '../routing/route.ts';
 
 interface Parts {
@@ -37,7 +37,7 @@ const asProblem = (error: unknown): unknown => {
 
 export const onboardRoute = (parts: Parts, requests: CommandRequests): Route => {
   const { config, clock, cafe, pool, execute, store, jwtSecret } = parts;
-  const once = createStoredAnswers(store);
+  const answerOnce = createAnswerOnce(store);
   const obtain = (asked: Parameters<typeof onboard>[1]): Promise<Onboarded> =>
     onboard(createAuthority(config.authority, asked.environment), asked).catch((error: unknown) => {
       throw asProblem(error);
@@ -56,7 +56,7 @@ export const onboardRoute = (parts: Parts, requests: CommandRequests): Route => 
       const seller = (await settingsRow(pool))?.vat;
       if (!seller || missingForVat(seller).length > 0) throw problem('zatca.seller');
       // A one-time password is good for one try, so a repeated request must not ask the authority again.
-      const { data, position } = await once(requests.keyOf(ctx), async () => {
+      const { data, position } = await answerOnce(requests.keyOf(ctx), async () => {
         const obtainedAt = toInstant(clock.now());
         const obtained = await obtain({ seller, environment, otp, issuedAt: obtainedAt, timezone: cafe().timezone });
         const { certificate, serial, validUntil, credentials } = obtained;

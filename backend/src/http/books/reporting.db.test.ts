@@ -1,7 +1,7 @@
 import type { Invoice, LogEntry, SystemReport, TaxCertificate, VatSettings } from '@tabletime/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReportingLook } from '../../invoice-reporting.ts';
-import { createAuthority } from '../../invoices/authority.ts';
+import { createReportingLook } from '../../invoicing/invoice-reporting.ts';
+import { createAuthority } from '../../tax-documents/authority.ts';
 import { type Mood, type StandInAuthority, startAuthority } from '../../testing/books/authority.ts';
 import { sampleSeller } from '../../testing/books/sample-seller.ts';
 import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';

@@ -1,4 +1,4 @@
-import type { Language, LedgerKind } from '@tabletime/contract';
+import type { InvoiceKind, Language, LedgerKind } from '@tabletime/contract';
 
 export type InBoth = Record<Language, string>;
 
@@ -18,6 +18,12 @@ const shared = {
   method: { en: 'Method', ar: 'الطريقة', width: 12 },
   net: { en: 'Net', ar: 'الصافي', width: amount },
   vat: { en: 'VAT', ar: 'ضريبة القيمة المضافة', width: 16 },
+} as const satisfies Record<string, Heading>;
+
+/** Of the close that a row belongs to; sheets have them last. */
+const checkpoint = {
+  checkpoint_size: { en: 'Checkpoint: entries', ar: 'نقطة التحقق: عدد القيود', width: 22 },
+  checkpoint_root: { en: 'Checkpoint: root', ar: 'نقطة التحقق: الجذر', width: 48 },
 } as const satisfies Record<string, Heading>;
 
 export const ledgerHeadings = {
@@ -40,6 +46,9 @@ export const ledgerHeadings = {
   by: { en: 'By', ar: 'بواسطة', width: 20 },
   approved_by: { en: 'Approved by', ar: 'وافق عليه', width: 20 },
   reason: { en: 'Reason', ar: 'السبب', width: 40 },
+  ...checkpoint,
+  rule: { en: 'Price rule', ar: 'قاعدة السعر', width: 30 },
+  pass: { en: 'Pass', ar: 'البطاقة', width: 38 },
 } as const satisfies Record<string, Heading>;
 export type LedgerColumn = keyof typeof ledgerHeadings;
 
@@ -62,9 +71,33 @@ export const closeHeadings = {
   adjustments: { en: 'Of which adjustments', ar: 'منها تسويات', width: 20 },
   open: { en: 'Still unpaid', ar: 'غير المدفوع', width: 16 },
   through_position: { en: 'Through position', ar: 'حتى الموضع', width: 19 },
-  root: { en: 'Seal', ar: 'الختم', width: 68 },
+  seal: { en: 'Seal', ar: 'الختم', width: 68 },
+  ...checkpoint,
 } as const satisfies Record<string, Heading>;
 export type CloseColumn = keyof typeof closeHeadings;
+
+export const invoiceHeadings = {
+  number: { en: 'Number', ar: 'الرقم', width: 10 },
+  document: { en: 'Document', ar: 'المستند', width: 14 },
+  kind: { en: 'Kind', ar: 'النوع', width: 16 },
+  of_number: { en: 'Takes back', ar: 'يلغي الفاتورة', width: 16 },
+  credited_by: { en: 'Taken back by', ar: 'أُلغيت بالإشعار', width: 18 },
+  business_date: shared.business_date,
+  local_time: { en: 'Issued', ar: 'وقت الإصدار', width: 21, as: 'wallTime' },
+  session: { en: 'Session', ar: 'الجلسة', width: 38 },
+  session_date: { en: 'Day of the session', ar: 'يوم الجلسة', width: 20, as: 'date' },
+  table: { en: 'Table', ar: 'الطاولة', width: 10 },
+  vat_number: { en: 'VAT number', ar: 'الرقم الضريبي', width: 18 },
+  rate: { en: 'Rate, %', ar: 'النسبة، ٪', width: 11 },
+  net: shared.net,
+  vat: shared.vat,
+  total: { en: 'Total with VAT', ar: 'الإجمالي شامل الضريبة', width: 22 },
+  by: { en: 'By', ar: 'بواسطة', width: 20 },
+  reason: { en: 'Reason', ar: 'السبب', width: 40 },
+  uuid: { en: 'UUID', ar: 'المعرّف', width: 38 },
+  hash: { en: 'Hash', ar: 'البصمة', width: 48 },
+} as const satisfies Record<string, Heading>;
+export type InvoiceColumn = keyof typeof invoiceHeadings;
 
 export const sumHeadings = {
   business_date: shared.business_date,
@@ -83,16 +116,24 @@ export const kindWords: Record<LedgerKind, InBoth> = {
   paid_out: { en: 'Paid out by hand', ar: 'صرف يدوي' },
 };
 
+export const documentWords: Record<InvoiceKind, InBoth> = {
+  invoice: { en: 'Invoice', ar: 'فاتورة' },
+  credit_note: { en: 'Credit note', ar: 'إشعار دائن' },
+};
+
 export const groupWords = {
   sales: { en: 'Sales', ar: 'المبيعات' },
   money: { en: 'Money taken', ar: 'المقبوضات' },
   hand: { en: 'Cash moved by hand', ar: 'حركات نقد يدوية' },
+  invoice: { en: 'Invoices', ar: 'الفواتير' },
+  credit_note: { en: 'Credit notes', ar: 'الإشعارات الدائنة' },
 } satisfies Record<string, InBoth>;
 export type KindGroup = keyof typeof groupWords;
 
 export const sheetNames = {
   ledger: { en: 'Ledger', ar: 'دفتر الحركات' },
   closes: { en: 'Closes', ar: 'الإقفالات' },
+  invoices: { en: 'Invoices', ar: 'الفواتير' },
   sums: { en: 'Sums', ar: 'المجاميع' },
   total: { en: 'Total', ar: 'المجموع' },
 } satisfies Record<string, InBoth>;

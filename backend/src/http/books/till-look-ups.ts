@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../database.ts';
 import { peopleOfShifts } from '../reports/people.ts';
 import { cashIn, closeFigures, expectedOf, marksOf } from './till-figures.ts';
-import { hindrancesAfter } from './close-hindrances.ts';
+import { closeBlockersAfter } from './close-blockers.ts';
 import { atOneMoment, daysToClose, groupsAfter, type Moment, newestAfter, standingBills } from './till-facts.ts';
 
 export interface TillParts {
@@ -36,7 +36,7 @@ export const tillLookUps = (db: Database, { pool, clock, cafe, config }: TillPar
     const days = daysToClose(groups, state, businessDateOf(clock.now(), cafe()));
     // The first close carries older undivided money: nobody could correct years of it.
     const from = state.close ? null : (wanted ?? days.proposed);
-    const hindered = await hindrancesAfter(moment, after, from);
+    const hindered = await closeBlockersAfter(moment, after, from);
     const bills = await standingBills(moment);
     return { groups, ...days, hindered, ...bills, figures: closeFigures(groups, state.turn, bills.open) };
   };

@@ -1,9 +1,15 @@
 import { type BusinessDate, type Close, CloseCheck, may, riyals, riyalsOrNull, Till, TillSettings } from '@tabletime/contract';
+import { sql } from 'kysely';
+import { signCloses } from '../../commands/close-checkpoints.ts';
+import { createLogSigning } from '../../commands/log-signing.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { tillDecider } from '../../commands/till-decider.ts';
 import { foundingTill, settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
 import { tillId } from '../../events/till-events.ts';
 import type { Count, TillState } from '../../events/till-fold.ts';
+import type { EventStore } from '../../eventstore/store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 import { closeRow, figuresInRiyals } from '../../projections/closes.ts';
 import { settingsRow } from '../../projections/settings.ts';
 import { tillRow } from '../../projections/till.ts';
@@ -13,6 +19,7 @@ import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, personOf, type SignedInPerson } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { Closed } from '../wire-rows.ts';
+import { checkpointOf } from './closes.ts';
 import { lastDayClosed } from './till-facts.ts';
 import { expectedAt, tillLookUps, type TillParts } from './till-look-ups.ts';
 
@@ -46,12 +53,12 @@ const shownTill = (
   };
 };
 
-/** A close that was just made: nothing has been recorded after it, and it is not signed yet. */
-const shownClose = (close: NonNullable<TillState['close']>): Close => ({
+/** A close that was just made: nothing has been recorded after it. */
+const shownClose = (close: NonNullable<TillState['close']>, checkpoint: Close['checkpoint']): Close => ({
   ...closeRow(close, close),
   id: String(close.number),
   after: 0,
-  checkpoint: null,
+  checkpoint,
 });
 
 const isStale = ({ counted, sinceCount }: { counted: number | null; sinceCount: number }): boolean => counted !== null && sinceCount !== 0;
@@ -61,10 +68,32 @@ const settingsShown = (row: SettingsReadRow | null): TillSettings => {
   return { denominations: denominations.map(riyals), staffSeeRevenue, change: row?.tillChange ?? null, version: row?.version ?? 0 };
 };
 
-export const tillRoutes = (db: Database, parts: TillParts, { commandRoute }: CommandRequests): Route[] => {
-  const { pool } = parts;
+interface Parts extends TillParts {
+  store: EventStore;
+  clock: Clock;
+  jwtSecret: string;
+  log: Log;
+  waitForProjections: (position: number) => Promise<boolean>;
+}
+
+export const tillRoutes = (db: Database, parts: Parts, { commandRoute }: CommandRequests): Route[] => {
+  const { pool, store, clock, jwtSecret, log, waitForProjections } = parts;
   const lookUps = tillLookUps(db, parts);
   const { atNow } = lookUps;
+  const signer = createLogSigning({ store, now: clock.now }, jwtSecret);
+
+  /** Signs the log as of a close, so that its paper has the checkpoint. A failure delays that alone: it is signed some seconds later. */
+  const signedAs = async (close: number, position: number | null): Promise<Close['checkpoint']> => {
+    try {
+      if (position !== null) await waitForProjections(position);
+      await signCloses({ pool, signer });
+      const { checkpoint } = await db.selectNoFrom(checkpointOf(sql`${close}`).as('checkpoint')).executeTakeFirstOrThrow();
+      return checkpoint;
+    } catch (error) {
+      log.warn({ err: error }, 'the log could not be signed as of a close');
+      return null;
+    }
+  };
 
   const shown = async (ctx: Ctx): Promise<Till> => {
     const person = personOf(ctx);
@@ -150,7 +179,10 @@ export const tillRoutes = (db: Database, parts: TillParts, { commandRoute }: Com
       operationId: 'closeDay',
       summary: 'Close a day',
       answers: { data: Closed },
-      data: (_, { row }) => onTheWire(shownClose(row!.close!)),
+      data: async (_, { row, position }) => {
+        const close = row!.close!;
+        return onTheWire(shownClose(close, await signedAs(close.number, position)));
+      },
       message: 'done.day_closed',
       lookUp: () => lookUps.close,
     }),

@@ -73,7 +73,9 @@ describe('the till and its close', () => {
     expect((await refund(session, 30)).status).toBe(200);
     await sell(1);
     const later = (await call<Close>('GET', '/closes/1')).data;
-    expect({ ...later, checkpoint: null }).toEqual({ ...first, after: 0 });
+    // With what was signed of the log, for its paper.
+    expect(first.checkpoint).toMatchObject({ size: first.throughPosition });
+    expect(later).toEqual({ ...first, after: 0 });
     const second = (await close()).data;
     // The session that ended after the close is a supplement, the refund an adjustment.
     expect(second).toMatchObject({
@@ -234,8 +236,10 @@ it('is a file with a line for each method', async () => {
   const { text } = await call('GET', '/closes/export?bom=0');
   const [heading, cash, credit] = text.split('\r\n');
   expect(heading).toBe(
-    'close,business_date,closed_at,method,opening,taken,given_back,paid_in,paid_out,expected,counted,difference,sales_total,net,vat,adjustments,open,through_position,root',
+    'close,business_date,closed_at,method,opening,taken,given_back,paid_in,paid_out,expected,counted,difference,sales_total,net,vat,adjustments,open,through_position,seal,checkpoint_size,checkpoint_root',
   );
-  expect(cash).toMatch(/^1,2026-11-19,2026-11-19T22:00:00\+03:00,Cash,,60\.00,0\.00,0\.00,0\.00,,,,60\.00,,,0\.00,0\.00,\d+,[\da-f]{64}$/);
+  expect(cash).toMatch(
+    /^1,2026-11-19,2026-11-19T22:00:00\+03:00,Cash,,60\.00,0\.00,0\.00,0\.00,,,,60\.00,,,0\.00,0\.00,\d+,[\da-f]{64},\d+,[\w+/]{43}=$/,
+  );
   expect(credit).toContain(',Credit,0.00,0.00,');
 });

@@ -82,6 +82,20 @@ it.each(languages)('names each field that an invoice lacks before VAT is switche
   expect(await read()).toMatchObject(foundingVat);
 });
 
+it.each(languages)('names each field at fault within names and address, in %s', async (language) => {
+  const wrong = { name: { ar: 'م'.repeat(61) }, vatNumber: '1', address: { building: '12', postalCode: 'x', city: 'الرياض' } };
+  const { status, problem } = await change(wrong, { 'Accept-Language': language });
+  expect([status, problem.errors]).toEqual([
+    422,
+    {
+      'name.ar': word(language, 'vat.name_long'),
+      vatNumber: word(language, 'vat.number'),
+      'address.building': word(language, 'vat.building'),
+      'address.postalCode': word(language, 'vat.postal_code'),
+    },
+  ]);
+});
+
 it('refuses a change over one that its sender has not seen', async () => {
   const headers = { 'If-Match': '"0"' };
   expect((await change({ vatNumber: sampleSeller.vatNumber }, headers)).status).toBe(200);

@@ -2,7 +2,7 @@ import { pinLimits, problem } from '@tabletime/contract';
 import { pinTable } from '../../projections/account-tables.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
-import { checkLeft, count, createTurns, limiter } from '../throttles/limiter.ts';
+import { checkLeft, count, createKeyedQueue, limiter } from '../throttles/limiter.ts';
 import { hashPassword, isPassword } from '../accounts/passwords.ts';
 
 const minute = 60_000;
@@ -40,10 +40,10 @@ export const hasPin = async (db: Queryable, person: string): Promise<boolean> =>
  * whatever the number of tablets and processes. This process also throttles wrong PINs in memory with `request.too_many`, which refuses the
  * right PIN too.
  */
-export const createPins = (db: Queryable) => {
+export const createPinLockout = (db: Queryable) => {
   const counter = ({ points, ms }: { points: number; ms: number }) => limiter(points, ms);
   const [ofBoth, ofPerson, ofTablet] = [counter(limits.ofBoth), counter(limits.ofPerson), counter(limits.ofTablet)];
-  const turns = createTurns(longestLine);
+  const turns = createKeyedQueue(longestLine);
 
   /** Takes one of the remaining tries. Throws `pin.locked` or `pin.none`. */
   const begin = async (person: string): Promise<{ pinHash: string; failures: number }> => {

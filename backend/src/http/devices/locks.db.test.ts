@@ -37,7 +37,7 @@ const act = async (token: string) => (await server.send('POST', '/auth/presence'
 /** Another process on the same database. */
 const otherProcess = async () => {
   const database = { url: server.database.url, close: () => Promise.resolve() };
-  const other = await startApplication(server.config, database, server.clock, createLog('silent'));
+  const other = await startApplication(server.config, database, server.clock, createLog('warn'));
   onTestFinished(() => other.stop());
   return other;
 };

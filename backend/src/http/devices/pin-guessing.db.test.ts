@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createPool } from '../../platform/postgres/pool.ts';
 import { openTestDatabase } from '../../testing/database/test-engine.ts';
-import { createPins, pinRow, unlockPin } from './check-pin.ts';
+import { createPinLockout, pinRow, unlockPin } from './check-pin.ts';
 
 const { url } = await openTestDatabase();
 const pool = createPool(url, { applicationName: 'test', max: 4 });
@@ -19,7 +19,7 @@ const person = async (pin: string): Promise<string> => {
 };
 
 it('never falls to 10,000 guesses over many people and tablets', async () => {
-  const pins = createPins(pool);
+  const pins = createPinLockout(pool);
   const people = await Promise.all(Array.from({ length: 8 }, () => person('7412')));
   const tablets = [newId(), newId(), newId()];
   const seen: Record<string, number> = {};
@@ -36,7 +36,7 @@ it('never falls to 10,000 guesses over many people and tablets', async () => {
 });
 
 it('looks at no more than twenty wrong ones of a person in a day, even where the right one comes in between', async () => {
-  const pins = createPins(pool);
+  const pins = createPinLockout(pool);
   const sara = await person('7412');
   let looked = 0;
   for (let hour = 0; hour < 24; hour++) {
@@ -54,7 +54,7 @@ it('looks at no more than twenty wrong ones of a person in a day, even where the
 
 it('gives a try back that could not be judged', async () => {
   const { id } = (await pool.query<{ id: string }>(`insert into pins values ($1, 'no hash at all', 0) returning id`, [newId()])).rows[0]!;
-  const pins = createPins(pool);
+  const pins = createPinLockout(pool);
   for (let time = 0; time < 8; time++) await expect(pins.check(newId(), id, '7412')).rejects.not.toBeInstanceOf(Problem);
   expect((await pool.query<{ failures: number }>('select failures from pins where id = $1', [id])).rows).toEqual([{ failures: 0 }]);
 });

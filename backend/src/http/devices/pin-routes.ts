@@ -8,23 +8,23 @@ import { deviceUseTable } from '../../projections/account-tables.ts';
 import { accountById, wireUser } from '../accounts/accounts.ts';
 import { isOwnPassword } from '../accounts/password-route.ts';
 import type { SignIns } from '../accounts/sign-ins.ts';
-import type { Throttles } from '../throttles/throttles.ts';
+import type { Throttles } from '../throttles/sign-in-throttles.ts';
 import type { Database } from '../database.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { SignedIn } from '../wire-rows.ts';
 import { pinRow } from './check-pin.ts';
-import type { ProvePin } from './require-pin.ts';
+import type { RequirePin } from './require-pin.ts';
 
 interface Parts {
-  provePin: ProvePin;
+  requirePin: RequirePin;
   execute: Execute;
   clock: Clock;
 }
 
 export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles, signIns: SignIns): Route[] => {
-  const { execute, clock, provePin } = parts;
+  const { execute, clock, requirePin } = parts;
 
   /** The new PIN. Throws all faults of PIN and password at once. */
   const judged = async (ctx: Ctx, account: Parameters<typeof isOwnPassword>[1]): Promise<string> => {
@@ -57,7 +57,7 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
     const { id, name, role } = account;
     const around = { requestId: ctx.state.requestId, device: { id: tablet, name: tabletName } };
 
-    await provePin({ place: tablet, person: id, pin, around });
+    await requirePin({ place: tablet, person: id, pin, around });
     const use = { table: deviceUseTable, row: { id: tablet, usedAt: toInstant(clock.now()) } };
     const { token, alongside } = signIns.issue(ctx, account, tablet);
     const metadata = { actor: { id, name, role }, ...around, alongside: [...alongside, use] };

@@ -2,7 +2,7 @@ import { problem } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { Asked, Execute } from '../../commands/execute.ts';
 import { userDecider } from '../../commands/user-decider.ts';
-import { createPins } from './check-pin.ts';
+import { createPinLockout } from './check-pin.ts';
 import { systemActor } from '../../eventstore/event.ts';
 
 interface Proof {
@@ -17,8 +17,8 @@ interface Proof {
  * Throws unless the PIN is the person's: `pin.wrong` with the tries left, `pin.locked` and `pin.none`. The last wrong one writes an event.
  * One for the whole process, so that sign-ins and approvals count together.
  */
-export const createPinProof = ({ lookUpPool, execute }: { lookUpPool: Pool; execute: Execute }) => {
-  const pins = createPins(lookUpPool);
+export const createRequirePin = ({ lookUpPool, execute }: { lookUpPool: Pool; execute: Execute }) => {
+  const pins = createPinLockout(lookUpPool);
   return async ({ place, person, pin, around }: Proof): Promise<void> => {
     const verdict = await pins.check(place, person, pin);
     if (verdict.isRight) return;
@@ -28,4 +28,4 @@ export const createPinProof = ({ lookUpPool, execute }: { lookUpPool: Pool; exec
   };
 };
 
-export type ProvePin = ReturnType<typeof createPinProof>;
+export type RequirePin = ReturnType<typeof createRequirePin>;

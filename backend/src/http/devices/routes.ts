@@ -49,9 +49,12 @@ type Billed = Floor['sessions'][number] & { bill: BillFacts | null };
 
 /** A session with its total at `nowMs` instead of its bill, whose lines, reasons and payments must not be visible to passers-by. */
 const withTotal = ({ bill, ...session }: Billed, nowMs: number): Floor['sessions'][number] => {
-  if (!bill) return session;
-  const time = timeParts({ ...session, endTime: null, billedMinutes: null, cost: null }, nowMs);
-  return { ...session, total: riyals(sumsOf(time, billInHalalas(bill)).total) };
+  const { groupType, ...plain } = session;
+  const shown = session.tariff.book ? { ...plain, groupType: groupType! } : plain;
+  if (!bill) return shown;
+  const facts = billInHalalas(bill);
+  const time = timeParts({ ...session, endTime: null, billedMinutes: null, cost: null }, nowMs, facts);
+  return { ...shown, total: riyals(sumsOf(time, facts).total) };
 };
 
 /** The running sessions at `nowMs` (milliseconds since the epoch) without any typed text, and who may sign in by PIN. */
@@ -59,7 +62,7 @@ export const floorOfTablet = async (db: Queryable, nowMs: number): Promise<Floor
   const { rows } = await db.query<{ sessions: Billed[]; people: Floor['people'] }>({
     name: 'device_floor',
     text: `
-      select (select coalesce(json_agg(json_build_object(${session}, 'bill', s.bill) order by s.start_time, s.id), '[]')
+      select (select coalesce(json_agg(json_build_object(${session}, 'groupType', s.group_type, 'bill', s.bill) order by s.start_time, s.id), '[]')
               from sessions s where s.is_active) as sessions,
              (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name, 'role', u.role, 'isLocked', p.failures >= $1)
                                        order by u.name, u.id), '[]')

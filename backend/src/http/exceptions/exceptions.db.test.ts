@@ -207,6 +207,15 @@ test('each figure is the sum of its lines, which lead to their session and carry
     expect([lines.length, lines.reduce((sum, line) => sum + line.amount, 0)]).toEqual([count, amount]);
     for (const line of lines) expect(line).toMatchObject({ kind, session: kind === 'short' ? null : (expect.any(String) as string) });
   }
+  // A later close, which covers the same events, marks none of them.
+  await asOwner(server.database.url, (owner) =>
+    owner.query(
+      `insert into closes (number, business_date, closed_at, closed_by, through_position, seal, sales, by_day, adjustments, methods, undivided,
+                           moved_by_hand, open, note)
+       select 2, business_date, closed_at + interval '1 minute', closed_by, through_position + 1, seal, sales, by_day, adjustments, methods,
+              undivided, moved_by_hand, open, note from closes`,
+    ),
+  );
   const all = await linesOf(kamal!);
   expect(all.map(({ position }) => position)).toEqual(all.map(({ position }) => position).toSorted((one, other) => other - one));
   expect(all.filter(({ beforeClose }) => beforeClose !== null).map(({ kind, beforeClose }) => [kind, beforeClose])).toEqual([

@@ -72,8 +72,9 @@ export const linesOf = async (
   const { rows } = await sql<ExceptionLine & { total: number }>`
     select position, kind, at, business_date, amount, session, table_number, reason,
            case when kind not in ('free', 'early', 'short') then (
-             select min(number) from closes
-             where through_position >= e.position and closed_at >= e.at and closed_at <= e.at + interval '1 hour') end as before_close,
+             select number
+             from (select number, closed_at from closes where through_position >= e.position order by through_position, number limit 1) next
+             where closed_at between e.at and e.at + interval '1 hour') end as before_close,
            count(*) over ()::integer as total
     from exceptions e
     where person = ${person} and business_date between ${start} and ${end} and (${kind}::text is null or kind = ${kind})

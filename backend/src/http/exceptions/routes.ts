@@ -1,6 +1,6 @@
 import { BusinessDate, ExceptionKind, ExceptionLine, ExceptionsData, longestInsights, Problem, problem } from '@tabletime/contract';
 import { z } from 'zod';
-import { withoutEmpty } from '../lists/list-query.ts';
+import { withoutEmpty } from '../lists/parse-list-query.ts';
 import { daysOf, type Period } from '../overview/insights.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import { answer, contentRange } from '../routing/answer.ts';

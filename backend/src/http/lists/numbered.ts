@@ -2,7 +2,7 @@ import { problem } from '@tabletime/contract';
 import type { Database } from '../database.ts';
 import { answerJson } from '../routing/answer.ts';
 import { prefetchedRead } from '../routing/route.ts';
-import { forKeys, readList, type ReadResource } from './read-resource.ts';
+import { forKeys, readList, type ReadResource } from './list-sql.ts';
 
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 

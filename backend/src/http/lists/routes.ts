@@ -1,11 +1,11 @@
 import { AsOf, problem } from '@tabletime/contract';
 import { z } from 'zod';
-import { answerJson, contentRange } from '../routing/answer.ts';
+import { answerJson, contentRange, setVersion } from '../routing/answer.ts';
 import type { Database } from '../database.ts';
 import { asOfIn, type Ctx, queryOf } from '../routing/context.ts';
-import { type ListQuery, parseListQuery } from './list-query.ts';
+import { type ListQuery, parseListQuery } from './parse-list-query.ts';
 import { askOnce, askTogether } from '../../eventstore/groups.ts';
-import { forKeys, readList, readRows, type ReadResource } from './read-resource.ts';
+import { forKeys, readList, readRows, type ReadResource } from './list-sql.ts';
 import { prefetchedRead, type Route } from '../routing/route.ts';
 import { createRememberedCounts, endOfLog, type RememberedCounts } from './remembered-counts.ts';
 
@@ -94,7 +94,7 @@ export const readRoutes = (
         show: async (ctx, { asOf, now }) => {
           const row = asOf === undefined ? now : await rowAsOf(ctx, earlier!, asOf);
           if (!row) throw problem(resource.missing);
-          ctx.set('ETag', `"${row.version}"`);
+          setVersion(ctx, row.version);
           answerJson(ctx, row.json);
         },
       }),

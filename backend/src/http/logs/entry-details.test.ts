@@ -76,6 +76,12 @@ it('says the whole of a text, never JSON, and never takes typed text for a term'
   expect(say('address', { street: 'Olaya', number: 7 })).toBe('Olaya, 7');
 });
 
+it('groups the digits of counts in sentences and under labels, never of a document’s number', () => {
+  const within = (field: string, value: number) => factInWords(field, value, { language: 'ar', timezone });
+  expect([within('size', 9_114), within('position', 12_345), say('size', 9_114)]).toEqual(['9,114', '12,345', '9,114']);
+  expect([within('number', 1_204), within('ofNumber', 1_203)]).toEqual(['1204', '1203']);
+});
+
 it('says of a name and an address the parts that were given', () => {
   const address = { city: 'الرياض', street: 'شارع العليا', building: '1234', district: '' };
   expect([say('address', address), say('address', address, 'ar')]).toEqual(['شارع العليا, 1234, الرياض', 'شارع العليا، 1234، الرياض']);

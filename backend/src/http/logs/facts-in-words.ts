@@ -6,6 +6,7 @@ import {
   halalas,
   hasWords,
   type Language,
+  type PassTerms,
   riyals,
   roles,
   StoredDate,
@@ -108,7 +109,7 @@ const guestsInWords = ofText((guests, speech) =>
 
 /** Facts whose values are our own terms. Typed text is never translated, even if it equals a term. */
 const terms = new Set(
-  'role from to groupType paymentMethod shift method approval kind within scope colour direction may state environment'.split(' '),
+  'role from to groupType paymentMethod shift method approval kind within scope colour direction may state environment outcome'.split(' '),
 );
 
 /** A text, translated if it is a term. */
@@ -125,7 +126,8 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 const all = (fields: string, worded: Worded): Record<string, Worded> =>
   Object.fromEntries(fields.split(' ').map((field) => [field, worded]));
 
-const mayLackAmounts = 'amount takes took discounted total balance tendered change float difference expected counted left open vatAmount';
+const mayLackAmounts =
+  'stayCap waivedBySpendPerPerson amount takes took discounted total balance tendered change float difference expected counted left open vatAmount';
 const certainAmounts = 'pricePerPerson price revenue';
 
 /** Facts in halalas, which are riyals on the wire. */
@@ -142,8 +144,11 @@ const special: Record<string, Worded> = {
   ...all(mayLackAmounts, orNone(inRiyals)),
   cost: (cost, speech) => (cost === null ? word(speech.language, 'audit.no_cost') : inRiyals(cost, speech)),
   ...all(certainAmounts, inRiyals),
-  ...all('startTime endTime at awayFrom awayTo arrivedAt leftAt expiresAt validUntil clockWas clockIs byClock', moment),
-  ...all('date businessDate until', dayInWords),
+  ...all(
+    'startTime endTime countsFrom takesBackFrom at awayFrom awayTo arrivedAt leftAt expiresAt validUntil clockWas clockIs byClock',
+    moment,
+  ),
+  ...all('date businessDate until validFrom validTo', dayInWords),
   ...all('peakHours businessDayStartsAt', timesOfDay),
   guests: guestsInWords,
   denominations: (worths, speech) =>
@@ -151,6 +156,11 @@ const special: Record<string, Worded> = {
   ...all('attendanceChecked staffSeeRevenue on', (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no')),
   changed: (fields, { language }) =>
     new Intl.ListFormat(language).format((fields as DetailField[]).map((field) => word(language, `audit.value.${field}`))),
+  pass: (terms, speech) => {
+    const { kind, ...gives } = terms as PassTerms;
+    const percent = 'percent' in gives && { percent: ofHundred(gives.percent, speech) };
+    return word(speech.language, `audit.pass.${kind}`, { ...gives, ...percent });
+  },
   isActive: (isActive, { language }) => word(language, isActive ? 'audit.active' : 'audit.deactivated'),
   scope: (scope, speech) =>
     typeof scope === 'number' ? word(speech.language, 'audit.value.line', { line: scope }) : text('scope', String(scope), speech),
@@ -169,6 +179,9 @@ const bare: Record<string, Worded> = {
 
 const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
+/** Named by their digits within a sentence: “Invoice 1204”. */
+const documentNumbers = new Set(['number', 'ofNumber']);
+
 const addressParts = Object.keys(foundingVat.address);
 const placeOf = (part: string): number => (addressParts.includes(part) ? addressParts.indexOf(part) : addressParts.length);
 
@@ -185,10 +198,11 @@ const inWords = (field: string, value: unknown, speech: Speech): string => {
     const each = value.map((one) => inWords(field, one, speech));
     return isAlone ? each.reduce((first, second) => word(language, 'audit.and', { first, second })) : each.join(' + ');
   }
-  if (typeof value === 'number') return isAlone ? grouped.format(value) : String(value);
+  if (typeof value === 'number') return isAlone || !documentNumbers.has(field) ? grouped.format(value) : String(value);
   if (typeof value === 'string') return text(field, value, speech);
   // Under a label, a name shows both languages, but ordered products only the reader's.
-  if (isTranslated(value) && (!isAlone || field === 'lines')) return quoted(value[language], speech);
+  if (isTranslated(value) && (!isAlone || field === 'lines' || field === 'rules' || field === 'guestClasses'))
+    return quoted(value[language], speech);
   if (typeof value === 'object' && (isAlone || field === 'address')) {
     const given = inOrder(value).filter(([, part]) => part !== '');
     const comma = language === 'ar' && !isTranslated(value) ? '، ' : ', ';

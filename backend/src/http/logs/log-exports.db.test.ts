@@ -170,6 +170,20 @@ describe('the log for printing', () => {
     expect(await heading('Noura', 'en')).toBe('Performed by: Noura');
   });
 
+  it('names the people and things that are filtered by id', async () => {
+    const heading = async (subject: string, lang: string) =>
+      (await get(`/logs/export/pdf?lang=${lang}&subject=${encodeURIComponent(subject)}`)).text.split('\n')[2];
+    const id = (await server.send<{ _id: string }>('GET', '/auth/me', { token })).data._id;
+    expect(await heading(`users/${id}`, 'en')).toBe('Subject: Account of Noura');
+    expect(await heading(`users/${id}`, 'ar')).toContain('\u2068Noura\u2069');
+    const { rows } = await server.engine.pool.query<{ stream: string; number: number }>(
+      `select stream, details ->> 'tableNumber' as number from audit_log where stream like 'session-%' order by position desc limit 1`,
+    );
+    const { stream, number } = rows[0]!;
+    expect(await heading(stream.replace('session-', 'sessions/'), 'en')).toBe(`Subject: Session at table ${number}`);
+    expect(await heading(`devices/${id}`, 'en')).toBe('Subject: Shared tablet');
+  });
+
   it.each(['application/pdf', 'text/html, application/pdf;q=0.9'])('is a PDF for a reader that names it (%s)', async (accept) => {
     const { headers, text } = await get('/logs/export/pdf?action=LOGIN', { Accept: accept });
     expect([headers.get('Content-Type'), headers.get('Content-Disposition'), headers.get('Vary')]).toEqual([

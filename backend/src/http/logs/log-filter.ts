@@ -13,7 +13,7 @@ import { menuId } from '../../events/menu-events.ts';
 import { eventTypes } from '../../events/registry.ts';
 import { readSearch, tablesCalled, wordOfTable } from '../../projections/session-search.ts';
 import { categories } from '../categories.ts';
-import type { ListQuery } from '../lists/list-query.ts';
+import type { ListQuery } from '../lists/parse-list-query.ts';
 import { keyOfFilters } from '../lists/remembered-counts.ts';
 import { asId } from '../routing/context.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caughtUp } from '../../testing/processes/caught-up.ts';
 import { startRecordedEvening, type RecordedEvening } from '../../testing/database/recorded-evening.ts';
 import type { Tables } from '../database.ts';
-import type { ListQuery } from '../lists/list-query.ts';
+import type { ListQuery } from '../lists/parse-list-query.ts';
 import { logFilter } from './log-filter.ts';
 import { createLogTotals } from './log-total.ts';
 

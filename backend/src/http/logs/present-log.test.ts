@@ -1,10 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasWords, languages, type LogAction, logActions } from '@tabletime/contract';
+import {
+  firstArabicWording,
+  firstEnglishWording,
+  hasWords,
+  languages,
+  type LogAction,
+  logActions,
+  tablesArabicWording,
+  tablesEnglishWording,
+} from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { InStream } from '../../events/define-events.ts';
 import { type AnyEvent, eventTypes, streamCategories } from '../../events/registry.ts';
+import { sessionEvents } from '../../events/session-events.ts';
 import { auditFacts } from '../../projections/log/audit-facts.ts';
 import type { AuditRow } from '../database.ts';
 import { isListedFact } from './entry-details.ts';
@@ -74,6 +84,15 @@ const plainFacts = ([type, { schema, version }]: (typeof types)[number]): string
   // The prices of a session are in its bill.
   return [...fields].filter((field) => field !== 'tariff');
 };
+
+it('names whatever happens at a table with words that its panel loads', () => {
+  const names = Object.values(sessionEvents.types).map(({ action }) => `audit.action.${action}`);
+  for (const words of [
+    { ...firstEnglishWording, ...tablesEnglishWording },
+    { ...firstArabicWording, ...tablesArabicWording },
+  ])
+    expect(names.filter((name) => !(name in words))).toEqual([]);
+});
 
 describe('the details of an entry', () => {
   const categories = streamCategories.map(({ category, types: known }) => ({ category, known: Object.entries(known) }));

@@ -17,8 +17,8 @@ import { type Ctx, queryOf } from '../routing/context.ts';
 import { csvFile, type Columns } from '../files/csv-file.ts';
 import type { AuditRow, Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
-import { type ListQuery, parseListQuery } from '../lists/list-query.ts';
-import { filtersInWords } from './filters-in-words.ts';
+import { type ListQuery, parseListQuery } from '../lists/parse-list-query.ts';
+import { type FilterNames, filtersInWords } from './filters-in-words.ts';
 import type { LogReader } from './facts-in-words.ts';
 import { countUpTo, findLogs } from './find-logs.ts';
 import { type LogFilter, logFilter, performerIds } from './log-filter.ts';
@@ -33,6 +33,9 @@ import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { withFirstPiece, sendPieces, sendWritten } from '../files/send-pieces.ts';
 import { inSlices } from '../files/time-slices.ts';
+
+/** How many entries about a subject are searched for its name. */
+const entriesWithName = 20;
 
 const cell = (value: unknown): Cell => {
   if (value === undefined || value === null) return null;
@@ -90,6 +93,17 @@ export const logRoutes = (
       return inBatches<AuditRow>(batchSize, (after) => findLogs(source, filter, { descending, limit: batchSize, after }));
     };
     return { ...wanted, query, reader, read };
+  };
+
+  /** The newest entries of each subject in a filter, which have its name. */
+  const namesIn = async (query: ListQuery): Promise<FilterNames> => {
+    const subjects = query.filters.filter(({ field }) => field === 'subject').flatMap(({ values }) => values.map(String));
+    const entriesOf = async (subject: string) => {
+      const filter = logFilter({ ids: undefined, filters: [{ field: 'subject', values: [subject] }] }, cafe());
+      return [subject, await findLogs(db, filter, { descending: true, limit: entriesWithName })] as const;
+    };
+    const [people, entries] = await Promise.all([peopleOfIds(db, performerIds(query)), Promise.all(subjects.map(entriesOf))]);
+    return { people, subjects: new Map(entries) };
   };
 
   const presented = async function* (read: AsyncIterable<AuditRow[]>, reader: LogReader): AsyncGenerator<BriefLog[]> {
@@ -161,7 +175,7 @@ export const logRoutes = (
       handler: async (ctx) => {
         const { query, reader, read } = await exportRequest(ctx);
         const generatedAt = new Date(clock.now()).toISOString();
-        const filters = filtersInWords(query, await peopleOfIds(db, performerIds(query)), reader);
+        const filters = filtersInWords(query, await namesIn(query), reader);
         const name = `logs_${timestamp(clock.now())}`;
         ctx.vary('Accept');
         const found = await withFirstPiece(ctx, read);

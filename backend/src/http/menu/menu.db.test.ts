@@ -55,6 +55,31 @@ describe('the menu', () => {
     expect([all[0], all.at(-1)]).toEqual([first.data, { ...second, order: 0, retired: true }]);
   });
 
+  it('has passes among its products, which no ordinary order sells', async () => {
+    const card = { kind: 'blocks', blocks: 10, validDays: 90 } as const;
+    const name = { en: 'Card of ten', ar: 'بطاقة العشر' };
+    const added = await send('POST', '', { ...tea, name, kind: 'pass', pass: card });
+    const { _id } = added.data;
+    expect([added.status, added.data]).toMatchObject([201, { kind: 'pass', pass: card, price: 9 }]);
+    const changed = await send('PATCH', `/${_id}`, { pass: { ...card, blocks: 12 } });
+    expect(changed.data.pass).toEqual({ ...card, blocks: 12 });
+    const [newest] = await newestEntries(1, 'en');
+    expect(JSON.stringify(newest)).toContain('blocks: 10, days: 90');
+    expect(await menu()).toEqual([changed.data]);
+    const soldOut = await send('POST', `/${_id}/sold-out`);
+    expect(soldOut.data).toMatchObject({ soldOutOn: '2026-11-19', kind: 'pass' });
+    const wrong = await send('POST', '', { ...tea, pass: { kind: 'member', validDays: 30 } });
+    expect([wrong.status, wrong.problem.errors]).toEqual([422, { 'pass.percent': 'A percentage from 0.01 to 100' }]);
+    const { start } = sessionCalls(server, owner);
+    const session = (await start()).data._id;
+    const order = await server.send('POST', `/sessions/${session}/lines`, { token: owner, body: { lines: [{ product: _id }] } });
+    expect([order.status, order.problem.code, order.problem.detail]).toEqual([
+      422,
+      'pass.needs_holder',
+      'This is a pass: Card of ten. It is sold with the name of its holder.',
+    ]);
+  });
+
   it('can only be changed by Admin and Owner', async () => {
     const { _id } = (await send('POST', '', latte)).data;
     const head = await server.engine.store.headPosition();

@@ -6,7 +6,7 @@ import { menuDecider } from '../../commands/menu-decider.ts';
 import { menuId, type MenuProduct, type MenuReadRow, placeOf } from '../../events/menu-events.ts';
 import { newId } from '../../platform/ids.ts';
 import { menuRow } from '../../projections/menu.ts';
-import { answer } from '../routing/answer.ts';
+import { answer, setVersion } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { asId, type Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
@@ -14,9 +14,9 @@ import type { Route } from '../routing/route.ts';
 const shown =
   (products: MenuProduct[]) =>
   (product: MenuProduct): Product => {
-    const { id, name, price, category, colour, retired, soldOutOn = null } = product;
+    const { id, name, price, category, colour, retired, soldOutOn = null, pass } = product;
     const order = placeOf(products, product);
-    return { _id: id, name, price: riyals(price), category, colour, order, retired, soldOutOn };
+    return { _id: id, name, price: riyals(price), category, colour, order, retired, soldOutOn, ...(pass && { kind: 'pass', pass }) };
   };
 
 const productIn = ({ row }: Executed<MenuReadRow>, id: string | undefined): Product | undefined =>
@@ -45,7 +45,7 @@ export const menuRoutes = ({ pool }: { pool: Pool }, { commandRoute }: CommandRe
       permission: 'profile',
       handler: async (ctx) => {
         const { products = [], version = 0 } = (await menuRow(pool)) ?? {};
-        ctx.set('ETag', `"${version}"`);
+        setVersion(ctx, version);
         answer(ctx, { data: products.map(shown(products)) });
       },
     },

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { type AccountantKey, accountantKeyOf } from '../sign-in/look-up-accountant-key.ts';
-import { createGuessThrottle } from '../throttles/guesses.ts';
+import { createGuessThrottle } from '../throttles/secret-throttle.ts';
 import { systemActor } from '../../eventstore/event.ts';
 
 /** The key that a request has as its bearer token; undefined for another token, or none. */

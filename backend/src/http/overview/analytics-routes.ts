@@ -22,7 +22,7 @@ import type { Past } from '../as-of/past.ts';
 import { breakdowns } from './breakdowns.ts';
 import { dailyStats } from './day-reports.ts';
 import { daysOf, insights, type Period } from './insights.ts';
-import { withoutEmpty } from '../lists/list-query.ts';
+import { withoutEmpty } from '../lists/parse-list-query.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { sessionTotal } from '../sessions/total.ts';

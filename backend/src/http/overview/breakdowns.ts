@@ -9,6 +9,7 @@ import {
   type PersonFigures,
   plusDays,
   type ProductFigures,
+  salesKinds,
   shownTables,
   startOfBusinessDay,
   type TableZone,
@@ -16,15 +17,22 @@ import {
 } from '@tabletime/contract';
 import { sql } from 'kysely';
 import { quarterMs, quartersBetween } from '../../projections/breakdowns/session-parts.ts';
+import { counterSales } from '../books/counter-sales.ts';
+import { ofKinds } from '../books/money-taken.ts';
 import type { Database } from '../database.ts';
 import { peopleOfIds } from '../logs/log-people.ts';
 import { earlierThan, type Period } from './insights.ts';
+import { classesIn, rulesIn } from './takings.ts';
 
 interface Asked {
   clock: BusinessClock;
   /** Milliseconds since the epoch. */
   now: number;
 }
+
+/** Sales entries of passes that were sold at the counter. */
+const soldIn = ({ start, end }: Period) =>
+  sql`${counterSales(sql`valid_from between ${start} and ${end}`)} as sold where ${ofKinds(salesKinds)}`;
 
 type PersonRow = Omit<PersonFigures, 'person'> & { id: string; name: string | null };
 
@@ -35,7 +43,12 @@ const peopleIn = async (db: Database, { start, end }: Period): Promise<PersonFig
     from (
       select person, sum(sessions) as sessions, sum(revenue) as revenue, sum(discounts) as discounts, sum(discounted) as discounted,
              sum(refunds) as refunds, sum(refunded) as refunded
-      from daily_people where date between ${start} and ${end} group by person) as p
+      from (
+        select person, sessions, revenue, discounts, discounted, refunds, refunded
+        from daily_people where date between ${start} and ${end}
+        union all
+        select coalesce(sold_by ->> '_id', 'System'), 0, amount, 0, 0, 0, 0 from ${soldIn({ start, end })}) as done
+      group by person) as p
     left join users u on u.id::text = p.person
     order by revenue desc, sessions desc, p.person`.execute(db);
   const former = await peopleOfIds(
@@ -54,7 +67,11 @@ const productsIn = async (db: Database, { start, end }: Period): Promise<Product
     select sold.*, coalesce(named.name, '{"en": "–", "ar": "–"}') as name
     from (
       select product, sum(quantity) as quantity, sum(revenue) as revenue
-      from daily_products where date between ${start} and ${end} group by product) as sold
+      from (
+        select product, quantity, revenue from daily_products where date between ${start} and ${end}
+        union all
+        select product, case kind when 'sale' then 1 else 0 end, amount from ${soldIn({ start, end })}) as sold_in_all
+      group by product) as sold
     left join (
       select p.id, p.name from menu, jsonb_to_recordset(menu.products) as p(id uuid, name jsonb)) as named on named.id = sold.product
     order by revenue desc, quantity desc, product`.execute(db);
@@ -146,6 +163,20 @@ const countTables = async (db: Database): Promise<number> => {
   return shownTables(rows[0]?.zones ?? foundingZones).length;
 };
 
+/** Neither is there in a café with one price and without classes. */
+const byPriceAndClass = async (db: Database, periods: [Period, Period]): Promise<Pick<PeriodBreakdowns, 'rules' | 'guestClasses'>[]> => {
+  const [rules, classes] = await Promise.all([
+    Promise.all(periods.map((each) => rulesIn(db, each))),
+    Promise.all(periods.map((each) => classesIn(db, each))),
+  ]);
+  const hasRules = rules.flat().some(({ rule, waived, capped, covered }) => rule !== null || waived + capped + covered > 0);
+  const hasClasses = classes.flat().length > 0;
+  return periods.map((_, index) => ({
+    ...(hasRules && { rules: rules[index]! }),
+    ...(hasClasses && { guestClasses: classes[index]! }),
+  }));
+};
+
 /** A period of business days by person, product, and weekday and hour, beside an earlier one. */
 export const breakdowns = async (db: Database, period: Period, against: ComparedWith, asked: Asked): Promise<Breakdowns> => {
   const [tables, first] = await Promise.all([countTables(db), firstBusyDay(db, asked.clock)]);
@@ -153,6 +184,7 @@ export const breakdowns = async (db: Database, period: Period, against: Compared
     const [byPerson, products, occupancy] = await Promise.all([peopleIn(db, one), productsIn(db, one), occupancyIn(db, one, first, asked)]);
     return { byPerson, products, occupancy: { tables, ...occupancy } };
   };
-  const [current, previous] = await Promise.all([of(period), of(earlierThan(period, against))]);
-  return { current, previous };
+  const earlier = earlierThan(period, against);
+  const [current, previous, [now, before]] = await Promise.all([of(period), of(earlier), byPriceAndClass(db, [period, earlier])]);
+  return { current: { ...current, ...now }, previous: { ...previous, ...before } };
 };

@@ -17,7 +17,7 @@ import { answerJson } from '../routing/answer.ts';
 import { personOf } from '../routing/context.ts';
 import { type AuditRow, type Database, statement } from '../database.ts';
 import { countUnusual } from '../exceptions/find-exceptions.ts';
-import { hiddenFrom, shownMoney, type Sight } from '../books/blindness.ts';
+import { hiddenFrom, shownMoney, type Sight } from '../books/money-visibility.ts';
 import { moneyTaken } from '../books/money-taken.ts';
 import { newestOfSessions } from '../logs/events-of.ts';
 import { auditEntries } from '../logs/find-logs.ts';
@@ -34,6 +34,7 @@ interface Figures extends Sight {
   openBills: number;
   completed: number;
   revenue: number;
+  passRevenue: number;
   moneyTaken: MoneyTaken;
   openDay: BusinessDate | null;
   behind: ReadModelBehind[];
@@ -57,6 +58,7 @@ export const figuresOfDay = statement<[string], Figures>(
            (select ${counted} from sessions where ${withoutCost}) as without_cost,
            (select ${counted} from sessions where ${notSettled}) as open_bills,
            coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue,
+           coalesce(d.pass_revenue, 0) as pass_revenue,
            ${moneyTaken(sql`business_date = ${today}`)} as money_taken,
            ${openDay(today)} as open_day,
            (select turn from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean from settings), true) as staff_see_revenue,
@@ -147,6 +149,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
             openBills,
             completed,
             revenue,
+            passRevenue,
             moneyTaken: money,
             openDay,
             behind,
@@ -166,6 +169,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
             sessionCount: completed + active,
             activeSessionCount: active,
             todaysRevenue: hidden?.revenue ? null : revenue,
+            ...(passRevenue !== 0 && !hidden?.revenue && { passRevenue }),
             moneyTaken: shownMoney(money, hidden),
             sessionsWithoutCost,
             openBills,

@@ -6,6 +6,7 @@ import {
   halalas,
   type Insights,
   type MoneyTaken,
+  type PassSales,
   type PaymentKind,
   type PaymentMethod,
   paymentKinds,
@@ -15,6 +16,7 @@ import {
   type Takings,
 } from '@tabletime/contract';
 import { sql } from 'kysely';
+import { counterSales, passSums } from '../books/counter-sales.ts';
 import { moneyTaken } from '../books/money-taken.ts';
 import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
@@ -79,6 +81,21 @@ const cellsOf = async (db: Database, { start, end }: Period, timezone: string): 
   return rows;
 };
 
+interface SoldPasses extends PassSales {
+  weekday: number;
+  hour: number;
+}
+
+/** Passes sold at the counter by weekday and by the hour of their sale. */
+const passesIn = async (db: Database, { start, end }: Period, timezone: string): Promise<SoldPasses[]> => {
+  const { sold, revenue, cash, credit } = passSums;
+  const { rows } = await sql<SoldPasses>`
+    select date_part('dow', valid_from)::integer as weekday, date_part('hour', sold_at at time zone ${timezone})::integer as hour,
+           ${sold} as sold, ${revenue} as revenue, ${cash} as cash, ${credit} as credit
+    from ${counterSales(sql`valid_from between ${start} and ${end}`)} as sold group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+};
+
 const takenIn = async (db: Database, { start, end }: Period): Promise<MoneyTaken> => {
   const { rows } = await sql<{ taken: MoneyTaken }>`select ${moneyTaken(sql`business_date between ${start} and ${end}`)} as taken`.execute(
     db,
@@ -95,6 +112,28 @@ const together = (cells: Cell[]): Takings => ({
   sessions: sumOf(cells, ({ sessions }) => sessions),
   revenue: inRiyals(sumOf(cells, ({ revenue }) => revenue)),
 });
+
+/** The cell of passes that were sold in an hour of a weekday: revenue without sessions. */
+const cellOfPasses = ({ weekday, hour, revenue, cash, credit }: SoldPasses): Cell => ({
+  weekday,
+  hour,
+  groupType: '',
+  method: null,
+  otherMethod: null,
+  sessions: 0,
+  revenue,
+  guests: 0,
+  minutes: 0,
+  cash,
+  credit,
+  open: 0,
+  withCash: 0,
+  withCredit: 0,
+  withOpen: 0,
+  withNone: 0,
+});
+
+const inOrder = (cells: Cell[]): Cell[] => cells.toSorted((one, other) => one.weekday * 24 + one.hour - (other.weekday * 24 + other.hour));
 
 /** How many sessions of a cell were paid in this way: of two methods only those whose money says so. */
 const paidBy: Record<PaymentKind, (cell: Cell) => number> = {
@@ -116,7 +155,20 @@ const amountBy: Record<PaymentKind, (cell: Cell) => number> = {
 const placesOf = (cells: Cell[]): Pick<Cell, 'weekday' | 'hour'>[] =>
   cells.filter(({ weekday, hour }, index) => weekday !== cells[index - 1]?.weekday || hour !== cells[index - 1]?.hour);
 
-const insightsOf = ({ summary, dailyData }: DailyStats, cells: Cell[], taken: MoneyTaken): PeriodInsights => {
+const passesOf = (sold: SoldPasses[]): Pick<PeriodInsights, 'passes'> =>
+  sold.length === 0
+    ? {}
+    : {
+        passes: {
+          sold: sumOf(sold, ({ sold: count }) => count),
+          revenue: inRiyals(sumOf(sold, ({ revenue }) => revenue)),
+          cash: inRiyals(sumOf(sold, ({ cash }) => cash)),
+          credit: inRiyals(sumOf(sold, ({ credit }) => credit)),
+        },
+      };
+
+const insightsOf = ({ summary, dailyData }: DailyStats, ofSessions: Cell[], taken: MoneyTaken, sold: SoldPasses[]): PeriodInsights => {
+  const cells = sold.length === 0 ? ofSessions : inOrder([...ofSessions, ...sold.map(cellOfPasses)]);
   const { sessions } = together(cells);
   const perSession = (of: (cell: Cell) => number): number | null => (sessions === 0 ? null : sumOf(cells, of) / sessions);
   const party = perSession(({ guests }) => guests);
@@ -127,6 +179,7 @@ const insightsOf = ({ summary, dailyData }: DailyStats, cells: Cell[], taken: Mo
     averageParty: party && Math.round(party * 10) / 10,
     averageStayMinutes: stay && Math.round(stay),
     byGroupType: groupTypes.map((groupType) => ({ groupType, ...together(cells.filter((cell) => cell.groupType === groupType)) })),
+    ...passesOf(sold),
     byPayment: paymentKinds.map((payment) => ({
       payment,
       sessions: sumOf(cells, paidBy[payment]),
@@ -146,7 +199,14 @@ const insightsOf = ({ summary, dailyData }: DailyStats, cells: Cell[], taken: Mo
 export const insights = async (db: Database, period: Period, against: ComparedWith, timezone: string): Promise<Insights> => {
   const earlier = earlierThan(period, against);
   const of = async (one: Period): Promise<PeriodInsights> =>
-    insightsOf(...(await Promise.all([dailyStats(db, one.end, daysOf(one)), cellsOf(db, one, timezone), takenIn(db, one)])));
+    insightsOf(
+      ...(await Promise.all([
+        dailyStats(db, one.end, daysOf(one)),
+        cellsOf(db, one, timezone),
+        takenIn(db, one),
+        passesIn(db, one, timezone),
+      ])),
+    );
   const [current, previous] = await Promise.all([of(period), of(earlier)]);
   return { current, previous };
 };

@@ -7,7 +7,7 @@ import type { Close, Consistency, SessionProof } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recordRestoration } from '../../commands/log-signing.ts';
 import { openCheckpoint } from '../../eventstore/log-checkpoint.ts';
-import { isConsistent, leafHash, rootOf } from '../../eventstore/merkle.ts';
+import { isConsistent, leafHash, rootOf } from '../../eventstore/merkle-math.ts';
 import { leafOf } from '../../eventstore/seal.ts';
 import { readVerifierKey } from '../../eventstore/signed-note.ts';
 import { verify } from '../../eventstore/verify.ts';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { LogSigner } from '../../commands/log-signing.ts';
 import type { JsonObject, StoredEvent } from '../../eventstore/event.ts';
 import { logProof, openCheckpoint, signCheckpoint } from '../../eventstore/log-checkpoint.ts';
-import { readTree, type Tree } from '../../eventstore/tree.ts';
+import { readTree, type Tree } from '../../eventstore/read-tree.ts';
 
 interface SignedClose {
   number: number;

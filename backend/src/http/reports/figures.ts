@@ -8,6 +8,7 @@ import {
   shiftPeriod,
 } from '@tabletime/contract';
 import { sql } from 'kysely';
+import { counterSales, passSums } from '../books/counter-sales.ts';
 import { moneyTaken } from '../books/money-taken.ts';
 import { countsBetween } from '../books/shift-counts.ts';
 import type { Database } from '../database.ts';
@@ -18,14 +19,17 @@ type Sums = Pick<ReportFigures, 'sessions' | 'revenue' | 'cash' | 'credit' | 'bo
 const isUpToDate = sql`(
   select c.failed_position is null and h.position - c.position < 1000 from checkpoints c, log_head h where c.projection = 'ledger')`;
 
-/** The sums of sessions that ended from `from` to before `to`, in riyals, and the money that moved then. `both` has no split, `open` is due. */
+/** The sums of sessions that ended, and of passes sold at the counter, from `from` to before `to`, in riyals; and the money that moved then. `both` has no split, `open` is due. */
 export const endedBetween = async (db: Database, from: string, to: string): Promise<Sums> => {
   const { rows } = await sql<Sums>`
-    select count(*)::int as sessions, coalesce(sum(total), 0) as revenue,
-           coalesce(sum(cash_taken), 0) as cash, coalesce(sum(credit_taken), 0) as credit,
-           coalesce(sum(total - balance - cash_taken - credit_taken), 0) as both, coalesce(sum(balance), 0) as open,
-           case when ${isUpToDate} then ${moneyTaken(sql`at >= ${from} and at < ${to}`)} end as money_taken
-    from sessions where not is_active and end_time >= ${from} and end_time < ${to}`.execute(db);
+    select sessions, ended.revenue + passes.revenue as revenue, ended.cash + passes.cash as cash, ended.credit + passes.credit as credit,
+           ended.both, open, case when ${isUpToDate} then ${moneyTaken(sql`at >= ${from} and at < ${to}`)} end as money_taken
+    from (select count(*)::int as sessions, coalesce(sum(total), 0) as revenue,
+                 coalesce(sum(cash_taken), 0) as cash, coalesce(sum(credit_taken), 0) as credit,
+                 coalesce(sum(total - balance - cash_taken - credit_taken), 0) as both, coalesce(sum(balance), 0) as open
+          from sessions where not is_active and end_time >= ${from} and end_time < ${to}) as ended,
+         (select ${passSums.revenue} as revenue, ${passSums.cash} as cash, ${passSums.credit} as credit
+          from ${counterSales(sql`sold_at >= ${from} and sold_at < ${to}`)} as sold) as passes`.execute(db);
   return rows[0]!;
 };
 

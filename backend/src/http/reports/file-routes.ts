@@ -6,7 +6,7 @@ import type { EventStore } from '../../eventstore/store.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, personOf, asId } from '../routing/context.ts';
-import { createStoredAnswers } from '../routing/stored-answers.ts';
+import { createAnswerOnce } from '../routing/answer-once.ts';
 import type { Authentication } from '../middleware/authenticate.ts';
 import { setBodyTimeout } from '../server/body-timeout.ts';
 import type { Route } from '../routing/route.ts';
@@ -31,7 +31,7 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admi
   const { pool } = parts;
   const permission = 'reports.write';
   const takeUpload = createUploads(parts);
-  const once = createStoredAnswers(parts.store);
+  const answerOnce = createAnswerOnce(parts.store);
 
   const found = async (ctx: Ctx) => {
     const id = asId(ctx.params?.['id']);
@@ -67,7 +67,7 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admi
 
   const remove: Route['handler'] = async (ctx) => {
     const id = asId(ctx.params?.['id']);
-    const data = await once(requests.keyOf(ctx), async () => {
+    const data = await answerOnce(requests.keyOf(ctx), async () => {
       if (!id || !(await removeWaiting(pool, id, personOf(ctx).id))) throw problem('report.file_not_found');
       return { _id: id };
     });

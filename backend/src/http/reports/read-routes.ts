@@ -1,14 +1,14 @@
 import { type EditClock, Employee, ReportPerson, ShownFigures, figuresQuery, problem, type Cafe } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Hidden, readHidden, shownFigures } from '../books/blindness.ts';
+import { type Hidden, readHidden, shownFigures } from '../books/money-visibility.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { answer, answerJson, contentRange } from '../routing/answer.ts';
+import { answer, answerJson, contentRange, setVersion } from '../routing/answer.ts';
 import { type Ctx, personOf, queryOf, refusedParameter } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
-import { parseListQuery } from '../lists/list-query.ts';
-import { readList, readRows, whereOf } from '../lists/read-resource.ts';
+import { parseListQuery } from '../lists/parse-list-query.ts';
+import { readList, readRows, whereOf } from '../lists/list-sql.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { Report } from '../wire-rows.ts';
@@ -115,7 +115,7 @@ export const reportReadRoutes = (db: Database, { cafe, clock, pool }: Parts, rep
       handler: async (ctx) => {
         const [row] = await readRows(db, reportsFor(personOf(ctx).role, await hiddenFor(ctx)), [ctx.params?.['id']]);
         if (!row) throw problem('report.not_found');
-        ctx.set('ETag', `"${row.version}"`);
+        setVersion(ctx, row.version);
         answerJson(ctx, row.json);
       },
     },

@@ -1,9 +1,9 @@
 import { may, ReportRow, reportQuery, type Role } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
-import { type Hidden, hiddenMembers, hiddenMoney, hiddenRevenue, shownFigures } from '../books/blindness.ts';
+import { type Hidden, hiddenMembers, hiddenMoney, hiddenRevenue, shownFigures } from '../books/money-visibility.ts';
 import { inOrder, onTheWire } from '../routing/answer.ts';
 import { Report } from '../wire-rows.ts';
-import type { ReadResource } from '../lists/read-resource.ts';
+import type { ReadResource } from '../lists/list-sql.ts';
 
 const fields = Object.keys(ReportRow.shape);
 

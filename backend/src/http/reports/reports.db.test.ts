@@ -90,7 +90,7 @@ describe('a report', () => {
       suggestions: 'Must be at most 1000 characters',
       attendanceCount: 'Attendance count must be between 0 and 50',
       teamSize: 'Total team size must be between 1 and 50',
-      peakHours: 'Must be a time of day, such as 19:30',
+      'peakHours.start': 'Must be a time of day, such as 19:30',
       files: 'At most 5 files',
     });
   });

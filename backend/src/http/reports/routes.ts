@@ -4,7 +4,7 @@ import type { Executed } from '../../commands/idempotency.ts';
 import { reportDecider, type ReportState } from '../../commands/report-decider.ts';
 import type { ReferredTo } from '../../commands/report-input.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { readHidden } from '../books/blindness.ts';
+import { readHidden } from '../books/money-visibility.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './take-upload.ts';
+import { createTaskQueue } from './take-upload.ts';
 
 test('each task begins when the one before has ended, also after a failure', async () => {
-  const inTurn = createTurns();
+  const inTurn = createTaskQueue();
   const steps: string[] = [];
   const work = (name: string, fails = false) =>
     inTurn(async () => {

@@ -11,7 +11,7 @@ import { withReceivedBody } from './receive-body.ts';
 import { fileUnder, keepFile, type UploadKey, waitingFiles } from './waiting-files.ts';
 
 /** A queue that runs one task at a time, whether or not the one before failed. */
-export const createTurns = () => {
+export const createTaskQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(work, work);
@@ -45,7 +45,7 @@ const hashOf = async (path: string, name: string): Promise<string> => {
  * person has too many unused files (before the upload, if known), `request.key_reused` for another file under the key.
  */
 export const createUploads = ({ clock, pool }: { clock: Clock; pool: Pool }) => {
-  const inTurn = createTurns();
+  const inTurn = createTaskQueue();
 
   const makeRoom = async (person: string): Promise<void> => {
     if ((await waitingFiles(pool, person)) >= mostWaiting) throw problem('report.files_waiting');

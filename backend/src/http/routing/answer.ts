@@ -22,9 +22,12 @@ export const answer = (ctx: Ctx, { data, message, status = 200, beside }: Answer
   ctx.body = JSON.stringify(body);
 };
 
+/** Names the version of what is answered, which `If-Match` can ask for. */
+export const setVersion = (ctx: Ctx, version: number): void => ctx.set('ETag', `"${version}"`);
+
 /** The same of a thing with a version, which becomes its `ETag`. */
 export const answerVersioned = (ctx: Ctx, data: { version: number }): void => {
-  ctx.set('ETag', `"${data.version}"`);
+  setVersion(ctx, data.version);
   answer(ctx, { data });
 };
 

@@ -6,11 +6,11 @@ import type { Executed } from '../../commands/idempotency.ts';
 import type { Deciders, JointCommand, NameIn, RowIn } from '../../commands/joint-command.ts';
 import type { DomainEvent } from '../../events/define-events.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
-import { answer } from './answer.ts';
+import { answer, setVersion } from './answer.ts';
 import { type Ctx, callerOf, asId } from './context.ts';
 import type { Route } from './route.ts';
 import { createHmac } from 'node:crypto';
-import { canonicalJson } from '../../eventstore/seal.ts';
+import { canonicalJson } from '../../eventstore/canonical-json.ts';
 import type { EventStore } from '../../eventstore/store.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -57,6 +57,8 @@ interface Done {
 /** A command call's description. Its answer always has the version as `ETag`. */
 type Described = Pick<Route, 'method' | 'path' | 'operationId' | 'summary' | 'answers' | 'example'>;
 
+type Appended = Pick<Executed<unknown>, 'position' | 'short'> & { version?: number };
+
 interface CommandCall<State, Given, Row> extends Described {
   /** The stream: the `:id` of the path (with the problem for an invalid one), a new one, or a fixed one. */
   stream: { missing: ProblemCode } | 'new' | { id: () => string };
@@ -99,14 +101,19 @@ export const createCommandRequests = ({ waitForProjections, store, execute, exec
     key: keyOf(ctx),
   });
 
-  /** Answers once the read models show the change, or adds `"stale": true` when that takes too long. */
-  const answerDone = async (ctx: Ctx, { position, version }: { position: number | null; version?: number }, done: Done): Promise<void> => {
+  /**
+   * Answers once the read models show the change, or adds `"stale": true` when that takes too long. Says so where guests are charged for
+   * blocks that their passes no longer had.
+   */
+  const answerDone = async (ctx: Ctx, { position, version, short }: Appended, done: Done): Promise<void> => {
     // A repeated answer makes the same promise, but the original position was not stored.
     const fresh = await waitForProjections(position ?? (await store.headPosition()));
-    if (version !== undefined) ctx.set('ETag', `"${version}"`);
+    if (version !== undefined) setVersion(ctx, version);
     answer(ctx, {
       data: done.data,
-      message: { code: done.message, ...(done.params && { params: done.params }) },
+      message: short
+        ? { code: 'done.pass_short', params: { blocks: short } }
+        : { code: done.message, ...(done.params && { params: done.params }) },
       ...(done.status !== undefined && { status: done.status }),
       beside: { ...done.beside, ...(!fresh && { stale: true }) },
     });

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { waitingFor } from '../../platform/stopping.ts';
+import { waitingFor } from '../../platform/shutdown-deadline.ts';
 
 /** Milliseconds in which load balancers can see readiness fail before the server stops listening. */
 const grace = 500;

@@ -17,12 +17,12 @@ import { accountByEmail, accountById } from '../accounts/accounts.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import type { Database } from '../database.ts';
 import { unlockPin } from '../devices/check-pin.ts';
-import type { ProvePin } from '../devices/require-pin.ts';
+import type { RequirePin } from '../devices/require-pin.ts';
 import { answer, onTheWire } from '../routing/answer.ts';
 import { callerOf, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { addressGroup } from '../throttles/client-address.ts';
-import type { Throttles } from '../throttles/throttles.ts';
+import type { Throttles } from '../throttles/sign-in-throttles.ts';
 
 /** A 401 would end the sign-in of the person who asks. */
 const refusals: Partial<Record<ProblemCode, ProblemCode>> = {
@@ -34,16 +34,16 @@ const refusals: Partial<Record<ProblemCode, ProblemCode>> = {
 
 interface Parts {
   lookUpPool: Pool;
-  provePin: ProvePin;
+  requirePin: RequirePin;
 }
 
 /** Authenticates approvers. Failures count like failed sign-ins, for the approver, and for the person who asks, whatever the approver. */
-export const createApprovals = (db: Database, { lookUpPool, provePin }: Parts, throttles: Throttles) => {
+export const createApprovals = (db: Database, { lookUpPool, requirePin }: Parts, throttles: Throttles) => {
   const byPin = async (ctx: Ctx, { person, pin }: { person: string; pin: string }) => {
     const account = await accountById(db, person);
     if (!account?.isActive) throw problem('pin.none');
     const { actor, ...around } = callerOf(ctx);
-    await provePin({ place: around.device?.id ?? actor.id!, person, pin, around });
+    await requirePin({ place: around.device?.id ?? actor.id!, person, pin, around });
     return account;
   };
 

@@ -1,6 +1,6 @@
 import { BarLine, barQuery, type BusinessDate } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
-import type { ReadResource } from '../lists/read-resource.ts';
+import type { ReadResource } from '../lists/list-sql.ts';
 import { Waiting } from '../wire-rows.ts';
 
 /**

@@ -1,11 +1,13 @@
 import { AsOf, billOf, type Cafe, problem, InvoicedBill } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { OnMenu } from '../../commands/bill/bill-commands.ts';
+import type { ExecuteTogether } from '../../commands/execute.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { BilledSession, Past } from '../as-of/past.ts';
 import { currentInvoice } from '../books/invoices.ts';
 import type { Database } from '../database.ts';
+import { cancelsPass, passSaleRoute } from '../passes/on-bill.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { asId, asOfIn, type Ctx } from '../routing/context.ts';
@@ -16,20 +18,23 @@ import { numberIn, sessionCall } from './routes.ts';
 export const menuOf = async (db: Database): Promise<Map<string, OnMenu>> => {
   const { rows } = await sql<{ products: (OnMenu & { id: string; retired: boolean })[] }>`select products from menu`.execute(db);
   const products = rows[0]?.products ?? [];
-  return new Map(products.filter(({ retired }) => !retired).map(({ id, name, price, soldOutOn }) => [id, { name, price, soldOutOn }]));
+  return new Map(
+    products.filter(({ retired }) => !retired).map(({ id, name, price, soldOutOn, pass }) => [id, { name, price, soldOutOn, pass }]),
+  );
 };
 
 export const sessionToBill = (db: Database, id: string) => db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const billRoutes = (
   db: Database,
-  { clock, cafe, past }: { clock: Clock; cafe: () => Cafe; past: Past },
-  { commandRoute }: CommandRequests,
+  { clock, cafe, past, executeTogether }: { clock: Clock; cafe: () => Cafe; past: Past; executeTogether: ExecuteTogether },
+  requests: CommandRequests,
   approval: Approvals,
 ): Route[] => {
+  const { commandRoute } = requests;
   const billNow = async (id: string): Promise<BilledSession | undefined> => {
     const row = await sessionToBill(db, id);
-    return row && { row, invoice: row.endTime === null ? null : await currentInvoice(db, id), cafe: cafe(), at: clock.now() };
+    return row && { row, invoice: row.endTime === null ? null : await currentInvoice(db, 'session', id), cafe: cafe(), at: clock.now() };
   };
   const numbered = (name: string) => (ctx: Ctx) => async () => ({ number: numberIn(ctx, name) });
 
@@ -73,15 +78,21 @@ export const billRoutes = (
       example: { lines: [1, 2] },
       message: 'done.lines_served',
     }),
-    commandRoute(sessionDecider, 'voidLine', {
-      ...sessionCall,
-      method: 'DELETE',
-      path: '/sessions/:id/lines/:line',
-      operationId: 'voidLine',
-      summary: 'Take a line off the bill',
-      message: 'done.line_voided',
-      lookUp: numbered('line'),
-    }),
+    passSaleRoute(db, { executeTogether }, requests),
+    cancelsPass(
+      db,
+      { executeTogether },
+      requests,
+      commandRoute(sessionDecider, 'voidLine', {
+        ...sessionCall,
+        method: 'DELETE',
+        path: '/sessions/:id/lines/:line',
+        operationId: 'voidLine',
+        summary: 'Take a line off the bill',
+        message: 'done.line_voided',
+        lookUp: numbered('line'),
+      }),
+    ),
     commandRoute(sessionDecider, 'grantDiscount', {
       ...sessionCall,
       method: 'POST',

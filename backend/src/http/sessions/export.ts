@@ -12,7 +12,7 @@ import {
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Hidden, readHidden } from '../books/blindness.ts';
+import { type Hidden, readHidden } from '../books/money-visibility.ts';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';

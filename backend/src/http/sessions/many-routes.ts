@@ -1,4 +1,4 @@
-import { OptionalReason } from '@tabletime/contract';
+import { OptionalReason, type WordingKey } from '@tabletime/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { deleteHistory, fixCosts } from '../../commands/many-sessions.ts';
@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { callerOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
-import { createStoredAnswers } from '../routing/stored-answers.ts';
+import { createAnswerOnce } from '../routing/answer-once.ts';
 import type { Route } from '../routing/route.ts';
 import { wrongCosts } from './wrong-costs.ts';
 import { streamName } from '../../eventstore/event.ts';
@@ -28,24 +28,36 @@ const untouchedSince = async (store: Pick<EventStore, 'readAfter'>, position: nu
   return ids.filter((id) => !touched.has(streamName('session', id)));
 };
 
+const Kept = z.object({ invoiced: z.int(), withPasses: z.int() });
+type Kept = z.infer<typeof Kept>;
+
 const fixed = { fixedSessions: z.int() };
 const DeleteHistory = z.object({ reason: OptionalReason });
 
 /** Completed sessions, and whether each has an invoice that no credit note has taken back. */
 const completed = sql`
-  (select s.id, d.kind is not distinct from 'invoice' as is_invoiced from sessions s
+  (select s.id, coalesce(jsonb_path_exists(s.bill, '$.lines[*].pass'), false) as sold_passes, d.kind is not distinct from 'invoice' as is_invoiced from sessions s
   left join lateral (select kind from invoice_documents where session = s.id order by number desc limit 1) d on true
   where not s.is_active) completed`;
 
 /** The completed sessions that may be deleted together. */
 export const deletableIds = async (db: Database): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from ${completed} where not is_invoiced`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from ${completed} where not is_invoiced and not sold_passes`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-export const countInvoiced = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${completed} where is_invoiced`.execute(db);
-  return rows[0]!.count;
+/** The completed sessions that stay: those with an invoice, and of the others those on whose bill a pass was sold. */
+export const countKept = async (db: Database): Promise<Kept> => {
+  const { rows } = await sql<Kept>`
+    select (count(*) filter (where is_invoiced))::int as invoiced, (count(*) filter (where not is_invoiced))::int as "withPasses"
+    from ${completed} where is_invoiced or sold_passes`.execute(db);
+  return rows[0]!;
+};
+
+const historyDeleted = ({ invoiced, withPasses }: Kept): { message: WordingKey; params: Record<string, number> } => {
+  if (invoiced > 0 && withPasses > 0) return { message: 'done.history_deleted_but_both', params: { invoiced, withPasses } };
+  if (withPasses > 0) return { message: 'done.history_deleted_but_passes', params: { smart_count: withPasses } };
+  return { message: invoiced === 0 ? 'done.history_deleted' : 'done.history_deleted_but', params: { smart_count: invoiced } };
 };
 
 export const manySessionsRoutes = (
@@ -53,7 +65,7 @@ export const manySessionsRoutes = (
   { execute, store }: { execute: Execute; store: EventStore },
   requests: CommandRequests,
 ): Route[] => {
-  const once = createStoredAnswers(store);
+  const answerOnce = createAnswerOnce(store);
   // The key covers the whole request, so the commands have none.
 
   return [
@@ -62,26 +74,18 @@ export const manySessionsRoutes = (
       path: '/sessions/history',
       operationId: 'deleteHistory',
       summary: 'Delete all completed sessions',
-      answers: { data: z.object({ deleted: z.int(), invoiced: z.int() }) },
+      answers: { data: Kept.extend({ deleted: z.int() }) },
       permission: 'history.delete',
       body: () => DeleteHistory,
       handler: async (ctx) => {
         const { reason = 'Delete All History' } = parseInput(DeleteHistory, ctx.request.body);
-        const done = await once(requests.keyOf(ctx), (firstPosition) => {
+        const done = await answerOnce(requests.keyOf(ctx), (firstPosition) => {
           const candidates = async (): Promise<string[]> => untouchedSince(store, firstPosition, await deletableIds(db));
           return deleteHistory({ execute, newId, candidates }, reason, callerOf(ctx));
         });
         const { deleted, position } = done;
-        const invoiced = await countInvoiced(db);
-        await requests.answerDone(
-          ctx,
-          { position },
-          {
-            message: invoiced === 0 ? 'done.history_deleted' : 'done.history_deleted_but',
-            params: { smart_count: invoiced },
-            data: { deleted, invoiced },
-          },
-        );
+        const kept = await countKept(db);
+        await requests.answerDone(ctx, { position }, { ...historyDeleted(kept), data: { deleted, ...kept } });
       },
     },
     {
@@ -92,7 +96,7 @@ export const manySessionsRoutes = (
       answers: { data: z.object(fixed), beside: fixed },
       permission: 'sessions.write',
       handler: async (ctx) => {
-        const { fixedSessions, position } = await once(requests.keyOf(ctx), (firstPosition) => {
+        const { fixedSessions, position } = await answerOnce(requests.keyOf(ctx), (firstPosition) => {
           const candidates = async (): Promise<string[]> => untouchedSince(store, firstPosition, await wrongCosts(db));
           return fixCosts({ execute, newId, candidates }, callerOf(ctx));
         });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importSession, sessionCalls, type WireSession } from '../../testing/server/session-calls.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 import { openDatabase } from '../database.ts';
-import { readRows } from '../lists/read-resource.ts';
+import { readRows } from '../lists/list-sql.ts';
 import { eventsOf } from '../logs/events-of.ts';
 import { sessions } from '../resources.ts';
 

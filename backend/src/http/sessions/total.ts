@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '../lists/list-query.ts';
+import type { ListQuery } from '../lists/parse-list-query.ts';
 
 const comparisons: Record<string, string> = { businessDate: '=', businessDateFrom: '>=', businessDateTo: '<=' };
 

@@ -20,13 +20,21 @@ import type { Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { tariffAt } from '../../events/tariff-books.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
+import { tariffRoutes } from '../tariffs/routes.ts';
 
-export const settingsRoutes = ({ cafe, pool }: { cafe: () => Cafe; pool: Pool }, { commandRoute }: CommandRequests): Route[] => {
+export const settingsRoutes = (
+  { cafe, pool, clock }: { cafe: () => Cafe; pool: Pool; clock: Clock },
+  { commandRoute, ...requests }: CommandRequests,
+): Route[] => {
   const permission = 'settings.manage';
 
   const shown = (row: SettingsReadRow | null): Settings => {
-    const { tariff, vat: _vat, ...rest } = cafeAfter(cafe(), row);
+    const after = cafeAfter(cafe(), row);
+    const { tariff: _tariff, vat: _vat, tariffBooks: _books, guestClasses: _classes, ...rest } = after;
+    const tariff = tariffAt(after, clock.now());
     const {
       tariffChange = null,
       cafeChange = null,
@@ -134,6 +142,7 @@ export const settingsRoutes = ({ cafe, pool }: { cafe: () => Cafe; pool: Pool },
       summary: 'Arrange the tables',
       message: 'done.tables_arranged',
     }),
+    ...tariffRoutes({ pool, clock, cafe, settings: shown }, { commandRoute, ...requests }),
   ];
 };
 
@@ -144,10 +153,12 @@ export const cafeRoutes = ({
   cafe,
   refreshCafe,
   config,
+  clock,
 }: {
   cafe: () => Cafe;
   refreshCafe: () => Promise<void>;
   config: Config;
+  clock: Clock;
 }): Route[] => [
   {
     method: 'GET',
@@ -159,8 +170,14 @@ export const cafeRoutes = ({
     handler: async (ctx) => {
       await Promise.race([refreshCafe(), after(longestWait)]);
       // Discount limits are internal, and who sells has a page of its own.
-      const { discountCaps: _caps, vat: _vat, ...known } = cafe();
-      answer(ctx, { data: { ...known, tariff: wireTariff(known.tariff), phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
+      const { discountCaps: _caps, vat: _vat, tariffBooks: _books, guestClasses: _classes, ...known } = cafe();
+      answer(ctx, {
+        data: {
+          ...known,
+          tariff: wireTariff(tariffAt(cafe(), clock.now())),
+          phoneCodeTestPath: config.phone.testPath,
+        } satisfies PublicCafe,
+      });
     },
   },
 ];

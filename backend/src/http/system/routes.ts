@@ -10,7 +10,7 @@ import type { Config } from '../../platform/config.ts';
 import { lastReconciliation } from '../../projections/ledger/last-reconciliation.ts';
 import { lastClockSetBack } from '../../projections/log/audit-log.ts';
 import { certificateShown, failedTries, isLate, latestCertificate, reportingQueue } from '../../projections/reporting-queue.ts';
-import { unsealCredentials } from '../../invoices/tax-certificate.ts';
+import { unsealCredentials } from '../../tax-documents/tax-certificate.ts';
 import { projectionHealth } from '../../projections/projector/checkpoint.ts';
 import type { Live } from '../live/live.ts';
 import { answer } from '../routing/answer.ts';

@@ -17,7 +17,7 @@ export const checkLeft = async (limiter: RateLimiterMemory, key: string): Promis
 export const count = (limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> => limiter.penalty(key, 1);
 
 /** Runs work one at a time per key; refuses more than `most` waiting. */
-export const createTurns = (most = Infinity) => {
+export const createKeyedQueue = (most = Infinity) => {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };

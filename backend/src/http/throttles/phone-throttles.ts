@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { checkLeft, count, createTurns, limiter } from './limiter.ts';
+import { checkLeft, count, createKeyedQueue, limiter } from './limiter.ts';
 
 const failuresPerCode = 5;
 
@@ -11,7 +11,7 @@ export const createPhoneThrottles = (limits: Config['phone']['limits']) => {
   const guessesPerNumber = limiter(limits.codesPerNumber * failuresPerCode, limits.windowMs);
   const guessesPerAddress = limiter(limits.failuresPerAddress, limits.windowMs);
   // Check and count are one step: concurrent requests are treated like consecutive ones.
-  const turns = createTurns();
+  const turns = createKeyedQueue();
 
   const take = (each: [ReturnType<typeof limiter>, key: string][]): Promise<void> =>
     turns('all', async () => {

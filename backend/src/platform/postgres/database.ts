@@ -3,7 +3,7 @@ import { hasEmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres, ty
 import type { Log } from '../log.ts';
 import { reachDatabase } from './reach-database.ts';
 import { StartupError } from '../startup-error.ts';
-import { waitingFor } from '../stopping.ts';
+import { waitingFor } from '../shutdown-deadline.ts';
 
 /** A database to work on; `close`, called last, stops a built-in server that this process started. */
 export interface Database {

@@ -3,6 +3,7 @@ import { streamName } from '../../eventstore/event.ts';
 import { openStreams, streamsBetween, streamsOfDates, streamsWith } from '../../eventstore/read-past.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
+import { turns } from './running-sessions.ts';
 import { type Moment, positionOf } from './moment.ts';
 
 type Type = SessionEvent['type'];
@@ -10,8 +11,6 @@ type Type = SessionEvent['type'];
 // Exactly the types of the index.
 const beginnings: Type[] = ['SessionStarted', 'SessionSplitOff', 'SessionImported'];
 const ends: Type[] = ['SessionEnded', 'SessionImported'];
-const opening: Type[] = ['SessionStarted', 'SessionSplitOff', 'SessionReopened'];
-const closing: Type[] = ['SessionEnded', 'SessionMergedAway', 'SessionDeleted'];
 
 /** Business days, both included. */
 interface Days {
@@ -50,7 +49,7 @@ const found = async (db: Queryable, scope: Scope, { position }: Moment, clock: B
     case 'ids':
       return scope.ids.map((id) => streamName('session', id));
     case 'running':
-      return openStreams(db, { opening, closing, upTo: position });
+      return openStreams(db, { ...turns, upTo: position });
     case 'all':
       return streamsWith(db, beginnings, position, most);
     case 'positions':
@@ -62,6 +61,36 @@ const found = async (db: Queryable, scope: Scope, { position }: Moment, clock: B
       // What was moved in has its old days at a later position.
       const wider = { from: plusDays(from, -1), to: plusDays(to, 1) };
       return [...(await ended(wider)), ...(await between(await positionsOf(db, scope.days, clock)))];
+    }
+  }
+};
+
+const passIds = async (db: Queryable, condition: string, values: unknown[]): Promise<string[]> => {
+  // Their rows stay whatever happens to a pass, so that all that ever were are found.
+  const { rows } = await db.query<{ id: string }>(`select id from passes where session is null and ${condition} order by id`, values);
+  return rows.map(({ id }) => streamName('pass', id));
+};
+
+/** The streams of the passes sold at the counter that a scope may concern. */
+export const passStreamsOf = (db: Queryable, scope: Scope, clock: BusinessClock): Promise<string[]> => {
+  switch (scope.what) {
+    case 'ids':
+    case 'running':
+      return Promise.resolve([]);
+    case 'all':
+      return passIds(db, 'true', []);
+    case 'positions':
+      return passIds(db, 'id in (select pass from ledger where pass is not null and position > $1 and position <= $2)', [
+        scope.after,
+        scope.upTo,
+      ]);
+    case 'ended':
+      return passIds(db, 'valid_from between $1 and $2', [scope.days.from, scope.days.to]);
+    case 'moved': {
+      const { from, to } = scope.days;
+      const [start, end] = [startOfBusinessDay(from, clock) - dayMs, startOfBusinessDay(to, clock) + 2 * dayMs];
+      const instants = [new Date(start).toISOString(), new Date(end).toISOString()];
+      return passIds(db, '(valid_from between $1 and $2 or cancelled_at between $3 and $4)', [from, to, ...instants]);
     }
   }
 };

@@ -5,6 +5,7 @@ import { type AnyEvent, isOfSession } from '../../events/registry.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import { clockAfter, clockBefore, settingsStream } from '../business-clock.ts';
 import type { Projection, Surroundings } from '../projector/projection.ts';
+import { addingTo, type SumTable } from './sum-tables.ts';
 import { type Followed, followedAfter, type Parts, partsOf, personPart, unknown } from './session-parts.ts';
 
 const historiesOf = (events: Recorded<AnyEvent>[]): string[] => {
@@ -69,13 +70,6 @@ const signed = ({ before, after }: Difference) => {
   };
 };
 
-interface SumTable {
-  name: string;
-  /** Columns with their types. */
-  keys: Record<string, string>;
-  sums: Record<string, string>;
-}
-
 const tables: SumTable[] = [
   {
     name: 'daily_people',
@@ -93,35 +87,7 @@ const tables: SumTable[] = [
   { name: 'busy_quarters', keys: { at: 'timestamptz' }, sums: { seconds: 'integer' } },
 ];
 
-/** Adds the signed rows of a parameter to the sums of a table, and deletes rows whose sums are all zero. */
-const summing = ({ name, keys, sums }: SumTable, index: number): string => {
-  const [key, columns] = [Object.keys(keys), Object.keys(sums)];
-  const given = Object.entries({ ...keys, ...sums, sign: 'integer' }).map(([column, type]) => `${column} ${type}`);
-  const isKey = key.map((column) => `d.${column} = t.${column}`).join(' and ');
-  const isZero = columns.map((column) => `t.${column} = 0`).join(' and ');
-  return `
-    changes_${index} as (
-      select ${key.join()}, ${columns.map((column) => `sum(sign * ${column}) as ${column}`).join()}
-      from jsonb_to_recordset($${index + 1}::jsonb) as r(${given.join()}) group by ${key.join()}
-    ),
-    totals_${index} as (
-      select ${key.map((column) => `t.${column}`).join()}, ${columns.map((column) => `t.${column} + coalesce(d.${column}, 0) as ${column}`).join()}
-      from changes_${index} t left join lateral (select * from ${name} d where ${isKey} limit 1) d on true
-    ),
-    nothing_${index} as (select ${key.join()} from totals_${index} t where ${isZero}),
-    gone_${index} as (
-      delete from ${name} d
-      where d.${key[0]} = any(array(select ${key[0]} from nothing_${index})) and (${key.map((column) => `d.${column}`).join()}) in (
-        select ${key.join()} from nothing_${index})
-    ),
-    written_${index} as (
-      insert into ${name} (${[...key, ...columns].join()})
-      select ${[...key, ...columns].join()} from totals_${index} t where not (${isZero}) order by ${key.join()}
-      on conflict (${key.join()}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join()}
-    )`;
-};
-
-const write = `with ${tables.map(summing).join()} select`;
+const write = addingTo(tables);
 
 /** Sums of days by person and product, and of quarters of an hour by use of tables. They change by their sessions' differences. */
 export const breakdowns: Projection = {

@@ -1,7 +1,17 @@
-import { elapsedMinutes, type Halalas, nextChargeAt, price, stayMinutes, type Tariff } from '@tabletime/contract';
+import {
+  chargeAfter,
+  elapsedMinutes,
+  type Halalas,
+  isByBook,
+  nextChargeAt,
+  price,
+  priceStay,
+  stayMinutes,
+  type Tariff,
+} from '@tabletime/contract';
 import { clocksOf } from '../../events/seating.ts';
 import type { Session } from '../../events/session-fold.ts';
-import { timeAt } from '../../events/session-sums.ts';
+import { pricedSession, timeAt } from '../../events/session-sums.ts';
 
 interface Charge {
   /** Whether the guest was there when the session ended. */
@@ -24,14 +34,21 @@ const chargesAt = (session: Session, endMs: number): Charge[] => {
   }));
 };
 
+const hasBook = (session: Session): boolean => isByBook(session, session.seating && clocksOf(session.seating));
+
 const sumOf = (charges: Charge[]): Halalas => charges.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What the guests would have paid for the next block if they had stayed. */
-export const nextCharge = (session: Session, endMs: number): Halalas => sumOf(chargesAt(session, endMs));
+export const nextCharge = (session: Session, endMs: number): Halalas =>
+  hasBook(session) ? (chargeAfter(pricedSession(session), endMs)?.amount ?? 0) : sumOf(chargesAt(session, endMs));
 
 /** What they would have paid within the next `minutes`. */
-export const chargeWithin = (session: Session, endMs: number, minutes: number): Halalas =>
-  sumOf(chargesAt(session, endMs).filter(({ isPresent, inMinutes }) => isPresent && inMinutes <= minutes));
+export const chargeWithin = (session: Session, endMs: number, minutes: number): Halalas => {
+  if (!hasBook(session)) return sumOf(chargesAt(session, endMs).filter(({ isPresent, inMinutes }) => isPresent && inMinutes <= minutes));
+  const costAt = (atMs: number): Halalas => priceStay(pricedSession(session), atMs).cost;
+  // As whole minutes count without a book, so that a charge in just over three minutes does not.
+  return costAt(Math.floor(endMs / 60_000) * 60_000 + minutes * 60_000) - costAt(endMs);
+};
 
 /** The price of a session's time by the clock alone if it ended at `endMs` (milliseconds since the epoch). */
 export const priceByClock = (session: Session, endMs: number): Halalas =>

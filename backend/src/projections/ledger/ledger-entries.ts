@@ -3,17 +3,15 @@ import {
   type Halalas,
   type LedgerKind,
   type PaymentMethod,
-  paymentMethods,
   type Performer,
   type Person,
   vatWithin,
 } from '@tabletime/contract';
-import { takenByMethod } from '../../events/bill-fold.ts';
 import type { Recorded } from '../../events/define-events.ts';
 import { performerOf } from '../../events/fold.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import type { Session, SessionState } from '../../events/session-fold.ts';
-import { finalSums } from '../../events/session-sums.ts';
+import { finalSums, keptOf, type Money, waysToPay } from '../../events/session-sums.ts';
 
 /** Amounts in halalas. The amount of a sale is `gross` less `discount`, which holds goodwill, too. */
 export interface Movement {
@@ -32,8 +30,6 @@ interface Sales {
   /** Null without VAT. */
   net: Halalas | null;
 }
-
-type Money = ReadonlyMap<PaymentMethod | null, Halalas>;
 
 /** The sales and money of a session so far. */
 export interface Worth {
@@ -55,21 +51,8 @@ const salesOf = (session: Session): Sales => {
   return { amount, gross, net: netOf(amount, session) };
 };
 
-const methods = [...paymentMethods, null];
-
-const moneyOf = ({ status, billing }: Session): Money => {
-  // The payment that an end implied goes back when its session is deleted, without an event of its own.
-  if (status === 'deleted' && billing.mode !== 'explicit') return new Map();
-  const { cash, credit, undivided } = takenByMethod(billing);
-  return new Map([
-    ['Cash', cash],
-    ['Credit', credit],
-    [null, undivided],
-  ]);
-};
-
 export const worthOf = (state: SessionState): Worth =>
-  state ? { sales: salesOf(state), money: moneyOf(state) } : { sales: noSales, money: new Map() };
+  state ? { sales: salesOf(state), money: keptOf(state) } : { sales: noSales, money: new Map() };
 
 /** Events that carry payments from one session to another: no money moves. */
 const betweenSessions = new Set<string>([
@@ -88,7 +71,7 @@ export const movementsOf = (before: Worth, after: Worth, event: SessionEvent): M
   const isUnderVat = before.sales.net !== null || after.sales.net !== null;
   const net = isUnderVat ? (after.sales.net ?? 0) - (before.sales.net ?? 0) : null;
   const sales = { method: null, amount, gross, discount: gross - amount, net };
-  const money = methods.flatMap((method): Movement[] => {
+  const money = waysToPay.flatMap((method): Movement[] => {
     const moved = (after.money.get(method) ?? 0) - (before.money.get(method) ?? 0);
     if (moved === 0) return [];
     const lowered = event.type === 'PaymentVoided' ? 'payment_voided' : 'given_back';

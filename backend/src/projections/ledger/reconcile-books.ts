@@ -23,7 +23,9 @@ export const reconcileBooks = async ({ pool, clock, now, signal }: Parts): Promi
   const finding = await inSnapshot(pool, async (tx) => {
     const behind = (await projectionHealth(tx)).filter(({ lag }) => lag > 0);
     if (behind.length > 0)
-      throw new StillBehind(`Still behind the log: ${behind.map(({ projection }) => projection).join(', ')}. Try again later.`);
+      throw new StillBehind(
+        `Still behind the log: ${behind.map(({ projection }) => projection).join(', ')}. Try again once the application has caught up.`,
+      );
     return reconcile(untilAborted(signal, tx), clock);
   });
   await noteReconciliation(pool, finding, now());

@@ -1,18 +1,18 @@
-import { type BusinessClock, type LedgerEntry, moneyKinds, type Reconciliation, salesKinds } from '@tabletime/contract';
+import { type BusinessClock, moneyKinds, type Reconciliation, salesKinds } from '@tabletime/contract';
 import { decodeAll } from '../projector/read-ahead.ts';
 import { historiesFor } from '../projector/projection.ts';
 import { type Queryable, readAfter } from '../../eventstore/read.ts';
-import { entriesOf, ledger } from './ledger.ts';
+import { entriesOf, ledger, type LedgerTableRow } from './ledger.ts';
 
 const batchSize = 1_000;
 
-type Entry = Omit<LedgerEntry, 'id'>;
+type Entry = Omit<LedgerTableRow, 'id'>;
 
 const storedBetween = async (db: Queryable, after: number, upTo: number): Promise<Entry[]> => {
   const { rows } = await db.query<Entry>({
     name: 'stored_entries',
     text: `select position, entry, business_date as "businessDate", session, at, session_date as "sessionDate", by,
-                  approved_by as "approvedBy", reason, kind, method, amount, gross, discount, net, vat
+                  approved_by as "approvedBy", reason, kind, method, amount, gross, discount, net, vat, pass, rules, passes
            from ledger where position > $1 and position <= $2 order by position, entry`,
     values: [after, upTo],
   });
@@ -26,7 +26,14 @@ const firstDifference = (stored: Entry[], told: Entry[]): number | undefined => 
   const longest = Math.max(stored.length, told.length);
   for (let index = 0; index < longest; index++) {
     const [one, other] = [stored[index], told[index]];
-    if (one && other && inFixedOrder(one) === inFixedOrder(other)) continue;
+    // Entries from before the names of rules and the passes were kept have none.
+    if (
+      one &&
+      other &&
+      inFixedOrder(one) === inFixedOrder({ ...other, rules: one.rules && other.rules, passes: one.passes && other.passes })
+    ) {
+      continue;
+    }
     return Math.min(one?.position ?? Infinity, other?.position ?? Infinity);
   }
   return undefined;
@@ -50,7 +57,7 @@ const moneySums = async (db: Queryable): Promise<{ moneyTaken: number; bills: nu
     // Undivided money is what was paid of the total less both methods.
     text: `select (select coalesce(sum(amount), 0) from ledger where kind = any($1)) as "moneyTaken",
                   (select coalesce(sum(case when is_active then cash_taken + credit_taken else coalesce(total - balance, 0) end), 0)
-                   from sessions) as bills`,
+                   from sessions) + (select coalesce(sum(paid), 0) from passes) as bills`,
     values: [moneyKinds],
   });
   return rows[0]!;

@@ -40,6 +40,29 @@ const piecesToTell = (counted: Record<string, number>): string =>
     .map(([worth, number]) => `${number} × ${worth}`)
     .join(', ');
 
+type Rules = Extract<AnyEvent, { type: 'TariffBookChanged' }>['data']['rules'];
+
+const days = (rule: Rules[number]): string => [...(rule.days ?? []), ...(rule.dates ?? [])].join(' ');
+
+/** Each rule with when, where and for whom it holds: two books that differ say so. */
+const rulesToTell = (rules: Rules): JsonObject | null => {
+  const hours = ({ from = '00:00', to = '24:00' }: Rules[number]): string => (from === '00:00' && to === '24:00' ? '' : `${from}–${to}`);
+  const told = (language: 'en' | 'ar', comma: string): string =>
+    rules
+      .map((rule) => {
+        const places = [...(rule.tables ?? []), ...(rule.zones ?? []), ...(rule.groupTypes ?? [])].join(' ');
+        const when = [days(rule), hours(rule), places].filter((text) => text !== '').join(' ');
+        return `${rule.name[language]} ${(rule.blockPrice / 100).toFixed(2)}${when === '' ? '' : ` (${when})`}`;
+      })
+      .join(comma);
+  return rules.length === 0 ? null : { en: told('en', ', '), ar: told('ar', '، ') };
+};
+
+const classesToTell = (classes: { name: { en: string; ar: string } }[]): JsonObject | null => {
+  const told = (language: 'en' | 'ar', comma: string): string => classes.map(({ name }) => name[language]).join(comma);
+  return classes.length === 0 ? null : { en: told('en', ', '), ar: told('ar', '، ') };
+};
+
 export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
   switch (event.type) {
     case 'ShiftReportSubmitted': {
@@ -55,6 +78,31 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
       const { action, message, description, status, ...facts } = event.data;
       const words = [...new Set([message, description])].filter(Boolean).join(' – ');
       return { imported: true, formerAction: action, words, ...(status !== undefined && { formerStatus: status }), ...facts };
+    }
+    case 'TariffBookChanged': {
+      const { number, from, takesBack, changes, reason } = event.data;
+      const { rules, ...amounts } = changes;
+      const told = { ...amounts, ...(rules && { rules: { from: rulesToTell(rules.from), to: rulesToTell(rules.to) } }) };
+      return {
+        tariffBook: number,
+        ...(from !== undefined && { [takesBack ? 'takesBackFrom' : 'countsFrom']: from }),
+        changes: told,
+        reason,
+      };
+    }
+    case 'GuestClassesChanged': {
+      const { changes, reason } = event.data;
+      const { from = [], to = [] } = changes.guestClasses ?? {};
+      return { changes: { guestClasses: { from: classesToTell(from), to: classesToTell(to) } }, reason };
+    }
+    case 'SessionStarted': {
+      const { tariff, guestClasses: _classes, ...facts } = event.data;
+      const { book: _book, ...plain } = tariff;
+      return { ...facts, tariff: plain };
+    }
+    case 'GuestClockCorrected': {
+      const { changes, classes, ...facts } = event.data;
+      return { ...facts, changes: { ...changes, ...(classes && { guestClass: { from: classes.before, to: classes.after } }) } };
     }
     case 'SessionEnded': {
       const { guests: _shares, discounts, ...facts } = event.data;
@@ -72,6 +120,18 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
     }
     case 'LinesServed':
       return { ...event.data, lines: linesToTell(event.data.lines) };
+    case 'PassAttached': {
+      const { tableNumber, guest, name, kind, validTo } = event.data;
+      return { tableNumber, guest, name, kind, validTo };
+    }
+    case 'PassDetached': {
+      const { tableNumber, guest, name } = event.data;
+      return { tableNumber, guest, name };
+    }
+    case 'PassesUsed': {
+      const { tableNumber, passes } = event.data;
+      return { tableNumber, passes: linesToTell(passes.map(({ name, redeemed }) => ({ quantity: redeemed, name }))) };
+    }
     case 'GuestsLeft': {
       const { tableNumber, guests } = event.data;
       return { tableNumber, guests: guestsToTell(guests), cost: guests.reduce((sum, { cost }) => sum + cost, 0) };

@@ -127,7 +127,9 @@ export class CrowdedWeek {
         break;
       }
       case 'merge': {
-        const row = await this.#call(who, 'POST', `/sessions/${id}/merge`, { into: this.#pool[other % Math.max(1, this.#pool.length)] });
+        // Of the newest sessions, as others have ended.
+        const [from, into] = [session % 4, other % 4].map((back) => this.#pool.at(-1 - back) ?? newId());
+        const row = await this.#call(who, 'POST', `/sessions/${from}/merge`, { into });
         if (!row) break;
         this.acknowledged.row(row, true);
         this.seen.add(what);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
-import { firstPreviousHash } from '../../invoices/tax-document.ts';
+import { firstPreviousHash } from '../../tax-documents/tax-document.ts';
 
 /** Each paid bill has one invoice that stands, with the VAT of its sales; numbers and hashes have no gap. Resolves to the number of bills. */
 export const expectInvoiced = async (pool: Pool): Promise<number> => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { fold } from '../../commands/decider.ts';
 import { merge, split } from '../../commands/sessions/merge-and-split.ts';
 import { sessionDecider } from '../../commands/sessions/session-decider.ts';
-import { billAt } from '../../commands/sessions/session-state.ts';
+import { billAt } from '../../commands/sessions/session-price.ts';
 import type { SessionState } from '../../events/session-fold.ts';
 import type { InStream } from '../../events/define-events.ts';
 import type { SessionEvent } from '../../events/session-events.ts';

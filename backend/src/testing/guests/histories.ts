@@ -34,10 +34,22 @@ const guest = fc.integer({ min: 1, max: 2 });
 const product = '01890000-0000-7000-8000-0000000000aa';
 const amount = fc.constantFrom(7, 15, 23.55, 30, 60);
 const method = fc.constantFrom('Cash', 'credit');
+const heldPass = '01890000-0000-7000-8000-0000000000cc';
+const cardOfTen = {
+  name: { en: 'Card of ten', ar: 'بطاقة العشر' },
+  kind: 'blocks',
+  blocks: 10,
+  percent: null,
+  validFrom: '2026-11-01',
+  validTo: '2027-02-16',
+  redemptions: [],
+  isCancelled: false,
+};
 const facts = fc.record({ guest, approver: fc.constantFrom(null, 'Admin' as const, 'Owner' as const) }).map(({ guest: number, approver }) =>
   Object.assign(new Map([[product, { name: { en: 'Karak tea', ar: 'شاي كرك' }, price: 1500 }]]), {
     guest: number,
     number,
+    ...cardOfTen,
     approver: approver && { _id: '01890000-0000-7000-8000-0000000000bb', name: approver, role: approver },
   }),
 );
@@ -65,6 +77,7 @@ const inputs: Partial<Record<Step['command'], fc.Arbitrary<object>>> = {
     { weight: 3, arbitrary: body({ paymentMethod: maybe(fc.subarray(['cash', 'Credit'])) }) },
     { weight: 1, arbitrary: fc.record({ payments: fc.array(fc.record({ method, amount }), { maxLength: 2 }) }) },
   ),
+  attachPass: fc.record({ pass: fc.constant(heldPass), guest: fc.constant(1) }),
   addLines: fc.record({
     lines: fc.array(
       body({ product: fc.constant(product), quantity: maybe(guest), guest: maybe(guest), note: maybe(fc.constantFrom('No sugar', ' ')) }),
@@ -100,7 +113,21 @@ export const sessionScripts: fc.Arbitrary<Step[]> = fc
   .tuple(
     stepOf('start', 'start', 'start', 'import'),
     fc.array(
-      stepOf(...later, 'addLines', 'serveLines', 'leave', 'return', 'editActive', 'end', 'end', 'editCompleted', 'reopen', 'fixCost'),
+      stepOf(
+        ...later,
+        'addLines',
+        'serveLines',
+        'attachPass',
+        'detachPass',
+        'leave',
+        'return',
+        'editActive',
+        'end',
+        'end',
+        'editCompleted',
+        'reopen',
+        'fixCost',
+      ),
       {
         maxLength: 12,
         size: 'max',

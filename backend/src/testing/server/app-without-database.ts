@@ -38,6 +38,7 @@ export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = 
     waitForProjections: () => Promise.resolve(false),
     migrationsPending: away,
     isStopping: () => false,
+    verifyLog: away,
     webRoot,
     jwtSecret,
   });

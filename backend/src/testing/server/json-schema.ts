@@ -4,6 +4,8 @@ export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  const?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
@@ -11,6 +13,7 @@ export interface JsonSchema {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  minItems?: number;
   maxItems?: number;
   format?: string;
   pattern?: string;
@@ -21,7 +24,8 @@ export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
 
 export const fieldsOf = (schema: z.ZodType): string[] => Object.keys(jsonSchemaOf(schema).properties ?? {});
 
-const isFree = ({ enum: few, format, pattern }: JsonSchema): boolean => few === undefined && format === undefined && pattern === undefined;
+const isFree = ({ enum: few, const: only, format, pattern }: JsonSchema): boolean =>
+  [few, only, format, pattern].every((limit) => limit === undefined);
 
 /** A path to a text within a body; 0 stands for a list's first element. */
 export interface TextPlace {
@@ -31,7 +35,7 @@ export interface TextPlace {
 
 const placesIn = (schema: JsonSchema, path: string[]): TextPlace[] => [
   ...([schema.type].flat().includes('string') ? [{ path, isFree: isFree(schema) }] : []),
-  ...(schema.anyOf ?? []).flatMap((each) => placesIn(each, path)),
+  ...(schema.anyOf ?? schema.oneOf ?? []).flatMap((each) => placesIn(each, path)),
   ...(schema.items ? placesIn(schema.items, [...path, '0']) : []),
   ...Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => placesIn(inner, [...path, field])),
 ];

@@ -37,6 +37,7 @@ const { fitting } = inputsOf({
   people: ['01890000-0000-7000-8000-000000000003'],
   files: [],
   pictures: [],
+  guestClasses: [],
   password: 'a password',
 });
 

@@ -3,6 +3,7 @@ import { invoices } from './invoices.ts';
 import { keys } from './keys.ts';
 import { logFacts } from './log-facts.ts';
 import { logFiles } from './log-files.ts';
+import { passes } from './passes.ts';
 import { past } from './past.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
@@ -22,5 +23,6 @@ export const pages: Record<keyof typeof english, string> = {
   ...keys,
   ...vat,
   ...invoices,
+  ...passes,
   ...past,
 };

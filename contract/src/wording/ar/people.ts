@@ -23,7 +23,7 @@ export const people: Record<keyof typeof english, string> = {
   'account.phone_invalid': 'رقم الجوال هذا غير صحيح. يرجى التحقق من أرقامه ومن رمز الدولة.',
   'account.password_required': 'كلمة المرور مطلوبة',
   'account.password_short': 'يجب ألا تقل كلمة المرور عن 6 أحرف',
-  'account.password_guessable': 'كلمة المرور هذه من أول ما يُخمَّن. يرجى اختيار غيرها.',
+  'account.password_guessable': 'كلمة المرور هذه سهلة التخمين. يرجى اختيار غيرها.',
   'account.password_long': 'يجب ألا تزيد كلمة المرور على 200 حرف',
   'account.passwords_differ': 'كلمتا المرور غير متطابقتين',
   'account.current_password_required': 'كلمة المرور الحالية مطلوبة',

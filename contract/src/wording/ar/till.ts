@@ -42,6 +42,7 @@ export const till: Record<keyof typeof english, string> = {
   'journal.references_missing':
     'يشترط برنامج قيود رقمًا مرجعيًا لضريبة القيمة المضافة وللذمم المدينة. أدخله أولًا في الإعدادات، قسم «رموز الحسابات».',
   'journal.too_long': 'يقبل Xero حتى 300 سطر في المرة. صدّر أولًا حتى %{to}.',
+  'journal.checkpoint': '(السجل بحجم %{size}: %{root})',
   'journal.narration': 'الإقفال %{number} ليوم %{date}',
   'done.accounts_changed': 'حُفظت رموز الحسابات.',
   'audit.ACCOUNTS_CHANGED': 'تغيير حسابات القيود',

@@ -40,6 +40,7 @@ export const till = {
   'journal.references_missing':
     'Qoyod wants a reference beside VAT and receivables. Enter it first in the settings, under “Account codes”.',
   'journal.too_long': 'Xero takes up to 300 lines at once. Export up to %{to} first.',
+  'journal.checkpoint': '(log of %{size}: %{root})',
   'journal.narration': 'Close %{number} of %{date}',
   'done.accounts_changed': 'Account codes saved.',
   'audit.ACCOUNTS_CHANGED': 'Accounts of the journal changed',

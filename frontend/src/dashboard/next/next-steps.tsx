@@ -5,7 +5,7 @@ import { shiftAt } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fetchReports } from '../../api/reports.ts';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useCafeQuery } from '../../cache/use-cafe.ts';
 import { useFormat } from '../../i18n/format.ts';

@@ -1,7 +1,7 @@
 import { may } from '@tabletime/contract';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { loadPart } from '../../i18n/messages.ts';
 import { ErrorBoundary } from '../../ui/failure-page.tsx';

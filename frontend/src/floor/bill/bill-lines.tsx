@@ -9,9 +9,9 @@ import { minutesToBill } from '../../session/live-figures.ts';
 import { performerName } from '../../ui/person-name.tsx';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
-import { StayLines } from '../guests/stay-lines.tsx';
 import { goodwillOf } from './bill-amounts.ts';
 import { BillRow } from './bill-row.tsx';
+import { timeLinesOf } from './explained-time.tsx';
 
 interface BillLinesProps {
   session: SessionRow;
@@ -95,7 +95,8 @@ const TimePrice = ({ session }: { session: SessionRow }) => {
   const { money, duration } = useFormat();
   const { tariff, numberOfCustomers } = session;
   const blocks = useTicking((now) => chargedBlocks(tariff, minutesToBill(session, now)));
-  if (session.guests) return <StayLines session={session} />;
+  const lines = timeLinesOf(session);
+  if (lines) return lines;
   if (blocks === 0) return t('sessions.end.free', { time: duration(tariff.freeMinutes) });
   return t('sessions.end.formula', {
     blocks: t('sessions.blocks', { smart_count: blocks }),
@@ -108,7 +109,14 @@ const TimePrice = ({ session }: { session: SessionRow }) => {
 const BilledTime = ({ session }: { session: SessionRow }) => {
   const t = useT();
   const { duration } = useFormat();
-  if (session.guests) return <StayLines session={session} />;
+  const lines = timeLinesOf(session);
   const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
-  return `${t('count.people', { smart_count: session.numberOfCustomers })} · ${duration(billedMinutes(session))}${byHand}`;
+  const stay = `${t('count.people', { smart_count: session.numberOfCustomers })} · ${duration(billedMinutes(session))}${byHand}`;
+  if (session.guests) return lines;
+  return (
+    <>
+      {stay}
+      {lines}
+    </>
+  );
 };

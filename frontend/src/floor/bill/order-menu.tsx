@@ -23,7 +23,7 @@ interface OrderMenuProps {
   isDisabled: boolean;
   onMarking: (isMarking: boolean) => void;
   onGuest: (guest: number | null) => void;
-  onOrder: (product: string) => void;
+  onOrder: (product: ProductRow) => void;
 }
 
 const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))', gap: 1 } as const;
@@ -74,7 +74,7 @@ export const OrderMenu = ({ categories, guests, guest, wantedOf, isMarking, isDi
 
   const handleTap = (product: ProductRow) => {
     if (isMarking) toggle(product);
-    else onOrder(product.id);
+    else onOrder(product);
   };
   return (
     <>

@@ -2,12 +2,13 @@ import { Alert, Button, Skeleton } from '@mui/material';
 import { may, type SessionRow } from '@tabletime/contract';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { useMenuQuery, useProducts } from '../../cache/use-products.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { Sheet } from '../../forms/sheet.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { isPass, type PassProduct } from '../../session/passes/pass-products.ts';
 import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -16,8 +17,12 @@ import { billDialogOf, type FloorDialog } from '../floor-dialog.ts';
 import { noteFault, noteOf, type Noting } from './line-note.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { openLines } from './order-queue.ts';
+import { SellPassSheet } from './sell-pass-sheet.tsx';
 import { useOrder } from './use-order.ts';
 import { WaitingLines } from './waiting-lines.tsx';
+
+/** A pass is sold by a call that answers with no session: its line comes with the reload. */
+const newestOf = (one: SessionRow, other: SessionRow): SessionRow => (other.version > one.version ? other : one);
 
 interface OrderSheetProps {
   session: SessionRow;
@@ -46,6 +51,8 @@ export const OrderSheet = ({ session, onClose, onSwitch }: OrderSheetProps) => {
   const categories = useProducts();
   const [guest, setGuest] = useState<number | null>(null);
   const [isMarking, setIsMarking] = useState(false);
+  /** A pass that is being put on the bill: it needs its holder's name. */
+  const [sold, setSold] = useState<PassProduct | null>(null);
   const [isClosing, setIsClosing] = useState(false);
 
   const isOver = latest.isGone || !shown.isActive;
@@ -69,7 +76,7 @@ export const OrderSheet = ({ session, onClose, onSwitch }: OrderSheetProps) => {
     setIsClosing(true);
     const isAllThere = await flush();
     setIsClosing(false);
-    if (isAllThere) onSwitch(billDialogOf(answered.current));
+    if (isAllThere) onSwitch(billDialogOf(newestOf(answered.current, shown)));
   };
   const handleClose = () => {
     if (!handleNoted()) return;
@@ -146,7 +153,17 @@ export const OrderSheet = ({ session, onClose, onSwitch }: OrderSheetProps) => {
           isDisabled={isOver || isClosing}
           onMarking={setIsMarking}
           onGuest={setGuest}
-          onOrder={(product) => count({ product, ...forGuest }, 1)}
+          onOrder={(product) => (isPass(product) ? setSold(product) : count({ product: product.id, ...forGuest }, 1))}
+        />
+      )}
+      {sold && (
+        <SellPassSheet
+          session={shown}
+          product={sold}
+          guests={guests}
+          guest={forGuest.guest ?? null}
+          onSold={() => void latest.load().then(() => setSold(null))}
+          onClose={() => setSold(null)}
         />
       )}
     </Sheet>

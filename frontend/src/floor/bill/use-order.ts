@@ -7,7 +7,7 @@ import { addLines, type WantedLine } from '../../api/bill.ts';
 import { failureOf, isSignInRefused } from '../../api/failures.ts';
 import { newIdempotencyKey } from '../../api/http-client.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { reloadAfterWrite } from '../../cache/freshness.ts';
 import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { keyOf, read, write } from '../../forms/persisted-storage.ts';

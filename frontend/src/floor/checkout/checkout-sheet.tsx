@@ -1,12 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { amountInField, type PaymentMethod, readAmount, type SessionBill, type SessionRow } from '@tabletime/contract';
+import { isByBook, type SessionBill, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { checkOut } from '../../api/sessions.ts';
 import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
-import { Choices } from '../../forms/fields/choices.tsx';
-import { FieldGroup } from '../../forms/fields/field-group.tsx';
-import { FigureField } from '../../forms/fields/figure-field.tsx';
 import { usePersistedFields } from '../../forms/persisted.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -16,14 +13,14 @@ import { useLatest } from '../../session/use-latest.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useBill } from '../bill/bill-section.tsx';
-import { StayLines } from '../guests/stay-lines.tsx';
+import { timeLinesOf } from '../bill/explained-time.tsx';
 import type { FloorDialog, OpenFloorDialog } from '../floor-dialog.ts';
 import { methodsBack, methodsForRest } from '../payments/payment-figures.ts';
-import { TenderedField } from '../payments/tender-fields.tsx';
+import { PaymentFields, tenderOf, type TypedTender } from '../../session/tender/payment-fields.tsx';
 import { EndedToast } from '../reopen/ended-toast.tsx';
 import { SessionSheet } from '../session-sheet.tsx';
-import { amountFaultOf, changeOf, dueAfter, partsOf, paymentsOf, tenderedFaultOf, type Till } from './tender.ts';
-import { useGiveBackWords } from './use-give-back-words.ts';
+import { changeOf, dueAfter, partsOf, paymentsOf } from '../../session/tender/tender.ts';
+import { useEndedWords } from './use-give-back-words.ts';
 
 interface CheckoutSheetProps {
   session: SessionRow;
@@ -38,7 +35,7 @@ const CheckedLines = ({ session, bill }: { session: SessionRow; bill: SessionBil
   const { number } = useFormat();
   const products = bill.lines.filter(({ kind }) => kind === 'product');
   const rows: [key: string, name: string, amount: number][] = [
-    ...(session.guests || products.length + bill.discounts.length === 0
+    ...(session.guests || isByBook(session, session.guests) || products.length + bill.discounts.length === 0
       ? []
       : [['time', t('order.table_time'), bill.cost] satisfies [string, string, number]]),
     ...products.map(({ _id, quantity, name, amount }): [string, string, number] => [
@@ -53,13 +50,14 @@ const CheckedLines = ({ session, bill }: { session: SessionRow; bill: SessionBil
       sx={{
         display: 'grid',
         justifyContent: 'center',
-        gridTemplateColumns: 'minmax(0, 320px)',
+        // The price by rules is a sentence.
+        gridTemplateColumns: `minmax(0, ${isByBook(session, session.guests) ? 440 : 320}px)`,
         gap: 0.5,
         marginBlockStart: 1,
         textAlign: 'start',
       }}
     >
-      {session.guests && <StayLines session={session} />}
+      {timeLinesOf(session, true)}
       {rows.map(([key, name, amount]) => (
         <Box key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Box component="bdi" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -77,15 +75,17 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onSwitch }: CheckoutSh
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
   const patchSession = usePatchSession();
-  const giveBackWords = useGiveBackWords();
+  const endedWords = useEndedWords();
   const methodWords = useMethodWords();
   const latest = useLatest(session);
   const { base } = latest;
   const meant = methodsForRest(base);
-  const [typed, setTyped] = usePersistedFields<{ by: Till['by']; of: PaymentMethod; amount: string; tendered: string }>(
-    'sessions.form.checkout',
-    () => ({ by: meant.length === 2 ? 'Both' : (meant[0] ?? 'Cash'), of: 'Cash', amount: '', tendered: '' }),
-  );
+  const [typed, setTyped] = usePersistedFields<TypedTender>('sessions.form.checkout', () => ({
+    by: meant.length === 2 ? 'Both' : (meant[0] ?? 'Cash'),
+    of: 'Cash',
+    amount: '',
+    tendered: '',
+  }));
   const [isChecked, setIsChecked] = useState(false);
   const bill = useBill(base);
   const { paid, total } = bill;
@@ -95,7 +95,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onSwitch }: CheckoutSh
       changes: 'sessions',
       failed: 'sessions.failed.end',
       done: 'done.session_ended',
-      announce: (answer, words) => <EndedToast session={answer} words={giveBackWords(base, answer) ?? words} onOpen={onOpen} />,
+      announce: (answer, words) => <EndedToast session={answer} words={endedWords(base, answer, words)} onOpen={onOpen} />,
     },
     (answer) => {
       patchSession(answer);
@@ -108,16 +108,9 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onSwitch }: CheckoutSh
   /** The amount that the guests heard when the sheet opened. */
   const [dueBefore] = useState(due);
 
-  const till: Till = {
-    by: typed.by,
-    typed: typed.of,
-    amount: readAmount(typed.amount),
-    tendered: typed.by === 'Credit' ? null : readAmount(typed.tendered),
-  };
-  const parts = partsOf(due, till);
-  const cash = parts?.Cash ?? 0;
-  const change = changeOf(cash, till.tendered);
-  const payments = paymentsOf(due, till);
+  const tender = tenderOf(typed);
+  const change = changeOf(partsOf(due, tender)?.Cash ?? 0, tender.tendered);
+  const payments = paymentsOf(due, tender);
   // A newer version changes the amount, which staff must see before they agree; their own lost attempt may be retried.
   const isUnsure = failure?.kind === 'other' && failure.unsure;
   const canEnd = !latest.isGone && (latest.newer === undefined || (isUnsure && latest.newer.isActive));
@@ -130,13 +123,6 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onSwitch }: CheckoutSh
     setIsChecked(true);
     if (payments && canEnd) void run((key) => checkOut(base.id, base.version, payments, key));
   };
-  const shownOf = (method: PaymentMethod): string => {
-    if (typed.of === method) return typed.amount;
-    return parts && typed.amount.trim() !== '' ? amountInField(parts[method]) : '';
-  };
-  const amountFault = isChecked ? amountFaultOf(due, till) : undefined;
-  const tenderedFault = isChecked && parts && cash > 0 ? tenderedFaultOf(cash, till.tendered) : undefined;
-  const tenderedRefusal = failure?.kind === 'fields' ? failure.errors['tendered'] : undefined;
   const isBack = due < 0;
   const backBy = methodsBack(base, -due);
   const dueWords = isBack
@@ -181,46 +167,15 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onSwitch }: CheckoutSh
         <CheckedLines session={base} bill={bill} />
       </Box>
       {isNotExact && <Alert severity="warning">{t('checkout.due_changed', { money: money(due) })}</Alert>}
-      {due > 0 && (
-        <FieldGroup label={t('checkout.paid_by')}>
-          <Choices
-            type="radio"
-            minWidth={96}
-            choices={(['Cash', 'Credit', 'Both'] as const).map((value) => ({
-              value,
-              content: value === 'Both' ? t('checkout.both') : t(`sessions.method.${value}`),
-            }))}
-            isChosen={(by) => by === typed.by}
-            onChoose={(by) => handleType({ by })}
-          />
-        </FieldGroup>
-      )}
-      {due > 0 && typed.by === 'Both' && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 }}>
-          {(['Cash', 'Credit'] as const).map((method) => (
-            <FigureField
-              fullWidth
-              unit="money"
-              key={method}
-              label={t(`sessions.method.${method}`)}
-              value={shownOf(method)}
-              disabled={isRunning}
-              error={typed.of === method && amountFault ? t(amountFault, { money: money(due) }) : undefined}
-              onChange={(amount) => handleType({ of: method, amount })}
-            />
-          ))}
-        </Box>
-      )}
-      {due > 0 && typed.by !== 'Credit' && (
-        <TenderedField
-          amount={cash}
-          value={typed.tendered}
-          isDisabled={isRunning}
-          hasChange={false}
-          error={tenderedRefusal ?? (tenderedFault && t(tenderedFault))}
-          onChange={(tendered) => handleType({ tendered })}
-        />
-      )}
+      <PaymentFields
+        due={due}
+        value={typed}
+        onChange={handleType}
+        isChecked={isChecked}
+        isDisabled={isRunning}
+        hasChange={false}
+        refused={failure?.kind === 'fields' ? failure.errors['tendered'] : undefined}
+      />
     </SessionSheet>
   );
 };

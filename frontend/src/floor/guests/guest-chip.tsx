@@ -1,10 +1,13 @@
 import { alpha, Box, ButtonBase } from '@mui/material';
-import { billOfGuest, riyals, type SessionGuest, type SessionRow } from '@tabletime/contract';
+import { riyals, type SessionGuest, type SessionRow } from '@tabletime/contract';
 import { memo } from 'react';
+import { guestsOf } from './guest-figures.ts';
+import { useGuestClassName } from '../../cache/use-guest-classes.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { nextChargeOfGuest } from '../../session/live-figures.ts';
+import { billNow, nextChargeOfGuest } from '../../session/live-figures.ts';
+import { useChipWords } from '../../session/passes/use-pass-words.ts';
 
 export const useGuestName = () => {
   const t = useT();
@@ -16,27 +19,40 @@ interface GuestChipProps {
   session: SessionRow;
   isSelected: boolean | undefined;
   isDisabled: boolean;
+  /** The name of the guest's kind. */
+  guestClass: string | undefined;
   onTap: (guest: number) => void;
 }
 
-const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: GuestChipProps) => {
+const GuestChip = memo(({ guest, session, isSelected, isDisabled, guestClass, onTap }: GuestChipProps) => {
   const t = useT();
   const { time, money, moneyChange, duration } = useFormat();
   const nameOf = useGuestName();
+  const chipWords = useChipWords();
   const endMs = session.endTime === null ? null : Date.parse(session.endTime);
-  const minutes = useTicking((now) => billOfGuest(guest, session, endMs ?? now).minutes);
-  const cost = useTicking((now) => riyals(billOfGuest(guest, session, endMs ?? now).cost));
+  const all = guestsOf(session);
+  const minutes = useTicking((now) => billNow(guest, all, session, endMs ?? now).minutes);
+  const cost = useTicking((now) => riyals(billNow(guest, all, session, endMs ?? now).cost));
   const nextMinutes = useTicking((now) => {
     const next = nextChargeOfGuest(guest, session, now);
     return next && Math.ceil(next.inMs / 60_000);
   });
   const adds = useTicking((now) => nextChargeOfGuest(guest, session, now)?.adds ?? 0);
   const isFree = useTicking((now) => nextChargeOfGuest(guest, session, now)?.free ?? false);
-  const { leftAt } = guest;
+  const { leftAt, pass } = guest;
+  // What a guest who left has used is redeemed already.
+  const covered = useTicking((now) => (pass && leftAt === null && endMs === null ? (billNow(guest, all, session, now).covered ?? 0) : 0));
+  const isUsedUp = pass?.kind === 'blocks' && (pass.left ?? 0) <= covered && leftAt === null;
   const stayed = () => t('sessions.done.range', { from: time(guest.arrivedAt ?? session.startTime), to: time(leftAt ?? endMs ?? 0) });
   const next = () =>
     nextMinutes === null
-      ? t(session.pausedSince === null ? 'sessions.done.by_hand' : 'sessions.paused')
+      ? t(
+          session.pausedSince !== null
+            ? 'sessions.paused'
+            : session.durationOverrideMinutes === null
+              ? 'sessions.live.no_more'
+              : 'sessions.done.by_hand',
+        )
       : isFree
         ? t('guests.free', { time: duration(nextMinutes) })
         : t('guests.next', { time: duration(nextMinutes), money: moneyChange(adds) });
@@ -78,6 +94,12 @@ const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: Guest
         sx={{ fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: '-webkit-match-parent' }}
       >
         {nameOf(guest)}
+        {guestClass !== undefined && (
+          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+            {' · '}
+            <bdi>{guestClass}</bdi>
+          </Box>
+        )}
       </Box>
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
         <bdi>{duration(minutes)}</bdi>
@@ -85,6 +107,11 @@ const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: Guest
           {money(cost)}
         </Box>
       </Box>
+      {pass && (
+        <Box component="span" sx={{ typography: 'body2', fontWeight: 600, color: isUsedUp ? 'warning.main' : 'primary.main' }}>
+          {chipWords(pass, covered)}
+        </Box>
+      )}
       <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
         {foot}
       </Box>
@@ -105,24 +132,28 @@ interface GuestGroupProps extends GuestListProps {
   onTap: (guest: number) => void;
 }
 
-export const GuestGroup = ({ guests, session, selected, isDisabled = false, label, onTap }: GuestGroupProps) => (
-  <Box
-    role="group"
-    aria-label={label}
-    sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))', gap: 1 }}
-  >
-    {guests.map((guest) => (
-      <GuestChip
-        key={guest.guest}
-        guest={guest}
-        session={session}
-        isSelected={selected?.includes(guest.guest)}
-        isDisabled={isDisabled}
-        onTap={onTap}
-      />
-    ))}
-  </Box>
-);
+export const GuestGroup = ({ guests, session, selected, isDisabled = false, label, onTap }: GuestGroupProps) => {
+  const classNameOf = useGuestClassName();
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))', gap: 1 }}
+    >
+      {guests.map((guest) => (
+        <GuestChip
+          key={guest.guest}
+          guest={guest}
+          session={session}
+          isSelected={selected?.includes(guest.guest)}
+          isDisabled={isDisabled}
+          guestClass={classNameOf(guest.guestClass)}
+          onTap={onTap}
+        />
+      ))}
+    </Box>
+  );
+};
 
 export const GuestChips = ({
   selected,

@@ -7,6 +7,7 @@ import {
   partsOf,
   paymentsThatGo,
   placesThatGo,
+  plainGuest,
   riyals,
   type SessionGuest,
   type SessionRow,
@@ -15,21 +16,11 @@ import {
 } from '@tabletime/contract';
 import type { BillBasis, LiveBasis } from '../../session/live-figures.ts';
 
-const plainGuest = (guest: number): SessionGuest => ({
-  guest,
-  label: null,
-  arrivedAt: null,
-  leftAt: null,
-  away: [],
-  tariff: null,
-  hasClock: false,
-  minutes: null,
-  cost: null,
-});
+const presentGuest = (guest: number): SessionGuest => ({ ...plainGuest(guest), minutes: null, cost: null });
 
 /** Guests of any session; without clocks they are numbered from 1. */
 export const guestsOf = ({ guests, numberOfCustomers }: Pick<SessionRow, 'guests' | 'numberOfCustomers'>): SessionGuest[] =>
-  guests ?? Array.from({ length: numberOfCustomers }, (_, index) => plainGuest(index + 1));
+  guests ?? Array.from({ length: numberOfCustomers }, (_, index) => presentGuest(index + 1));
 
 /** The session with another number of guests; those without a clock leave first, highest number first. */
 export const withGuestCount = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCustomers'>>(
@@ -40,7 +31,7 @@ export const withGuestCount = <Session extends Pick<LiveBasis, 'guests' | 'numbe
   const dropped = firstToGo(session.guests).slice(0, Math.max(0, session.guests.length - count));
   const kept = session.guests.filter(({ guest }) => !dropped.includes(guest));
   const last = Math.max(0, ...session.guests.map(({ guest }) => guest));
-  const more = Array.from({ length: Math.max(0, count - kept.length) }, (_, index) => plainGuest(last + index + 1));
+  const more = Array.from({ length: Math.max(0, count - kept.length) }, (_, index) => presentGuest(last + index + 1));
   return { ...session, numberOfCustomers: count, guests: [...kept, ...more] };
 };
 
@@ -65,7 +56,7 @@ export const staysAt = (session: LiveBasis, atMs: number): Stay[] => {
 export const withArrivals = (session: SessionRow, count: number, arrivedAt: string): BillBasis => {
   const all = guestsOf(session);
   const last = Math.max(0, ...all.map(({ guest }) => guest));
-  const more = Array.from({ length: count }, (_, index) => ({ ...plainGuest(last + index + 1), arrivedAt, hasClock: true }));
+  const more = Array.from({ length: count }, (_, index) => ({ ...presentGuest(last + index + 1), arrivedAt, hasClock: true }));
   return { ...session, guests: [...all, ...more] };
 };
 

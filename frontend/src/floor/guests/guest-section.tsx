@@ -1,10 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import type { SessionGuest, SessionRow } from '@tabletime/contract';
+import { useGuestClasses } from '../../cache/use-guest-classes.ts';
 import { TimeField } from '../../forms/dates/time-field.tsx';
+import { Choices } from '../../forms/fields/choices.tsx';
+import { FieldGroup } from '../../forms/fields/field-group.tsx';
+import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FloorDialog } from '../floor-dialog.ts';
 import { LeaveAndPay } from '../payments/leave-and-pay.tsx';
 import { GuestChips } from './guest-chip.tsx';
+import { PassChoice } from './pass-choice.tsx';
 import type { GuestPanel } from './use-guest-panel.ts';
 
 interface GuestSectionProps {
@@ -28,7 +33,12 @@ export const GuestSection = ({ session, panel, onSwitch }: GuestSectionProps) =>
             {selected.length === 0 ? t('guests.hint') : t('guests.selected', { smart_count: selected.length })}
           </Typography>
         </Box>
-        <Button variant="text" disabled={isOff} onClick={() => onSwitch({ kind: 'join', session })}>
+        <Button
+          variant="text"
+          disabled={isOff}
+          onClick={() => onSwitch({ kind: 'join', session })}
+          sx={{ marginInlineEnd: -1.5, paddingInline: 1.5 }}
+        >
           {t('guests.join_more')}
         </Button>
       </Box>
@@ -40,6 +50,10 @@ export const GuestSection = ({ session, panel, onSwitch }: GuestSectionProps) =>
         isDisabled={isOff}
         onSelect={panel.select}
       />
+      {only && selected.length === 1 && <ClassChoice guest={only} panel={panel} />}
+      {only && selected.length === 1 && (
+        <PassChoice guest={only} panel={panel} onChoose={() => onSwitch({ kind: 'pass', session, guest: only.guest })} />
+      )}
       {only && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
           <Button
@@ -72,6 +86,32 @@ export const GuestSection = ({ session, panel, onSwitch }: GuestSectionProps) =>
           />
         </>
       )}
+    </Box>
+  );
+};
+
+const none = 'none';
+
+/** One tap says of which kind a guest is; nothing in a café without kinds. */
+const ClassChoice = ({ guest: { guest, guestClass }, panel }: { guest: SessionGuest; panel: GuestPanel }) => {
+  const t = useT();
+  const language = useLanguage();
+  const classes = useGuestClasses();
+  if (classes.length === 0) return null;
+  return (
+    <Box component="fieldset" disabled={panel.isOff} sx={{ margin: 0, padding: 0, border: 0, minInlineSize: 0 }}>
+      <FieldGroup label={t('guests.class')}>
+        <Choices
+          type="radio"
+          minWidth={88}
+          choices={[
+            { value: none, content: t('guests.class_none') },
+            ...classes.map(({ _id, name }) => ({ value: _id, content: <bdi>{name[language]}</bdi> })),
+          ]}
+          isChosen={(value) => value === (guestClass ?? none)}
+          onChoose={(value) => panel.chooseClass(guest, value === none ? null : value)}
+        />
+      </FieldGroup>
     </Box>
   );
 };

@@ -19,11 +19,7 @@ export const StayLines = ({ session }: { session: SessionRow }) => {
       sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.5, textAlign: 'start' }}
     >
       {stays.map(({ guests, minutes, each, cost }) => (
-        <Box
-          component="li"
-          key={`${minutes} ${each}`}
-          sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, maxInlineSize: 320, inlineSize: '100%' }}
-        >
+        <Box component="li" key={`${minutes} ${each}`} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {t('guests.stay', { count: number(guests), stay: duration(minutes), money: money(each) })}
           </Box>

@@ -1,9 +1,18 @@
 import { firstToGo, latestOccurrence, type SessionGuest, type SessionRow } from '@tabletime/contract';
 import { type ReactNode, useState } from 'react';
-import { addGuests, bringGuestBack, letGuestsLeave, pauseSession, resumeSession, type ShareTender } from '../../api/guests.ts';
+import {
+  addGuests,
+  bringGuestBack,
+  chooseGuestClass,
+  letGuestsLeave,
+  pauseSession,
+  resumeSession,
+  type ShareTender,
+} from '../../api/guests.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { readTime } from '../../forms/dates/read-dates.ts';
+import { detachPass } from '../../api/passes.ts';
 import type { Latest } from '../../session/use-latest.ts';
 import { guestsOf } from './guest-figures.ts';
 import { useGuestAction } from './use-guest-action.tsx';
@@ -33,6 +42,8 @@ export interface GuestPanel {
   add: () => void;
   leave: (payment?: ShareTender) => void;
   bringBack: (guest: number) => void;
+  chooseClass: (guest: number, guestClass: string | null) => void;
+  detachPass: (guest: number) => void;
   pause: (reason?: string) => void;
   resume: () => void;
 }
@@ -80,6 +91,8 @@ export const useGuestPanel = ({ latest, isDisabled, onClose, onDone }: GuestPane
       void run((key) => letGuestsLeave(id, version, input, key));
     },
     bringBack: (guest) => void run((key) => bringGuestBack(id, version, guest, key)),
+    chooseClass: (guest, guestClass) => void run((key) => chooseGuestClass(id, version, guest, guestClass, key)),
+    detachPass: (guest) => void run((key) => detachPass(id, version, guest, key)),
     pause: (reason) => void run((key) => pauseSession(id, version, { reason }, key)),
     resume: () => void run((key) => resumeSession(id, version, key)),
   };

@@ -48,10 +48,13 @@ const Row = styled(ListRow)(({ theme }) => ({
   [twoLines]: {
     gridTemplateColumns: 'minmax(220px, 1fr) minmax(0, 1fr) 124px 48px 48px',
     gridTemplateAreas: '"table facts money end menu" "time note money end menu"',
-    '& [data-part=time]': { fontSize: '0.875rem' },
+    // An open amount may take more lines: the others stay together.
+    '& [data-part=table]': { alignSelf: 'end' },
+    '& [data-part=time]': { fontSize: '0.875rem', alignSelf: 'start' },
   },
   [oneLine]: {
-    '& [data-part=time]': { fontSize: '1rem' },
+    '& [data-part=table]': { alignSelf: 'center' },
+    '& [data-part=time]': { fontSize: '1rem', alignSelf: 'center' },
     gridTemplateColumns: 'minmax(76px, 1.5fr) minmax(208px, 2fr) minmax(220px, 2fr) 104px minmax(0, 2fr) 44px 44px',
     gridTemplateAreas: '"table time facts money note end menu"',
     '& [data-part=facts]': { display: 'grid', gridTemplateColumns: 'auto auto auto minmax(0, 1fr)', justifyContent: 'start' },

@@ -32,14 +32,21 @@ export const ListRow = styled('article')(({ theme }) => ({
   '& > *': { minInlineSize: 0 },
   '& > :is([data-part=table], [data-part=note], [data-part=money])': { overflowWrap: 'anywhere' },
   '& [data-part=table]': { gridArea: 'table', margin: 0, fontSize: '1.125rem', fontWeight: 800 },
-  '& [data-part=facts]': { gridArea: 'facts', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
+  '& [data-part=facts]': { gridArea: 'facts', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 },
+  // Close together, so that the start stays in the line of a phone.
+  '& [data-part=facts] > span': { gap: 4 },
   '& [data-part=time]': { gridArea: 'time' },
   '& [data-part=money]': { gridArea: 'money', fontWeight: 700, textAlign: 'end' },
   // Text keeps its direction, but starts at the row's edge.
   '& [data-part=note]': { gridArea: 'note', fontSize: '0.875rem', color: theme.palette.text.secondary, textAlign: '-webkit-match-parent' },
   '& [data-part=end]': { gridArea: 'end', justifySelf: 'end' },
   '& [data-part=menu]': { gridArea: 'menu', justifySelf: 'end' },
-  [twoLines]: { paddingBlock: 4, rowGap: 0 },
+  [twoLines]: {
+    paddingBlock: 4,
+    rowGap: 0,
+    alignContent: 'center',
+    '&:not(:has([data-part=note])) [data-part=facts]': { gridRow: '1 / 3' },
+  },
   [dense]: {
     paddingBlock: 0,
     '& [data-part=facts]': { flexWrap: 'nowrap' },

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FloorSession, PinPerson, TableZone } from '@tabletime/contract';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { openLiveStream } from '../../api/live/live-stream.ts';
-import { fetchFloor, type OwnTablet, takeHandedTo } from '../../api/shared-tablet.ts';
+import { fetchFloor, type OwnTablet, takeHandedTo } from '../../api/sign-in/shared-tablet.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { TimezoneContext, useFormat } from '../../i18n/format.ts';

@@ -6,9 +6,9 @@ import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MethodIcon } from '../../session/session-facts.tsx';
-import { tenderedFaultOf } from '../checkout/tender.ts';
+import { tenderedFaultOf } from '../../session/tender/tender.ts';
 import { shareOf } from './payment-figures.ts';
-import { TenderedField } from './tender-fields.tsx';
+import { TenderedField } from '../../session/tender/tender-fields.tsx';
 
 interface LeaveAndPayProps {
   session: SessionRow;

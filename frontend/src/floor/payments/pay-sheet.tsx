@@ -11,9 +11,9 @@ import { useLatest } from '../../session/use-latest.ts';
 import { useBillChange } from '../bill/use-bill-change.ts';
 import type { FloorDialog } from '../floor-dialog.ts';
 import { SessionSheet } from '../session-sheet.tsx';
-import { tenderedFaultOf } from '../checkout/tender.ts';
+import { tenderedFaultOf } from '../../session/tender/tender.ts';
 import { useGiveBackWords } from '../checkout/use-give-back-words.ts';
-import { MethodField, TenderedField } from './tender-fields.tsx';
+import { MethodField, TenderedField } from '../../session/tender/tender-fields.tsx';
 
 interface PaySheetProps {
   session: SessionRow;

@@ -13,7 +13,7 @@ import { useMoneyOff } from '../bill/use-money-off.tsx';
 import type { FloorDialog } from '../floor-dialog.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { likelierMethod, refundPercent } from './payment-figures.ts';
-import { MethodField } from './tender-fields.tsx';
+import { MethodField } from '../../session/tender/tender-fields.tsx';
 
 interface RefundSheetProps {
   session: SessionRow;

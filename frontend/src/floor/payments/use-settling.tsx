@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import { likelierMethod, type Movement } from './payment-figures.ts';
-import { MethodField } from './tender-fields.tsx';
+import { MethodField } from '../../session/tender/tender-fields.tsx';
 
 /** The money that a correction moves, and the question for its method. Send `settle` along; `question` is empty if nothing moves. */
 export const useSettling = (

@@ -1,16 +1,17 @@
-import { Box } from '@mui/material';
 import { type InvoicedBill, receiptNumber, type SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type Fact, FactRow, Facts, InBoth } from '../../session/invoice/paper-parts.tsx';
-import { paperWords, stayWords } from '../../session/invoice/paper-words.ts';
+import { type Fact, FactRow, ReceiptSheet, UnitPrice } from '../../session/invoice/paper-parts.tsx';
+import { paperWords, stayWords, unitPriceOf } from '../../session/invoice/paper-words.ts';
 import { useIsCopy } from '../../session/invoice/use-is-copy.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { RollSheet } from '../../ui/print-sheet.tsx';
-import { type ReceiptRow, receiptRows } from './receipt-rows.ts';
+import type { ExplainedLine } from '../bill/explained.ts';
+import { useExplained } from '../bill/explained-time.tsx';
+import { useExplainedWords } from '../bill/use-explained-words.ts';
+import { explanationsOf, type ReceiptRow, receiptRows } from './receipt-rows.ts';
 
 interface PrintedReceiptProps {
   session: SessionRow;
@@ -27,44 +28,31 @@ export const PrintedReceipt = ({ session, bill, isAtEnd, onDone }: PrintedReceip
   const t = useT();
   const isCopy = useIsCopy(`${session.id} ${session.endTime}`, isAtEnd);
   const rowFacts = useRowFacts();
+  const rows = receiptRows(bill);
+  const explanations = explanationsOf(rows, useExplained(session) ?? []);
   const paid = usePaid(bill);
   const end = session.endTime ?? session.startTime;
   return (
-    <RollSheet onDone={onDone}>
-      <Box sx={{ textAlign: 'center' }}>
-        <Box component="p" sx={{ fontWeight: 700, fontSize: '13pt', overflowWrap: 'anywhere' }}>
-          <bdi>{bill.cafeName[language]}</bdi>
-        </Box>
-        <Box component="h1" sx={{ '&&': { marginBlockStart: '3mm' } }}>
-          <InBoth words={paperWords.receipt} />
-        </Box>
-        {isCopy && (
-          <p>
-            <InBoth words={paperWords.copy} />
-          </p>
-        )}
-      </Box>
-      <Facts
-        facts={[
-          { name: paperWords.number[language], value: receiptNumber(session) },
-          { name: paperWords.date[language], value: date(end) },
-          { name: paperWords.time[language], value: t('sessions.done.range', { from: time(session.startTime), to: time(end) }) },
-          { name: paperWords.table[language], value: number(session.tableNumber) },
-          { name: paperWords.by[language], value: <PersonName person={session.endedBy ?? session.startedBy} />, isText: true },
-        ]}
-      />
-      <Box component="table" sx={{ marginBlockStart: '3mm' }}>
-        <tbody>
-          {receiptRows(bill).map((row, index) => (
-            <FactRow key={index} {...rowFacts(row)} />
-          ))}
-          <FactRow isTotal name={t('order.total')} value={<MoneyText riyals={bill.total} />} />
-          {paid.map((fact, index) => (
-            <FactRow key={`paid ${index}`} {...fact} />
-          ))}
-        </tbody>
-      </Box>
-    </RollSheet>
+    <ReceiptSheet
+      cafeName={bill.cafeName[language]}
+      isCopy={isCopy}
+      onDone={onDone}
+      facts={[
+        { name: paperWords.number[language], value: receiptNumber(session) },
+        { name: paperWords.date[language], value: date(end) },
+        { name: paperWords.time[language], value: t('sessions.done.range', { from: time(session.startTime), to: time(end) }) },
+        { name: paperWords.table[language], value: number(session.tableNumber) },
+        { name: paperWords.by[language], value: <PersonName person={session.endedBy ?? session.startedBy} />, isText: true },
+      ]}
+    >
+      {rows.map((row, index) => (
+        <FactRow key={index} {...rowFacts(row, explanations[index] ?? [])} />
+      ))}
+      <FactRow isTotal name={t('order.total')} value={<MoneyText riyals={bill.total} />} />
+      {paid.map((fact, index) => (
+        <FactRow key={`paid ${index}`} {...fact} />
+      ))}
+    </ReceiptSheet>
   );
 };
 
@@ -72,14 +60,30 @@ const useRowFacts = () => {
   const t = useT();
   const language = useLanguage();
   const { number, percent } = useFormat();
+  const explainedWords = useExplainedWords();
   const nameOf = (row: ReceiptRow) => {
     if (row.kind === 'refund') return t('payments.refund');
     if (row.kind === 'discount')
       return row.percent === undefined ? paperWords.discount[language] : t('receipt.percent_off', { percent: percent(row.percent) });
-    if (row.kind === 'stay') return stayWords(row.name, row.quantity, row.minutes)[language];
+    const each = unitPriceOf(row.quantity, row.amount);
+    const unitPrice = each !== undefined && (
+      <UnitPrice>
+        {number(row.quantity)} × <MoneyText riyals={each} />
+      </UnitPrice>
+    );
+    if (row.kind === 'stay')
+      return (
+        <>
+          {stayWords(row.name, row.quantity, row.minutes)[language]}
+          {unitPrice}
+        </>
+      );
+    const name = row.name[language];
+    const isNamedAlone = row.quantity === 1 || each !== undefined;
     return (
       <>
-        <bdi>{t('order.line', { quantity: number(row.quantity), name: `\u2068${row.name[language]}\u2069` })}</bdi>
+        <bdi>{isNamedAlone ? name : t('order.line', { quantity: number(row.quantity), name: `\u2068${name}\u2069` })}</bdi>
+        {unitPrice}
         {row.note !== undefined && (
           <div>
             <bdi>{row.note}</bdi>
@@ -88,7 +92,19 @@ const useRowFacts = () => {
       </>
     );
   };
-  return (row: ReceiptRow): Fact => ({ name: nameOf(row), value: <MoneyText riyals={row.amount} /> });
+  return (row: ReceiptRow, explained: ExplainedLine[]): Fact => ({
+    name: (
+      <>
+        {nameOf(row)}
+        {explained.map((line, index) => (
+          <div key={index}>
+            <bdi>{explainedWords(line)}</bdi>
+          </div>
+        ))}
+      </>
+    ),
+    value: <MoneyText riyals={row.amount} />,
+  });
 };
 
 /** Payments, refunds, and what is still due. */

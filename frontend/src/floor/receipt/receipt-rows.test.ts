@@ -1,7 +1,8 @@
 import { billOf, emptyBill, type SessionRow, timeName } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleDiscount, sampleEnded } from '../../session/sample-session.ts';
-import { receiptRows } from './receipt-rows.ts';
+import type { ExplainedLine } from '../bill/explained.ts';
+import { explanationsOf, type ReceiptRow, receiptRows } from './receipt-rows.ts';
 
 const tea = { line: 1, product: 'tea', name: { en: 'Tea', ar: 'شاي' }, quantity: 2, unitPrice: 15, guest: null, note: 'No sugar' };
 const inCash = { payment: 1, method: 'Cash' as const, amount: 189, tendered: 200, change: 11, guest: null };
@@ -61,5 +62,30 @@ describe('a receipt', () => {
     expect(printed(sampleEnded({ guests, cost: 90, total: 90 })).rows).toEqual([
       { kind: 'stay', name: timeName, quantity: 3, minutes: 120, amount: 90 },
     ]);
+  });
+});
+
+describe('what explains the price of time on a receipt', () => {
+  const stay = (quantity: number, amount: number): ReceiptRow => ({ kind: 'stay', name: timeName, quantity, minutes: 120, amount });
+  const line = (guests: number | null, amount: number): ExplainedLine => ({
+    guests,
+    blockMinutes: 60,
+    runs: [],
+    amount,
+    cap: 0,
+    waived: 0,
+    pass: 0,
+  });
+  const product: ReceiptRow = { kind: 'product', name: tea.name, quantity: 1, amount: 60 };
+
+  it('stands with its own stay, in whatever order', () => {
+    const rows = [stay(1, 0), stay(2, 120), product];
+    expect(explanationsOf(rows, [line(2, 12_000), line(1, 0)])).toEqual([[line(1, 0)], [line(2, 12_000)], []]);
+  });
+
+  it('stands with the last stay if a line is of no stay alone, such as a price for the table', () => {
+    const rows = [stay(2, 66.68), stay(4, 133.32), product];
+    expect(explanationsOf(rows, [line(null, 20_000)])).toEqual([[], [line(null, 20_000)], []]);
+    expect(explanationsOf([stay(2, 120)], [line(1, 6_000), line(1, 6_000)])).toEqual([[line(1, 6_000), line(1, 6_000)]]);
   });
 });

@@ -1,5 +1,6 @@
 import { halalas, riyals, type SessionBill } from '@tabletime/contract';
 import { goodwillOf } from '../bill/bill-amounts.ts';
+import type { ExplainedLine } from '../bill/explained.ts';
 
 type Line = SessionBill['lines'][number];
 
@@ -42,4 +43,17 @@ export const receiptRows = (bill: SessionBill): ReceiptRow[] => {
     })),
     ...(goodwill > 0 ? [{ kind: 'refund' as const, amount: -goodwill }] : []),
   ];
+};
+
+/** What explains the price of each row: of each stay its own line, where they agree; else all lines with the last stay. */
+export const explanationsOf = (rows: readonly ReceiptRow[], lines: readonly ExplainedLine[]): ExplainedLine[][] => {
+  const left = [...lines];
+  const own = rows.map((row) => {
+    if (row.kind !== 'stay') return [];
+    const at = left.findIndex(({ guests, amount }) => guests === row.quantity && amount === halalas(row.amount));
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+  if (left.length === 0) return own;
+  const last = rows.findLastIndex(({ kind }) => kind === 'stay');
+  return rows.map((_, index) => (index === last ? [...lines] : []));
 };

@@ -1,5 +1,5 @@
 import { may, sessionLimits, type SessionRow } from '@tabletime/contract';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 
 type Person = Pick<NonNullable<ReturnType<typeof useSignedIn>>, 'id' | 'role'>;

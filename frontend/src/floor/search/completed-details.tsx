@@ -66,9 +66,16 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
       onClose={onClose}
       onSubmit={onClose}
       actions={
-        <Button type="submit" variant="outlined">
-          {t('action.close')}
-        </Button>
+        <>
+          <Button type="submit" variant={isMerged ? 'outlined' : 'text'}>
+            {t('action.close')}
+          </Button>
+          {!isMerged && (
+            <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setIsPrinting(true)}>
+              {t('receipt.print')}
+            </Button>
+          )}
+        </>
       }
     >
       {isBilled && (
@@ -98,9 +105,6 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
               {t('sessions.reopen.action')}
             </Button>
           )}
-          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setIsPrinting(true)}>
-            {t('receipt.print')}
-          </Button>
           <Button variant="outlined" startIcon={<EditIcon />} onClick={show('correct')}>
             {t('sessions.action.edit')}
           </Button>

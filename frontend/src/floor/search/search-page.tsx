@@ -55,22 +55,31 @@ const Found = () => {
       <Box
         role="search"
         aria-label={t('sessions.search.title')}
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 3fr) minmax(0, 1fr)' }, marginBlockEnd: 2 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          gap: 1.5,
+          marginBlockEnd: 2,
+        }}
       >
-        <SearchField
-          id="found-search"
-          label={t('sessions.search.field')}
-          placeholder={t('sessions.search.placeholder')}
-          longest={longestSearch}
-          value={query.q ?? ''}
-          onTyped={(text) => set('q', text, true)}
-        />
+        <Box sx={{ flex: { xs: '1 0 100%', sm: '3 1 0' } }}>
+          <SearchField
+            id="found-search"
+            label={t('sessions.search.field')}
+            placeholder={t('sessions.search.placeholder')}
+            longest={longestSearch}
+            value={query.q ?? ''}
+            onTyped={(text) => set('q', text, true)}
+          />
+        </Box>
         <TextField
           select
           id="found-order"
           label={t('sessions.search.order')}
           value={order}
           onChange={({ target }) => choose(target.value as Order)}
+          sx={{ flex: '1 1 0', minInlineSize: 150 }}
         >
           {Object.keys(orders).map((each) => (
             <MenuItem key={each} value={each}>
@@ -78,10 +87,14 @@ const Found = () => {
             </MenuItem>
           ))}
         </TextField>
+        <FilterFold
+          isAlways
+          isInRow
+          label={ofForm > 0 ? t('sessions.search.filters_set', { count: ofForm }) : t('sessions.search.filters')}
+        >
+          <FilterForm filters={query} onChange={set} onClear={clear} />
+        </FilterFold>
       </Box>
-      <FilterFold isAlways label={ofForm > 0 ? t('sessions.search.filters_set', { count: ofForm }) : t('sessions.search.filters')}>
-        <FilterForm filters={query} onChange={set} onClear={clear} />
-      </FilterFold>
 
       {chips.length > 0 && (
         <Box component="ul" aria-label={t('sessions.search.filters_now')} sx={{ ...chipRow, marginBlock: 0, marginBlockEnd: 2 }}>

@@ -7,11 +7,13 @@ import {
   type SessionRow,
   type StartSession,
 } from '@tabletime/contract';
+import { type ClassCounts, guestClassesInput } from './class-counts.ts';
 import { eachText } from '../../session/session-texts.ts';
 import { defaultMethods, type Faults, onlyFaults, type SessionDraft, sharedFaults, tableFault } from '../session-draft.ts';
 
 export interface StartDraft extends SessionDraft {
   tableNumber: string;
+  guestClasses: ClassCounts;
 }
 
 const tableNumbers = Array.from({ length: sessionLimits.tables }, (_, index) => index + 1);
@@ -31,6 +33,7 @@ export const proposedStart = (tableNumber: number | undefined, groupType: GroupT
   numberOfCustomers: '2',
   groupType,
   paymentMethod: defaultMethods,
+  guestClasses: {},
   ...eachText(() => ''),
 });
 
@@ -39,15 +42,20 @@ export const startFaults = (draft: StartDraft): Faults<StartDraft> => ({
   ...onlyFaults<StartDraft>({ tableNumber: tableFault(draft.tableNumber) }),
 });
 
-/** Expects a draft without faults. `ifTableFree` makes the server refuse a table in use. */
-export const startInput = (draft: StartDraft, ifTableFree: boolean): StartSession => ({
-  tableNumber: readTableNumber(draft.tableNumber) ?? 0,
-  numberOfCustomers: readPeople(draft.numberOfCustomers) ?? 0,
-  groupType: draft.groupType,
-  paymentMethod: draft.paymentMethod,
-  ...eachText((name) => draft[name].trim()),
-  ...(ifTableFree && { ifTableFree }),
-});
+/** Expects a draft without faults. `ifTableFree` makes the server refuse a table in use; `known` are the café's kinds of guests. */
+export const startInput = (draft: StartDraft, ifTableFree: boolean, known: readonly { _id: string }[] = []): StartSession => {
+  const people = readPeople(draft.numberOfCustomers) ?? 0;
+  const guestClasses = guestClassesInput(draft.guestClasses, people, known);
+  return {
+    tableNumber: readTableNumber(draft.tableNumber) ?? 0,
+    numberOfCustomers: people,
+    groupType: draft.groupType,
+    paymentMethod: draft.paymentMethod,
+    ...eachText((name) => draft[name].trim()),
+    ...(ifTableFree && { ifTableFree }),
+    ...(guestClasses.length > 0 && { guestClasses }),
+  };
+};
 
 const key = 'tabletime.lastGroupType';
 

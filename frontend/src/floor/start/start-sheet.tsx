@@ -1,6 +1,6 @@
 import UnfoldIcon from '@mui/icons-material/ExpandMore';
 import { Button, Typography } from '@mui/material';
-import { readTableNumber, type SessionRow } from '@tabletime/contract';
+import { readPeople, readTableNumber, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { usePersistedFields } from '../../forms/persisted.ts';
@@ -9,6 +9,7 @@ import { performerName } from '../../ui/person-name.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
 import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useGuestClasses } from '../../cache/use-guest-classes.ts';
 import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useTimeOf } from '../../cache/use-time-of.ts';
@@ -23,6 +24,7 @@ import {
   startFaults,
   startInput,
 } from './start-draft.ts';
+import { ClassCountsField } from './class-counts-field.tsx';
 import { PeoplePad } from './people-pad.tsx';
 import { TablePicker } from './table-picker.tsx';
 import { startSession } from '../../api/sessions.ts';
@@ -41,6 +43,7 @@ export const StartSheet = ({ tableNumber, active, openBills, onClose }: StartShe
   const timeOf = useTimeOf();
   const patchSession = usePatchSession();
   const faultWords = useFaultWords();
+  const classes = useGuestClasses();
   const floor = useFloorTables();
   const methodWords = useMethodWords();
   const freeTable = (taken: Pick<SessionRow, 'tableNumber'>[]) =>
@@ -76,7 +79,7 @@ export const StartSheet = ({ tableNumber, active, openBills, onClose }: StartShe
   const start = (ifTableFree: boolean) => {
     setIsChecked(true);
     if (Object.keys(faults).length > 0) return;
-    const input = startInput(draft, ifTableFree);
+    const input = startInput(draft, ifTableFree, classes);
     void run((key) => startSession(input, key));
   };
   const handleOtherTable = () => {
@@ -143,6 +146,15 @@ export const StartSheet = ({ tableNumber, active, openBills, onClose }: StartShe
         />
       )}
       <PeoplePad value={draft.numberOfCustomers} onType={handleType} error={words.numberOfCustomers} />
+      {classes.length > 0 && (
+        <ClassCountsField
+          classes={classes}
+          counts={draft.guestClasses}
+          people={readPeople(draft.numberOfCustomers) || 0}
+          error={words.guestClasses}
+          onChange={(guestClasses) => handleType({ guestClasses })}
+        />
+      )}
       <GroupField {...field} />
       <TextFields {...field} />
       {showsPayment || words.paymentMethod !== undefined ? (
@@ -153,7 +165,7 @@ export const StartSheet = ({ tableNumber, active, openBills, onClose }: StartShe
           aria-expanded={false}
           endIcon={<UnfoldIcon />}
           onClick={() => setShowsPayment(true)}
-          sx={{ alignSelf: 'start', marginBlockStart: -1 }}
+          sx={{ alignSelf: 'start', marginBlockStart: -1, marginInlineStart: -1.5, paddingInline: 1.5 }}
         >
           {t('sessions.payment')}: {methodWords(draft.paymentMethod)}
         </Button>

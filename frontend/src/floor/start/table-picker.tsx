@@ -26,8 +26,10 @@ export const TablePicker = ({ value, onType, tables, active, openBills, error, h
   const input = useRef<HTMLInputElement>(null);
   const takeHeldKeys = useEffectEvent(() => {
     const held = releaseKeys();
-    if (!held || held.text === '') return;
-    onType({ tableNumber: held.text });
+    // Another press of the shortcut is no table.
+    const digits = held?.text.replaceAll(/\P{Nd}/gu, '') ?? '';
+    if (!held || digits === '') return;
+    onType({ tableNumber: digits });
     // After the number is in the field.
     if (held.isEntered) setTimeout(() => input.current?.form?.requestSubmit());
   });

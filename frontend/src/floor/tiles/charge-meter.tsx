@@ -1,11 +1,12 @@
 import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import { Box } from '@mui/material';
+import { isByBook } from '@tabletime/contract';
 import { memo } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type LiveBasis, nextCharge } from '../../session/live-figures.ts';
-import { useTimeLeft } from '../live-parts.tsx';
+import { noChargeWords, useTimeLeft } from '../live-parts.tsx';
 
 const ChargeBar = memo(({ session, label }: { session: LiveBasis; label: string }) => {
   const percent = useTicking((now) => Math.floor((nextCharge(session, now)?.progress ?? 0) * 1000) / 10);
@@ -26,6 +27,12 @@ const ChargeBar = memo(({ session, label }: { session: LiveBasis; label: string 
 });
 ChargeBar.displayName = 'ChargeBar';
 
+/** When the next charge by rules falls due (epoch ms): its price depends on it. Null with one price. */
+const chargeInstant = (session: LiveBasis, now: number): number | null => {
+  const charge = isByBook(session, session.guests) ? nextCharge(session, now) : null;
+  return charge && Math.round((now + charge.inMs) / 1000) * 1000;
+};
+
 const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
   const t = useT();
   const { moneyChange, duration, time } = useFormat();
@@ -33,6 +40,7 @@ const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
   const near = useTicking((now) => nextCharge(session, now)?.near ?? false);
   const left = useTimeLeft(session);
   const adds = useTicking((now) => nextCharge(session, now)?.adds ?? 0);
+  const dueAt = useTicking((now) => chargeInstant(session, now));
   if (session.pausedSince !== null) {
     return (
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600, '& svg': { fontSize: 20 } }}>
@@ -42,7 +50,7 @@ const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
     );
   }
   if (left === null) {
-    return <span>{t('sessions.live.override', { duration: duration(session.durationOverrideMinutes ?? 0) })}</span>;
+    return <span>{noChargeWords(t, duration, session)}</span>;
   }
   return (
     <Box
@@ -52,7 +60,7 @@ const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
       <Box component="span" sx={{ fontWeight: near || free ? 600 : 400 }}>
         {free ? t('sessions.live.free', { time: left }) : t('sessions.live.next', { time: left })}
       </Box>
-      <bdi>{moneyChange(adds)}</bdi>
+      <bdi>{dueAt === null ? moneyChange(adds) : t('sessions.live.adds_at', { money: moneyChange(adds), time: time(dueAt) })}</bdi>
     </Box>
   );
 });

@@ -7,7 +7,6 @@ import { moveSession } from '../../api/sessions.ts';
 import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { figureInput } from '../../forms/fields/figure-field.tsx';
-import { useSuggestedReasons } from '../../forms/reason-field.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
@@ -105,14 +104,16 @@ interface ReasonChipsProps {
   onChoose: (reason: string | undefined) => void;
 }
 
+/** A move's own reasons: those for edits do not fit it. */
+const ownReasons = ['guests.moved_bigger', 'guests.moved_asked', 'guests.moved_wrong'] as const;
+
 /** Folded on a phone, where tables matter more. */
 const ReasonChips = ({ chosen, isDisabled, onChoose }: ReasonChipsProps) => {
   const t = useT();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const { suggested, isPending } = useSuggestedReasons('session.move');
   const [isOpen, setIsOpen] = useState(false);
-  if (suggested.length === 0) return null;
-  const shown = isPhone && !isOpen ? suggested.filter((reason) => reason === chosen) : suggested;
+  const reasons = ownReasons.map((reason) => t(reason));
+  const shown = isPhone && !isOpen ? reasons.filter((reason) => reason === chosen) : reasons;
   return (
     <Box role="group" aria-label={t('reason.optional')}>
       {!isPhone && (
@@ -139,7 +140,7 @@ const ReasonChips = ({ chosen, isDisabled, onChoose }: ReasonChipsProps) => {
               variant={isChosen ? 'filled' : 'outlined'}
               color={isChosen ? 'primary' : 'default'}
               aria-pressed={isChosen}
-              disabled={isPending || isDisabled}
+              disabled={isDisabled}
               onClick={() => {
                 onChoose(isChosen ? undefined : reason);
                 setIsOpen(false);
@@ -215,7 +216,7 @@ export const TableButtons = ({ own, running, isDisabled, hint, chosen, onlyBusy 
                 display: 'grid',
                 gridTemplateColumns: onlyBusy
                   ? 'repeat(auto-fill, minmax(150px, 1fr))'
-                  : { xs: 'repeat(auto-fill, minmax(56px, 1fr))', sm: 'repeat(auto-fill, minmax(84px, 1fr))' },
+                  : { xs: 'repeat(auto-fill, minmax(76px, 1fr))', sm: 'repeat(auto-fill, minmax(84px, 1fr))' },
                 gap: 1,
               }}
             >

@@ -43,7 +43,9 @@ const Action = ({ icon: Icon, label, isDisabled, isExpanded, opensMenu = false, 
     sx={(theme) => ({
       display: 'grid',
       justifyItems: 'center',
-      alignContent: 'center',
+      // The icons stay in line beside a label of two lines.
+      alignContent: 'start',
+      paddingBlockStart: 1,
       gap: 0.25,
       minBlockSize: 56,
       minInlineSize: 0,
@@ -76,11 +78,24 @@ export const PanelActions = ({ session, panel, canMerge, onSwitch }: PanelAction
     { kind: 'edit', icon: EditIcon, label: t('sessions.action.edit'), isDisabled: false },
   ] as const;
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box
+      sx={({ palette }) => ({
+        display: 'grid',
+        gap: 1,
+        backgroundColor: palette.background.paper,
+        boxShadow: `0 8px 8px ${palette.background.paper}`,
+        // At the edge of the sheet's content, over its padding and the labels of fields.
+        '@media (min-height: 480px)': { position: 'sticky', insetBlockStart: -20, zIndex: 2 },
+      })}
+    >
       <Box
         role="toolbar"
         aria-label={t('sessions.action.more', { number: session.tableNumber })}
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', marginInline: -1 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+          marginInline: -1,
+        }}
       >
         <Action icon={OrderIcon} label={t('sessions.action.order')} isDisabled={isOff} onTap={() => onSwitch({ kind: 'order', session })} />
         <Action icon={JoinIcon} label={t('guests.join')} isDisabled={isOff} onTap={panel.add} />

@@ -25,7 +25,7 @@ export const RunningFacts = ({ sessions }: { sessions: [SessionRow, ...SessionRo
         {money(total)}
       </Box>
       {notes !== undefined && (
-        <Box component="bdi" sx={oneLine}>
+        <Box component="bdi" sx={{ ...oneLine, textAlign: '-webkit-match-parent' }}>
           {notes}
         </Box>
       )}
@@ -39,18 +39,24 @@ export const RunningInBrief = ({ sessions }: { sessions: [SessionRow, ...Session
   const clock = useTicking((now) => hoursAndMinutes(elapsedMs(sessions[0], now)));
   const total = useTicking((now) => totalAt(sessions, now));
   const { present } = peopleAt(sessions);
+  const notes = notesOf(sessions);
   return (
     <Box
       component="span"
-      title={notesOf(sessions)}
+      title={notes}
       sx={{ display: 'grid', minInlineSize: 0, maxInlineSize: '100%', fontSize: '0.75rem', fontWeight: 600, textAlign: 'center' }}
     >
       <bdi dir="ltr">
         {present} · {clock}
       </bdi>
-      <Box component="bdi" sx={{ ...oneLine, display: { xs: 'none', sm: 'block' } }}>
+      <Box component="bdi" sx={oneLine}>
         {money(total)}
       </Box>
+      {notes !== undefined && (
+        <Box component="bdi" sx={{ ...oneLine, fontWeight: 400 }}>
+          {notes}
+        </Box>
+      )}
     </Box>
   );
 };
@@ -70,7 +76,7 @@ export const EndedFacts = ({ session }: { session: SessionRow }) => {
         </Box>
       )}
       {session.notes !== '' && (
-        <Box component="bdi" sx={oneLine}>
+        <Box component="bdi" sx={{ ...oneLine, textAlign: '-webkit-match-parent' }}>
           {session.notes}
         </Box>
       )}

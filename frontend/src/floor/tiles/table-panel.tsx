@@ -18,7 +18,7 @@ import { ChargeMeter } from './charge-meter.tsx';
 import { EndingSheet } from '../ending-sheet.tsx';
 import type { FloorDialog, OpenFloorDialog } from '../floor-dialog.ts';
 import { GuestSection } from '../guests/guest-section.tsx';
-import { StayLines } from '../guests/stay-lines.tsx';
+import { timeLinesOf } from '../bill/explained-time.tsx';
 import { useGuestPanel } from '../guests/use-guest-panel.ts';
 import { Notes } from '../notes.tsx';
 import { PriceSum } from '../price-sum.tsx';
@@ -89,11 +89,16 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: Table
           minutes={minutes}
           cost={cost}
           paid={paid}
-          stays={row.guests && <StayLines session={row} />}
+          stays={timeLinesOf(row)}
           {...(total !== undefined && { total })}
         />
       ) : (
-        <Box ref={showPlace} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
+        <Box
+          ref={showPlace}
+          tabIndex={-1}
+          // Not a grid, in which the row of actions would scroll away. Focused buttons stay clear of that row.
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2, outline: 'none', '& button': { scrollMarginBlockStart: 80 } }}
+        >
           <PanelHead session={base} ending={ending} />
           <PanelActions session={base} panel={panel} canMerge={active.some((one) => one.id !== base.id)} onSwitch={handleSwitch} />
           {panel.notice}
@@ -191,7 +196,7 @@ const Since = ({ session }: { session: SessionRow }) => {
   const t = useT();
   const { time, dateTime } = useFormat();
   return (
-    <Hint title={dateTime(session.startTime)} component="div" sx={{ justifySelf: 'start', color: 'text.secondary' }}>
+    <Hint title={dateTime(session.startTime)} component="div" sx={{ alignSelf: 'start', color: 'text.secondary' }}>
       <Fact icon={<ClockIcon aria-hidden />} label={t('sessions.start_time')}>
         {t('guests.since', { time: time(session.startTime) })} · <PersonName person={session.startedBy} />
       </Fact>

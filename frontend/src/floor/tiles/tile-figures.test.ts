@@ -1,11 +1,12 @@
 import { emptyBill, foundingTariff } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import type { LiveBasis } from '../../session/live-figures.ts';
-import { markOf, minutesAt, totalAt, wayAt } from './tile-figures.ts';
+import { markOf, minutesAt, totalAt, chargeProgressAt } from './tile-figures.ts';
 
 const start = Date.parse('2026-11-20T16:00:00.000Z');
 const at = (minutes: number) => start + minutes * 60_000;
 const session = (changes: Partial<LiveBasis> = {}): LiveBasis => ({
+  tableNumber: 4,
   startTime: new Date(start).toISOString(),
   numberOfCustomers: 4,
   durationOverrideMinutes: null,
@@ -60,8 +61,8 @@ describe('the figures of a tile', () => {
         at(65),
       ),
     ).toBe(154.5);
-    expect(wayAt([session(), second], at(65))).toBe(50);
-    expect(wayAt([session({ durationOverrideMinutes: 60 })], at(65))).toBeNull();
-    expect(wayAt([], at(65))).toBeNull();
+    expect(chargeProgressAt([session(), second], at(65))).toBe(50);
+    expect(chargeProgressAt([session({ durationOverrideMinutes: 60 })], at(65))).toBeNull();
+    expect(chargeProgressAt([], at(65))).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ export const totalAt = (sessions: (BillBasis & Partial<Pick<SessionRow, 'total'>
   sessions.reduce((sum, session) => sum + (session.total ?? totalNow(session, nowMs)), 0);
 
 /** Progress to the next charge in tenths of a percent; null without one. */
-export const wayAt = ([first]: LiveBasis[], nowMs: number): number | null => {
+export const chargeProgressAt = ([first]: LiveBasis[], nowMs: number): number | null => {
   const charge = first ? nextCharge(first, nowMs) : null;
   return charge && Math.floor(charge.progress * 1000) / 10;
 };

@@ -6,7 +6,7 @@ import type { Mark } from './tile-figures.ts';
 const marked = (mark: Mark | 'open', colour: string) => ({
   [`&[data-mark=${mark}]`]: { borderColor: colour, backgroundImage: `linear-gradient(${alpha(colour, 0.08)} 0 0)` },
   [`&[data-mark=${mark}] :is([data-part=time], [data-part=money])`]: { color: colour },
-  [`&[data-mark=${mark}] [data-part=way] > span`]: { backgroundColor: colour },
+  [`&[data-mark=${mark}] [data-part=progress] > span`]: { backgroundColor: colour },
 });
 
 export const moneySize = (largest: string) => ({ fontSize: [largest, `min(${largest}, calc(100cqi / (var(--letters, 10) * 0.54)))`] });
@@ -83,11 +83,12 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
     fontWeight: 600,
     lineHeight: 1.4,
   },
-  '& [data-part=way]': { blockSize: 4, borderRadius: 2, overflow: 'hidden', backgroundColor: theme.palette.divider },
-  '& [data-part=way] > span': {
+  '& [data-part=progress]': { blockSize: 4, borderRadius: 2, overflow: 'hidden', backgroundColor: theme.palette.divider },
+  '& [data-part=progress] > span': {
     display: 'block',
     blockSize: '100%',
-    transformOrigin: theme.direction === 'rtl' ? 'right' : 'left',
+    // Mirrored in Arabic, as all of the styles.
+    transformOrigin: 'left',
     backgroundColor: theme.palette.text.secondary,
   },
 

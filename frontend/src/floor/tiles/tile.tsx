@@ -15,7 +15,7 @@ import { elapsedMs, hoursAndMinutes, nearMinutes } from '../../session/live-figu
 import { useIsRinging } from '../alarms/alarm-store.ts';
 import { type FloorTable, tableName } from './floor-tables.ts';
 import { TileButton } from './tile-look.ts';
-import { type Mark, markOf, minutesAt, notesOf, peopleAt, totalAt, wayAt } from './tile-figures.ts';
+import { type Mark, markOf, minutesAt, notesOf, peopleAt, totalAt, chargeProgressAt } from './tile-figures.ts';
 
 interface TileProps {
   table: FloorTable;
@@ -95,7 +95,7 @@ export const Tile = memo(
               {sessions.length > 1 && <span>×{sessions.length}</span>}
             </span>
             <TileMoney words={words.money} />
-            <Way sessions={sessions} />
+            <ChargeProgress sessions={sessions} />
           </>
         )}
       </TileButton>
@@ -178,8 +178,8 @@ const MarkIcon = ({ mark }: { mark: Mark | null }) => {
 };
 
 /** A transform, so that progress needs no layout. */
-const Way = memo(({ sessions }: { sessions: FloorSession[] }) => {
-  const percent = useTicking((now) => wayAt(sessions, now));
-  return <span data-part="way">{percent !== null && <span style={{ transform: `scaleX(${percent / 100})` }} />}</span>;
+const ChargeProgress = memo(({ sessions }: { sessions: FloorSession[] }) => {
+  const percent = useTicking((now) => chargeProgressAt(sessions, now));
+  return <span data-part="progress">{percent !== null && <span style={{ transform: `scaleX(${percent / 100})` }} />}</span>;
 });
-Way.displayName = 'Way';
+ChargeProgress.displayName = 'ChargeProgress';

@@ -9,9 +9,10 @@ import { useCafe } from '../../cache/use-cafe.ts';
 import { kindsOfMoney } from '../../session/kinds-of-money.ts';
 import { OpenAmount } from '../../session/open-amount.tsx';
 import { serverNow } from '../../api/server-clock.ts';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { type DayTotals, dayTotals, takenThatDay } from './day-totals.ts';
 import { EndedBy } from './row-parts.tsx';
+import { useClassCounts } from './use-class-counts.ts';
 import { useDayTitle } from '../days/use-day-title.ts';
 
 interface DaySheetProps {
@@ -28,15 +29,18 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
   const writtenTexts = useWrittenTexts();
   const title = useDayTitle()(day.date);
   const { people, minutes, byPayment } = dayTotals(sessions);
+  const classes = useClassCounts(sessions);
   const inWords = (amounts: DayTotals['byPayment']): string =>
     kindsOfMoney(amounts)
       .map(({ payment, revenue }) => `${t(`analytics.payments.${payment}`)} ${money(revenue)}`)
       .join(' · ');
   const totals: [string, string][] = [
     [t('history.sessions'), number(day.totalSessions)],
+    ...(classes === null ? [] : [[t('analytics.classes.title'), classes] satisfies [string, string]]),
     [t('history.total'), money(day.totalRevenue)],
-    [t('history.average'), money(day.averageRevenue)],
+    [t('history.average'), day.totalSessions === 0 ? '–' : money(day.averageRevenue)],
     [t('history.sales'), inWords(byPayment)],
+    ...(day.passes ? [[t('history.passes'), money(day.passes.revenue)] satisfies [string, string]] : []),
     [t('history.taken'), inWords(takenThatDay(day))],
   ];
   return (

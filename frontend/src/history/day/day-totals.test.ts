@@ -1,7 +1,8 @@
+import { plainGuest } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { sampleEnded } from '../../session/sample-session.ts';
 import { kindsOfMoney } from '../../session/kinds-of-money.ts';
-import { dayTotals } from './day-totals.ts';
+import { classCounts, dayTotals } from './day-totals.ts';
 
 test('a day adds up by how it was paid, to the halala', () => {
   const sessions = [
@@ -41,4 +42,13 @@ test('a day adds up by what was paid by each method, not by what the time cost, 
   ]);
   const quiet = dayTotals([sampleEnded({ cost: 0 })]).byPayment;
   expect(kindsOfMoney(quiet).map(({ payment }) => payment)).toEqual(['Cash', 'Credit']);
+});
+
+test('guests are counted by class, most first, without those who have none', () => {
+  const of = (guest: number, guestClass?: string) => ({ ...plainGuest(guest), minutes: 60, cost: 30, ...(guestClass && { guestClass }) });
+  const sessions = [sampleEnded({ guests: [of(1, 'child'), of(2, 'student'), of(3)] }), sampleEnded({ guests: [of(1, 'student')] })];
+  expect(classCounts([...sessions, sampleEnded({ guests: null })])).toEqual([
+    { guestClass: 'student', guests: 2 },
+    { guestClass: 'child', guests: 1 },
+  ]);
 });

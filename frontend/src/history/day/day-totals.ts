@@ -30,6 +30,15 @@ export const dayTotals = (sessions: Summed[]): DayTotals => {
   };
 };
 
+/** Guests by class, most first; without those who have none. */
+export const classCounts = (sessions: Pick<SessionRow, 'guests'>[]): { guestClass: string; guests: number }[] => {
+  const counts = new Map<string, number>();
+  for (const { guestClass } of sessions.flatMap(({ guests }) => guests ?? [])) {
+    if (guestClass !== undefined) counts.set(guestClass, (counts.get(guestClass) ?? 0) + 1);
+  }
+  return [...counts].map(([guestClass, guests]) => ({ guestClass, guests })).toSorted((one, other) => other.guests - one.guests);
+};
+
 /** The money that moved on a day, as kinds of payment. In riyals. */
 export const takenThatDay = ({ moneyTaken: { cash, credit, undivided } }: Pick<HistoryDay, 'moneyTaken'>): DayTotals['byPayment'] => [
   { payment: 'Cash', revenue: cash },

@@ -40,7 +40,7 @@ const Closed = ({ close: { after }, format }: { close: NonNullable<HistoryDay['c
       <span>
         <LockIcon aria-hidden /> {t('history.closed')}
       </span>
-      {after !== 0 && <bdi>{t('history.after_close', { money: format.money(after) })}</bdi>}
+      {after !== 0 && <bdi>{t('history.after_close', { money: format.moneyChange(after) })}</bdi>}
     </span>
   );
 };
@@ -82,9 +82,12 @@ const DayHead = ({ day, format, contentId, isToday, isOpen, isWanted, actions }:
           {day.close && <Closed close={day.close} format={format} />}
         </button>
       </h2>
-      <div className="sessions">{t('count.sessions', { smart_count: day.totalSessions })}</div>
+      <div className="sessions">
+        {t('count.sessions', { smart_count: day.totalSessions })}
+        {day.passes && <span>{t('history.passes_sold', { smart_count: day.passes.sold })}</span>}
+      </div>
       <div className="average">
-        <bdi>{format.money(day.averageRevenue)}</bdi>
+        <bdi>{day.totalSessions === 0 ? '–' : format.money(day.averageRevenue)}</bdi>
         <span>{t('history.average')}</span>
       </div>
       <div className="total">

@@ -56,6 +56,8 @@ export const HeadLine = styled('div')(({ theme }) => ({
     ...theme.typography.body2,
     display: 'inline-flex',
     flexWrap: 'wrap',
+    // It wraps before the date does.
+    flexShrink: 100,
     alignItems: 'center',
     columnGap: 6,
     color: theme.palette.text.secondary,
@@ -63,7 +65,12 @@ export const HeadLine = styled('div')(({ theme }) => ({
     '& svg': { fontSize: '1rem', transform: 'none', verticalAlign: '-2px' },
     '& bdi': { fontWeight: 700, color: theme.palette.text.primary },
   },
-  '& .sessions': { gridArea: 'sessions', fontWeight: 600, [theme.breakpoints.up('sm')]: { textAlign: 'end' } },
+  '& .sessions': {
+    gridArea: 'sessions',
+    fontWeight: 600,
+    '& span': { display: 'block' },
+    [theme.breakpoints.up('sm')]: { textAlign: 'end' },
+  },
   '& .average, & .total': {
     minInlineSize: 0,
     textAlign: 'end',
@@ -77,6 +84,14 @@ export const HeadLine = styled('div')(({ theme }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     '& h2': { flex: '1 0 calc(100% - 64px)', maxInlineSize: 'calc(100% - 64px)' },
+    // The date keeps its line, and the close of the day follows below it.
+    '& h2 button': {
+      flexWrap: 'wrap',
+      columnGap: 8,
+      rowGap: 0,
+      '& > span:nth-of-type(1)': { flex: '0 1 auto', maxInlineSize: 'calc(100% - 32px)' },
+    },
+    '& .closed': { paddingInlineStart: 32, flexBasis: '100%' },
     '& .sessions, & .average, & .total': { order: 1, flex: '1 0 auto' },
   },
   '& .export': { gridArea: 'export', justifySelf: 'end', zIndex: 1 },

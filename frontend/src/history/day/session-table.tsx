@@ -24,7 +24,12 @@ export const SessionTable = ({ label, sessions, onOpen }: SessionRowsProps) => {
     <Table
       size="small"
       sx={{
-        '& .MuiTableCell-root': { paddingInline: { xs: 0.75, xl: 1.25 }, fontSize: '0.9375rem' },
+        '& .MuiTableCell-root': {
+          paddingInline: { xs: 0.75, xl: 1.25 },
+          fontSize: '0.9375rem',
+          // Long times and amounts leave the notes of a sheet little room.
+          '@media print': { paddingInline: 0.5 },
+        },
         '& tbody tr:last-of-type > *': { border: 0 },
       }}
     >

@@ -6,21 +6,29 @@ import { useT } from '../../i18n/use-t.ts';
 import { kindsOfMoney } from '../../session/kinds-of-money.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { type DayTotals, dayTotals, takenThatDay } from './day-totals.ts';
+import { useClassCounts } from './use-class-counts.ts';
 
 export const TotalsLine = ({ day, sessions, action }: { day: HistoryDay; sessions: SessionRow[]; action: ReactNode }) => {
   const t = useT();
   const { number, duration } = useFormat();
   const { people, minutes, byPayment } = dayTotals(sessions);
+  const classes = useClassCounts(sessions);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, paddingBlock: 1.5 }}>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, margin: 0 }}>
         <Total name={t('sessions.customers')}>{number(people)}</Total>
+        {classes !== null && <Total name={t('analytics.classes.title')}>{classes}</Total>}
         <Total name={t('history.played')}>
           <bdi>{duration(minutes)}</bdi>
         </Total>
         <Total name={t('history.sales')}>
           <Amounts amounts={byPayment} />
         </Total>
+        {day.passes && (
+          <Total name={t('history.passes')}>
+            <MoneyText riyals={day.passes.revenue} />
+          </Total>
+        )}
         <Total name={t('history.taken')}>
           <Amounts amounts={takenThatDay(day)} />
         </Total>

@@ -11,6 +11,8 @@ export const guests: Record<keyof typeof english, string> = {
   progress: 'الوقت حتى الفترة التالية',
   long: 'تجاوزت %{time}',
   long_hint: 'هل نُسيت؟ يمكن إنهاؤها أو تعديل المدة المحتسبة.',
+  class: 'نوع الضيف',
+  class_none: 'بلا نوع',
   hint: 'اضغط على الضيوف لتحديدهم.',
   selected:
     'لم يُحدد أحد |||| حُدد ضيف واحد |||| حُدد ضيفان |||| حُدد %{smart_count} ضيوف |||| حُدد %{smart_count} ضيفًا |||| حُدد %{smart_count} ضيف',
@@ -33,6 +35,9 @@ export const guests: Record<keyof typeof english, string> = {
   resume_first: 'متوقفة مؤقتًا. استأنفها للدمج أو التقسيم.',
   pause_why: 'ما سبب الإيقاف؟',
   pause_plain: 'إيقاف دون سبب',
+  moved_bigger: 'طاولة أكبر',
+  moved_asked: 'بطلب من الضيوف',
+  moved_wrong: 'طاولة خاطئة',
   merge: 'دمج',
   split: 'تقسيم',
   label: 'الاسم أو المقعد',

@@ -19,6 +19,8 @@ export const invoices: typeof english = {
   vat: 'الضريبة',
   takes_back: 'يلغي %{invoice}',
   taken_back: 'أُلغيت بالإشعار %{note}',
+  pass: 'بطاقة بيعت عند الصندوق',
+  sale_day: 'يوم البيع',
   session_day: 'يوم الجلسة',
   by: 'أصدرها',
   print_roll: 'طباعة إيصال 80 مم',

@@ -1,3 +1,4 @@
+import type { TranslationMessages } from 'ra-core';
 import { pagesArabicWording, tablesArabicWording } from '@tabletime/contract';
 import type { pages as english } from '../en/pages.ts';
 import { analytics } from './analytics.ts';
@@ -11,15 +12,20 @@ import { home } from './home.ts';
 import { invoices } from './invoices.ts';
 import { logs } from './logs.ts';
 import { menu } from './menu.ts';
+import { passes } from './bill/passes.ts';
+import { phoneCodeTest } from './people/phone-code-test.ts';
 import { profile } from './people/profile.ts';
+import { reactAdmin } from './react-admin.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
+import { tariffs } from './tariffs.ts';
 import { till } from './till.ts';
 import { users } from './people/users.ts';
 
 /** Loaded with the other pages. */
 export const pages = {
+  ...reactAdmin,
   ...pagesArabicWording,
   ...tablesArabicWording,
   analytics,
@@ -33,10 +39,13 @@ export const pages = {
   invoices,
   logs,
   menu,
+  passes,
+  phoneCodeTest,
   profile,
   reports,
   settings,
   system,
+  tariffs,
   till,
   users,
-} satisfies typeof english;
+} satisfies typeof english & TranslationMessages;

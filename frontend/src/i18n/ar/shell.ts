@@ -14,6 +14,7 @@ export const shell: Messages['shell'] = {
     sessions: 'الجلسات',
     bar: 'البار',
     till: 'الصندوق',
+    passes: 'البطاقات',
     completed: 'الجلسات المنتهية',
     history: 'الأيام',
     analytics: 'التحليلات',

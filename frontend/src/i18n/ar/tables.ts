@@ -7,6 +7,7 @@ import { edit } from './edit.ts';
 import { failure } from './failure.ts';
 import { guests } from './guests.ts';
 import { history } from './history.ts';
+import { passes } from './bill/passes.ts';
 import { order } from './bill/order.ts';
 import { payments } from './bill/payments.ts';
 import { exporting, receipt } from './bill/receipt.ts';
@@ -23,6 +24,7 @@ export const tables = {
   guests,
   history,
   order,
+  passes,
   payments,
   receipt,
 } satisfies typeof english;

@@ -34,7 +34,7 @@ export const tablets: Messages['tablets'] = {
     failed: 'تعذّرت إزالة الجهاز',
   },
   lock: {
-    title: 'من هنا؟',
+    title: 'من يستخدم الجهاز؟',
     lead: 'اضغط على اسمك وأدخل رمزك السري.',
     people: 'من لديهم رمز سري',
     locked: 'الرمز مقفل',

@@ -85,6 +85,8 @@ export const till = {
   adjustments: 'تعديلات جلسات منتهية',
   sales:
     'لا مبيعات |||| مبيعات جلسة واحدة |||| مبيعات جلستين |||| مبيعات %{smart_count} جلسات |||| مبيعات %{smart_count} جلسة |||| مبيعات %{smart_count} جلسة',
+  net: 'منها دون الضريبة',
+  vat: 'منها ضريبة القيمة المضافة',
   open: 'غير المدفوع',
   money: 'المقبوضات',
   taken: 'المقبوض',
@@ -99,6 +101,8 @@ export const till = {
   expected: 'المتوقع',
   counted: 'المعدود',
   difference: 'الفرق',
+  differenceNote:
+    '%{method}: الفرق هو فرق الجرد حين كان المتوقع %{before}. سُجّل بعده %{since}. إن كان هذا المبلغ ضمن الجرد، كما بعد تقسيم حساب لاحقًا: %{now}.',
   closes: 'الأيام المقفلة',
   closeOf: 'الإقفال %{number} · %{day}',
   closedBy: 'أقفله %{name}، %{at}',

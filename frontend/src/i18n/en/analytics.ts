@@ -82,7 +82,7 @@ export const analytics = {
     more: 'More',
   },
   hours: { title: 'Revenue by hour of day', total: 'Whole week' },
-  groups: { title: 'Revenue by group type' },
+  groups: { title: 'Revenue by group type', passes: 'Passes sold at the counter' },
   payments: {
     title: 'Sales and money taken by payment method',
     text: 'Sales count on the day on which a session ended, money on the day on which it was paid or given back.',
@@ -92,7 +92,7 @@ export const analytics = {
     sum: 'Total',
     Cash: 'Cash',
     Credit: 'Credit',
-    Both: 'Cash and credit, not divided',
+    Both: 'Cash and credit, not split',
     Open: 'Not paid yet',
   },
   occupancy: {
@@ -120,6 +120,23 @@ export const analytics = {
     sold: '%{count} sold |||| %{count} sold',
     all: 'Show %{smart_count} product |||| Show all %{smart_count} products',
     none: 'No product was sold in this period.',
+  },
+  rules: {
+    title: 'Time by price rule',
+    text: 'Before discounts, as each session was priced at its end.',
+    name: 'Price rule',
+    house: 'House price',
+    amount: 'Charged',
+    waived: 'Waived by spending',
+    capped: 'Beyond the cap',
+    covered: 'Covered by passes',
+    none: 'No time was charged in this period.',
+  },
+  classes: {
+    title: 'Kinds of guests',
+    name: 'Kind',
+    guests: 'Guests',
+    none: 'No guest in this period had a kind.',
   },
   share: '%{share} of revenue',
 };

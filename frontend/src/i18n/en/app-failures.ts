@@ -10,7 +10,7 @@ export const errors = {
     again: 'Try Again',
   },
   authentication: { title: 'Authentication Error', text: 'Your sign-in could not be checked. Refresh the page to try once more.' },
-  layout: { title: 'Layout Error', text: 'The frame of the page could not be drawn. Refresh the page to go on.' },
-  page: { title: 'Something went wrong', text: 'This page could not be drawn. The rest of the app still works.' },
+  layout: { title: 'Layout Error', text: 'The frame of the page could not be shown. Refresh the page to go on.' },
+  page: { title: 'Something went wrong', text: 'This page could not be shown. The rest of the app still works.' },
   details: 'Technical details',
 };

@@ -7,7 +7,7 @@ export const exceptions = {
   verdict: 'A pattern, not a verdict.',
   rule: "Unusual: at least %{count} times and %{amount}, and more than %{times} times the median of the others, or above the person's own average of the weeks before by more than its usual spread.",
   uncompared:
-    'Nothing can be called unusual yet: there are not %{others} others who ended %{sessions} sessions, and nobody has %{weeks} earlier weeks with as many.',
+    'Nothing can be called unusual yet. That takes %{others} other people who ended %{sessions} sessions each, or %{weeks} earlier weeks with as many.',
   quiet: 'Nothing of these kinds',
   ended: '%{smart_count} session ended |||| %{smart_count} sessions ended',
   unusual: '%{smart_count} unusual figure |||| %{smart_count} unusual figures',
@@ -16,6 +16,9 @@ export const exceptions = {
   column: { kind: 'Kind', amount: 'Amount', share: 'Share of what they handled', others: 'Median of the others', own: 'Own average' },
   ofOthers: 'of %{smart_count} other |||| of %{smart_count} others',
   ofWeeks: 'in %{smart_count} week |||| in %{smart_count} weeks',
+  more: '%{smart_count} more figure |||| %{smart_count} more figures',
+  figures: '%{smart_count} figure |||| %{smart_count} figures',
+  brief: { share: 'share %{share}', others: 'others %{median}', own: 'own average %{own}' },
   spread: '%{mean} ± %{deviation}',
   openLines: '%{kind} of %{name}: %{times}, %{money}. Show the list',
   linesOf: '%{kind}: %{name}',
@@ -50,6 +53,6 @@ export const exceptions = {
     lowered: 'Other corrections after the end that lowered the total.',
     free: 'What the first charge would have been.',
     early: 'The charge that was at most three minutes away.',
-    short: 'How much less was counted than expected. What an earlier count had missed is not told again.',
+    short: 'How much less was counted than expected. What an earlier count had already missed is left out.',
   },
 };

@@ -4,7 +4,7 @@ export const failure = {
   stale: '%{name} changed this session (%{time}). Your entries are kept.',
   load: 'Load the latest',
   gone_title: 'This session is gone',
-  gone: 'It was deleted on another device. Nothing of yours was saved.',
+  gone: 'It was deleted on another device. Your changes were not saved.',
   ended_title: 'This session has already ended',
   ended: '%{name} ended it (%{time}). The price is %{money}.',
   state_title: 'The state of this session has changed',

@@ -10,6 +10,8 @@ export const history = {
   closed_note: '%{weekday}, %{date} is closed. Its figures stay as they are; what you change here goes into the next close.',
   invoice_note: 'This bill has invoice %{invoice}. If its lines or amounts change, a credit note takes it back, and a new invoice follows.',
   sales: 'Sales of these sessions',
+  passes: 'Passes sold at the counter',
+  passes_sold: '%{smart_count} pass |||| %{smart_count} passes',
   taken: 'Money taken that day',
   total: 'Total revenue',
   average: 'Average per session',
@@ -56,6 +58,14 @@ export const history = {
       'Each line is an entry of the log, with its number there and the time by the clock of the server. Nobody can change or remove an entry.',
     becomes: '→',
     column: { position: 'No.', time: 'Time', by: 'By', what: 'What happened', money: 'Money' },
+  },
+  proof: {
+    title: 'Proof for others',
+    text: 'A file that proves these entries are in the log, unchanged. Whoever gets it can check it without this software.',
+    download: 'Download the proof',
+    verifier: 'Download the verifier',
+    run: 'With both files in one folder and Node.js installed, run:',
+    failed: 'The proof could not be downloaded.',
   },
   as_of: {
     open: 'As it was',

@@ -19,7 +19,7 @@ export const home = {
   how: {
     title: 'How it works',
     arrive: 'Arrive',
-    arriveText: 'Tell us how many you are. We show you to a table and start its clock.',
+    arriveText: 'Tell us how many of you there are. We show you to a table and start its clock.',
     play: 'Play',
     playText: 'Choose from the shelf and swap games as often as you like.',
     pay: 'Pay',

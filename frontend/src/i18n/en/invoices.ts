@@ -17,6 +17,8 @@ export const invoices = {
   vat: 'VAT',
   takes_back: 'Takes back %{invoice}',
   taken_back: 'Taken back by %{note}',
+  pass: 'Pass at the counter',
+  sale_day: 'Day of the sale',
   session_day: 'Day of the session',
   by: 'By',
   print_roll: 'Print on an 80 mm roll',
@@ -24,7 +26,7 @@ export const invoices = {
   document: 'Download XML',
   document_failed: 'The document could not be downloaded.',
   open: 'Open invoices',
-  on_till: 'Invoices of bills with VAT, their documents, and a file of them.',
+  on_till: 'Tax invoices, their electronic documents, and a file of them all.',
   reporting: {
     label: 'Reporting',
     any: 'All',

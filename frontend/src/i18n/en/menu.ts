@@ -20,6 +20,18 @@ export const menu = {
   },
   name: { title: 'Name', en: 'In English', ar: 'In Arabic' },
   price: 'Price',
+  pass: {
+    title: 'What is it?',
+    none: 'Something to order',
+    blocks: 'Blocks of time',
+    percent: 'Off the time',
+    validDays: 'Valid for days',
+    about: {
+      day: 'Its holder pays nothing for time on the day of its sale.',
+      blocks: 'Its blocks of time are used up one by one, the earliest first.',
+      member: 'Time costs its holder so much less.',
+    },
+  },
   colour: 'Colour',
   soldOut: { mark: 'Sold out today', action: 'Sold out for today', back: 'Put back on sale' },
   up: 'Move up: %{name}',

@@ -10,10 +10,13 @@ import { home } from './home.ts';
 import { invoices } from './invoices.ts';
 import { logs } from './logs.ts';
 import { menu } from './menu.ts';
+import { passes } from './bill/passes.ts';
+import { phoneCodeTest } from './people/phone-code-test.ts';
 import { profile } from './people/profile.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
+import { tariffs } from './tariffs.ts';
 import { till } from './till.ts';
 import { users } from './people/users.ts';
 
@@ -32,10 +35,13 @@ export const pages = {
   invoices,
   logs,
   menu,
+  passes,
+  phoneCodeTest,
   profile,
   reports,
   settings,
   system,
+  tariffs,
   till,
   users,
 };

@@ -18,7 +18,7 @@ export const sessions = {
   cost: 'Cost',
   total: 'Total',
   money: {
-    undivided: 'Paid by both, not divided',
+    undivided: 'Paid by both, not split',
     still_due: 'Still to pay',
     paid_over: 'Paid too much',
     due: 'Still to pay: %{money}',
@@ -113,6 +113,8 @@ export const sessions = {
     free: 'Free for another %{time}',
     paused: 'Paused since %{time}',
     override: 'Billed as %{duration}, set by hand',
+    adds_at: '%{money} at %{time}',
+    no_more: 'Nothing more is charged',
   },
   done: {
     missing_cost: 'Cost missing',
@@ -184,6 +186,9 @@ export const sessions = {
     free: 'free',
     busy: 'in use',
     unpaid: 'unpaid',
+    classes: 'Of them',
+    class_fewer: '%{class}: one fewer',
+    class_more: '%{class}: one more',
     more_people: 'More',
     busy_hint: 'Table %{number} is in use since %{time} (started by %{name}).',
     busy_title: 'Table %{number} is in use',

@@ -1,6 +1,6 @@
 export const settings = {
   title: 'Settings',
-  lead: 'What a table costs, what the café is called, when its day begins, and where its tables stand.',
+  lead: 'Prices, tables, reasons, till and VAT: how your café works.',
   failed: 'The settings could not be loaded',
   failedText: 'Nothing was changed. Please try again in a moment.',
   failedSave: 'Failed to save the settings.',
@@ -47,9 +47,9 @@ export const settings = {
   cafe: {
     title: 'Café',
     name: 'Name of the café',
-    nameHint: 'Customers see it at the door and on their home page',
+    nameHint: 'Staff see it in the app, customers on their home page and receipts',
     businessDayStartsAt: 'Business day starts at',
-    businessDayStartsAtHint: 'What ends before it counts for the day before',
+    businessDayStartsAtHint: 'Sessions that end earlier count for the day before',
     confirm: 'Change the café’s settings?',
     nameMeans: 'Everyone sees the new name at once.',
     dayMeans: 'The new start applies to sessions that end from now on. Days that are already in the books stay as they are.',
@@ -133,7 +133,7 @@ export const settings = {
   vat: {
     title: 'VAT and invoices',
     preview: 'Example of an invoice',
-    lead: 'Who sells, as your invoices say it. The names and numbers are those of your VAT certificate.',
+    lead: 'The seller, as named on your invoices. Take the names and numbers from your VAT certificate.',
     onHint: 'For cafés that are registered for VAT. Your prices stay the same: they include it.',
     rateHint: 'Of the price without VAT. The usual one is %{rate}.',
     isOn: 'yes',
@@ -199,7 +199,7 @@ export const settings = {
     lead: 'The accounts of your bookkeeping program. Each line of the journal goes to one of them: ask your accountant for the codes.',
     examples: 'These codes are examples. Nobody has set those of the café yet.',
     group: {
-      money: 'Where money is',
+      money: 'Where the money is',
       sales: 'What was sold',
       drawer: 'What else changes the drawer',
       xero: 'For Xero',
@@ -226,7 +226,7 @@ export const settings = {
       vat: 'VAT that is owed to the authority. Such as %{example}',
       receivables: 'What guests still owe. Such as %{example}',
       expense: 'Cash paid out for small things. Such as %{example}',
-      over_short: 'What a count differs by. Such as %{example}',
+      over_short: 'How far a count is over or short. Such as %{example}',
       no_tax: 'Xero wants a tax rate on every line, and VAT has a line of its own. Enter the name of the rate in Xero, such as %{example}',
       tax_reference: 'The number of VAT in Qoyod. Needed for the Qoyod file.',
       customer_reference: 'The customer in Qoyod that unpaid bills are booked to. Needed for the Qoyod file.',
@@ -283,7 +283,7 @@ export const settings = {
   },
   maintenance: {
     title: 'Maintenance',
-    lead: 'Tools that the daily work does not need.',
+    lead: 'Tools that you rarely need.',
     costs: 'Prices each completed session that has no cost, or a wrong one, by its own tariff.',
     debug: 'Writes figures to the browser’s console for whoever looks after the system.',
     history: 'Takes all completed sessions out of the lists, once a reason and a word to confirm are typed.',

@@ -11,6 +11,7 @@ export const shell = {
     sessions: 'Sessions',
     bar: 'Bar',
     till: 'Till',
+    passes: 'Passes',
     completed: 'Completed sessions',
     history: 'History',
     analytics: 'Analytics',

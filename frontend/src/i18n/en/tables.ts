@@ -6,6 +6,7 @@ import { edit } from './edit.ts';
 import { failure } from './failure.ts';
 import { guests } from './guests.ts';
 import { history } from './history.ts';
+import { passes } from './bill/passes.ts';
 import { order } from './bill/order.ts';
 import { payments } from './bill/payments.ts';
 import { exporting, receipt } from './bill/receipt.ts';
@@ -22,6 +23,7 @@ export const tables = {
   guests,
   history,
   order,
+  passes,
   payments,
   receipt,
 };

@@ -1,6 +1,6 @@
 export const tablets = {
   title: 'Shared tablets',
-  lead: 'Staff switch on a shared tablet with a tap on their name and a PIN. Each action is recorded under the name of its person.',
+  lead: 'Staff switch on a shared tablet with a tap on their name and a PIN. Each action is recorded under that person’s name.',
   failed: 'Could not load the shared tablets.',
   none: 'No tablet is shared yet',
   noneText: 'Open this page on the tablet that stays in the café, and share it there.',
@@ -32,7 +32,7 @@ export const tablets = {
     failed: 'Could not remove the tablet',
   },
   lock: {
-    title: 'Who is there?',
+    title: 'Who is using the tablet?',
     lead: 'Tap your name and enter your PIN.',
     people: 'People with a PIN',
     locked: 'PIN locked',

@@ -6,7 +6,7 @@ import type { ReportRow } from '@tabletime/contract';
 import { Link } from 'react-router';
 import { useDialog } from '../../forms/use-dialog.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { useIsReviewer } from '../report-name.ts';
 import { DeleteReportDialog } from './delete-report-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import type { MessageKey } from '../../i18n/en.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { failureOf } from '../../api/failures.ts';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { useReportName } from '../report-name.ts';
 import { useReport } from '../use-reports.ts';
 import { EndedNotice } from './ended-notice.tsx';

@@ -2,10 +2,13 @@ import { Box } from '@mui/material';
 import type { BilledInvoice } from '@tabletime/contract';
 import { Fragment } from 'react';
 import { type InvoicePaper, invoicePaper } from './invoice-paper.ts';
-import { FactRow, Facts, InBoth } from './paper-parts.tsx';
+import { FactRow, Facts, InBoth, Particulars, UnitPrice } from './paper-parts.tsx';
 import { QrCode } from './qr-code.tsx';
 
 const gap = { marginBlockStart: '3mm' };
+
+/** Amounts of several tables stand below each other. */
+const amounts = { '& .number': { inlineSize: '19mm' } };
 
 const named = (facts: InvoicePaper['facts']) =>
   facts.map(({ name, text, ...fact }) => ({ ...fact, name: <InBoth words={name} />, value: text }));
@@ -52,13 +55,15 @@ export const InvoiceFace = ({ invoice, timezone, isCopy }: { invoice: BilledInvo
           </p>
         )}
       </Box>
-      <Facts facts={named([...paper.sellerFacts, ...paper.facts])} />
-      <Lines paper={paper} />
-      <Facts facts={named(paper.sums)} />
-      <Box component="p" sx={{ '&&': { marginBlockStart: '1.5mm' }, textAlign: 'center' }}>
-        <InBoth words={paper.included} />
+      <Particulars facts={named([...paper.sellerFacts, ...paper.facts])} />
+      <Box sx={amounts}>
+        <Lines paper={paper} />
+        <Facts facts={named(paper.sums)} />
+        <Box component="p" sx={{ '&&': { marginBlockStart: '1.5mm' }, textAlign: 'center' }}>
+          <InBoth words={paper.included} />
+        </Box>
+        {paper.payments.length > 0 && <Facts facts={named(paper.payments)} />}
       </Box>
-      {paper.payments.length > 0 && <Facts facts={named(paper.payments)} />}
       <Box sx={{ ...gap, breakInside: 'avoid' }}>
         <QrCode text={invoice.qr} label="QR" />
       </Box>
@@ -79,7 +84,7 @@ const Lines = ({ paper: { headings, lines, discount } }: { paper: InvoicePaper }
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ name, amount, discount: taken }, index) => (
+      {lines.map(({ name, amount, each, prices, discount: taken }, index) => (
         <Fragment key={index}>
           <FactRow
             name={
@@ -90,6 +95,17 @@ const Lines = ({ paper: { headings, lines, discount } }: { paper: InvoicePaper }
                     {name.en}
                   </bdi>
                 </div>
+                {each !== null && <UnitPrice>{each}</UnitPrice>}
+                {prices && (
+                  <Box sx={{ fontSize: '8.5pt' }}>
+                    <div>{prices.ar}</div>
+                    <div>
+                      <bdi dir="ltr" lang="en">
+                        {prices.en}
+                      </bdi>
+                    </div>
+                  </Box>
+                )}
               </>
             }
             value={amount}

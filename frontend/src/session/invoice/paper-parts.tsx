@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Both } from './paper-words.ts';
+import { RollSheet } from '../../ui/print-sheet.tsx';
+import { type Both, paperWords } from './paper-words.ts';
 
 /** Words in both languages, Arabic first. A line breaks between the languages, not within one. */
 export const InBoth = ({ words }: { words: Both }) => (
@@ -13,6 +14,13 @@ export const InBoth = ({ words }: { words: Both }) => (
       {words.en}
     </bdi>
   </>
+);
+
+/** `2 × 15.00`, below the name of a line. */
+export const UnitPrice = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ fontSize: '8.5pt' }}>
+    <bdi className="whole">{children}</bdi>
+  </Box>
 );
 
 export interface Fact {
@@ -46,4 +54,43 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       ))}
     </tbody>
   </Box>
+);
+
+/** Numbers, dates and names, which nobody adds up: all of them end at the far edge. */
+export const Particulars = ({ facts }: { facts: readonly Fact[] }) => (
+  <Box sx={{ '&&& .number': { textAlign: 'end' } }}>
+    <Facts facts={facts} />
+  </Box>
+);
+
+interface ReceiptSheetProps {
+  cafeName: string;
+  isCopy: boolean;
+  facts: readonly Fact[];
+  onDone: () => void;
+  /** Rows of what was bought and paid. */
+  children: ReactNode;
+}
+
+/** A receipt on the roll, while no VAT is charged. */
+export const ReceiptSheet = ({ cafeName, isCopy, facts, onDone, children }: ReceiptSheetProps) => (
+  <RollSheet onDone={onDone}>
+    <Box sx={{ textAlign: 'center' }}>
+      <Box component="p" sx={{ fontWeight: 700, fontSize: '13pt', overflowWrap: 'anywhere' }}>
+        <bdi>{cafeName}</bdi>
+      </Box>
+      <Box component="h1" sx={{ '&&': { marginBlockStart: '3mm' } }}>
+        <InBoth words={paperWords.receipt} />
+      </Box>
+      {isCopy && (
+        <p>
+          <InBoth words={paperWords.copy} />
+        </p>
+      )}
+    </Box>
+    <Particulars facts={facts} />
+    <Box component="table" sx={{ marginBlockStart: '3mm', '& .number': { inlineSize: '1%' } }}>
+      <tbody>{children}</tbody>
+    </Box>
+  </RollSheet>
 );

@@ -1,6 +1,6 @@
 import { timeName } from '@tabletime/contract';
 import { expect, test } from 'vitest';
-import { stayWords } from './paper-words.ts';
+import { priceWords, stayWords, unitPriceOf } from './paper-words.ts';
 
 test.each([
   [6, 119, 'Table time, 6 guests × 1 h 59 min', 'وقت الطاولة، 6 أشخاص × ساعة و59 دقيقة'],
@@ -13,4 +13,26 @@ test.each([
   const words = stayWords(timeName, guests, minutes);
   expect([words.en, words.ar].map((text) => text.replaceAll('\u00A0', ' '))).toEqual([en, ar]);
   expect([words.en, words.ar].map((text) => text.split(' ').at(-1)?.includes('×'))).toEqual([true, true]);
+});
+
+test.each([
+  [2, 30, 15],
+  [3, 0.3, 0.1],
+  [6, 360, 60],
+  [2, 0, 0],
+  [1, 15, undefined],
+  [3, 0.1, undefined],
+])('says the price of one of %i for %f: %s', (quantity, amount, price) => {
+  expect(unitPriceOf(quantity, amount)).toBe(price);
+});
+
+test('says by what prices the time was charged', () => {
+  const words = priceWords([
+    { minutes: 60, each: '30.00', from: null },
+    { minutes: 120, each: '40.00', from: '17:00' },
+  ]);
+  expect([words.en, words.ar].map((text) => text.replaceAll('\u00A0', ' '))).toEqual([
+    '1 h at 30.00, from 17:00 2 h at 40.00',
+    'ساعة بسعر 30.00، من 17:00 ساعتان بسعر 40.00',
+  ]);
 });

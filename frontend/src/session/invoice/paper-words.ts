@@ -1,4 +1,4 @@
-import { figuresIn, type Language, languages, unbroken } from '@tabletime/contract';
+import { figuresIn, halalas, type Language, languages, riyals, unbroken } from '@tabletime/contract';
 
 /** A text in both languages, or one that both share. */
 export type Both = Record<Language, string>;
@@ -49,8 +49,24 @@ const arabicStay = (total: number): string => {
   return parts.join(' و');
 };
 
+/** The price of one of several, in riyals. Undefined for a single one, and where the amount does not divide into halalas. */
+export const unitPriceOf = (quantity: number, amount: number): number | undefined =>
+  quantity > 1 && halalas(amount) % quantity === 0 ? riyals(halalas(amount) / quantity) : undefined;
+
 /** `Table time, 6 guests × 1 h 59 min`; `وقت الطاولة، 6 أشخاص × ساعة و59 دقيقة`. A line breaks after the name only. */
 export const stayWords = (name: Both, guests: number, minutes: number): Both => ({
   en: `${name.en}, ${unbroken(`${guests} ${guests === 1 ? 'guest' : 'guests'} × ${figuresIn.en.duration(minutes)}`)}`,
   ar: `${name.ar}، ${unbroken(`${counted(guests, arabic.guests)} × ${arabicStay(minutes)}`)}`,
+});
+
+/** `1 h at 30.00, from 17:00 at 40.00`.. */
+export const priceWords = (prices: readonly { minutes: number; each: string; from: string | null }[]): Both => ({
+  en: prices
+    .map(({ minutes, each, from }) => `${from === null ? '' : `from ${from} `}${figuresIn.en.duration(minutes)} at ${each}`)
+    .map(unbroken)
+    .join(', '),
+  ar: prices
+    .map(({ minutes, each, from }) => `${from === null ? '' : `من ${from} `}${arabicStay(minutes)} بسعر ${each}`)
+    .map(unbroken)
+    .join('، '),
 });

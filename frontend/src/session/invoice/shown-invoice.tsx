@@ -13,8 +13,11 @@ export const ShownInvoice = ({ invoice, label }: { invoice: BilledInvoice; label
       sx={{
         ...paperLook,
         ...rollLook,
+        // In a sheet's column, hidden overflow would let it shrink and cut the sums off.
+        flexShrink: 0,
+        inlineSize: '100%',
         maxInlineSize: '80mm',
-        marginInline: 0,
+        marginInline: 'auto',
         paddingBlock: '4mm',
         paddingInline: 'calc(4mm - 1px)',
         borderRadius: 1,

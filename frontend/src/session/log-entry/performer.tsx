@@ -6,13 +6,28 @@ import { useT } from '../../i18n/use-t.ts';
 interface PerformerProps {
   by: PerformerRow;
   isStacked?: boolean;
+  /** Cut at the edge, without the role where there is little room. */
+  isOneLine?: boolean;
 }
 
 /** Name and role at that time; the software has no role. They share a line or wrap without a dot between them. */
-export const Performer = ({ by, isStacked = false }: PerformerProps) => {
+export const Performer = ({ by, isStacked = false, isOneLine = false }: PerformerProps) => {
   const t = useT();
   if (typeof by === 'string') return t('audit.system');
   const role = t(`role.${by.role}`);
+  if (isOneLine) {
+    return (
+      <Box component="span" sx={{ display: 'flex', columnGap: 0.5, minInlineSize: 0 }}>
+        {/* A long name loses its end, whatever its direction. */}
+        <Box component="span" dir="auto" sx={{ ...oneLine, minInlineSize: 0 }}>
+          {by.name}
+        </Box>
+        <Box component="span" sx={{ ...oneLine, display: { xs: 'none', lg: 'block' }, flexShrink: 9, color: 'text.secondary' }}>
+          · {role}
+        </Box>
+      </Box>
+    );
+  }
   if (isStacked) {
     return (
       <Box component="span" sx={{ display: 'grid', '& > *': oneLine }}>

@@ -1,7 +1,7 @@
 import { Skeleton, Typography } from '@mui/material';
 import { may } from '@tabletime/contract';
 import { Suspense } from 'react';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { type DeletedSession, deletionOf } from '../deleted-session.ts';
@@ -10,6 +10,8 @@ import { lazily } from '../../ui/lazily.tsx';
 import { StoryList } from './story-list.tsx';
 
 const SessionAsOf = lazily(async () => (await import('../as-of/session-then.tsx')).SessionAsOf);
+
+const SessionProof = lazily(async () => (await import('../proof/session-proof.tsx')).SessionProof);
 
 interface StoryEventsProps {
   id: string;
@@ -39,6 +41,11 @@ export const StoryEvents = ({ id, title, onRestore }: StoryEventsProps) => {
       {!events && error && <ErrorState level="h3" title={t('history.story.failed')} error={error} onRetry={() => void refetch()} />}
       {!events && !error && <Skeleton variant="rounded" height={160} />}
       {events && <StoryList session={id} events={events} label={{ 'aria-labelledby': 'session-story' }} printedAs={title} />}
+      {events && mayLookBack && (
+        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+          <SessionProof id={id} />
+        </Suspense>
+      )}
     </>
   );
 };

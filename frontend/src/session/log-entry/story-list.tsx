@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { billQuery } from '../../api/bill.ts';
 import { failureOf } from '../../api/failures.ts';
 import { fetchPage, largestPage } from '../../api/lists.ts';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { type BilledInvoice, documentName, type LogRow, signedAmount } from '@tabletime/contract';
 import { Fragment, type ReactNode } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -6,7 +6,7 @@ import { may } from '@tabletime/contract';
 import { useNotify } from 'ra-core';
 import { useRef } from 'react';
 import { fetchDebugSessions } from '../../api/analytics.ts';
-import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { useAnnounceFailure } from '../../cache/failure-messages.tsx';
 import { useDialog } from '../../forms/use-dialog.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,11 +1,10 @@
-import AddIcon from '@mui/icons-material/Add';
-import RemoveIcon from '@mui/icons-material/Remove';
-import { Box, IconButton, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { price, riyals, sessionLimits, type Tariff } from '@tabletime/contract';
+import { Box, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { price, riyals, type Tariff } from '@tabletime/contract';
 import { useState } from 'react';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PeopleStepper } from '../people-stepper.tsx';
 import { PreviewTable } from '../preview-table.tsx';
 
 /** Minutes around the charges of the founding tariff. */
@@ -25,7 +24,7 @@ export const PricePreview = ({ inForce, typed, isChanged }: PricePreviewProps) =
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, marginBlockEnd: 1 }}>
         <Typography variant="h3">{t('settings.preview.title')}</Typography>
-        <People people={people} onChange={setPeople} />
+        <PeopleStepper label={t('settings.preview.people')} people={people} onChange={setPeople} />
       </Box>
       <PreviewTable label={t('settings.preview.title')}>
         <TableHead>
@@ -93,28 +92,5 @@ const Compared = ({ before, after }: { before: number; after: number }) => {
         {difference === 0 ? t('settings.preview.same') : t(words, { amount: money(riyals(Math.abs(difference))) })}
       </Box>
     </>
-  );
-};
-
-const People = ({ people, onChange }: { people: number; onChange: (people: number) => void }) => {
-  const t = useT();
-  const button = { border: 1, borderColor: 'divider' } as const;
-  return (
-    <Box role="group" aria-label={t('settings.preview.people')} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <IconButton aria-label={t('home.example.fewer')} disabled={people <= 1} onClick={() => onChange(people - 1)} sx={button}>
-        <RemoveIcon />
-      </IconButton>
-      <Typography component="output" sx={{ minInlineSize: '6rem', textAlign: 'center', fontWeight: 700 }}>
-        {t('count.people', { smart_count: people })}
-      </Typography>
-      <IconButton
-        aria-label={t('home.example.more')}
-        disabled={people >= sessionLimits.customers}
-        onClick={() => onChange(people + 1)}
-        sx={button}
-      >
-        <AddIcon />
-      </IconButton>
-    </Box>
   );
 };

@@ -1,6 +1,9 @@
 import SellIcon from '@mui/icons-material/SellOutlined';
-import { Box, Typography } from '@mui/material';
+import { Box, Link as TextLink, Typography } from '@mui/material';
 import { riyals, type Settings, type Tariff, tariffOf } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { tariffBookQuery } from '../../api/tariffs.ts';
 import { FigureField } from '../../forms/fields/figure-field.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -67,9 +70,25 @@ export const PricesSection = ({ settings }: { settings: Settings }) => {
           <Typography sx={{ fontWeight: 600 }}>
             <PriceRule tariff={tariff} />
           </Typography>
+          <RulesLink />
         </>
       )}
     />
+  );
+};
+
+const RulesLink = () => {
+  const t = useT();
+  const { data } = useQuery(tariffBookQuery);
+  if (!data) return null;
+  const words = data.book ? (['tariffs.also', 'tariffs.alsoLink'] as const) : (['tariffs.offer', 'tariffs.offerLink'] as const);
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {t(words[0])}{' '}
+      <TextLink component={Link} to="/settings/tariffs" sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: 32 }}>
+        {t(words[1])}
+      </TextLink>
+    </Typography>
   );
 };
 

@@ -39,7 +39,7 @@ export const DenominationsField = ({ draft, settings, error, onChange }: Denomin
       <FieldGroup label={t('settings.till.denominations')} error={error} hint={t('settings.till.denominationsHint')}>
         <Choices
           type="checkbox"
-          minWidth={92}
+          minWidth={112}
           choices={offeredDenominations(draft, settings).map((worth) => ({ value: worth, content: money(worth) }))}
           isChosen={(worth) => chosen.includes(worth)}
           onChoose={(worth) => onChange(toggled(chosen, worth))}

@@ -38,7 +38,8 @@ export const freePort = async (): Promise<number> => {
 
 const settings = (durable: boolean): string[] => [
   'shared_buffers=128MB',
-  'max_connections=100',
+  // Without durability it serves tests: two files at once, some with three instances of 26 connections each at most.
+  `max_connections=${durable ? 100 : 200}`,
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',

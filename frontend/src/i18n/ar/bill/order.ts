@@ -1,6 +1,14 @@
 import type { order as english } from '../../en/bill/order.ts';
 
 export const order: Record<keyof typeof english, string> = {
+  explained_first: '%{stay} بسعر %{money}',
+  explained_then: 'من %{time} بسعر %{money}',
+  explained_then_for: '%{stay} بسعر %{money} من %{time}',
+  explained_cap: 'ناقص %{money} بالحد الأعلى للضيف',
+  explained_waived: 'مجانًا مع هذه الطلبات',
+  explained_pass: 'ناقص %{money} بالبطاقة',
+  explained_guests: '%{count} × %{prices}',
+  explained_table: 'الطاولة: %{prices}',
   title: 'طلب للطاولة %{number}',
   hint: 'اضغط على الصنف لإضافته، ومرة أخرى لزيادة الكمية.',
   all: 'الكل',

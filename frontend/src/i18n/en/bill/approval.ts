@@ -6,7 +6,7 @@ export const approval = {
   nobody: 'Nobody else may approve this.',
   failed: 'Could not load who may approve.',
   choose: 'Tap the name of the person who approves',
-  once: 'They type it here themselves. It is used once and kept nowhere.',
+  once: 'They type it here themselves. It is used once and never stored.',
   pin: 'PIN of %{name}',
   password: 'Password of %{name}',
   by_password: 'Use the password',

@@ -1,4 +1,13 @@
 export const order = {
+  /** The price of time by rules. */
+  explained_first: '%{stay} at %{money}',
+  explained_then: 'from %{time} at %{money}',
+  explained_then_for: '%{stay} at %{money} from %{time}',
+  explained_cap: 'less %{money} for the limit per guest',
+  explained_waived: 'free with these orders',
+  explained_pass: 'less %{money} with a pass',
+  explained_guests: '%{count} × %{prices}',
+  explained_table: 'Table: %{prices}',
   title: 'Order for table %{number}',
   hint: 'Tap a product to add it, again for one more.',
   all: 'All',

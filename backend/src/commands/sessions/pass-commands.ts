@@ -1,0 +1,54 @@
+import { AttachPass, businessDateOf, problem } from '@tabletime/contract';
+import { z } from 'zod';
+import { leftOf, type Pass, type PassState } from '../../events/pass-fold.ts';
+import type { SessionEvent } from '../../events/session-events.ts';
+import type { Session, SessionState } from '../../events/session-fold.ts';
+import { commandOf } from '../decider.ts';
+import { guestIn, requireActive, type SeatedGuest, seatingOf } from './session-preconditions.ts';
+
+/** A guest who is still here, or a refusal. */
+const presentGuest = (session: Session, number: number): SeatedGuest => {
+  const guest = guestIn(seatingOf(session), number);
+  if (guest.leftAt !== null) throw problem('guest.left', { guest: number });
+  return guest;
+};
+
+/** Refuses a pass that nobody can use on a business day. */
+const checkUsable = (pass: Pass, today: string): void => {
+  const { isCancelled, validFrom, validTo } = pass;
+  if (isCancelled) throw problem('pass.cancelled');
+  if (today < validFrom || today > validTo) throw problem('pass.not_valid', { validFrom, validTo });
+  if (leftOf(pass) === 0) throw problem('pass.too_few', { left: 0 });
+};
+
+/** A pass is its holder's, so one guest of a session uses it. Who got it while it was valid uses it until they leave. */
+const attachPass = commandOf<SessionState, SessionEvent, PassState>()({
+  input: () => AttachPass,
+  permission: 'passes.use',
+  decide: (state, { pass: id, guest: number }, { now, cafe }, pass) => {
+    const session = requireActive(state);
+    const guest = presentGuest(session, number);
+    if (!pass) throw problem('pass.not_found');
+    if (guest.pass?.pass === id) return [];
+    checkUsable(pass, businessDateOf(now, cafe));
+    if (guest.pass) throw problem('guest.has_pass');
+    if (seatingOf(session).guests.some((other) => other.leftAt === null && other.pass?.pass === id)) throw problem('pass.in_use');
+    const { name, kind, percent, validTo } = pass;
+    const blocks = leftOf(pass);
+    const terms = { name, kind, ...(blocks !== null && { blocks }), ...(percent !== null && { percent }), validTo };
+    return [{ type: 'PassAttached', data: { tableNumber: session.tableNumber, guest: number, pass: id, ...terms } }];
+  },
+});
+
+const detachPass = commandOf<SessionState, SessionEvent, { guest: number }>()({
+  input: () => z.object({}),
+  permission: 'passes.use',
+  decide: (state, _, __, { guest: number }) => {
+    const session = requireActive(state);
+    const { pass } = presentGuest(session, number);
+    if (!pass) throw problem('guest.no_pass');
+    return [{ type: 'PassDetached', data: { tableNumber: session.tableNumber, guest: number, pass: pass.pass, name: pass.name } }];
+  },
+});
+
+export const passCommands = { attachPass, detachPass };

@@ -1,0 +1,58 @@
+import { type GuestClock, stayMinutes } from '../guests.ts';
+import { chargedBlocks } from './plain-price.ts';
+import type { Tariff } from '../tariff.ts';
+import type { Halalas } from '../vocabulary.ts';
+import { dueInstants } from './due-instants.ts';
+import { priceStay, type Stay } from './price-stay.ts';
+
+export interface DueCharge {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** What the stay costs more from then on. */
+  amount: Halalas;
+}
+
+type Clock = Pick<GuestClock, 'arrivedAt' | 'leftAt' | 'away' | 'tariff'>;
+
+const unending: Clock = { arrivedAt: null, leftAt: null, away: [], tariff: null };
+
+/** Blocks that cost nothing are passed over, up to this many. */
+const furthest = 48;
+
+/** When a clock's next blocks fall due (epoch ms) if nobody stops it; none while it stands. */
+const nextDues = (clock: Clock, tariff: Tariff, { startTime }: Stay, atMs: number): number[] => {
+  const blocks = chargedBlocks(tariff, stayMinutes(clock, { startTime }, atMs));
+  const instants = dueInstants({ from: Date.parse(clock.arrivedAt ?? startTime), away: clock.away }, tariff, blocks + furthest);
+  return instants.slice(blocks).filter(Number.isFinite);
+};
+
+/** The table's. An override says how many there are, and those that it leaves still cost something for who is there then. */
+const nextDuesOfTable = (stay: Stay, atMs: number): number[] => {
+  const { startTime, tariff, durationOverrideMinutes: override } = stay;
+  if (override === null) return nextDues({ ...unending, away: tariff.book?.pauses ?? [] }, tariff, stay, atMs);
+  const instants = dueInstants({ from: Date.parse(startTime), away: [] }, tariff, chargedBlocks(tariff, override));
+  return instants.filter((instant) => instant > atMs);
+};
+
+/**
+ * The next charge under a tariff book if nobody leaves after `nowMs` (epoch ms), such as 40 riyals at 17:55; of all guests, or of one. Null
+ * during a pause, with an override, and where nothing more is charged. `spent`: products in halalas after discounts.
+ */
+export const chargeAfter = (stay: Stay, nowMs: number, spent: Halalas = 0, guest?: number): DueCharge | null => {
+  const running = (stay.guests ?? []).filter(
+    ({ leftAt, hasClock }) => leftAt === null && (hasClock || stay.durationOverrideMinutes === null),
+  );
+  const own = stay.guests ? running : stay.durationOverrideMinutes === null ? [unending] : [];
+  if (own.length === 0) return null;
+  const costAt = (atMs: number): Halalas => {
+    const { guests, cost } = priceStay(stay, atMs, spent);
+    return guest === undefined ? cost : (guests.find((each) => each.guest === guest)?.cost ?? 0);
+  };
+  const now = costAt(nowMs);
+  const ofGuests = own.flatMap((clock) => nextDues(clock, clock.tariff ?? stay.tariff, stay, nowMs));
+  const instants = [...new Set([...ofGuests, ...nextDuesOfTable(stay, nowMs)])].toSorted((one, other) => one - other).slice(0, furthest);
+  // Costs never fall, so the last instant tells whether anything more is charged, such as beyond a cap.
+  if (instants.length === 0 || costAt(instants.at(-1)!) <= now) return null;
+  const at = instants.find((instant) => costAt(instant) > now)!;
+  return { at, amount: costAt(at) - now };
+};
