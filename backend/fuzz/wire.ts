@@ -19,7 +19,8 @@ const unpack: Record<string, (packed: Buffer) => Buffer> = { gzip: gunzipSync, b
 /** Sends requests header by header, each with a time-out in milliseconds. An event stream counts as answered once it begins. */
 export const openWire = (address: string, { abreast, timeout }: { abreast: number; timeout: number }) => {
   const { hostname, port } = new URL(address);
-  const agent = new Agent({ keepAlive: true, maxSockets: abreast });
+  // With a time-out of its own, an agent drops idle connections a second before the server does; without one it may send into a closing one.
+  const agent = new Agent({ keepAlive: true, maxSockets: abreast, timeout });
 
   const once = ({ method, path, headers, body }: Sent): Promise<Answer> =>
     new Promise((resolve, reject) => {
