@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { StoredEvent } from './event.ts';
+import { exactColumnTypes } from '../platform/postgres/column-types.ts';
 
 /** A pool, or one connection inside a transaction. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
@@ -66,10 +67,11 @@ export const readAfter = async (db: Queryable, position: number, limit: number):
   return rows;
 };
 
-/** The events of positions `first` to `last`, in order. */
+/** The events of positions `first` to `last`, in order, with times to the microsecond: a change that no other reader sees is one, too. */
 export const readBetween = async (db: Queryable, first: number, last: number): Promise<StoredEvent[]> => {
   const { rows } = await db.query<StoredEvent>({
     name: 'read_between',
+    types: exactColumnTypes,
     text: `select ${columns} from events where position between $1 and $2 order by position`,
     values: [first, last],
   });

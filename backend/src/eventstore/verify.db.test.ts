@@ -103,6 +103,14 @@ describe('the first position that does not fit is named', () => {
     });
   });
 
+  test.each(["'infinity'", "occurred_at + interval '1 microsecond'", "occurred_at + interval '1 second'"])(
+    'a time altered to %s',
+    async (time) => {
+      const verdict = await afterTampering(`update events set occurred_at = ${time} where position = 8`);
+      expect(verdict).toEqual({ intact: false, position: 8, fault: 'altered' });
+    },
+  );
+
   test('an event removed', async () => {
     expect(await afterTampering('delete from events where position = 8')).toEqual({ intact: false, position: 8, fault: 'missing' });
   });
@@ -133,6 +141,15 @@ describe('the first position that does not fit is named', () => {
       'update log_head set position = 31',
     );
     expect(verdict).toEqual({ intact: false, position: 29, fault: 'altered' });
+  });
+
+  test('a second event at a position, at the end of what is read at once, without the key that forbids it', async () => {
+    const verdict = await afterTampering(
+      'alter table events drop constraint events_pkey cascade',
+      `insert into events select position, 'note-forged', 1, gen_random_uuid(), type, payload_version, occurred_at, payload, metadata
+       from events where position = 30`,
+    );
+    expect(verdict).toMatchObject({ intact: false, position: 30 });
   });
 
   test('two events swapped', async () => {

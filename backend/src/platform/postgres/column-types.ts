@@ -15,7 +15,19 @@ const instant = (text: string): string => {
   return `${match[1]}T${match[2]}.${(match[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
 };
 
-const parsers = new Map<number, (text: string) => unknown>([
+/** A time that has more than milliseconds, or that `instant` does not read, stays as it is. */
+const instantOrText = (text: string): string => (/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/.test(text) ? instant(text) : text);
+
+type Parser = (text: string) => unknown;
+
+const typesBy = (parsers: ReadonlyMap<number, Parser>): CustomTypesConfig => ({
+  getTypeParser: (id, format): unknown => {
+    const own = format === 'binary' ? undefined : parsers.get(id);
+    return own ?? (types.getTypeParser(id, format) as unknown);
+  },
+});
+
+const parsers = new Map<number, Parser>([
   [builtins.INT8, safeInteger],
   [builtins.NUMERIC, Number],
   [builtins.TIMESTAMPTZ, instant],
@@ -23,9 +35,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /** Column parsers for one connection; the driver's global parsers stay as they are. */
-export const columnTypes: CustomTypesConfig = {
-  getTypeParser: (id, format): unknown => {
-    const own = format === 'binary' ? undefined : parsers.get(id);
-    return own ?? (types.getTypeParser(id, format) as unknown);
-  },
-};
+export const columnTypes = typesBy(parsers);
+
+/** For comparisons with what was stored: no part of a time is dropped. */
+export const exactColumnTypes = typesBy(new Map([...parsers, [builtins.TIMESTAMPTZ, instantOrText]]));
