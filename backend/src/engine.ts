@@ -4,6 +4,7 @@ import { createAppendPool, type AppendListeners } from './eventstore/append.ts';
 import { checkReadTables } from './eventstore/check-read-tables.ts';
 import { createEventStore } from './eventstore/store.ts';
 import { createRedemptions, readPasses } from './commands/sessions/redeeming.ts';
+import { createRecounting } from './commands/sessions/recounting.ts';
 import { openInvoicing } from './invoicing/invoice-book.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -15,6 +16,7 @@ import { createPool } from './platform/postgres/pool.ts';
 import { waitingFor } from './platform/shutdown-deadline.ts';
 import { forgetExpiredTokens } from './projections/account-tables.ts';
 import { openCurrentCafe } from './projections/current-cafe.ts';
+import { sessionsToRecount } from './projections/passes.ts';
 import type { Projection } from './projections/projector/projection.ts';
 import { sweepReportFiles } from './projections/reports.ts';
 import { createJointBatches } from './projections/projector/joint-batches.ts';
@@ -129,10 +131,30 @@ export const openEngine = async ({
     }),
   );
 
+  const executor = createExecutor({
+    store,
+    rowOf: readRowOf,
+    now: clock.now,
+    newId,
+    cafe: current.cafe,
+    written: current.written,
+    consequences: openInvoicing({ pool, store, secret, log }),
+    redemptions: createRedemptions({ read: (ids) => readPasses(store, ids) }),
+    recount: () => recount().catch((error: unknown) => log.warn({ err: error }, 'passes could not be recounted and are within the hour')),
+    remembers: !inOrder,
+  });
+  const recount = createRecounting({ execute: executor.execute, store, outdated: () => sessionsToRecount(pool) });
+
   let cleaning: Promise<unknown> = Promise.resolve();
   const keepHouse = (): void => {
     const now = clock.now();
-    const works = [store.forgetOldAnswers(), forgetExpiredTokens(pool, now), sweepReportFiles(pool, now), noteDatabaseSize(pool, now)];
+    const works = [
+      recount(),
+      store.forgetOldAnswers(),
+      forgetExpiredTokens(pool, now),
+      sweepReportFiles(pool, now),
+      noteDatabaseSize(pool, now),
+    ];
     const failed = (error: unknown): void => log.warn({ err: error }, 'housekeeping failed and is tried again in an hour');
     cleaning = Promise.all(works.map((work) => work.catch(failed)));
   };
@@ -152,17 +174,7 @@ export const openEngine = async ({
     lookUpPool,
     pools,
     store,
-    ...createExecutor({
-      store,
-      rowOf: readRowOf,
-      now: clock.now,
-      newId,
-      cafe: current.cafe,
-      written: current.written,
-      consequences: openInvoicing({ pool, store, secret, log }),
-      redemptions: createRedemptions({ read: (ids) => readPasses(store, ids) }),
-      remembers: !inOrder,
-    }),
+    ...executor,
     cafe: current.cafe,
     /** Keeps the cached values when the database is away. */
     refreshCafe: current.refresh,

@@ -11,6 +11,7 @@ import type {
   LogAction,
   LogRow,
   OfferedReasons,
+  PassSale,
   PaymentMethod,
   Product,
   PublicCafe,
@@ -115,6 +116,21 @@ export class CafeApi {
 
   addProduct(product: AddProduct): Promise<unknown> {
     return this.#call('POST', '/products', product);
+  }
+
+  /** Sells a pass that is on the menu at the counter, and returns its id. */
+  async sellPass(name: string, holder: string): Promise<string> {
+    const { _id: product, price } = (await this.products()).find((each) => each.name.en === name)!;
+    const sale = { product, holder: { name: holder }, payments: [{ method: 'Cash', amount: price }] };
+    return (await this.#call<PassSale>('POST', '/passes', sale))._id;
+  }
+
+  attachPass(session: string, pass: string, guest: number): Promise<unknown> {
+    return this.#call('POST', `/sessions/${session}/passes`, { pass, guest });
+  }
+
+  reopen(id: string): Promise<unknown> {
+    return this.#call('POST', `/sessions/${id}/reopen`, { reason: 'Ended by mistake' });
   }
 
   /** Of the last days, which are all that a test's café has. */

@@ -31,6 +31,8 @@ export interface ExecutorParts {
   written?: (table: string, row: object | null) => void;
   consequences?: Consequences | undefined;
   redemptions?: Redemptions | undefined;
+  /** Called after a commit that concerns passes which other sessions may have, and awaited before the answer. Never rejects. */
+  recount?: (() => Promise<void>) | undefined;
   /** Whether to decide on recently appended events from memory instead of reading the streams; true by default. */
   remembers?: boolean;
 }
@@ -66,7 +68,18 @@ const mostAttempts = 20;
  * `executeTogether` one on several streams in a single commit. Both throw a Problem when input, role, version or a rule refuses the
  * command, and `version.contended` after twenty rounds.
  */
-export const createExecutor = ({ store, rowOf, now, newId, cafe, written, consequences, redemptions, remembers = true }: ExecutorParts) => {
+export const createExecutor = ({
+  store,
+  rowOf,
+  now,
+  newId,
+  cafe,
+  written,
+  consequences,
+  redemptions,
+  recount,
+  remembers = true,
+}: ExecutorParts) => {
   const recent = createRecentStreams();
   const addConsequence = createConsequenceAdder(consequences);
   const unchanged = storeUnchanged(store);
@@ -208,6 +221,11 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written, conseq
             for (const { append, all, isTail, table, row } of parts) {
               if (!isTail) recent.remember(append.stream, all);
               if (append.rows.length > 0) written?.(table, row);
+            }
+            if (recount && redemptions?.concernsOthers(loaded, decided)) {
+              // Recounts are commands as well: the next may have its turn.
+              ended();
+              await recount();
             }
             return { ...answer, position: outcome.position };
           case 'replayed':

@@ -28,6 +28,9 @@ export const attachedPass = {
 /** What a guest has redeemed by now, in all. `short`: blocks charged because the pass no longer had them. */
 export const usedPass = z.object({ guest: z.int(), pass: z.uuid(), name, blocks, redeemed, short: z.int().positive().optional() });
 export type UsedUp = z.infer<typeof usedPass>;
+/** What a guest's pass may cover by now: others have used it or given it back, or it was cancelled. */
+export const recountedPass = z.object({ guest: z.int(), pass: z.uuid(), name, blocks: z.int().nonnegative() });
+export type RecountedPass = z.infer<typeof recountedPass>;
 
 const movedPass = z.object({ ...attachedPass, redeemed });
 export type MovedPass = z.infer<typeof movedPass>;

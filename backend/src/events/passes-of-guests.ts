@@ -1,5 +1,6 @@
 import type { PricedStay } from '@tabletime/contract';
 import type { HeldPass } from './held-pass.ts';
+import { leftOf, type Pass } from './pass-fold.ts';
 import type { Seating } from './seating.ts';
 import type { Session, SessionState } from './session-fold.ts';
 import { pricedByBook } from './session-sums.ts';
@@ -13,6 +14,13 @@ export const holdersIn = (state: SessionState): Holder[] =>
 
 /** Whether any guest of a session has a pass. */
 export const hasPasses = (state: SessionState): boolean => state?.seating?.guests.some(({ pass }) => pass !== null) ?? false;
+
+/** The most that a guest's pass may cover now; null where blocks are not counted. */
+export const limitOf = (pass: Pass, { redeemed }: HeldPass): number | null => {
+  if (pass.isCancelled) return redeemed;
+  const left = leftOf(pass);
+  return left === null ? null : redeemed + left;
+};
 
 /** The session with other passes of its guests. */
 export const withPasses = (session: Session, change: (holder: Holder) => HeldPass): Session => {

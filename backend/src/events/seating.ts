@@ -1,6 +1,6 @@
 import { firstToGo, type GuestClock, type GuestPass, type Span, type Tariff } from '@tabletime/contract';
 import type { GuestChanges, MovedGuest } from './guest-payloads.ts';
-import { attached, type HeldPass, heldAfter, guestPass } from './held-pass.ts';
+import { attached, type HeldPass, heldAfter, guestPass, heldAfterRecount } from './held-pass.ts';
 import type { SessionEvent } from './session-events.ts';
 
 interface Guest {
@@ -144,6 +144,11 @@ export const seatingAfter = (before: Seating | null, count: number, { type, data
       return each(seating(), data.guest, () => ({ pass: null }));
     case 'PassesUsed':
       return data.passes.reduce((all, used) => each(all, used.guest, ({ pass }) => ({ pass: heldAfter(pass, used) })), seating());
+    case 'PassesRecounted':
+      return data.passes.reduce(
+        (all, counted) => each(all, counted.guest, ({ pass }) => ({ pass: heldAfterRecount(pass, counted) })),
+        seating(),
+      );
     case 'SessionPaused':
       return pausesOf(seating(), (pauses) => [...pauses, { from: data.at, to: null }]);
     case 'SessionResumed':

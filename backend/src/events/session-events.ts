@@ -12,6 +12,7 @@ import {
   movedGuest,
   paidShare,
   pinned,
+  recountedPass,
   usedPass,
 } from './guest-payloads.ts';
 import { asItWas, defineEvents, event, revised, type EventOf } from './define-events.ts';
@@ -145,6 +146,8 @@ export const sessionEvents = defineEvents('session', {
   PassDetached: event('PASS_DETACHED', null, { tableNumber, guest: z.int(), pass: z.uuid(), name: attachedPass.name }),
   /** Before the event that caused it, so that its price follows from this stream alone. */
   PassesUsed: event('PASSES_USED', null, { tableNumber, passes: z.array(usedPass).min(1) }),
+  /** Of guests who are here, after other sessions changed what their passes have left. */
+  PassesRecounted: event('PASSES_RECOUNTED', null, { tableNumber, passes: z.array(recountedPass).min(1) }),
   SessionPaused: event('SESSION_PAUSED', null, { tableNumber, at: z.string(), reason: z.string().optional() }),
   SessionResumed: event('SESSION_RESUMED', null, { tableNumber, at: z.string() }),
   // In version 1 of what moves or adds lines, none has a note or waits to be served.

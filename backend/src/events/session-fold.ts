@@ -132,6 +132,7 @@ const steps: Evolve = {
   PassAttached: asItIs,
   PassDetached: asItIs,
   PassesUsed: asItIs,
+  PassesRecounted: asItIs,
   SessionPaused: asItIs,
   SessionResumed: asItIs,
   GuestsMovedOut: asItIs,
@@ -153,7 +154,7 @@ export const reseated = (session: Session, event: SessionEvent): Session => {
 };
 
 /** Events that no form has to know of: they make no version stale. */
-const aside = new Set(['LinesServed'] satisfies SessionEvent['type'][] as string[]);
+const aside = new Set(['LinesServed', 'PassesRecounted'] satisfies SessionEvent['type'][] as string[]);
 
 const trailAfter = (before: Trail | null, { stream, version, occurredAt, metadata }: Origin): Trail | null => {
   if (stream === undefined || version === undefined || occurredAt === undefined || !metadata) return before;

@@ -82,6 +82,7 @@ export const logKinds: Record<LogAction, LogKind> = {
   PASS_ATTACHED: 'plain',
   PASS_DETACHED: 'plain',
   PASSES_USED: 'plain',
+  PASSES_RECOUNTED: 'plain',
   PASS_SOLD: 'begins',
   PASS_REDEEMED: 'ends',
   PASS_REDEMPTION_REVERSED: 'changes',

@@ -1,6 +1,7 @@
 import { AttachPass, businessDateOf, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import { leftOf, type Pass, type PassState } from '../../events/pass-fold.ts';
+import { holdersIn, limitOf } from '../../events/passes-of-guests.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import type { Session, SessionState } from '../../events/session-fold.ts';
 import { commandOf } from '../decider.ts';
@@ -51,4 +52,20 @@ const detachPass = commandOf<SessionState, SessionEvent, { guest: number }>()({
   },
 });
 
-export const passCommands = { attachPass, detachPass };
+/** Follows from what happens to passes elsewhere: nobody asks for it. Guests who left keep what they were charged. */
+const recountPasses = commandOf<SessionState, SessionEvent, ReadonlyMap<string, Pass>>()({
+  input: () => z.object({}),
+  permission: null,
+  decide: (state, _, __, passes) => {
+    if (state?.status !== 'active') return [];
+    const recounted = holdersIn(state).flatMap(({ guest, leftAt, pass: held }) => {
+      const { pass, name } = held;
+      const counted = leftAt === null ? passes.get(pass) : undefined;
+      const blocks = counted ? limitOf(counted, held) : null;
+      return blocks === null || blocks === held.blocks ? [] : [{ guest, pass, name, blocks }];
+    });
+    return recounted.length === 0 ? [] : [{ type: 'PassesRecounted', data: { tableNumber: state.tableNumber, passes: recounted } }];
+  },
+});
+
+export const passCommands = { attachPass, detachPass, recountPasses };

@@ -1,8 +1,9 @@
 import { decode, type DomainEvent, type InStream } from '../../events/define-events.ts';
 import { foldFrom } from '../../events/fold.ts';
-import { leftOf, type Pass, type PassState } from '../../events/pass-fold.ts';
+import { leftOf, type PassState } from '../../events/pass-fold.ts';
 import { type PassEvent, passEvents } from '../../events/pass-events.ts';
-import { asUnlimited, hasPasses, type Holder, holdersIn, redeemableIn, withPasses } from '../../events/passes-of-guests.ts';
+import { asUnlimited, hasPasses, type Holder, holdersIn, limitOf, redeemableIn, withPasses } from '../../events/passes-of-guests.ts';
+import { promisedBy } from '../../events/held-pass.ts';
 import { type SessionEvent, sessionEvents } from '../../events/session-events.ts';
 import { sessionFold, type SessionState } from '../../events/session-fold.ts';
 import { streamName } from '../../eventstore/event.ts';
@@ -52,13 +53,6 @@ const asksPasses = (changes: Changed[], nowMs: number): boolean =>
       !isSame(redeemedIn(after), after ? redeemableIn(after, nowMs) : new Map<number, number>()),
   );
 
-/** The most that a guest's pass may cover now. */
-const limitOf = (pass: Pass, { redeemed }: Holder['pass']): number | null => {
-  if (pass.isCancelled) return redeemed;
-  const left = leftOf(pass);
-  return left === null ? null : redeemed + left;
-};
-
 const lower = (limit: number | null, other: number | null): number | null =>
   limit === null || other === null ? (limit ?? other) : Math.min(limit, other);
 
@@ -75,7 +69,8 @@ const askedAgain = (loaded: Loaded[], states: States, passes: ReadonlyMap<string
         // A session that is restored costs what it did, though its pass has more by now.
         const before = state?.status === 'deleted' ? pass.blocks : null;
         const blocks = lower(lower(limitOf(passes.get(pass.pass)!.pass, pass), before), cap(name, holder));
-        return { ...pass, blocks, shown: pass.blocks };
+        // Who was told before the end is charged for the same blocks.
+        return { ...pass, blocks, shown: state?.status === 'active' ? promisedBy(pass) : pass.blocks };
       };
       return [name, state && withPasses(state, change)];
     }),
@@ -134,6 +129,14 @@ const recordedOn = ({ id: pass, recorded }: AskedPass, changes: Changed[], conte
   return { decider: passDecider, id: pass, recorded, events };
 };
 
+/** After them, guests are here who had left, or who have a pass now. */
+const seatsHolders: ReadonlySet<string> = new Set([
+  'PassAttached',
+  'GuestReturned',
+  'GuestClockCorrected',
+  'SessionReopened',
+] satisfies SessionEvent['type'][]);
+
 /**
  * Redeems blocks of passes in the commit of what they are due for. A command is decided on what the passes have left now, so a session's
  * own events carry what was redeemed, and its price follows from them alone. Passes are read only when other blocks are due than before.
@@ -154,6 +157,12 @@ export const createRedemptions = ({ read }: Parts): Redemptions => {
 
   return {
     concerns: (loaded, states) => sessionsIn(loaded).some(({ name }) => hasPasses(states[name] as SessionState)),
+    concernsOthers: (loaded, decided) =>
+      loaded.some(({ name, decider, recorded }) =>
+        decider.events.category === passEvents.category
+          ? recorded.length > 0 && decided[name]!.length > 0
+          : decided[name]!.some(({ type }) => seatsHolders.has(type)),
+      ),
     decide: async (loaded, states, context, decideOn): Promise<Redeemed> => {
       const nowMs = context.now;
       let refusal: unknown;

@@ -132,6 +132,10 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
       const { tableNumber, passes } = event.data;
       return { tableNumber, passes: linesToTell(passes.map(({ name, redeemed }) => ({ quantity: redeemed, name }))) };
     }
+    case 'PassesRecounted': {
+      const { tableNumber, passes } = event.data;
+      return { tableNumber, passes: linesToTell(passes.map(({ name, blocks }) => ({ quantity: blocks, name }))) };
+    }
     case 'GuestsLeft': {
       const { tableNumber, guests } = event.data;
       return { tableNumber, guests: guestsToTell(guests), cost: guests.reduce((sum, { cost }) => sum + cost, 0) };

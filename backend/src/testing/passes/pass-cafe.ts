@@ -4,6 +4,7 @@ import { encode } from '../../events/define-events.ts';
 import { invoiceBookId, type InvoiceEvent } from '../../events/invoice-events.ts';
 import type { PassEvent } from '../../events/pass-events.ts';
 import type { PassState } from '../../events/pass-fold.ts';
+import { holdersIn } from '../../events/passes-of-guests.ts';
 import type { AnyEvent } from '../../events/registry.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import type { SessionState } from '../../events/session-fold.ts';
@@ -127,6 +128,8 @@ export const openPassCafe = () => {
   };
   const sale = { product: onSale.product.id, holder: { name: 'Maha' } };
 
+  const known = (): string[] => [...streams].flatMap(([id, [first]]) => (first!.stream.startsWith('session-') ? [id] : []));
+
   return {
     log,
     sold: sold as readonly string[],
@@ -136,6 +139,13 @@ export const openPassCafe = () => {
     one,
     documentsOf,
     isNote,
+    /** What the server does after commands that concern passes: running sessions get to know what is left. */
+    recount: async (): Promise<void> => {
+      for (const id of known()) {
+        const passes = holdersIn(sessionOf(id)).map(({ pass }) => [pass.pass, passOf(pass.pass)!] as const);
+        await one('recountPasses', id, {}, new Map(passes));
+      }
+    },
     cancel: (id: string, refund?: number) =>
       run(
         singleStream(passDecider, passDecider.commands.cancel),

@@ -57,6 +57,7 @@ export const bill: Record<keyof typeof english, string> = {
   'audit.action.PASS_ATTACHED': 'إضافة بطاقة',
   'audit.action.PASS_DETACHED': 'إزالة بطاقة',
   'audit.action.PASSES_USED': 'استخدام بطاقات',
+  'audit.action.PASSES_RECOUNTED': 'تحديث رصيد البطاقات',
   'audit.action.LINES_ADDED': 'إضافة أصناف',
   'audit.action.LINES_SERVED': 'تقديم طلب',
   'audit.action.LINE_VOIDED': 'إلغاء صنف',

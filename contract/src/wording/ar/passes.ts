@@ -33,6 +33,7 @@ export const passes: Record<keyof typeof english, string> = {
   'audit.PASS_ATTACHED': 'أُضيفت %{name} للضيف %{guest} على الطاولة %{tableNumber}',
   'audit.PASS_DETACHED': 'أُزيلت %{name} عن الضيف %{guest} على الطاولة %{tableNumber}',
   'audit.PASSES_USED': 'فترات البطاقات المستخدمة على الطاولة %{tableNumber}: %{passes}',
+  'audit.PASSES_RECOUNTED': 'المتبقي في البطاقات للطاولة %{tableNumber} بعد استخدامها في مكان آخر: %{passes}',
   'audit.field.passes': 'البطاقات',
   'audit.PASS_SOLD': 'بيعت %{name} بمبلغ %{price}، صالحة حتى %{validTo}',
   'audit.PASS_REDEEMED': 'الطاولة %{tableNumber}، الضيف %{guest}: استُخدمت %{name}، الفترات: %{blocks}',

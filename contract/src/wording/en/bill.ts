@@ -55,6 +55,7 @@ export const bill = {
   'audit.action.PASS_ATTACHED': 'Pass attached',
   'audit.action.PASS_DETACHED': 'Pass taken off',
   'audit.action.PASSES_USED': 'Passes used',
+  'audit.action.PASSES_RECOUNTED': 'Passes recounted',
   'audit.action.LINES_ADDED': 'Products added',
   'audit.action.LINES_SERVED': 'Order served',
   'audit.action.LINE_VOIDED': 'Product voided',

@@ -31,6 +31,7 @@ export const passes = {
   'audit.PASS_ATTACHED': '%{name} attached at table %{tableNumber}, guest %{guest}',
   'audit.PASS_DETACHED': '%{name} taken off at table %{tableNumber}, guest %{guest}',
   'audit.PASSES_USED': 'Blocks of passes used at table %{tableNumber}: %{passes}',
+  'audit.PASSES_RECOUNTED': 'What passes have left for table %{tableNumber} after their use elsewhere: %{passes}',
   'audit.field.passes': 'passes',
   'audit.PASS_SOLD': '%{name} sold for %{price}, valid until %{validTo}',
   'audit.PASS_REDEEMED': 'Table %{tableNumber}, guest %{guest}: %{name} used, blocks: %{blocks}',
