@@ -48,17 +48,21 @@ const coveredBy = ({ guests }: PricedStay): Map<number, number> =>
 /** How many blocks the pass of each guest covers if the session ended at `nowMs`, or covered when it did. */
 export const coveredIn = (session: Session, nowMs: number): Map<number, number> => coveredBy(priced(session, nowMs));
 
+const redeemedOnce = (session: Session, nowMs: number, covering: Session): Map<number, number> => {
+  const { status, cost, endTime } = session;
+  const holders = holdersIn(session);
+  if (holders.length === 0 || status === 'deleted' || status === 'merged') return new Map();
+  const isAsPriced = endTime === null || priced(session, nowMs).cost === cost;
+  const covered = coveredIn(covering, nowMs);
+  const gone = holders.filter(({ leftAt }) => status === 'completed' || leftAt !== null);
+  return new Map(gone.map(({ guest, pass }) => [guest, isAsPriced ? covered.get(guest)! : pass.redeemed]));
+};
+
 /**
  * How many blocks each guest has redeemed once all is done: those who left, and all once the session has ended. While a completed session
  * costs something else than its blocks do, what was redeemed stays.
  */
-export const redeemableIn = (session: Session, nowMs: number): Map<number, number> => {
-  const { status, cost, endTime } = session;
-  const holders = holdersIn(session);
-  if (holders.length === 0 || status === 'deleted' || status === 'merged') return new Map();
-  const stay = priced(session, nowMs);
-  const isAsPriced = endTime === null || stay.cost === cost;
-  const covered = coveredBy(stay);
-  const gone = holders.filter(({ leftAt }) => status === 'completed' || leftAt !== null);
-  return new Map(gone.map(({ guest, pass }) => [guest, isAsPriced ? covered.get(guest)! : pass.redeemed]));
-};
+export const redeemableIn = (session: Session, nowMs: number): Map<number, number> => redeemedOnce(session, nowMs, session);
+
+/** The same if the passes never ran out. */
+export const wantedIn = (session: Session, nowMs: number): Map<number, number> => redeemedOnce(session, nowMs, asUnlimited(session));

@@ -98,7 +98,7 @@ test('of tables that change and end at once in two processes, those that go on k
   const done = async (id: string, n: number): Promise<void> => {
     const { execute } = engines[n % 2]!;
     if (n < 2) await execute(sessionDecider, 'end', id, {}, noura);
-    else if (n < 4) await execute(sessionDecider, 'editActive', id, { notes: `Table ${n}` }, noura);
+    else if (n < 4) await execute(sessionDecider, 'editActive', id, { notes: `Table ${n}`, reason: 'Noted' }, noura);
     else if (n < 6) await execute(sessionDecider, 'detachPass', id, {}, noura, async () => ({ guest: 1 }));
     else await sit(card, engines[n % 2]!);
   };

@@ -2,7 +2,7 @@ import { decode, type DomainEvent, type InStream } from '../../events/define-eve
 import { foldFrom } from '../../events/fold.ts';
 import { leftOf, type PassState } from '../../events/pass-fold.ts';
 import { type PassEvent, passEvents } from '../../events/pass-events.ts';
-import { asUnlimited, hasPasses, type Holder, holdersIn, limitOf, redeemableIn, withPasses } from '../../events/passes-of-guests.ts';
+import { hasPasses, type Holder, holdersIn, limitOf, redeemableIn, wantedIn, withPasses } from '../../events/passes-of-guests.ts';
 import { promisedBy } from '../../events/held-pass.ts';
 import { type SessionEvent, sessionEvents } from '../../events/session-events.ts';
 import { sessionFold, type SessionState } from '../../events/session-fold.ts';
@@ -42,14 +42,11 @@ const isSame = (some: Map<number, number>, others: Map<number, number>): boolean
 
 const redeemedIn = (state: SessionState): Map<number, number> => new Map(holdersIn(state).map(({ guest, pass }) => [guest, pass.redeemed]));
 
-const wantedIn = (state: SessionState, nowMs: number): Map<number, number> =>
-  state ? redeemableIn(asUnlimited(state), nowMs) : new Map<number, number>();
-
 /** Whether more or fewer blocks are due than before, or others than were redeemed: only then are the passes asked. */
 const asksPasses = (changes: Changed[], nowMs: number): boolean =>
   changes.some(
     ({ before, after }) =>
-      !isSame(wantedIn(before, nowMs), wantedIn(after, nowMs)) ||
+      !isSame(before ? wantedIn(before, nowMs) : new Map(), after ? wantedIn(after, nowMs) : new Map()) ||
       !isSame(redeemedIn(after), after ? redeemableIn(after, nowMs) : new Map<number, number>()),
   );
 
