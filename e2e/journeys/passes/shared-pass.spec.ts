@@ -80,8 +80,6 @@ const sharedCard = (language: Language, table: number): void => {
       await payButton(panel, words, 'Cash').click();
       const print = page.getByRole('button', { name: fill(receipt.print_named, { number: table }), exact: true });
       await expectReceipt(page, () => print.click(), [[order.total, money(60)]]);
-      await inspect(page, 'receipt-pass-gone');
-      await page.setViewportSize({ width: 1280, height: 900 });
     });
   });
 };
