@@ -49,7 +49,7 @@ export interface Redemptions {
   /** Whether any guest has a pass: cheap. */
   concerns: (loaded: Loaded[], states: Record<string, unknown>) => boolean;
   /** Whether passes may have other blocks left than running sessions show once this is appended: cheap. */
-  concernsOthers: (loaded: Loaded[], decided: Record<string, DomainEvent[]>) => boolean;
+  concernsOthers: (loaded: Loaded[], states: Record<string, unknown>, decided: Record<string, DomainEvent[]>) => boolean;
   /** `decideOn` gives the command on such states. Called only if `concerns`; rejects if it refuses. */
   decide: (
     loaded: Loaded[],

@@ -222,7 +222,7 @@ export const createExecutor = ({
               if (!isTail) recent.remember(append.stream, all);
               if (append.rows.length > 0) written?.(table, row);
             }
-            if (recount && redemptions?.concernsOthers(loaded, decided)) {
+            if (recount && redemptions?.concernsOthers(loaded, states, decided)) {
               // Recounts are commands as well: the next may have its turn.
               ended();
               await recount();

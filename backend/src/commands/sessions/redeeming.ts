@@ -126,9 +126,8 @@ const recordedOn = ({ id: pass, recorded }: AskedPass, changes: Changed[], conte
   return { decider: passDecider, id: pass, recorded, events };
 };
 
-/** After them, guests are here who had left, or who have a pass now. */
-const seatsHolders: ReadonlySet<string> = new Set([
-  'PassAttached',
+/** After them, guests are here who had left. */
+const bringsBack: ReadonlySet<string> = new Set([
   'GuestReturned',
   'GuestClockCorrected',
   'SessionReopened',
@@ -154,12 +153,13 @@ export const createRedemptions = ({ read }: Parts): Redemptions => {
 
   return {
     concerns: (loaded, states) => sessionsIn(loaded).some(({ name }) => hasPasses(states[name] as SessionState)),
-    concernsOthers: (loaded, decided) =>
-      loaded.some(({ name, decider, recorded }) =>
-        decider.events.category === passEvents.category
-          ? recorded.length > 0 && decided[name]!.length > 0
-          : decided[name]!.some(({ type }) => seatsHolders.has(type)),
-      ),
+    concernsOthers: (loaded, states, decided) =>
+      loaded.some(({ name, decider, recorded }) => {
+        const events = decided[name]!;
+        if (decider.events.category === passEvents.category) return recorded.length > 0 && events.length > 0;
+        if (decider.events.category !== sessionEvents.category) return false;
+        return events.some(({ type }) => type === 'PassAttached' || (bringsBack.has(type) && hasPasses(states[name] as SessionState)));
+      }),
     decide: async (loaded, states, context, decideOn): Promise<Redeemed> => {
       const nowMs = context.now;
       let refusal: unknown;
