@@ -48,12 +48,13 @@ const coveredBy = ({ guests }: PricedStay): Map<number, number> =>
 /** How many blocks the pass of each guest covers if the session ended at `nowMs`, or covered when it did. */
 export const coveredIn = (session: Session, nowMs: number): Map<number, number> => coveredBy(priced(session, nowMs));
 
-const redeemedOnce = (session: Session, nowMs: number, covering: Session): Map<number, number> => {
+const redeemedOnce = (session: SessionState, nowMs: number, covering: (session: Session) => Session): Map<number, number> => {
+  if (!session) return new Map();
   const { status, cost, endTime } = session;
   const holders = holdersIn(session);
   if (holders.length === 0 || status === 'deleted' || status === 'merged') return new Map();
   const isAsPriced = endTime === null || priced(session, nowMs).cost === cost;
-  const covered = coveredIn(covering, nowMs);
+  const covered = coveredIn(covering(session), nowMs);
   const gone = holders.filter(({ leftAt }) => status === 'completed' || leftAt !== null);
   return new Map(gone.map(({ guest, pass }) => [guest, isAsPriced ? covered.get(guest)! : pass.redeemed]));
 };
@@ -62,7 +63,7 @@ const redeemedOnce = (session: Session, nowMs: number, covering: Session): Map<n
  * How many blocks each guest has redeemed once all is done: those who left, and all once the session has ended. While a completed session
  * costs something else than its blocks do, what was redeemed stays.
  */
-export const redeemableIn = (session: Session, nowMs: number): Map<number, number> => redeemedOnce(session, nowMs, session);
+export const redeemableIn = (state: SessionState, nowMs: number): Map<number, number> => redeemedOnce(state, nowMs, (session) => session);
 
 /** The same if the passes never ran out. */
-export const wantedIn = (session: Session, nowMs: number): Map<number, number> => redeemedOnce(session, nowMs, asUnlimited(session));
+export const wantedIn = (state: SessionState, nowMs: number): Map<number, number> => redeemedOnce(state, nowMs, asUnlimited);

@@ -60,7 +60,7 @@ const sharedCard = (language: Language, table: number): void => {
       await expectDue(30);
     });
 
-    await test.step('so does the checkout that is open meanwhile', async () => {
+    await test.step('an open checkout says it, too', async () => {
       await panel.getByRole('button', { name: checkout.open, exact: true }).click();
       const paying = floor.dialog(fill(checkout.title, { number: table }));
       await expect(paying).toContainText(amount(30));

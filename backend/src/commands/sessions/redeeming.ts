@@ -46,8 +46,7 @@ const redeemedIn = (state: SessionState): Map<number, number> => new Map(holders
 const asksPasses = (changes: Changed[], nowMs: number): boolean =>
   changes.some(
     ({ before, after }) =>
-      !isSame(before ? wantedIn(before, nowMs) : new Map(), after ? wantedIn(after, nowMs) : new Map()) ||
-      !isSame(redeemedIn(after), after ? redeemableIn(after, nowMs) : new Map<number, number>()),
+      !isSame(wantedIn(before, nowMs), wantedIn(after, nowMs)) || !isSame(redeemedIn(after), redeemableIn(after, nowMs)),
   );
 
 const lower = (limit: number | null, other: number | null): number | null =>
@@ -86,7 +85,7 @@ const shared = (changes: Changed[], passes: ReadonlyMap<string, AskedPass>, nowM
     const left = leftOf(pass);
     if (left === null) continue;
     const uses = changes.flatMap(({ name, asked, after }) => {
-      const wanted = after ? redeemableIn(after, nowMs) : new Map<number, number>();
+      const wanted = redeemableIn(after, nowMs);
       const own = holdersIn(asked).filter((holder) => holder.pass.pass === id);
       return own.map(({ guest, pass: { redeemed } }) => ({ key: `${name} ${guest}`, redeemed, wanted: wanted.get(guest) ?? redeemed }));
     });

@@ -43,7 +43,7 @@ export const useUp = (
 ): Pick<Redeemed, 'decided' | 'short'> => {
   let charged = 0;
   const ends = changes.map(({ after }) => {
-    const redeemable = after ? redeemableIn(after, nowMs) : new Map<number, number>();
+    const redeemable = redeemableIn(after, nowMs);
     return new Map(holdersIn(after).map(({ guest, pass }) => [guest, { pass: pass.pass, redeemed: redeemable.get(guest) ?? 0 }]));
   });
   /** Blocks left on a pass once all is written. */
