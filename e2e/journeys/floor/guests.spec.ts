@@ -3,6 +3,7 @@ import { TileFloor } from './tile-floor-screen.ts';
 import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
+import { plural } from '../../support/plural.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues, fill } from '../../support/words.ts';
@@ -134,13 +135,18 @@ const evening = (language: Language): void => {
     await test.step('a guest moves to another table, and the tables merge again', async () => {
       await floor.choose(5, guests.split);
       const split = floor.dialog(fill(guests.split_title, { number: 5 }));
+      // With those who left, the guests add up to the table's total.
+      await expect(split.getByText(plural(guests.split_left, 1, language), { exact: true }).locator('..')).toContainText(money(30));
+      await page.setViewportSize({ width: 390, height: 620 });
       await split
         .getByRole('button')
         .filter({ hasText: numbered(1) })
         .click();
-      await split.getByRole('button', { name: `${floor.nameOf(9)}, ${sessions.start.free}`, exact: true }).click();
+      const target = split.getByRole('button', { name: `${floor.nameOf(9)}, ${sessions.start.free}`, exact: true });
+      await target.click();
       const after = split.getByRole('listitem').filter({ hasText: floor.nameOf(9) });
       await expect(after).toContainText(money(30));
+      await expect(target).toBeInViewport({ ratio: 1 });
       await inspect(page, 'guests-split');
       await page.setViewportSize({ width: 1180, height: 820 });
       await split.getByRole('button', { name: fill(guests.split_at, { number: 9 }), exact: true }).click();

@@ -18,6 +18,14 @@ for (const language of ['en', 'ar'] as const) {
     const choose = (span: keyof typeof words.exporting.span) => dialog.getByText(words.exporting.span[span], { exact: true }).click();
     await page.getByRole('button', { name: sessions.action.export }).click();
     await choose('range');
+    // Today's date, as the field shows it, is whole on a phone.
+    const last = dialog.getByRole('textbox', { name: sessions.search.day_to, exact: true });
+    await expect(last).toHaveValue(/\d/);
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await last.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `cut at ${width} px`).toBe(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
     await submit.click();
     await inspect(page, 'export-range', dialog.getByRole('alert').filter({ hasText: sessions.search.day_from }));
     await choose('all');

@@ -42,7 +42,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
   const chip = (number: number) => tables.getByRole('button', { name: new RegExp(`^${table(number)}(,|$)`) });
   const editor = (number: number) => tables.getByRole('group', { name: table(number), exact: true });
   const zoneName = (zone: number, language: 'en' | 'ar') =>
-    tables.getByRole('textbox', { name: fill(settings.tables[language === 'en' ? 'zoneEn' : 'zoneAr'], { number: zone }) });
+    tables.getByRole('textbox', { name: settings.tables[language === 'en' ? 'zoneEn' : 'zoneAr'], exact: true }).nth(zone - 1);
   const save = tables.getByRole('button', { name: settings.save });
   const dialog = page.getByRole('dialog', { name: settings.tables.confirm });
   const confirm = async (reason: string) => {
@@ -59,6 +59,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await zoneName(2, 'en').fill('Terrace');
       await zoneName(2, 'ar').fill('الشرفة');
       await chip(5).click();
+      await expect(editor(5).getByRole('heading')).toHaveText(fill(sessions.table_number, { number: 5 }));
       await editor(5).getByRole('textbox', { name: settings.tables.name }).fill('Window');
       await editor(5).getByRole('textbox', { name: settings.tables.seats }).fill('٦');
       await editor(5).getByRole('combobox', { name: settings.tables.inZone }).click();

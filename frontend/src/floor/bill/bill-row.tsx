@@ -1,6 +1,6 @@
 import ServedIcon from '@mui/icons-material/CheckOutlined';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, IconButton, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -14,7 +14,8 @@ interface BillRowProps {
   isServed?: boolean;
   isTotal?: boolean;
   colour?: 'warning.main';
-  takeOff?: { label: string; isDisabled?: boolean; onTap: () => void } | undefined;
+  /** A cross, or a button with `words`. */
+  takeOff?: { label: string; words?: string; isDisabled?: boolean; onTap: () => void } | undefined;
 }
 
 const ServedMark = () => {
@@ -57,7 +58,11 @@ export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal
         </Typography>
       )}
     </Box>
-    {takeOff ? (
+    {takeOff?.words ? (
+      <Button variant="text" color="error" aria-label={takeOff.label} disabled={takeOff.isDisabled ?? false} onClick={takeOff.onTap}>
+        {takeOff.words}
+      </Button>
+    ) : takeOff ? (
       <IconButton
         aria-label={takeOff.label}
         disabled={takeOff.isDisabled ?? false}

@@ -2,7 +2,7 @@ import { emptyBill, placesThatGo } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { sampleSession } from '../../session/sample-session.ts';
 import { costNow, totalNow } from '../../session/live-figures.ts';
-import { guestsOf, asMerged, splitPreview, withGuestCount, staysAt, withArrivals, withTimes } from './guest-figures.ts';
+import { asMerged, costOf, guestsOf, splitPreview, staysAt, whoLeft, withArrivals, withGuestCount, withTimes } from './guest-figures.ts';
 
 const session = sampleSession({ startTime: '2026-11-19T15:00:00.000Z', numberOfCustomers: 4 });
 const at = (minutes: number) => Date.parse(session.startTime) + minutes * 60_000;
@@ -21,6 +21,21 @@ test('each distinct stay is one line, the longest first', () => {
     { guests: 1, minutes: 94, each: 30, cost: 30 },
   ]);
   expect(staysAt(session, at(20))).toEqual([{ guests: 4, minutes: 20, each: 0, cost: 0 }]);
+});
+
+test('guests who left are apart by whether they paid, and with the others make up the cost', () => {
+  const early = { ...third!, leftAt: new Date(at(34)).toISOString(), hasClock: true };
+  const payment = { payment: 1, method: 'Cash', amount: 30, tendered: null, change: null, guest: 4 } as const;
+  const table = {
+    ...session,
+    guests: [first!, second!, early, gone],
+    bill: { lines: [], discounts: [], payments: [payment], refunds: [] },
+  };
+  const { paid, others } = whoLeft(table);
+  expect([paid, others]).toEqual([[gone], [early]]);
+  expect([paid, others, [first!, second!]].map((guests) => costOf(table, guests, at(120)))).toEqual([30, 0, 120]);
+  expect(costNow(table, at(120))).toBe(150);
+  expect(whoLeft(session)).toEqual({ paid: [], others: [] });
 });
 
 test('another number of people takes guests without a clock, the last first, and adds such', () => {

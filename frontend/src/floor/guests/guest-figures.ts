@@ -14,7 +14,7 @@ import {
   splitDiscounts,
   timeOfRow,
 } from '@tabletime/contract';
-import type { BillBasis, LiveBasis } from '../../session/live-figures.ts';
+import { type BillBasis, billNow, type LiveBasis } from '../../session/live-figures.ts';
 
 const presentGuest = (guest: number): SessionGuest => ({ ...plainGuest(guest), minutes: null, cost: null });
 
@@ -33,6 +33,19 @@ export const withGuestCount = <Session extends Pick<LiveBasis, 'guests' | 'numbe
   const last = Math.max(0, ...session.guests.map(({ guest }) => guest));
   const more = Array.from({ length: Math.max(0, count - kept.length) }, (_, index) => presentGuest(last + index + 1));
   return { ...session, numberOfCustomers: count, guests: [...kept, ...more] };
+};
+
+/** The guests who have left, apart by whether they paid as they did. */
+export const whoLeft = (session: SessionRow): { paid: SessionGuest[]; others: SessionGuest[] } => {
+  const left = guestsOf(session).filter(({ leftAt }) => leftAt !== null);
+  const hasPaid = (number: number) => session.bill?.payments.some(({ guest }) => guest === number) ?? false;
+  return { paid: left.filter(({ guest }) => hasPaid(guest)), others: left.filter(({ guest }) => !hasPaid(guest)) };
+};
+
+/** Riyals for the time of some of a session's guests. */
+export const costOf = (session: SessionRow, guests: SessionGuest[], nowMs: number): number => {
+  const all = guestsOf(session);
+  return riyals(guests.reduce((sum, guest) => sum + billNow(guest, all, session, nowMs).cost, 0));
 };
 
 export interface Stay {

@@ -79,6 +79,7 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
           isDisabled={isRunning || latest.isGone}
           hint={t('guests.merge_hint')}
           chosen={into?.tableNumber ?? 0}
+          hasOutcome={into !== undefined}
           onChoose={(number) => choose(others.find(({ tableNumber }) => tableNumber === number)?.id)}
         />
       )}

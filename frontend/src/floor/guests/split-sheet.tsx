@@ -13,6 +13,7 @@ import { GuestChips } from './guest-chip.tsx';
 import { guestsOf, splitPreview } from './guest-figures.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { PriceShifts } from './price-shift.tsx';
+import { SplitRest } from './split-rest.tsx';
 import { SplitLines } from './split-lines.tsx';
 
 interface SplitSheetProps {
@@ -88,6 +89,7 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
             clearFailure();
           }}
         />
+        <SplitRest session={base} />
       </Box>
       {base.bill && base.bill.lines.length > 0 && (
         <SplitLines
@@ -107,6 +109,7 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
         isDisabled={isRunning || latest.isGone}
         hint={t('guests.split_hint')}
         chosen={to ?? 0}
+        hasOutcome={isReady}
         onChoose={(number) => {
           setTo(number);
           clearFailure();

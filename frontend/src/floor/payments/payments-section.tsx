@@ -24,7 +24,7 @@ export const PaymentsSection = ({ session, onSwitch }: PaymentsSectionProps) => 
   const nameOf = useGuestName();
   const [voidedId, setVoidedId] = useState<string | null>(null);
   const bill = billOf(session, 0);
-  const { payments, refunds, paid, refunded, balance } = bill;
+  const { payments, refunds, paid, refunded, balance, total } = bill;
   const methodName = (method: PaymentMethod | 'Both') =>
     method === 'Both' ? t('sessions.money.undivided') : t(`sessions.method.${method}`);
   const wordsOf = (method: PaymentMethod | 'Both', guest: number | undefined): string => {
@@ -51,7 +51,11 @@ export const PaymentsSection = ({ session, onSwitch }: PaymentsSectionProps) => 
                   : t('payments.change', { tendered: money(tendered), change: money(change) })
               }
               amount={amount}
-              takeOff={left === null ? undefined : { label: t('payments.void', { money: money(left) }), onTap: () => setVoidedId(_id) }}
+              takeOff={
+                left === null
+                  ? undefined
+                  : { label: t('payments.void', { money: money(left) }), words: t('payments.void_short'), onTap: () => setVoidedId(_id) }
+              }
             />
           );
         })}
@@ -65,7 +69,7 @@ export const PaymentsSection = ({ session, onSwitch }: PaymentsSectionProps) => 
         ))}
         {payments.length + refunds.length === 0 && (
           <Typography component="li" color="text.secondary">
-            {t('payments.none')}
+            {t(total > 0 ? 'payments.none' : 'sessions.money.nothing')}
           </Typography>
         )}
         {balance !== 0 && (

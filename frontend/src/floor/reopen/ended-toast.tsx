@@ -36,11 +36,15 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
   };
   return (
     <TableToast
-      title={t('sessions.floor.ended', {
-        number: numberAndName(session.tableNumber),
-        money: money(session.total ?? 0),
-        methods: methodWords(session.paymentMethod),
-      })}
+      title={
+        session.total === 0
+          ? t('sessions.floor.ended_free', { number: numberAndName(session.tableNumber) })
+          : t('sessions.floor.ended', {
+              number: numberAndName(session.tableNumber),
+              money: money(session.total ?? 0),
+              methods: methodWords(session.paymentMethod),
+            })
+      }
       words={withOpen(session, words)}
       action={
         isAtFloor && (

@@ -1,4 +1,4 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { alpha, Box, Button, TextField, Typography } from '@mui/material';
 import { longestReason, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { reopenSession } from '../../api/sessions.ts';
@@ -53,7 +53,11 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
       latest={latest}
       failure={failure}
       isRunning={isRunning}
-      submit={{ label: t('sessions.reopen.action'), variant: 'outlined' }}
+      submit={{
+        label: t('sessions.reopen.at', { number: base.tableNumber }),
+        // The reasons above come first, until another one is typed.
+        variant: typed.trim() === '' ? 'outlined' : 'contained',
+      }}
       anyway={{ label: t('sessions.reopen.anyway'), onClick: () => reopen(lastReason, false) }}
       onSubmit={handleSubmit}
       onClose={onClose}
@@ -63,7 +67,7 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
       {suggested.length > 0 && (
         <Box role="group" aria-labelledby="reopen-reasons">
           <Typography id="reopen-reasons" sx={{ fontWeight: 600, marginBlockEnd: 1 }}>
-            {t('sessions.reopen.tap')}
+            {t('sessions.reopen.tap', { number: base.tableNumber })}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {suggested.map((reason) => (
@@ -72,7 +76,12 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
                 variant="outlined"
                 disabled={isPending || isRunning || latest.isGone}
                 onClick={() => reopen(reason, true)}
-                sx={{ whiteSpace: 'normal' }}
+                sx={(theme) => ({
+                  whiteSpace: 'normal',
+                  color: 'primary.main',
+                  borderColor: 'primary.main',
+                  backgroundColor: alpha(theme.palette.primary.main, 0.1),
+                })}
               >
                 <bdi>{reason}</bdi>
               </Button>

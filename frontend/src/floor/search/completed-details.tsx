@@ -52,7 +52,8 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
       ? [[t('sessions.details.ended_by'), <PersonName key="ended" person={session.endedBy} />] as [string, ReactNode]]
       : []),
     [t('sessions.group_type'), t(`sessions.group.${session.groupType}`)],
-    [t('sessions.payment'), methodWords(session.paymentMethod)],
+    // The method chosen at the start, although nothing was due.
+    ...(session.total === 0 ? [] : [[t('sessions.payment'), methodWords(session.paymentMethod)] as [string, ReactNode]]),
     ...(session.reason === null
       ? []
       : [[t('sessions.details.edit_reason'), <bdi key="reason">{session.reason}</bdi>] as [string, ReactNode]]),
@@ -102,7 +103,7 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
           {mayReopen && (
             <Button variant="outlined" startIcon={<ReopenIcon sx={mirrored} />} onClick={show('reopen')}>
-              {t('sessions.reopen.action')}
+              {t('sessions.reopen.at', { number: session.tableNumber })}
             </Button>
           )}
           <Button variant="outlined" startIcon={<EditIcon />} onClick={show('correct')}>

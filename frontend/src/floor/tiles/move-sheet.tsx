@@ -2,7 +2,7 @@ import FoldIcon from '@mui/icons-material/ExpandLess';
 import UnfoldIcon from '@mui/icons-material/ExpandMore';
 import { alpha, Box, ButtonBase, Chip, TextField, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { readTableNumber, type SessionRow } from '@tabletime/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { moveSession } from '../../api/sessions.ts';
 import { usePatchSession } from '../../cache/patch-sessions.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
@@ -35,6 +35,7 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const [wanted, setWanted] = useState(base.tableNumber);
+  const typedNumber = readTableNumber(typed);
   const moved = ({ tableNumber }: SessionRow) =>
     t('sessions.move.done', { from: numberAndName(base.tableNumber), to: numberAndName(tableNumber) });
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
@@ -57,8 +58,7 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
   const handleSubmit = () => {
     const found = tableFault(typed);
     setFault(found);
-    const number = readTableNumber(typed);
-    if (found === undefined && number !== null) move(number, true);
+    if (found === undefined && typedNumber !== null) move(typedNumber, true);
   };
 
   return (
@@ -67,7 +67,10 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
       latest={latest}
       failure={failure}
       isRunning={isRunning}
-      submit={{ label: t('sessions.move.action'), isDisabled: typed === '' }}
+      submit={{
+        label: typedNumber === null ? t('sessions.move.action') : t('sessions.move.at', { number: typedNumber }),
+        isDisabled: typed === '',
+      }}
       anyway={{ label: t('sessions.start.move_anyway'), onClick: () => move(wanted, false) }}
       onSubmit={handleSubmit}
       onClose={onClose}
@@ -115,10 +118,10 @@ const ReasonChips = ({ chosen, isDisabled, onChoose }: ReasonChipsProps) => {
   const reasons = ownReasons.map((reason) => t(reason));
   const shown = isPhone && !isOpen ? reasons.filter((reason) => reason === chosen) : reasons;
   return (
-    <Box role="group" aria-label={t('reason.optional')}>
+    <Box role="group" aria-label={t('sessions.move.reason')}>
       {!isPhone && (
         <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>
-          {t('reason.optional')}
+          {t('sessions.move.reason')}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -186,13 +189,28 @@ interface TableButtonsProps {
   isDisabled: boolean;
   hint: string;
   chosen?: number | undefined;
+  /** Whether what follows from the choice shows, which takes room from the tables. */
+  hasOutcome?: boolean;
   onlyBusy?: boolean;
   onChoose: (tableNumber: number) => void;
 }
 
 /** Buttons, since an arrow key must not move a session. */
-export const TableButtons = ({ own, running, isDisabled, hint, chosen, onlyBusy = false, onChoose }: TableButtonsProps) => {
+export const TableButtons = ({
+  own,
+  running,
+  isDisabled,
+  hint,
+  chosen,
+  hasOutcome = false,
+  onlyBusy = false,
+  onChoose,
+}: TableButtonsProps) => {
   const t = useT();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasOutcome) group.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, hasOutcome]);
   const taken = byTable(running);
   const tables = useFloorTables();
   // Running tables without a place can be chosen, too.
@@ -203,7 +221,7 @@ export const TableButtons = ({ own, running, isDisabled, hint, chosen, onlyBusy 
       <Typography id="move-to" sx={{ fontWeight: 600, marginBlockEnd: 0.5 }}>
         {hint}
       </Typography>
-      <Box role="group" aria-labelledby="move-to" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box ref={group} role="group" aria-labelledby="move-to" sx={{ display: 'grid', gap: 1.5 }}>
         {zones.map((zone, index) => (
           <Box key={index}>
             {zones.length > 1 && (
@@ -231,6 +249,7 @@ export const TableButtons = ({ own, running, isDisabled, hint, chosen, onlyBusy 
                     display: 'grid',
                     alignContent: 'center',
                     minBlockSize: 52,
+                    scrollMarginBlock: 12,
                     minInlineSize: 0,
                     paddingInline: 0.25,
                     border: '1px solid',

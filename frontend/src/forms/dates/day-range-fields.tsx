@@ -25,7 +25,7 @@ export const DayRangeFields = ({ value, onChange, max, isChecked }: DayRangeFiel
       : t('dates.not_a_day', { field: t(`sessions.search.day_${field}`), example: date(max) });
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))', alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', alignItems: 'start' }}>
       {(['from', 'to'] as const).map((field) => (
         <DayField
           key={field}

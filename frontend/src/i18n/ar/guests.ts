@@ -58,6 +58,10 @@ export const guests: Record<keyof typeof english, string> = {
   merge_done: 'دُمجت الطاولة %{from} في الطاولة %{to}',
   split_title: 'تقسيم الطاولة %{number}',
   split_who: 'من سينتقل؟',
+  split_left:
+    'لم يغادر أحد |||| غادر ضيف واحد |||| غادر ضيفان |||| غادر %{smart_count} ضيوف |||| غادر %{smart_count} ضيفًا |||| غادر %{smart_count} ضيف',
+  split_paid:
+    'لم يغادر أحد |||| دفع وغادر ضيف واحد |||| دفع وغادر ضيفان |||| دفع وغادر %{smart_count} ضيوف |||| دفع وغادر %{smart_count} ضيفًا |||| دفع وغادر %{smart_count} ضيف',
   split_hint: 'اضغط على الطاولة التي ينتقلون إليها.',
   split_at: 'تقسيم إلى الطاولة %{number}',
   split_anyway: 'تقسيم رغم ذلك',

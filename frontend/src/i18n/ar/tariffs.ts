@@ -30,8 +30,8 @@ export const tariffs: Messages['tariffs'] = {
     move: 'نقل %{rule}',
     edit: 'تعديل %{rule}',
     remove: 'إزالة القاعدة',
-    earlier: 'إلى أعلى',
-    later: 'إلى أسفل',
+    earlier: 'نقل لأعلى',
+    later: 'نقل لأسفل',
     inForce: 'المعمول بها',
   },
   rule: {

@@ -55,6 +55,8 @@ export const guests = {
   merge_done: 'Table %{from} merged into table %{to}',
   split_title: 'Split table %{number}',
   split_who: 'Who moves?',
+  split_left: 'Left: %{smart_count} guest |||| Left: %{smart_count} guests',
+  split_paid: 'Paid and left: %{smart_count} guest |||| Paid and left: %{smart_count} guests',
   split_hint: 'Tap the table they go to.',
   split_at: 'Split to table %{number}',
   split_anyway: 'Split anyway',

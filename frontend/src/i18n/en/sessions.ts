@@ -18,6 +18,7 @@ export const sessions = {
   cost: 'Cost',
   total: 'Total',
   money: {
+    nothing: 'Nothing to pay',
     undivided: 'Paid by both, not split',
     still_due: 'Still to pay',
     paid_over: 'Paid too much',
@@ -79,6 +80,7 @@ export const sessions = {
     zone: 'Zone',
     sort: 'Sort and filter',
     sessions_at: 'Sessions at this table',
+    ended_free: 'Table %{number} ended · nothing to pay',
     ended: 'Table %{number} ended · %{money} · %{methods}',
   },
   alarm: {
@@ -92,8 +94,10 @@ export const sessions = {
   move: {
     action: 'Move',
     title: 'Move table %{number}',
-    hint: 'Tap the table they move to.',
-    other: 'Another table',
+    at: 'Move to table %{number}',
+    reason: 'First, if you like: the reason',
+    hint: 'Tap a table, and they move there at once.',
+    other: 'Another table by its number',
     done: 'Table %{from} moved to table %{to}',
     failed: 'Failed to move session.',
   },
@@ -103,8 +107,9 @@ export const sessions = {
     title: 'Reopen session of table %{number}?',
     consequence:
       'It runs again as if it had not ended: time counts from its start. The reopening stays on record with your name and reason.',
-    tap: 'Tap a reason to reopen',
-    other: 'Another reason',
+    at: 'Reopen at table %{number}',
+    tap: 'Tap a reason, and table %{number} reopens at once',
+    other: 'Or write another reason',
     anyway: 'Reopen anyway',
     failed: 'Failed to reopen session.',
   },

@@ -28,8 +28,8 @@ export const tariffs = {
     move: 'Move %{rule}',
     edit: 'Change %{rule}',
     remove: 'Remove the rule',
-    earlier: 'Up',
-    later: 'Down',
+    earlier: 'Move up',
+    later: 'Move down',
     inForce: 'In force',
   },
   rule: {

@@ -30,9 +30,12 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
   return (
     <Box
       role="group"
-      aria-label={t('sessions.table_number', { number })}
+      aria-labelledby={`${id}-title`}
       sx={{ display: 'grid', gap: 1.5, padding: 1.5, border: '1px solid', borderColor: 'primary.main', borderRadius: 1 }}
     >
+      <Typography id={`${id}-title`} variant="h4">
+        {t('sessions.table_number', { number })}
+      </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', alignItems: 'start' }}>
         <TextField
           size="small"
@@ -90,7 +93,7 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" aria-disabled={at === 0} onClick={() => onChange(withTableMoved(zones, number, -1))} sx={step}>
-          {t('settings.tables.earlier')}
+          {t('settings.tables.up')}
         </Button>
         <Button
           variant="outlined"
@@ -98,7 +101,7 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
           onClick={() => onChange(withTableMoved(zones, number, 1))}
           sx={step}
         >
-          {t('settings.tables.later')}
+          {t('settings.tables.down')}
         </Button>
         <Button
           variant="text"

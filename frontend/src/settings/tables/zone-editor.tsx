@@ -1,8 +1,7 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
-import RemoveIcon from '@mui/icons-material/CloseOutlined';
-import { Box, ButtonBase, IconButton, TextField, Typography } from '@mui/material';
+import { Box, Button, ButtonBase, IconButton, TextField, Typography } from '@mui/material';
 import { tableLimits } from '@tabletime/contract';
 import { type ReactNode, useId, useRef } from 'react';
 import { directionOf, useOwnLanguageFirst } from '../../i18n/language.ts';
@@ -51,9 +50,14 @@ export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose,
             >
               <DownIcon fontSize="small" />
             </Action>
-            <Action label={t('settings.tables.zoneRemove', { zone: name })} onAct={() => onChange(withoutZone(zones, zone.key))}>
-              <RemoveIcon fontSize="small" />
-            </Action>
+            <Button
+              variant="text"
+              color="error"
+              aria-label={`${t('settings.tables.zoneRemove')}: ${name}`}
+              onClick={() => onChange(withoutZone(zones, zone.key))}
+            >
+              {t('settings.tables.zoneRemove')}
+            </Button>
           </>
         )}
       </Box>
@@ -63,7 +67,7 @@ export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose,
             key={language}
             size="small"
             value={zone[language]}
-            placeholder={t(language === 'en' ? 'settings.reasons.inEnglish' : 'settings.reasons.inArabic')}
+            label={t(language === 'en' ? 'settings.tables.zoneEn' : 'settings.tables.zoneAr')}
             onChange={(event) => put({ [language]: event.target.value })}
             slotProps={{
               htmlInput: {
@@ -71,7 +75,6 @@ export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose,
                 lang: language,
                 maxLength: tableLimits.name,
                 autoComplete: 'off',
-                'aria-label': t(language === 'en' ? 'settings.tables.zoneEn' : 'settings.tables.zoneAr', { number: at + 1 }),
               },
             }}
           />

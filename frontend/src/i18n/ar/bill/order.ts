@@ -51,6 +51,7 @@ export const order: Record<keyof typeof english, string> = {
   void_more: 'زيادة العدد',
   void_confirm: 'إزالة من الفاتورة',
   failed_bill: 'تعذّر تغيير الفاتورة.',
+  discounts: 'الخصومات',
   discount_title: 'خصم للطاولة %{number}',
   discount_of: 'الخصم من',
   scope_bill: 'الفاتورة',

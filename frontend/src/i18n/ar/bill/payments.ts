@@ -18,6 +18,7 @@ export const payments: Record<keyof typeof english, string> = {
   change_now: 'الباقي للضيف: %{money}',
   rest_now: 'المتبقي بعد الدفعة: %{money}',
   too_much: 'المتبقي %{money} فقط.',
+  void_short: 'إلغاء',
   void: 'إلغاء الدفعة: %{money}',
   void_title: 'إلغاء دفعة بمبلغ %{money}؟',
   void_text: 'يعود المبلغ غير مدفوع بعد الإلغاء.',

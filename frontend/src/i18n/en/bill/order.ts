@@ -50,6 +50,7 @@ export const order = {
   void_more: 'Take one more off',
   void_confirm: 'Take off the bill',
   failed_bill: 'Could not change the bill.',
+  discounts: 'Discounts',
   discount_title: 'Discount for table %{number}',
   discount_of: 'Discount on',
   scope_bill: 'The bill',

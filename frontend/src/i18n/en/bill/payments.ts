@@ -16,6 +16,7 @@ export const payments = {
   change_now: 'Change: %{money}',
   rest_now: 'Still to pay afterwards: %{money}',
   too_much: 'Only %{money} is still due.',
+  void_short: 'Void',
   void: 'Void payment: %{money}',
   void_title: 'Void the payment of %{money}?',
   void_text: 'The amount is due again afterwards.',
