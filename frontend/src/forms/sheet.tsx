@@ -74,7 +74,7 @@ const inColumns = (theme: Theme) => ({
       gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 36%)',
       gridTemplateRows: 'minmax(0, 1fr) auto',
       '& > .MuiDialogActions-root': { gridColumn: '1 / -1' },
-      '& > [data-notice]': { display: 'block', overflowY: 'auto', borderInlineStart: '1px solid', borderColor: 'divider' },
+      '& > [data-notice]': { display: 'block', overflowY: 'auto', borderBlockStart: 0, borderInlineStart: '1px solid' },
     },
   },
 });
@@ -156,7 +156,16 @@ export const Sheet = ({
           {children}
         </DialogContent>
         {notice && (
-          <Box data-notice sx={{ paddingInline: 3, paddingBlock: '8px 16px', '&:empty': { display: 'none' } }}>
+          <Box
+            data-notice
+            sx={{
+              paddingInline: 3,
+              paddingBlock: '12px 16px',
+              borderBlockStart: '1px solid',
+              borderColor: 'divider',
+              '&:empty': { display: 'none' },
+            }}
+          >
             {notice}
           </Box>
         )}

@@ -20,6 +20,8 @@ interface WriteSheetProps<Data> extends MutationOptions<Data> {
   onDone?: (data: Data) => void;
   onClose: () => void;
   more?: (isRunning: boolean) => ReactNode;
+  /** What the input comes to, in view above the buttons. */
+  outcome?: ReactNode;
   children: ReactNode | ((attempt: LastAttempt) => ReactNode);
 }
 
@@ -32,6 +34,7 @@ export const WriteSheet = <Data,>({
   onDone,
   onClose,
   more,
+  outcome,
   children,
   ...options
 }: WriteSheetProps<Data>) => {
@@ -46,7 +49,12 @@ export const WriteSheet = <Data,>({
     <Sheet
       title={title}
       isText={!hasFields}
-      notice={failure && !(hasFields && failure.kind === 'fields') && <Alert severity="error">{failure.message}</Alert>}
+      notice={
+        <>
+          {outcome}
+          {failure && !(hasFields && failure.kind === 'fields') && <Alert severity="error">{failure.message}</Alert>}
+        </>
+      }
       failure={failure}
       isRunning={isRunning}
       onClose={onClose}

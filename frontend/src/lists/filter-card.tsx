@@ -58,6 +58,8 @@ export const DayRange = ({ id, swapped, ...labels }: DayRangeProps) => {
       value={filters[end] ?? ''}
       onChange={(text) => setFilters(withFilters(filters, { [end]: BusinessDate.safeParse(text).data }))}
       error={end === 'from' && areDaysSwapped(filters) ? t(swapped) : undefined}
+      // Half a phone would cut an Arabic date.
+      sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
     />
   ));
 };

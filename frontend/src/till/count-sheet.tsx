@@ -62,6 +62,14 @@ export const CountSheet = ({ onClose }: { onClose: () => void }) => {
         setChecked(true);
         return fault === undefined ? (key) => countDrawer(count, key) : null;
       }}
+      outcome={
+        byPieces && (
+          <Box aria-live="polite" sx={{ display: 'flex', justifyContent: 'space-between', fontSize: '1.25rem', fontWeight: 700 }}>
+            <span>{t('till.sum')}</span>
+            <MoneyText riyals={riyals(worthOfPieces(counted)) || 0} />
+          </Box>
+        )
+      }
       onClose={onClose}
     >
       {({ refused, clearFailure }) => (
@@ -100,9 +108,6 @@ export const CountSheet = ({ onClose }: { onClose: () => void }) => {
                     onFocus={(event) => event.target.select()}
                   />
                 ))}
-              </Box>
-              <Box aria-live="polite" sx={{ marginBlockStart: 1.5, fontSize: '1.25rem', fontWeight: 700 }}>
-                {t('till.sum')} <MoneyText riyals={riyals(worthOfPieces(counted)) || 0} />
               </Box>
             </FieldGroup>
           ) : (

@@ -53,7 +53,7 @@ const Filters = () => {
       <FilterCard
         label="invoices.filter"
         reset="invoices.reset"
-        columns={{ xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' }}
+        columns={{ xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 2fr) repeat(2, minmax(0, 1fr))' }}
       >
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
           <SearchField

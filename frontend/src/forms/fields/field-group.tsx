@@ -23,7 +23,7 @@ export const FieldGroup = ({ label, aside, error, hint, children }: FieldGroupPr
       <Box
         sx={{
           display: 'flex',
-          alignItems: 'end',
+          alignItems: 'baseline',
           justifyContent: 'space-between',
           marginBlockEnd: 0.75,
           fontSize: '0.9375rem',

@@ -69,7 +69,10 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
             <th>{t('history.time')}</th>
             <th className="number">{t('sessions.duration')}</th>
             <th className="number">{t('sessions.total')}</th>
-            <th>{t('history.ended_by')}</th>
+            {/* Most names fit on one line. */}
+            <Box component="th" sx={{ inlineSize: '17%' }}>
+              {t('history.ended_by')}
+            </Box>
             <th>{t('sessions.notes')}</th>
           </tr>
         </thead>

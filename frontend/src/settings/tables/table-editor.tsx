@@ -33,7 +33,7 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
       aria-labelledby={`${id}-title`}
       sx={{ display: 'grid', gap: 1.5, padding: 1.5, border: '1px solid', borderColor: 'primary.main', borderRadius: 1 }}
     >
-      <Typography id={`${id}-title`} variant="h4">
+      <Typography id={`${id}-title`} component="h4" sx={{ fontWeight: 700 }}>
         {t('sessions.table_number', { number })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', alignItems: 'start' }}>

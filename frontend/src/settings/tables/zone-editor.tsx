@@ -83,7 +83,13 @@ export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose,
       <Box
         ref={tables}
         tabIndex={-1}
-        sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))', '&:focus': { outline: 'none' } }}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))',
+          marginBlockStart: 1,
+          '&:focus': { outline: 'none' },
+        }}
       >
         {zone.tables.map((table) => (
           <TableChip
