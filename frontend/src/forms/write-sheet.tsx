@@ -20,7 +20,7 @@ interface WriteSheetProps<Data> extends MutationOptions<Data> {
   onDone?: (data: Data) => void;
   onClose: () => void;
   more?: (isRunning: boolean) => ReactNode;
-  /** What the input comes to, in view above the buttons. */
+  /** The resulting amount, above the buttons. */
   outcome?: ReactNode;
   children: ReactNode | ((attempt: LastAttempt) => ReactNode);
 }
