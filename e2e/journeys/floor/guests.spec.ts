@@ -137,12 +137,14 @@ const evening = (language: Language): void => {
       const split = floor.dialog(fill(guests.split_title, { number: 5 }));
       // With those who left, the guests add up to the table's total.
       await expect(split.getByText(plural(guests.split_left, 1, language), { exact: true }).locator('..')).toContainText(money(30));
-      await page.setViewportSize({ width: 390, height: 620 });
+      await page.setViewportSize({ width: 390, height: 844 });
       await split
         .getByRole('button')
         .filter({ hasText: numbered(1) })
         .click();
       const target = split.getByRole('button', { name: `${floor.nameOf(9)}, ${sessions.start.free}`, exact: true });
+      // At the lower edge, where the prices will appear.
+      await target.evaluate((button) => button.scrollIntoView({ block: 'end' }));
       await target.click();
       const after = split.getByRole('listitem').filter({ hasText: floor.nameOf(9) });
       await expect(after).toContainText(money(30));
