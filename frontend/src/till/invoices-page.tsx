@@ -65,7 +65,7 @@ const Filters = () => {
           />
         </Box>
         <DayRange id="invoices" from="invoices.from" to="invoices.to" swapped="invoices.swapped" />
-        <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', sm: 'auto' }, '&:empty': { display: 'none' } }}>
           <ReportingChoice />
         </Box>
       </FilterCard>
