@@ -3,6 +3,7 @@ import { createFormat } from '../../../frontend/src/i18n/create-format.ts';
 import { ReportScreen } from '../reports/report-screen.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
+import { expectBesideField } from '../../support/picker.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { fill } from '../../support/words.ts';
@@ -48,4 +49,23 @@ for (const language of ['en', 'ar'] as const)
     await page.keyboard.press('Escape');
     await expect(timePicker).toBeHidden();
     await expect(from).toHaveValue(timeOfDay('19:35'));
+
+    // The form is longer than each of these screens, and wherever it has scrolled, a picker stands at its field.
+    for (const [width, height] of [
+      [1440, 900],
+      [1180, 820],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const [field, picker, opener] of [
+        [day, dayPicker, words.dates.choose_day],
+        [from, timePicker, words.dates.choose_time],
+      ] as const) {
+        const label = field === day ? words.reports.field.date : words.reports.peak.from;
+        await page.getByRole('button', { name: fill(opener, { field: label }) }).click();
+        await expectBesideField(picker, page.getByLabel(label, { exact: true }).and(page.locator('input')));
+        await page.keyboard.press('Escape');
+        await expect(picker).toBeHidden();
+      }
+    }
   });

@@ -25,11 +25,23 @@ export const TimeField = (field: PickedFieldProps) => {
       opens={t('dates.choose_time', { field: field.label })}
       icon={<ClockIcon />}
       picker={(close) => (
-        <Box sx={{ display: 'grid', gap: 1.5, padding: 2, inlineSize: 'min(400px, calc(100vw - 32px))' }}>
-          <FieldGroup label={t('dates.hour')}>
+        <Box sx={{ display: 'grid', gap: 1, padding: 1.5, inlineSize: 'min(368px, calc(100vw - 32px))' }}>
+          <FieldGroup
+            label={t('dates.hour')}
+            aside={
+              <Button
+                variant="text"
+                onClick={close}
+                sx={{ minBlockSize: 36, paddingInline: 1.5, marginBlock: -0.5, color: 'primary.main' }}
+              >
+                {t('action.close')}
+              </Button>
+            }
+          >
             <Choices
+              isDense
               type="radio"
-              minWidth={54}
+              minWidth={52}
               choices={hours.map((value) => ({ value, content: <span style={{ whiteSpace: 'nowrap' }}>{hourName(value)}</span> }))}
               isChosen={(value) => value === hour}
               onChoose={(value) => field.onChange(`${twoDigits(value)}:${twoDigits(minute ?? 0)}`)}
@@ -37,14 +49,14 @@ export const TimeField = (field: PickedFieldProps) => {
           </FieldGroup>
           <FieldGroup label={t('dates.minute')}>
             <Choices
+              isDense
               type="radio"
-              minWidth={54}
+              minWidth={52}
               choices={minutes.map((value) => ({ value, content: twoDigits(value) }))}
               isChosen={(value) => value === minute}
               onChoose={(value) => field.onChange(`${twoDigits(hour ?? 0)}:${twoDigits(value)}`)}
             />
           </FieldGroup>
-          <Button onClick={close}>{t('action.close')}</Button>
         </Box>
       )}
     />

@@ -20,6 +20,8 @@ interface ChoicesProps<Value extends string | number> {
   group?: string;
   /** Minimum chip width in pixels, on a phone and on wider screens. */
   minWidth: number | { xs: number; sm: number };
+  /** Low chips, close together. */
+  isDense?: boolean;
 }
 
 const chip: SxProps<Theme> = (theme) => ({
@@ -39,6 +41,7 @@ const chip: SxProps<Theme> = (theme) => ({
   textAlign: 'center',
   cursor: 'pointer',
   '@media (hover: hover)': { '&:hover': { borderColor: 'text.secondary' } },
+  '&[data-dense]': { minBlockSize: 44 },
   '&[data-taken]': { backgroundColor: alpha(theme.palette.warning.main, 0.1), color: 'warning.main' },
   'input:checked + &': {
     borderColor: 'primary.main',
@@ -52,12 +55,20 @@ const chip: SxProps<Theme> = (theme) => ({
 });
 
 /** Native radio buttons or checkboxes, for keyboards and screen readers. */
-export const Choices = <Value extends string | number>({ choices, type, isChosen, onChoose, group, minWidth }: ChoicesProps<Value>) => {
+export const Choices = <Value extends string | number>({
+  choices,
+  type,
+  isChosen,
+  onChoose,
+  group,
+  minWidth,
+  isDense = false,
+}: ChoicesProps<Value>) => {
   const own = useId();
   const columns = (width: number) => `repeat(auto-fit, minmax(min(${width}px, 100%), 1fr))`;
   const gridTemplateColumns = typeof minWidth === 'number' ? columns(minWidth) : { xs: columns(minWidth.xs), sm: columns(minWidth.sm) };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns, gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns, gap: isDense ? 0.5 : 1 }}>
       {choices.map(({ value, content, name: spoken, isTaken }) => (
         <Box component="label" key={value} sx={{ position: 'relative', minInlineSize: 0 }}>
           <input
@@ -68,7 +79,7 @@ export const Choices = <Value extends string | number>({ choices, type, isChosen
             checked={isChosen(value)}
             onChange={() => onChoose(value)}
           />
-          <Box component="span" data-taken={isTaken || undefined} sx={chip}>
+          <Box component="span" data-taken={isTaken || undefined} data-dense={isDense || undefined} sx={chip}>
             {content}
           </Box>
         </Box>
