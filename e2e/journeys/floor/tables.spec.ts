@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { foundingZones, type TableZone, word } from '@tabletime/contract';
 import { TileFloor } from './tile-floor-screen.ts';
 import { CafeApi } from '../../support/cafe-api.ts';
@@ -12,9 +13,22 @@ const founding = foundingZones[0]?.tables ?? [];
 
 const named = founding.map((table) => ({ ...table, name: table.number % 2 ? 'ركن الشطرنج' : 'By the large bookshelf', seats: 6 }));
 
+/** Short names and headings that do not fit, and names that share their line. */
+const cutNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll<HTMLElement>('button[data-table] [data-part=name]')];
+    const shared = names.filter((name) => name.clientWidth < 0.7 * name.closest('button')!.clientWidth);
+    const whole = [
+      ...names.filter(({ textContent }) => textContent.length <= 12),
+      ...document.querySelectorAll<HTMLElement>('main [role=group] > h3'),
+    ];
+    const cut = whole.filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 2);
+    return [...shared, ...cut].map(({ textContent, offsetWidth, offsetHeight }) => `${textContent} in ${offsetWidth} × ${offsetHeight}`);
+  });
+
 /** The founding tables in three zones with names and seats, `first` and `second` tables in the first two. */
 const zonesOf = (first: number, second: number): TableZone[] => [
-  { name: { en: 'Hall', ar: 'الصالة' }, tables: named.slice(0, first) },
+  { name: { en: 'Hall', ar: 'الصالة الرئيسية عند المدخل' }, tables: named.slice(0, first) },
   { name: { en: 'Family', ar: 'العائلات' }, tables: named.slice(first, first + second) },
   { name: { en: 'Terrace', ar: 'الشرفة' }, tables: named.slice(first + second) },
 ];
@@ -137,6 +151,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
         await expect
           .poll(async () => (await floor.boxes()).filter(({ isWhole }) => isWhole).length, `${width} × ${height}`)
           .toBeGreaterThanOrEqual(inSight);
+        expect(await cutNames(theirs), `${width} × ${height}`).toEqual([]);
         if (process.env['PICTURES'])
           await theirs.screenshot({ path: resolve('test-results', 'screens', `tiles-three-zones-${width}.png`) });
       }

@@ -44,10 +44,11 @@ const heightFor = (sizes: number[], { rows, isCompact }: Layout): string =>
 const columns = (most: number): string => `repeat(auto-fill, minmax(max(6.25rem, calc((100% - ${most * heights.gap}px) / ${most})), 1fr))`;
 
 const compact = {
-  '& button': { paddingBlock: '4px 6px' },
-  '& [data-part=number]': { fontSize: '1.375rem' },
-  '& [data-part=time]': { fontSize: '1rem', lineHeight: 1.2 },
-  '& [data-part=money]': { ...moneySize('0.9375rem'), lineHeight: 1.25 },
+  '& button': { paddingBlock: '3px 5px', paddingInline: '8px' },
+  '& [data-part=number]': { fontSize: '1.25rem' },
+  '& [data-running] [data-part=name]': { WebkitLineClamp: 1, fontSize: '0.75rem' },
+  '& [data-part=time]': { fontSize: '1rem', lineHeight: 1.1 },
+  '& [data-part=money]': { ...moneySize('0.875rem'), paddingBlockEnd: '2px', lineHeight: 1.2 },
 };
 
 /** A grid per zone, for zones of these sizes. Rows grow for doubled font sizes. */

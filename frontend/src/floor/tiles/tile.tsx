@@ -60,7 +60,6 @@ export const Tile = memo(
       >
         <span data-part="head">
           <span data-part="number">{table.number}</span>
-          {(first ?? openWords) && table.name !== null && <TileName name={table.name} />}
           {openWords && (
             <span data-part="unpaid">
               <OpenIcon aria-hidden />
@@ -72,19 +71,19 @@ export const Tile = memo(
               {words.people}
             </span>
           )}
+          {sessions && !first && !openWords && table.seats !== null && (
+            <span data-part="people">
+              <SeatIcon aria-hidden />
+              {table.seats}
+            </span>
+          )}
         </span>
-        {isUnpaid && <TileMoney words={openWords.money} />}
-        {sessions && !first && !openWords && (table.name !== null || table.seats !== null) && (
-          <span data-part="foot">
-            <TileName name={table.name} />
-            {table.seats !== null && (
-              <span data-part="people">
-                <SeatIcon aria-hidden />
-                {table.seats}
-              </span>
-            )}
-          </span>
+        {sessions && table.name !== null && (
+          <bdi data-part="name" title={table.name}>
+            {table.name}
+          </bdi>
         )}
+        {isUnpaid && <TileMoney words={openWords.money} />}
         {sessions === undefined && <Skeleton variant="rounded" height={20} />}
         {sessions && first && (
           <>
@@ -121,12 +120,6 @@ const TileNote = ({ sessions }: { sessions: FloorSession[] }) => {
   const notes = notesOf(sessions);
   return notes === undefined ? null : <bdi data-part="note">{notes}</bdi>;
 };
-
-const TileName = ({ name }: { name: string | null }) => (
-  <bdi data-part="name" title={name ?? undefined}>
-    {name}
-  </bdi>
-);
 
 const freeWords = (t: Translate, { seats }: FloorTable, table: string): string => {
   const tile = t('sessions.floor.tile.free', { table });
