@@ -50,6 +50,7 @@ test('two drinks with a note are ordered with four taps, appear on every bar and
     await floor.running(table).click();
     await floor.panel(table).getByRole('button', { name: sessions.action.order, exact: true }).click();
     await expect(product(ginger)).toBeInViewport({ ratio: 1 });
+    await expect(sheet.locator('button[type=submit]')).toHaveText(catalogues.en.close);
     await inspect(page, 'order-of-twenty');
     await page.setViewportSize({ width: 390, height: 844 });
     await sheet.getByRole('searchbox', { name: order.search }).fill('كيكه');
@@ -66,6 +67,10 @@ test('two drinks with a note are ordered with four taps, appear on every bar and
     await expect(product(dates)).toHaveAccessibleName(`${dates.en}, ${order.sold_out}`);
     await button(order.sold_out).click();
     await expect(product(dates)).toBeDisabled();
+    await expect(product(dates)).toHaveCSS('border-style', 'dashed');
+    await expect(product(ginger)).toHaveCSS('border-style', 'solid');
+    await inspect(page, 'order-sold-out');
+    await page.setViewportSize({ width: 390, height: 844 });
     await button(order.sold_out).click();
     await product(dates).click();
     await button(order.sold_out).click();
@@ -80,7 +85,7 @@ test('two drinks with a note are ordered with four taps, appear on every bar and
     await sheet.getByRole('textbox', { name: fill(order.note_named, { name: ginger.en }) }).pressSequentially(note);
     await inspect(page, 'order-note');
     await page.setViewportSize({ width: 390, height: 844 });
-    await floor.tap(button(order.done));
+    await floor.tap(button(fill(order.add_to_bill, { money: catalogues.en.money(24) })));
     expect(floor.taps()).toBeLessThanOrEqual(4);
   });
 

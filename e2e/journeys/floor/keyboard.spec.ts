@@ -90,7 +90,7 @@ const evening = (language: Language): void => {
       await press(button(floor.panel(3), sessions.action.order));
       const sheet = floor.dialog(fill(order.title, { number: 3 }));
       await press(sheet.getByRole('button', { name: soup[language] }).first());
-      await press(button(sheet, order.done));
+      await press(sheet.locator('button[type=submit]'));
       await expect(floor.panel(3).getByRole('region', { name: order.bill, exact: true })).toContainText(soup[language]);
     });
 

@@ -63,12 +63,12 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   await expect(product(tea)).toHaveAccessibleName(/2/);
   await inspect(page, 'order');
   await tall();
-  await press(sheet, order.done);
+  await sheet.locator('button[type=submit]').click();
   await toastOf(page, floor, language, 30, 'done.lines_added');
   await expect(line(tea[language])).toContainText(counted(2, tea));
   await press(panel, sessions.action.order);
   await product(water).click();
-  await press(sheet, order.done);
+  await press(sheet, fill(order.add_to_bill, { money: money(7) }));
   await expect(line(water[language])).toContainText(money(7));
   await expect(bill.last()).toContainText(money(157));
 

@@ -76,7 +76,7 @@ test('the Owner of a new café takes its first steps, sees each ticked and puts 
     await floor.actions(3).getByRole('button', { name: sessions.action.order, exact: true }).click();
     const sheet = floor.dialog(fill(order.title, { number: 3 }));
     await sheet.getByRole('button', { name: new RegExp(`^${drink!.name.en},`) }).click();
-    await sheet.getByRole('button', { name: order.done, exact: true }).click();
+    await sheet.getByRole('button', { name: fill(order.add_to_bill, { money: words.money(drink!.price) }), exact: true }).click();
     await payButton(floor.panel(3), words, 'Cash').click();
     const toast = fill(sessions.floor.ended, { number: 3, money: words.money(drink!.price), methods: sessions.method.Cash });
     await expect(page.getByText(toast)).toBeVisible();

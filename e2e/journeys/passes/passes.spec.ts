@@ -223,7 +223,7 @@ const onBill = (language: Language, table: number): void => {
       .click();
     await sale.getByRole('button', { name: passes.sell.on_bill, exact: true }).click();
     await expect(sale).toBeHidden();
-    await ordering.getByRole('button', { name: order.done, exact: true }).click();
+    await ordering.getByRole('button', { name: words.close, exact: true }).click();
 
     const panel = floor.panel(table);
     await expect(panel.getByRole('listitem').filter({ hasText: card.name[language] })).toContainText(money(250));

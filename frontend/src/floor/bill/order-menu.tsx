@@ -26,7 +26,7 @@ interface OrderMenuProps {
   onOrder: (product: ProductRow) => void;
 }
 
-const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))', gap: 1 } as const;
+const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(144px, 100%), 1fr))', gap: 1 } as const;
 
 /** Enter in the search field searches; it would send the order. */
 const withoutSubmit = (event: KeyboardEvent) => {
@@ -132,7 +132,8 @@ export const OrderMenu = ({ categories, guests, guest, wantedOf, isMarking, isDi
       )}
       {found.map(({ name, products }) => (
         <Box component="section" key={keyOf(name)} aria-label={name[language]}>
-          <Typography component="h3" sx={{ fontWeight: 700, marginBlockEnd: 0.75 }}>
+          <Typography component="h3" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 700, marginBlockEnd: 0.75 }}>
+            <ProductDot colour={products[0]!.colour} />
             <bdi>{name[language]}</bdi>
           </Typography>
           <Box sx={grid}>

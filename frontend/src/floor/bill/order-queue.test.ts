@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withQuantity, withNote, createOrderQueue, nothing, openLines, type Order, type Outcome } from './order-queue.ts';
+import { withQuantity, withNote, createOrderQueue, nothing, openLines, riyalsOf, type Order, type Outcome } from './order-queue.ts';
 
 const tea = { product: 'tea' };
 const teaOfTwo = { product: 'tea', guest: 2 };
@@ -30,6 +30,20 @@ it('keeps lines with different notes apart, and joins lines of one note', () => 
   expect(withNote(two, noSugar, '')).toEqual([{ ...tea, quantity: 3 }]);
   expect(withNote(two, noSugar, 'No sugar')).toEqual(two);
   expect(withNote(two, teaOfTwo, 'Hot')).toEqual(two);
+});
+
+it('prices lines by the menu, to the halala, and what is no longer on it at nothing', () => {
+  const menu = [
+    { id: 'tea', price: 12.35 },
+    { id: 'water', price: 0.1 },
+  ];
+  const lines = [
+    { ...tea, quantity: 3 },
+    { product: 'water', quantity: 3 },
+    { product: 'gone', quantity: 9 },
+  ];
+  expect(riyalsOf(lines, menu)).toBe(37.35);
+  expect(riyalsOf([], menu)).toBe(0);
 });
 
 /** A queue whose calls the test answers one by one. */

@@ -1,5 +1,6 @@
-import { billLimits } from '@tabletime/contract';
+import { billLimits, halalas, riyals } from '@tabletime/contract';
 import type { WantedLine } from '../../api/bill.ts';
+import type { ProductRow } from '../../api/products.ts';
 import { createListeners } from '../../device/listeners.ts';
 
 /** Ordered, but not on the bill yet. */
@@ -42,6 +43,12 @@ export const withNote = (lines: readonly WantedLine[], wanted: WantedThing, note
 /** All lines not on the bill yet, sent ones first. */
 export const openLines = ({ waiting, sent }: Order): WantedLine[] =>
   waiting.reduce((lines, { quantity, ...wanted }) => withQuantity(lines, wanted, quantity), sent?.lines ?? []);
+
+/** At the menu's prices; a product that is no longer on it counts nothing. */
+export const riyalsOf = (lines: readonly WantedLine[], menu: readonly Pick<ProductRow, 'id' | 'price'>[]): number => {
+  const priceOf = (product: string) => halalas(menu.find(({ id }) => id === product)?.price ?? 0);
+  return riyals(lines.reduce((sum, { product, quantity }) => sum + priceOf(product) * quantity, 0));
+};
 
 /** `isRefused`: nothing was added, and a retry would be refused again. */
 export type Outcome = { isDone: true } | { isDone: false; isRefused: boolean; message: string };

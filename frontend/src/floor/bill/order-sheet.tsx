@@ -7,6 +7,7 @@ import { ErrorState } from '../../cache/error-state.tsx';
 import { useMenuQuery, useProducts } from '../../cache/use-products.ts';
 import { useNumberAndName } from '../../cache/use-tables.ts';
 import { Sheet } from '../../forms/sheet.tsx';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { isPass, type PassProduct } from '../../session/passes/pass-products.ts';
 import { SessionFailureNotice } from '../../session/failure-notice.tsx';
@@ -16,7 +17,7 @@ import { guestsOf } from '../guests/guest-figures.ts';
 import { billDialogOf, type FloorDialog } from '../floor-dialog.ts';
 import { noteFault, noteOf, type Noting } from './line-note.tsx';
 import { OrderMenu } from './order-menu.tsx';
-import { openLines } from './order-queue.ts';
+import { openLines, riyalsOf } from './order-queue.ts';
 import { SellPassSheet } from './sell-pass-sheet.tsx';
 import { useOrder } from './use-order.ts';
 import { WaitingLines } from './waiting-lines.tsx';
@@ -33,6 +34,7 @@ interface OrderSheetProps {
 /** Each tap adds one product. Orders are sent after a pause, at the latest when the sheet closes. */
 export const OrderSheet = ({ session, onClose, onSwitch }: OrderSheetProps) => {
   const t = useT();
+  const { money } = useFormat();
   const numberAndName = useNumberAndName();
   const person = useSignedIn();
   const latest = useLatest(session);
@@ -121,8 +123,8 @@ export const OrderSheet = ({ session, onClose, onSwitch }: OrderSheetProps) => {
         </>
       }
       actions={
-        <Button type="submit" size="large" loading={isClosing}>
-          {t('order.done')}
+        <Button type="submit" size="large" variant={open.length > 0 ? 'contained' : 'outlined'} loading={isClosing}>
+          {open.length > 0 ? t('order.add_to_bill', { money: money(riyalsOf(open, menu?.products ?? [])) }) : t('action.close')}
         </Button>
       }
     >

@@ -1,9 +1,9 @@
+import SoldOutIcon from '@mui/icons-material/BlockOutlined';
 import { alpha, Box, ButtonBase } from '@mui/material';
 import type { ProductRow } from '../../api/products.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ProductDot } from '../../session/product-dot.tsx';
 
 interface ProductButtonProps {
   product: ProductRow;
@@ -25,12 +25,14 @@ export const ProductButton = ({ product, wanted, isSoldOut, isDisabled, onTap }:
     <ButtonBase
       disabled={isDisabled}
       aria-label={words}
+      data-sold-out={isSoldOut ? '' : undefined}
       onClick={onTap}
       sx={(theme) => ({
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-        alignItems: 'start',
-        gap: 0.75,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'stretch',
+        justifyContent: 'space-between',
+        gap: 0.5,
         minBlockSize: 76,
         padding: 1.25,
         border: '1px solid',
@@ -41,25 +43,51 @@ export const ProductButton = ({ product, wanted, isSoldOut, isDisabled, onTap }:
         lineHeight: 1.3,
         textAlign: 'start',
         '@media (hover: hover)': { '&:hover': { borderColor: 'text.secondary' } },
-        '&.Mui-disabled': { opacity: 0.5 },
+        '&[data-sold-out]': {
+          borderStyle: 'dashed',
+          borderColor: 'text.secondary',
+          backgroundColor: alpha(theme.palette.text.secondary, 0.1),
+        },
+        '&.Mui-disabled:not([data-sold-out])': { opacity: 0.5 },
       })}
     >
-      <Box component="span" sx={{ display: 'flex', paddingBlockStart: 0.5 }}>
-        <ProductDot colour={product.colour} />
+      <Box
+        component="bdi"
+        sx={{
+          fontWeight: 600,
+          overflowWrap: 'anywhere',
+          textWrap: 'pretty',
+          ...(isSoldOut && { color: 'text.secondary', textDecoration: 'line-through' }),
+        }}
+      >
+        {name}
       </Box>
-      <Box component="span" sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-        <Box component="bdi" sx={{ fontWeight: 600, ...(isSoldOut && { textDecoration: 'line-through' }) }}>
-          {name}
-        </Box>
-        <Box component="bdi" sx={{ typography: 'body2', color: isSoldOut ? 'warning.main' : 'text.secondary' }}>
+      <Box
+        component="span"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minBlockSize: 24, typography: 'body2', color: 'text.secondary' }}
+      >
+        {isSoldOut && <SoldOutIcon sx={{ fontSize: 18 }} />}
+        <Box component="bdi" sx={isSoldOut ? { fontWeight: 700 } : {}}>
           {isSoldOut ? t('order.sold_out') : price}
         </Box>
+        {wanted > 0 && (
+          <Box
+            component="span"
+            sx={{
+              marginInlineStart: 'auto',
+              minInlineSize: 28,
+              paddingInline: 1,
+              borderRadius: 12,
+              textAlign: 'center',
+              fontWeight: 800,
+              color: 'primary.contrastText',
+              backgroundColor: 'primary.main',
+            }}
+          >
+            {number(wanted)}
+          </Box>
+        )}
       </Box>
-      {wanted > 0 && (
-        <Box component="span" sx={{ fontWeight: 800, color: 'primary.main' }}>
-          ×{number(wanted)}
-        </Box>
-      )}
     </ButtonBase>
   );
 };

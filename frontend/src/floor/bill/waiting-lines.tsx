@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { LineNoteField, type Noting } from './line-note.tsx';
-import { isSame, type Order, openLines, type WantedThing } from './order-queue.ts';
+import { isSame, type Order, openLines, riyalsOf, type WantedThing } from './order-queue.ts';
 
 interface WaitingLinesProps {
   order: Order;
@@ -66,7 +66,6 @@ export const WaitingLines = ({ order, products, guests, noting, hint, onCount, o
         {lines.map((line) => {
           const { quantity, ...wanted } = line;
           const name = wordsOf(line);
-          const price = products.find(({ id }) => id === line.product)?.price ?? 0;
           const isNoting = noting !== null && isSame(noting.line, line);
           return (
             <Box component="li" key={`${line.product}/${line.guest}/${line.note}`}>
@@ -85,7 +84,7 @@ export const WaitingLines = ({ order, products, guests, noting, hint, onCount, o
                   )}
                 </Box>
                 <Box sx={{ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' }}>
-                  <MoneyText riyals={Math.round(price * quantity * 100) / 100} />
+                  <MoneyText riyals={riyalsOf([line], products)} />
                   <IconButton
                     aria-label={t('order.note_named', { name })}
                     disabled={!isWaiting(line)}

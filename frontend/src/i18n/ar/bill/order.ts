@@ -30,7 +30,7 @@ export const order: Record<keyof typeof english, string> = {
   fewer: 'إنقاص واحد: %{name}',
   more: 'زيادة واحد: %{name}',
   line_for: '%{name} · %{guest}',
-  done: 'تم',
+  add_to_bill: 'إضافة إلى الفاتورة · %{money}',
   retry: 'إعادة المحاولة',
   failed: 'تعذّرت الإضافة',
   failed_hint: 'طلبك محفوظ على هذا الجهاز، ولن يُضاف إلا مرة واحدة مهما أعدت المحاولة.',

@@ -29,7 +29,7 @@ export const order = {
   fewer: 'One fewer: %{name}',
   more: 'One more: %{name}',
   line_for: '%{name} · %{guest}',
-  done: 'Done',
+  add_to_bill: 'Add to bill · %{money}',
   retry: 'Try again',
   failed: 'Could not be added',
   failed_hint: 'What you tapped is kept on this device. It is added once, however often you try.',
