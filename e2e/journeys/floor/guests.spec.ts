@@ -4,6 +4,7 @@ import { CafeApi } from '../../support/cafe-api.ts';
 import { signInTo } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
 import { plural } from '../../support/plural.ts';
+import { expectBesideField } from '../../support/picker.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
 import { catalogues, fill } from '../../support/words.ts';
@@ -45,6 +46,18 @@ const evening = (language: Language): void => {
       await chip(5, numbered(4)).click();
       await press(5, guests.correct);
       const sheet = floor.dialog(fill(guests.correct_title, { guest: numbered(4), number: 5 }));
+      for (const [width, height] of [
+        [390, 844],
+        [1180, 820],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const opener = fill(words.dates.choose_time, { field: guests.departed });
+        await sheet.getByRole('button', { name: opener, exact: true }).click();
+        const picker = page.getByRole('dialog', { name: opener, exact: true });
+        await expectBesideField(picker, page.getByLabel(guests.departed, { exact: true }).and(page.locator('input')));
+        await page.keyboard.press('Escape');
+        await expect(picker).toBeHidden();
+      }
       await sheet.getByRole('textbox', { name: guests.label, exact: true }).fill('هدى Huda');
       await inspect(page, 'guest-sheet');
       await page.setViewportSize({ width: 1180, height: 820 });
@@ -54,10 +67,10 @@ const evening = (language: Language): void => {
 
     await test.step('another leaves with a time in the past, but not before arriving; and is back', async () => {
       await chip(5, numbered(3)).click();
-      await time(guests.left_at).fill(minutesAgo(90));
+      await time(guests.departed).fill(minutesAgo(90));
       await press(5, guests.leave);
       await expect(section(5).getByText(word(language, 'guest.left_before_arrival'), { exact: true })).toBeVisible();
-      await time(guests.left_at).fill(minutesAgo(40));
+      await time(guests.departed).fill(minutesAgo(40));
       await press(5, guests.leave);
       await expect(chip(5, numbered(3)).getByText(money(0), { exact: true })).toBeVisible();
       await chip(5, numbered(3)).click();
@@ -121,7 +134,7 @@ const evening = (language: Language): void => {
       await press(5, guests.join_more);
       const sheet = floor.dialog(fill(guests.join_title, { number: 5 }));
       await sheet.getByRole('button', { name: guests.join_further, exact: true }).click();
-      await time(guests.join_at).fill(minutesAgo(45));
+      await time(guests.arrived).fill(minutesAgo(45));
       const shift = sheet.getByRole('listitem').filter({ hasText: floor.nameOf(5) });
       await expect(shift).toContainText(money(150));
       await sheet.getByRole('textbox', { name: fill(guests.join_name, { number: 2 }), exact: true }).fill('Window');

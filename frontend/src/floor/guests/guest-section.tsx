@@ -74,7 +74,13 @@ export const GuestSection = ({ session, panel, onSwitch }: GuestSectionProps) =>
       )}
       {canLeave && only && (
         <>
-          <TimeField label={t('guests.left_at')} value={panel.leftAt} onChange={panel.setLeftAt} error={faults['leftAt']} />
+          <TimeField
+            label={t('guests.departed')}
+            value={panel.leftAt}
+            onChange={panel.setLeftAt}
+            error={faults['leftAt']}
+            hint={t('guests.blank_now')}
+          />
           <LeaveAndPay
             key={leaving.join()}
             session={session}

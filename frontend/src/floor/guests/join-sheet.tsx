@@ -94,7 +94,8 @@ export const JoinSheet = ({ session, onClose, onSwitch }: JoinSheetProps) => {
         error={faults['count'] ?? (countFault === undefined ? undefined : t(countFault as WordingKey))}
       />
       <TimeField
-        label={t('guests.join_at')}
+        label={t('guests.arrived')}
+        hint={t('guests.blank_now')}
         value={typed.arrivedAt}
         onChange={(arrival) => handleType({ arrivedAt: arrival })}
         error={faults['arrivedAt']}

@@ -5,7 +5,7 @@ export const sessions = {
   active: 'جارية',
   completed: 'منتهية',
   paused: 'متوقفة',
-  merged: 'مدموجة',
+  merged: 'مضمومة إلى طاولة',
   present: '%{present} من %{all}',
   present_people:
     '%{present} من %{smart_count} |||| %{present} من شخص واحد |||| %{present} من شخصين |||| %{present} من %{smart_count} أشخاص |||| %{present} من %{smart_count} شخصًا |||| %{present} من %{smart_count} شخص',
