@@ -231,9 +231,9 @@ export const App = () => {
                 autoHideDuration={4000}
                 anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
                 sx={(theme) => ({
-                  '&&': { top: 8, left: 'auto', right: { xs: 64, sm: 72 } },
+                  '&&': { top: 6, left: { xs: 8, sm: 'auto' }, right: { xs: 60, sm: 72 }, justifyContent: 'flex-end' },
                   [`body:has([data-side-sheet]) &&`]: { [theme.breakpoints.up('md')]: { right: 456 } },
-                  '& .MuiSnackbarContent-root': { minWidth: 0, maxWidth: 440 },
+                  '& .MuiSnackbarContent-root': { minWidth: 0, maxWidth: 440, flexGrow: 0 },
                 })}
               />
             </CoreAdminContext>

@@ -145,15 +145,23 @@ export const tileFloor = (language: Language): void => {
     await test.step('end with payment', async () => {
       await floor.tap(floor.running(17));
       await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
-      // Hovering keeps a toast for the next step.
-      await page.getByText(ended).hover();
-      // The buttons of a scrolled page start eight pixels below the bar, in which the account stays in sight.
+      // The toast keeps within the bar, in which the account stays in sight; the title is below.
       const account = page.getByRole('button', { name: words.shell.account.open });
-      const [toast, bar, own] = await Promise.all(
-        [page.getByRole('alert').filter({ hasText: ended }), page.getByRole('banner'), account].map((part) => part.boundingBox()),
-      );
-      expect(toast!.y + toast!.height).toBeLessThanOrEqual(bar!.height + 8);
-      expect(toast!.x + toast!.width <= own!.x || own!.x + own!.width <= toast!.x).toBe(true);
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+        [1180, 820],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        // Hovering keeps a toast for the next step.
+        await page.getByText(ended).hover();
+        const [toast, bar, own] = await Promise.all(
+          [page.getByRole('alert').filter({ hasText: ended }), page.getByRole('banner'), account].map((part) => part.boundingBox()),
+        );
+        expect(toast!.y + toast!.height, `${width} × ${height}`).toBeLessThanOrEqual(bar!.height);
+        expect(toast!.x + toast!.width <= own!.x || own!.x + own!.width <= toast!.x, `${width} × ${height}`).toBe(true);
+        expect(Math.min(toast!.x, width - toast!.x - toast!.width), `${width} × ${height}`).toBeGreaterThanOrEqual(0);
+      }
       await expect(page.getByText(word(language, 'done.session_ended'))).toBeVisible();
       await expect(floor.free(17)).toBeVisible();
       await expect(floor.tile(17)).toBeFocused();

@@ -63,9 +63,11 @@ const atSide = (theme: Theme) => ({
 });
 
 const inColumns = (theme: Theme) => ({
-  blockSize: 'calc(100dvh - 24px)',
+  // Leaves the bar, over which toasts appear.
+  blockSize: 'calc(100dvh - 64px)',
   [theme.breakpoints.up('sm')]: {
     maxWidth: 1200,
+    blockSize: 'calc(100dvh - 32px)',
     maxHeight: 'calc(100dvh - 32px)',
     '& > form': {
       flexGrow: 1,
@@ -137,11 +139,16 @@ export const Sheet = ({
               margin: { xs: 0, sm: 2 },
               width: { xs: '100%', sm: 'calc(100% - 32px)' },
               maxWidth: { xs: '100%', sm: 600 },
-              maxHeight: 'calc(100dvh - 24px)',
+              maxHeight: { xs: 'calc(100dvh - 64px)', sm: 'calc(100dvh - 24px)' },
               borderEndStartRadius: { xs: 0, sm: 18 },
               borderEndEndRadius: { xs: 0, sm: 18 },
               pointerEvents: isSettled ? 'auto' : 'none',
-              '@media (max-height: 320px)': { display: 'block', overflowY: 'auto', '& .MuiDialogContent-root': { overflow: 'visible' } },
+              '@media (max-height: 320px)': {
+                display: 'block',
+                maxHeight: 'calc(100dvh - 24px)',
+                overflowY: 'auto',
+                '& .MuiDialogContent-root': { overflow: 'visible' },
+              },
             },
             isSide && atSide,
             isWide && inColumns,

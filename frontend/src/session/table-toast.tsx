@@ -18,7 +18,10 @@ export const TableToast = ({ title, words, action }: TableToastProps) => (
       backgroundColor: 'success.main',
       color: 'success.contrastText',
       flexWrap: 'nowrap',
-      // Both lines fit into the bar, since buttons may be right below.
+      // All lines fit into the bar, since a title or buttons may be right below.
+      paddingBlock: 0.25,
+      lineHeight: 1.3,
+      fontSize: { xs: '0.8125rem', sm: '0.875rem' },
       '& .MuiSnackbarContent-message': { paddingBlock: 0.25 },
     }}
     message={
@@ -50,9 +53,15 @@ export const useAmountToast = () => {
   };
 };
 
-/** The same with a session's total. */
+/** The same with a session's total, or with what an edit has changed. */
 export const useTableToast = () => {
+  const t = useT();
+  const numberAndName = useNumberAndName();
+  const withOpen = useWithOpen();
   const amountToast = useAmountToast();
-  return (session: Pick<SessionRow, 'tableNumber' | 'total' | 'balance'>, words: string): ReactElement =>
-    amountToast(session, session.total ?? undefined, words);
+  return (session: Pick<SessionRow, 'tableNumber' | 'total' | 'balance'>, words: string, changed?: string): ReactElement => {
+    if (changed === undefined) return amountToast(session, session.total ?? undefined, words);
+    const table = t('sessions.table_number', { number: numberAndName(session.tableNumber) });
+    return <TableToast title={`${table} · ${changed}`} words={withOpen(session, words)} />;
+  };
 };

@@ -18,7 +18,7 @@ import { useTicking } from '../../cache/page-clock.ts';
 import { activeChanges, activeFaults, isStartMoved, typedDraft, type ActiveDraft, type ActiveEntries } from './active-draft.ts';
 import { EditSheet } from './edit-sheet.tsx';
 import { StartTimeField, StartTimeUnknown } from './start-time-field.tsx';
-import { useChangeRows } from './use-change-rows.ts';
+import { changedWords, useChangeRows } from './use-change-rows.ts';
 import { editActiveSession } from '../../api/sessions.ts';
 import { useTableToast } from '../../session/table-toast.tsx';
 
@@ -37,7 +37,12 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const [typed, setTyped] = usePersistedFields<ActiveEntries>('sessions.form.edit', () => ({}));
   const tableToast = useTableToast();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'sessions.failed.edit_active', done: 'done.session_edited', announce: tableToast },
+    {
+      changes: 'sessions',
+      failed: 'sessions.failed.edit_active',
+      done: 'done.session_edited',
+      announce: (row, words) => tableToast(row, words, changedWords(rows)),
+    },
     (row) => {
       patchSession(row);
       onClose();

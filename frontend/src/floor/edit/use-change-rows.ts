@@ -6,7 +6,17 @@ import { useMethodWords } from '../../session/session-facts.tsx';
 import { eachText, sessionTexts } from '../../session/session-texts.ts';
 import type { Change } from '../../ui/change-list.tsx';
 
+/** Letters of a value that a toast has room for. */
+const longest = 24;
+
 type Edited = Pick<SessionRow, Exclude<keyof ActiveSessionEdit & keyof SessionRow, 'reason'>>;
+
+/** For a toast: the new value of a single change that is short, else the names of what changed. */
+export const changedWords = (rows: Change[]): string => {
+  const [{ label, after } = { label: '', after: null }, ...others] = rows;
+  if (others.length === 0 && typeof after === 'string' && after.length <= longest) return `${label}: \u2068${after}\u2069`;
+  return rows.map((row) => row.label).join(' · ');
+};
 
 export const useChangeRows = () => {
   const t = useT();

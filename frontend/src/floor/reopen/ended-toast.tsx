@@ -1,4 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import ReopenIcon from '@mui/icons-material/Undo';
 import { Box, Button, IconButton } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useCloseNotification } from 'ra-core';
@@ -48,7 +49,7 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
       words={withOpen(session, words)}
       action={
         isAtFloor && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }}>
             <IconButton
               aria-label={t('receipt.print_named', { number: session.tableNumber })}
               title={t('receipt.print')}
@@ -60,11 +61,22 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
             {canReopen && (
               <Button
                 variant="outlined"
+                startIcon={<ReopenIcon />}
                 aria-label={t('sessions.reopen.action_named', { number: session.tableNumber })}
                 onClick={handleOpen('reopen')}
-                sx={{ color: 'inherit', borderColor: 'currentColor', paddingInline: 1.5 }}
+                sx={{
+                  minBlockSize: 44,
+                  color: 'inherit',
+                  borderColor: 'currentColor',
+                  paddingInline: 1.5,
+                  // On a phone the icon alone, which leaves room for the words.
+                  minInlineSize: 44,
+                  '& .MuiButton-startIcon': { display: { sm: 'none' }, margin: 0 },
+                }}
               >
-                {t('sessions.reopen.action')}
+                <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                  {t('sessions.reopen.action')}
+                </Box>
               </Button>
             )}
           </Box>
