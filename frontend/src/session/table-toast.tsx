@@ -20,9 +20,11 @@ export const TableToast = ({ title, words, action }: TableToastProps) => (
       flexWrap: 'nowrap',
       // All lines fit into the bar, since a title or buttons may be right below.
       paddingBlock: 0.25,
+      paddingInline: { xs: 1.25, sm: 2 },
       lineHeight: 1.3,
-      fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+      fontSize: { xs: '0.75rem', sm: '0.875rem' },
       '& .MuiSnackbarContent-message': { paddingBlock: 0.25 },
+      '& .MuiSnackbarContent-action': { paddingInlineStart: { xs: 0.5, sm: 2 } },
     }}
     message={
       <>
