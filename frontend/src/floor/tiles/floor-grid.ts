@@ -44,11 +44,12 @@ const heightFor = (sizes: number[], { rows, isCompact }: Layout): string =>
 const columns = (most: number): string => `repeat(auto-fill, minmax(max(6.25rem, calc((100% - ${most * heights.gap}px) / ${most})), 1fr))`;
 
 const compact = {
-  '& button': { paddingBlock: '3px 5px', paddingInline: '8px' },
+  '& button': { paddingBlock: '2px 4px', paddingInline: '8px' },
   '& [data-part=number]': { fontSize: '1.25rem' },
   '& [data-running] [data-part=name]': { WebkitLineClamp: 1, fontSize: '0.75rem' },
   '& [data-part=time]': { fontSize: '1rem', lineHeight: 1.1 },
-  '& [data-part=money]': { ...moneySize('0.875rem'), paddingBlockEnd: '2px', lineHeight: 1.2 },
+  '& [data-part=money]': { ...moneySize('0.875rem'), paddingBlockEnd: '1px', lineHeight: 1.2 },
+  '& [data-part=progress]': { blockSize: 3 },
 };
 
 /** A grid per zone, for zones of these sizes. Rows grow for doubled font sizes. */

@@ -71,7 +71,7 @@ export const Calendar = ({
   const turn = (months: number) => goTo(`${plusMonths(month, months)}-01`);
 
   return (
-    <Box sx={{ padding: 1.5, inlineSize: 'min(344px, calc(100vw - 32px))' }}>
+    <Box sx={{ padding: 1.5, inlineSize: 'min(344px, calc(100vw - 34px))' }}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <IconButton aria-label={t('dates.previous_month')} disabled={month <= monthOf(min)} onClick={() => turn(-1)}>
           <PreviousIcon sx={mirrored} />

@@ -25,7 +25,7 @@ export const TimeField = (field: PickedFieldProps) => {
       opens={t('dates.choose_time', { field: field.label })}
       icon={<ClockIcon />}
       picker={(close) => (
-        <Box sx={{ display: 'grid', gap: 1, padding: 1.5, inlineSize: 'min(368px, calc(100vw - 32px))' }}>
+        <Box sx={{ display: 'grid', gap: 1, padding: 1.5, inlineSize: 'min(368px, calc(100vw - 34px))' }}>
           <FieldGroup
             label={t('dates.hour')}
             aside={
@@ -41,7 +41,7 @@ export const TimeField = (field: PickedFieldProps) => {
             <Choices
               isDense
               type="radio"
-              minWidth={52}
+              minWidth={50}
               choices={hours.map((value) => ({ value, content: <span style={{ whiteSpace: 'nowrap' }}>{hourName(value)}</span> }))}
               isChosen={(value) => value === hour}
               onChoose={(value) => field.onChange(`${twoDigits(value)}:${twoDigits(minute ?? 0)}`)}
@@ -51,7 +51,7 @@ export const TimeField = (field: PickedFieldProps) => {
             <Choices
               isDense
               type="radio"
-              minWidth={52}
+              minWidth={50}
               choices={minutes.map((value) => ({ value, content: twoDigits(value) }))}
               isChosen={(value) => value === minute}
               onChoose={(value) => field.onChange(`${twoDigits(hour ?? 0)}:${twoDigits(value)}`)}
