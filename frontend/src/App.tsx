@@ -233,7 +233,8 @@ export const App = () => {
                 sx={(theme) => ({
                   '&&': { top: 6, left: { xs: 8, sm: 'auto' }, right: { xs: 60, sm: 72 }, justifyContent: 'flex-end' },
                   [`body:has([data-side-sheet]) &&`]: { [theme.breakpoints.up('md')]: { right: 456 } },
-                  '& .MuiSnackbarContent-root': { minWidth: 0, maxWidth: 440, flexGrow: 0 },
+                  '& .MuiSnackbarContent-root': { minWidth: 0, maxWidth: 440, flexGrow: 0, paddingBlock: 0.25 },
+                  '& .MuiSnackbarContent-message': { paddingBlock: 0.25 },
                 })}
               />
             </CoreAdminContext>

@@ -19,11 +19,9 @@ export const TableToast = ({ title, words, action }: TableToastProps) => (
       color: 'success.contrastText',
       flexWrap: 'nowrap',
       // All lines fit into the bar, since a title or buttons may be right below.
-      paddingBlock: 0.25,
       paddingInline: { xs: 1.25, sm: 2 },
       lineHeight: 1.3,
       fontSize: { xs: '0.75rem', sm: '0.875rem' },
-      '& .MuiSnackbarContent-message': { paddingBlock: 0.25 },
       '& .MuiSnackbarContent-action': { paddingInlineStart: { xs: 0.5, sm: 2 } },
     }}
     message={

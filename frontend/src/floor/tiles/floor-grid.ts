@@ -47,7 +47,7 @@ const compact = {
   '& button': { paddingBlock: '2px 4px', paddingInline: '8px' },
   '& [data-part=number]': { fontSize: '1.25rem' },
   '& [data-running] [data-part=name]': { WebkitLineClamp: 1, fontSize: '0.75rem' },
-  '& [data-part=time]': { fontSize: '1rem', lineHeight: 1.1 },
+  '& [data-part=time]': { fontSize: '1rem', lineHeight: 1.05 },
   '& [data-part=money]': { ...moneySize('0.875rem'), paddingBlockEnd: '1px', lineHeight: 1.2 },
   '& [data-part=progress]': { blockSize: 3 },
 };
