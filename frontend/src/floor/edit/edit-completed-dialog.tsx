@@ -14,7 +14,7 @@ import { useLatest } from '../../session/use-latest.ts';
 import { actualMinutes, billedMinutes } from '../../session/billed-minutes.ts';
 import { completedChanges, completedDraft, completedFaults, correctedCost, type CompletedDraft } from './completed-draft.ts';
 import { EditSheet } from './edit-sheet.tsx';
-import { changedWords, useChangeRows } from './use-change-rows.ts';
+import { useChangeRows } from './use-change-rows.ts';
 import { editCompletedSession } from '../../api/sessions.ts';
 import { useTableToast } from '../../session/table-toast.tsx';
 
@@ -29,12 +29,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
   const [typed, setTyped] = usePersistedFields<Partial<CompletedDraft>>('sessions.form.edit', () => ({}));
   const tableToast = useTableToast();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    {
-      changes: 'sessions',
-      failed: 'sessions.failed.edit_completed',
-      done: 'done.session_corrected',
-      announce: (row, words) => tableToast(row, words, changedWords(rows)),
-    },
+    { changes: 'sessions', failed: 'sessions.failed.edit_completed', done: 'done.session_corrected', announce: tableToast },
     (row) => {
       patchSession(row);
       onClose();

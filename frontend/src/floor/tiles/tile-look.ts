@@ -88,11 +88,14 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
     backgroundColor: theme.palette.text.secondary,
   },
 
+  // Six rows of these, with names of two lines, fit an upright tablet.
   '@media (min-width: 600px) and (min-height: 1000px)': {
+    paddingBlock: '7px 8px',
     '& [data-part=number]': { fontSize: '2rem' },
     '& [data-part=people]': { fontSize: '1.0625rem' },
-    '& [data-part=time]': { fontSize: '1.375rem' },
-    '& [data-part=money]': moneySize('1.1875rem'),
+    '& [data-part=name]': { lineHeight: 1.2 },
+    '& [data-part=time]': { fontSize: '1.375rem', lineHeight: 1.15 },
+    '& [data-part=money]': { ...moneySize('1.1875rem'), lineHeight: 1.25 },
   },
 
   '&[data-running]': {
