@@ -69,10 +69,7 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
             <th>{t('history.time')}</th>
             <th className="number">{t('sessions.duration')}</th>
             <th className="number">{t('sessions.total')}</th>
-            {/* Most names fit on one line. */}
-            <Box component="th" sx={{ inlineSize: '17%' }}>
-              {t('history.ended_by')}
-            </Box>
+            <th>{t('history.ended_by')}</th>
             <th>{t('sessions.notes')}</th>
           </tr>
         </thead>
