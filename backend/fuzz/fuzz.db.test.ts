@@ -74,8 +74,8 @@ const sendAll = async (attempts: Attempt[], name: string): Promise<Outcome[]> =>
   return outcomes;
 };
 
-/** A PIN's lock and a key's first use are told by refused requests, too; a new key of the log by none, a verification after its answer. */
-const aside = ['UserPinLocked', 'AccountantKeyUsed', 'LogSigned', 'LogVerified'];
+/** Refused requests, too, tell a PIN's lock and a key's first use; none tells a new key of the log or recounts, and verifications come later. */
+const aside = ['UserPinLocked', 'AccountantKeyUsed', 'LogSigned', 'LogVerified', 'PassesRecounted'];
 
 /** The ids of the requests that wrote events after a position. */
 const writersAfter = async (position: number): Promise<(string | null)[]> => {
