@@ -34,34 +34,38 @@ export const TableToast = ({ title, words, action }: TableToastProps) => (
   />
 );
 
-/** Table, amount in riyals if known and the server's message; for an ended session also the open balance. */
-export const useAmountToast = () => {
+/** Table, what is to be told of it if anything, and the server's message; for an ended session also the open balance. */
+const useFactToast = () => {
   const t = useT();
-  const { money } = useFormat();
   const numberAndName = useNumberAndName();
   const withOpen = useWithOpen();
+  return (
+    session: Pick<SessionRow, 'tableNumber' | 'balance'>,
+    fact: string | undefined,
+    words: string,
+    action?: ReactNode,
+  ): ReactElement => {
+    const table = t('sessions.table_number', { number: numberAndName(session.tableNumber) });
+    return <TableToast title={fact === undefined ? table : `${table} · ${fact}`} words={withOpen(session, words)} action={action} />;
+  };
+};
+
+/** Tells an amount in riyals, if it is known. */
+export const useAmountToast = () => {
+  const { money } = useFormat();
+  const factToast = useFactToast();
   return (
     session: Pick<SessionRow, 'tableNumber' | 'balance'>,
     amount: number | undefined,
     words: string,
     action?: ReactNode,
-  ): ReactElement => {
-    const table = t('sessions.table_number', { number: numberAndName(session.tableNumber) });
-    return (
-      <TableToast title={amount === undefined ? table : `${table} · ${money(amount)}`} words={withOpen(session, words)} action={action} />
-    );
-  };
+  ): ReactElement => factToast(session, amount === undefined ? undefined : money(amount), words, action);
 };
 
-/** The same with a session's total, or with what an edit has changed. */
+/** Tells what an edit has changed, else a session's total. */
 export const useTableToast = () => {
-  const t = useT();
-  const numberAndName = useNumberAndName();
-  const withOpen = useWithOpen();
-  const amountToast = useAmountToast();
-  return (session: Pick<SessionRow, 'tableNumber' | 'total' | 'balance'>, words: string, changed?: string): ReactElement => {
-    if (changed === undefined) return amountToast(session, session.total ?? undefined, words);
-    const table = t('sessions.table_number', { number: numberAndName(session.tableNumber) });
-    return <TableToast title={`${table} · ${changed}`} words={withOpen(session, words)} />;
-  };
+  const { money } = useFormat();
+  const factToast = useFactToast();
+  return (session: Pick<SessionRow, 'tableNumber' | 'total' | 'balance'>, words: string, changed?: string): ReactElement =>
+    factToast(session, changed ?? (session.total === null ? undefined : money(session.total)), words);
 };

@@ -8,15 +8,23 @@ const safeInteger = (text: string): number => {
   return value;
 };
 
-/** PostgreSQL's `2026-11-19 18:00:00.123456+00` as ISO 8601 with milliseconds. */
+/** PostgreSQL's `2026-11-19 18:00:00.123456+00`: date, time, milliseconds, and what is beyond them. */
+const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})(\d{0,3}))?\+00$/;
+
+/** ISO 8601 with milliseconds. */
+const isoOf = ([, date, time, fraction = '']: RegExpExecArray): string => `${date}T${time}.${fraction.padEnd(3, '0')}Z`;
+
 const instant = (text: string): string => {
-  const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(text);
+  const match = inUtc.exec(text);
   if (!match) throw new RangeError('A time from the database is not in UTC or not within the years 0–9999');
-  return `${match[1]}T${match[2]}.${(match[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
+  return isoOf(match);
 };
 
 /** A time that has more than milliseconds, or that `instant` does not read, stays as it is. */
-const instantOrText = (text: string): string => (/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/.test(text) ? instant(text) : text);
+const instantOrText = (text: string): string => {
+  const match = inUtc.exec(text);
+  return match && !match[4] ? isoOf(match) : text;
+};
 
 type Parser = (text: string) => unknown;
 
