@@ -23,8 +23,9 @@ const database = {
   pool: 'forks' as const,
   // As of the unit tests: loading the application again takes a third of the time of all tests.
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // They end what hangs and judge no speed: a busy machine takes several times as long.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 /** Without times of an earlier run, larger files go first. These are small and run for longest: each has all suites of one application. */

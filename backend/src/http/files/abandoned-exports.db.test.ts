@@ -35,8 +35,8 @@ const running = async (): Promise<number[]> => {
   return rows.map(({ pid }) => pid);
 };
 
-/** Well below the statement time-out of 5 s. */
-const soon = { timeout: 2_500, interval: 10 };
+/** Below the statement time-out of 5 s. */
+const soon = { timeout: 4_000, interval: 10 };
 
 it.each([
   ['sessions', '/sessions/export', '*/*'],

@@ -168,7 +168,7 @@ describe('an event that a failover loses while projections are about to take it 
 });
 
 describe('a lost notification', () => {
-  test('only delays: an instance whose listener was ended sees what another one writes in about a second', async () => {
+  test('only delays: an instance whose listener was ended sees what another one writes at its next poll', async () => {
     const database = await openTestDatabase(onTestFinished);
     const reader = await database.open();
     const writer = await database.open({ projections: [] });
@@ -184,7 +184,7 @@ describe('a lost notification', () => {
         const health = await projectionHealth(reader.pool);
         expect(health.every(({ position }) => position === head)).toBe(true);
       },
-      { timeout: 3_000, interval: 50 },
+      { timeout: 10_000, interval: 50 },
     );
     await owner.end();
   });

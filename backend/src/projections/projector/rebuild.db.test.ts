@@ -140,29 +140,28 @@ test('while the application runs and takes writes of every kind, no write fails,
     await caughtUp();
     const least = await Promise.all([...readModelTables, 'tally'].map(async (table) => [table, await countOf(table)] as const));
 
-    for (let round = 0; round < 2; round++) {
-      let working = true;
-      const reader = (async () => {
-        while (working) {
-          for (const [table, there] of least) {
-            const seen = await countOf(table).catch((error: unknown) => String(error));
-            if (!(Number(seen) >= there)) failures.push(`a reader of ${table} saw ${seen} of ${there} rows`);
-          }
+    // One round: a second would rebuild all that was written during the first, the more the slower the machine.
+    let working = true;
+    const reader = (async () => {
+      while (working) {
+        for (const [table, there] of least) {
+          const seen = await countOf(table).catch((error: unknown) => String(error));
+          if (!(Number(seen) >= there)) failures.push(`a reader of ${table} saw ${seen} of ${there} rows`);
         }
-      })();
-      const writer = (async () => {
-        while (working) await everythingHappens(engine, seed++).catch((error: unknown) => failures.push(error));
-      })();
-      for (const rebuild of rebuilds.values()) await rebuild(owner, testCafe);
-      await rebuildProjection(owner, tally, testCafe);
-      working = false;
-      await Promise.all([reader, writer]);
-      expect(failures).toEqual([]);
+      }
+    })();
+    const writer = (async () => {
+      while (working) await everythingHappens(engine, seed++).catch((error: unknown) => failures.push(error));
+    })();
+    for (const rebuild of rebuilds.values()) await rebuild(owner, testCafe);
+    await rebuildProjection(owner, tally, testCafe);
+    working = false;
+    await Promise.all([reader, writer]);
+    expect(failures).toEqual([]);
 
-      await caughtUp();
-      expect(await countedIn(engine.pool)).toBe(await engine.store.headPosition());
-      const grown = await contentsOf(database.url, readModelTables);
-      for (const rebuild of rebuilds.values()) await rebuild(owner, testCafe);
-      expect(await contentsOf(database.url, readModelTables)).toEqual(grown);
-    }
+    await caughtUp();
+    expect(await countedIn(engine.pool)).toBe(await engine.store.headPosition());
+    const grown = await contentsOf(database.url, readModelTables);
+    for (const rebuild of rebuilds.values()) await rebuild(owner, testCafe);
+    expect(await contentsOf(database.url, readModelTables)).toEqual(grown);
   }));
