@@ -49,6 +49,8 @@ interface Draft {
 }
 
 const nothing = { en: '', ar: '' };
+/** Of the first product of a category. Not red, which deletes. */
+const firstColour: ProductColour = 'teal';
 /** Select value for a new category. */
 const isNew = -1;
 
@@ -64,7 +66,7 @@ export const ProductSheet = ({ version, categories, product, category: initialCa
   const category = draft.category ?? product?.category ?? initialCategory ?? categories[0]?.name ?? nothing;
   const place = categories.findIndex((each) => isSameCategory(each.name, category));
   const [isElsewhere, setElsewhere] = useState(categories.length === 0);
-  const colour = draft.colour ?? product?.colour ?? categories[place]?.products.at(-1)?.colour ?? productColours[0];
+  const colour = draft.colour ?? product?.colour ?? categories[place]?.products.at(-1)?.colour ?? firstColour;
 
   const pass = draft.pass === undefined ? (product?.pass ? termsInFields(product.pass) : null) : draft.pass;
   const passFaults = pass ? termsFaults(pass) : {};

@@ -23,7 +23,7 @@ export const PeriodFields = ({ period, today, onChoose }: PeriodFieldsProps) => 
   };
   return (
     <Box>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(2, 220px)' } }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 220px)' } }}>
         {(['from', 'to'] as const).map((name) => (
           <DayField
             key={name}
