@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GuestClock, plainGuest, type Span } from './guests.ts';
+import { plainGuest } from './guests.ts';
+import type { GuestClock, Span } from './guest-schemas.ts';
 import { price } from './tariffs/plain-price.ts';
 import { billOfGuests } from './tariffs/guest-bills.ts';
 

@@ -5,7 +5,8 @@ import type { Cell } from './csv.ts';
 import type { SessionRow } from './resources/session.ts';
 import type { TariffRule } from './tariffs/book.ts';
 import { isByBook } from './tariffs/guest-bills.ts';
-import { type BusinessDate, type Halalas, type PaymentMethod, performerId, performerName, riyals } from './vocabulary.ts';
+import { type BusinessDate, type Halalas, type PaymentMethod, performerId, performerName } from './vocabulary.ts';
+import { riyals } from './money.ts';
 
 export interface SessionColumn {
   /** Money in riyals, instants in UTC. `timezone` is the café's. */

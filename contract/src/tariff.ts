@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { PinnedBook } from './tariffs/book.ts';
-import { Halalas, riyals } from './vocabulary.ts';
+import { riyals } from './money.ts';
+import { PinnedBook } from './tariffs/book-schemas.ts';
+import { Halalas } from './vocabulary.ts';
 
 /** Written into a session at its start; later changes do not apply to it. */
 export const Tariff = z.object({

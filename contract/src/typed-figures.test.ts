@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { figuresIn } from './figures.ts';
 import { languages } from './names.ts';
 import { readAmount, readMinutes, readPeople, readPercent, readPieces, readSeats, readTableNumber } from './typed-figures.ts';
-import { halalas, riyals } from './vocabulary.ts';
+import { halalas, riyals } from './money.ts';
 
 const { en, ar } = figuresIn;
 

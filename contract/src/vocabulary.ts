@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import type { WordingKey } from './wording/en.ts';
+import { longestReason } from './limits.ts';
 import { groupTypes, type languages, paymentMethods, roles } from './names.ts';
 
 /** Whole halalas, 100 to the riyal: the unit of money inside the system. */
 export const Halalas = z.int().nonnegative().describe('In halalas, of which a riyal has 100.');
 export type Halalas = z.infer<typeof Halalas>;
-
-/** Riyals, the unit of money on the wire: 6050 → 60.5. */
-export const riyals = (amount: Halalas): number => amount / 100;
-export const riyalsOrNull = (amount: Halalas | null): number | null => (amount === null ? null : riyals(amount));
-
-/** Riyals to halalas, rounded: 60.5 → 6050. */
-export const halalas = (amount: number): Halalas => Math.round(amount * 100);
 
 /** ISO 8601, normalised to UTC with milliseconds: `2026-11-19T18:00:00.000Z`. */
 export const Instant = z.iso.datetime({ offset: true, error: 'field.instant' }).transform((text) => new Date(text).toISOString());
@@ -51,9 +45,6 @@ export const typedText = (longest: number, codes: { empty?: WordingKey; long?: W
 
 /** An id in lower case; `error` is the fault of anything else. */
 export const inputId = (error: WordingKey) => z.uuid({ error }).toLowerCase();
-
-export const longestReason = 500;
-export const longestNotes = 1000;
 
 export const reasonText = (empty: 'reason.required' | 'reason.required_edit') => typedText(longestReason, { empty, long: 'reason.long' });
 

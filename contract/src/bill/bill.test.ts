@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type BillFacts, emptyBill, sumsOf } from './bill.ts';
+import { emptyBill, sumsOf } from './bill.ts';
+import type { BillFacts } from './bill-schemas.ts';
 import type { BillPart } from './discounts.ts';
-import { halalas } from '../vocabulary.ts';
+import { halalas } from '../money.ts';
 
 const time = (riyals: number): BillPart => ({ line: null, guest: null, gross: halalas(riyals) });
 

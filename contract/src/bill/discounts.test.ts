@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type BillFacts, lineParts } from './bill.ts';
-import { type BillDiscount, type BillPart, discounted, percentOf, percentWith } from './discounts.ts';
-import { halalas } from '../vocabulary.ts';
+import { lineParts } from './bill.ts';
+import type { BillFacts } from './bill-schemas.ts';
+import { type BillPart, discounted, percentOf, percentWith } from './discounts.ts';
+import type { BillDiscount } from './discount-schemas.ts';
+import { halalas } from '../money.ts';
 
 const time = (riyals: number, guest: number | null = null): BillPart => ({ line: null, guest, gross: halalas(riyals) });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BillDiscount, type BillPart, discounted } from './discounts.ts';
+import { type BillPart, discounted } from './discounts.ts';
+import type { BillDiscount } from './discount-schemas.ts';
 import { splitDiscounts } from './split-bill.ts';
 
 const guests = [1, 2, 3].map((guest) => ({ line: null, guest }));

@@ -1,5 +1,6 @@
-import type { BillFacts, BillLine, BillPayment } from './bill.ts';
-import { type BillDiscount, type BillPart, type BillPlaces, discounted, isIn, isOf, shares } from './discounts.ts';
+import type { BillFacts, BillLine, BillPayment } from './bill-schemas.ts';
+import { type BillPart, discounted, isIn, isOf, shares } from './discounts.ts';
+import type { BillDiscount, BillPlaces } from './discount-schemas.ts';
 import type { Halalas } from '../vocabulary.ts';
 
 const sumOf = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);

@@ -1,4 +1,5 @@
-import { type BillFacts, goodwillIn, partsOf } from '../bill/bill.ts';
+import { goodwillIn, partsOf } from '../bill/bill.ts';
+import type { BillFacts } from '../bill/bill-schemas.ts';
 import { type BillPart, discounted, shares } from '../bill/discounts.ts';
 import { timeName } from '../resources/session-bill.ts';
 import type { Halalas } from '../vocabulary.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountBetween } from '../resources/numbers.ts';
-import { halalas, inputId, PaymentMethod, Performer, Person, reasonText, StoredDate } from '../vocabulary.ts';
+import { inputId, PaymentMethod, Performer, Person, reasonText, StoredDate } from '../vocabulary.ts';
+import { halalas } from '../money.ts';
 import type { paymentMethods } from '../names.ts';
 
 export const tillLimits = { amount: 1_000_000, denomination: 1_000, pieces: 10_000, denominations: 20, note: 500 } as const;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GuestClock, plainGuest } from '../guests.ts';
+import { plainGuest } from '../guests.ts';
+import type { GuestClock } from '../guest-schemas.ts';
 import type { BookTerms } from '../tariffs/book.ts';
 import { priceStay, type Stay } from '../tariffs/price-stay.ts';
 import type { UsedPass } from './used-pass.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { billLimits, refundKinds } from '../bill/bill.ts';
+import { billLimits } from '../bill/bill.ts';
+import { refundKinds } from '../bill/bill-schemas.ts';
 import { inputId, PaymentMethod, reasonText } from '../vocabulary.ts';
 import { Approver } from './people/approver.ts';
 import { optionalLabel } from './name.ts';

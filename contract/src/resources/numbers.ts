@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Halalas, halalas } from '../vocabulary.ts';
+import type { Halalas } from '../vocabulary.ts';
+import { halalas } from '../money.ts';
 import type { WordingKey } from '../wording/en.ts';
 
 interface Range {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { billInHalalas, type BillFacts, emptyBill, partsOf, refundKinds, spentOn, sumsOf, timeParts } from '../bill/bill.ts';
+import { billInHalalas, emptyBill, partsOf, spentOn, sumsOf, timeParts } from '../bill/bill.ts';
+import { type BillFacts, refundKinds } from '../bill/bill-schemas.ts';
 import { type BillPart, discounted } from '../bill/discounts.ts';
 import { paymentMethods } from '../names.ts';
 import type { ExplainedBlock } from '../tariffs/book.ts';
 import { isByBook } from '../tariffs/guest-bills.ts';
 import { priceStay } from '../tariffs/price-stay.ts';
-import { type Halalas, halalas, Performer, Person, riyals } from '../vocabulary.ts';
+import { type Halalas, Performer, Person } from '../vocabulary.ts';
+import { halalas, riyals } from '../money.ts';
 import type { SessionRow } from './session.ts';
 
 /** `Both`: paid by both methods without a division. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { BillFacts } from '../bill/bill.ts';
+import { BillFacts } from '../bill/bill-schemas.ts';
 import { latestOccurrence } from '../business-day.ts';
-import { SessionGuest } from '../guests.ts';
+import { SessionGuest } from '../guest-schemas.ts';
+import { longestNotes, sessionLimits } from '../limits.ts';
 import { groupTypes, paymentMethods } from '../names.ts';
 import { Tariff } from '../tariff.ts';
 import {
@@ -10,7 +11,6 @@ import {
   GroupType,
   Instant,
   OptionalReason,
-  longestNotes,
   PaymentMethod,
   PaymentMethods,
   Performer,
@@ -21,9 +21,6 @@ import {
 import type { WordingKey } from '../wording/en.ts';
 import { Payments, Settle } from './tender.ts';
 import { wholeBetween } from './numbers.ts';
-
-/** `longSessionMinutes`: from when a session counts as long. `reopenMinutes`: how long after its end it can be reopened. */
-export const sessionLimits = { tables: 100, customers: 20, minutes: 1440, longSessionMinutes: 360, reopenMinutes: 10 } as const;
 
 /** A merged session costs nothing and belongs to no day. */
 export const sessionStatuses = ['active', 'paused', 'completed', 'merged'] as const;
@@ -77,12 +74,12 @@ export const DurationOverride = wholeBetween({ least: 1, most: sessionLimits.min
 export const Notes = typedText(longestNotes, { long: 'session.notes_long' });
 
 /** The texts that staff write on a session, each with its rule: starts and edits take them, both searches find them. */
-const sessionTexts = { notes: Notes };
+export const sessionTextRules = { notes: Notes };
 
 /** A schema for each text. */
-const eachText = <Schema>(schemaOf: (rule: typeof Notes) => Schema): Record<keyof typeof sessionTexts, Schema> =>
-  Object.fromEntries(Object.entries(sessionTexts).map(([name, rule]) => [name, schemaOf(rule)])) as Record<
-    keyof typeof sessionTexts,
+const eachText = <Schema>(schemaOf: (rule: typeof Notes) => Schema): Record<keyof typeof sessionTextRules, Schema> =>
+  Object.fromEntries(Object.entries(sessionTextRules).map(([name, rule]) => [name, schemaOf(rule)])) as Record<
+    keyof typeof sessionTextRules,
     Schema
   >;
 
@@ -227,8 +224,8 @@ type TextFieldOf<Fields> = { [Field in keyof Fields]-?: string extends NonNullab
 
 /** What people can write on a session: every text that an edit takes. */
 export type SessionText = Exclude<TextFieldOf<CompletedSessionEdit>, 'reason'>;
-/** The texts of a session. One that an edit takes without it being among `sessionTexts` does not compile here. */
-export const sessionTextNames = Object.keys(sessionTexts satisfies Record<SessionText, unknown>) as SessionText[];
+/** The texts of a session. One that an edit takes without it being among `sessionTextRules` does not compile here. */
+export const sessionTextNames = Object.keys(sessionTextRules satisfies Record<SessionText, unknown>) as SessionText[];
 
 export const MoveSession = z.object({
   tableNumber: TableNumber,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { halalas, Performer, reasonText } from '../vocabulary.ts';
+import { Performer, reasonText } from '../vocabulary.ts';
+import { halalas } from '../money.ts';
 import type { Tariff } from '../tariff.ts';
 import { DiscountCaps } from './discount-caps.ts';
 import { cafeName } from './name.ts';

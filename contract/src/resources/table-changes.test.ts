@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { numbersInWords, tableChanges as changesOf } from './table-changes.ts';
 import type { Language } from '../vocabulary.ts';
-import { foundingZones, plainTable, type TableZone } from './tables.ts';
+import { foundingZones, plainTable, type TableZone } from '../tables.ts';
 
 /** Without marks of direction. */
 const tableChanges = (from: TableZone[], to: TableZone[], language: Language) =>

@@ -1,6 +1,6 @@
 import type { Language } from '../vocabulary.ts';
 import { word } from '../wording/word.ts';
-import { type CafeTable, type TableChangeField, tablesOf, type TableZone } from './tables.ts';
+import { type CafeTable, type TableChangeField, tablesOf, type TableZone } from '../tables.ts';
 
 export interface TableChange {
   field: TableChangeField;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { sessionLimits } from '../limits.ts';
+import { type CafeTable, shownTables, tableLimits, tablesOf, type TableZone } from '../tables.ts';
 import { reasonText } from '../vocabulary.ts';
 import { label } from './name.ts';
 import { wholeBetween } from './numbers.ts';
-import { sessionLimits } from './session.ts';
-
-export const tableLimits = { zones: 12, seats: 99, name: 30 } as const;
 
 const tableName = label(tableLimits.name, { empty: 'settings.table_name_empty', long: 'settings.table_name_long' });
 const zoneName = label(tableLimits.name, { empty: 'settings.zone_name', long: 'settings.table_name_long' });
@@ -13,36 +12,28 @@ const tableNumber = wholeBetween({ least: 1, most: sessionLimits.tables }, 'sess
 
 const seats = wholeBetween({ least: 1, most: tableLimits.seats }, 'settings.table_seats');
 
-const CafeTable = z.object(
+const Table = z.object(
   {
     number: tableNumber,
     name: tableName.nullable(),
     seats: seats.nullable(),
-    /** Whether the floor shows it. A hidden table can still be started by number. */
     isShown: z.boolean({ error: 'field.invalid' }),
   },
   { error: 'field.invalid' },
-);
-export type CafeTable = z.infer<typeof CafeTable>;
+) satisfies z.ZodType<CafeTable>;
 
-const TableZone = z.object(
+const Zone = z.object(
   {
     name: z.object({ en: zoneName, ar: zoneName }, { error: 'settings.zone_name' }).nullable(),
-    tables: z.array(CafeTable, { error: 'field.invalid' }).max(sessionLimits.tables, { error: 'settings.table_twice' }),
+    tables: z.array(Table, { error: 'field.invalid' }).max(sessionLimits.tables, { error: 'settings.table_twice' }),
   },
   { error: 'field.invalid' },
-);
-/** At most one zone has no name. */
-export type TableZone = z.infer<typeof TableZone>;
-
-export const tablesOf = (zones: TableZone[]): CafeTable[] => zones.flatMap(({ tables }) => tables);
-
-export const shownTables = (zones: TableZone[]): number[] => tablesOf(zones).flatMap(({ number, isShown }) => (isShown ? [number] : []));
+) satisfies z.ZodType<TableZone>;
 
 const areDifferent = (values: unknown[]): boolean => new Set(values).size === values.length;
 
 const zones = z
-  .array(TableZone, { error: 'field.invalid' })
+  .array(Zone, { error: 'field.invalid' })
   .max(tableLimits.zones, { error: 'settings.zones_many' })
   .refine((all) => areDifferent(tablesOf(all).map(({ number }) => number)), { error: 'settings.table_twice' })
   .refine((all) => (['en', 'ar'] as const).every((language) => areDifferent(all.map((zone) => zone.name?.[language] ?? null))), {
@@ -55,9 +46,3 @@ export type CafeTables = z.infer<typeof CafeTables>;
 
 export const ArrangeTables = CafeTables.extend({ reason: reasonText('reason.required') });
 export type ArrangeTables = z.input<typeof ArrangeTables>;
-
-export type TableChangeField = 'zones' | 'tables' | 'hiddenTables' | 'tableZones' | 'tableNames' | 'tableSeats' | 'tableOrder';
-
-export const plainTable = (number: number): CafeTable => ({ number, name: null, seats: null, isShown: true });
-
-export const foundingZones: TableZone[] = [{ name: null, tables: Array.from({ length: 30 }, (_, index) => plainTable(index + 1)) }];

@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { groupTypes } from '../names.ts';
-import { type GroupType, Halalas, type Performer } from '../vocabulary.ts';
+import type { GroupType, Halalas, Performer } from '../vocabulary.ts';
 
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -86,42 +84,3 @@ export interface ExplainedBlock {
   /** What the guest's pass took off. */
   pass?: Halalas;
 }
-
-const name = z.object({ en: z.string(), ar: z.string() });
-
-const storedTerms = {
-  house: z.object({
-    blockPrice: Halalas,
-    stayCap: Halalas.exactOptional(),
-    waivedBySpendPerPerson: Halalas.exactOptional(),
-  }),
-  rules: z.array(
-    z.object({
-      name,
-      days: z.array(z.enum(weekdays)).exactOptional(),
-      dates: z.array(z.string()).exactOptional(),
-      from: z.string().exactOptional(),
-      to: z.string().exactOptional(),
-      groupTypes: z.array(z.enum(groupTypes)).exactOptional(),
-      tables: z.array(z.int()).exactOptional(),
-      zones: z.array(z.string()).exactOptional(),
-      guestClass: z.string().exactOptional(),
-      blockPrice: Halalas,
-      basis: z.enum(['person', 'table']),
-    }),
-  ),
-  timezone: z.string(),
-  zoneTables: z.record(z.string(), z.array(z.int())),
-};
-
-/** A book as events and rows keep it. */
-export const StoredTerms = z.object(storedTerms) satisfies z.ZodType<BookTerms>;
-
-/** The book pinned to a session, as part of its tariff. */
-export const PinnedBook = z.object({
-  number: z.int(),
-  ...storedTerms,
-  /** The session's own pauses, which blocks by table wait for; on rows only. */
-  pauses: z.array(z.object({ from: z.string(), to: z.string().nullable() })).exactOptional(),
-});
-export type PinnedBook = z.infer<typeof PinnedBook>;

@@ -1,4 +1,4 @@
-import type { Span } from '../guests.ts';
+import type { Span } from '../guest-schemas.ts';
 import type { Tariff } from '../tariff.ts';
 
 /** A clock that runs from an instant (epoch ms), except while it is away. */

@@ -1,4 +1,5 @@
-import { type GuestClock, stayMinutes } from '../guests.ts';
+import { stayMinutes } from '../guests.ts';
+import type { GuestClock } from '../guest-schemas.ts';
 import { price } from './plain-price.ts';
 import type { Halalas } from '../vocabulary.ts';
 import { type GuestBill, priceStay, type Stay } from './price-stay.ts';

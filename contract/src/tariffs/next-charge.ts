@@ -1,4 +1,5 @@
-import { type GuestClock, stayMinutes } from '../guests.ts';
+import { stayMinutes } from '../guests.ts';
+import type { GuestClock } from '../guest-schemas.ts';
 import { chargedBlocks } from './plain-price.ts';
 import type { Tariff } from '../tariff.ts';
 import type { Halalas } from '../vocabulary.ts';

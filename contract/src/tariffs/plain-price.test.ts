@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chargedBlocks, elapsedMinutes, foundingTariff, nextChargeAt, price } from './plain-price.ts';
 import type { Tariff } from '../tariff.ts';
-import { halalas, riyals } from '../vocabulary.ts';
+import { halalas, riyals } from '../money.ts';
 
 const minutes = fc.integer({ min: 0, max: 10_000 });
 const people = fc.integer({ min: 1, max: 20 });

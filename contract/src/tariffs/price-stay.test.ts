@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type GuestClock, plainGuest } from '../guests.ts';
+import { plainGuest } from '../guests.ts';
+import type { GuestClock } from '../guest-schemas.ts';
 import type { BookTerms, ExplainedBlock } from './book.ts';
 import { explain, priceStay, type Stay } from './price-stay.ts';
 

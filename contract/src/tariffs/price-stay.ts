@@ -1,4 +1,5 @@
-import { type GuestClock, type Span, plainGuest, stayMinutes } from '../guests.ts';
+import { plainGuest, stayMinutes } from '../guests.ts';
+import type { GuestClock, Span } from '../guest-schemas.ts';
 import { coveredBy } from '../passes/cover-blocks.ts';
 import { chargedBlocks } from './plain-price.ts';
 import type { Tariff } from '../tariff.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GuestClock, Span } from '../guests.ts';
+import type { GuestClock, Span } from '../guest-schemas.ts';
 import { price } from './plain-price.ts';
 import { type BookTerms, type TariffRule, weekdays } from './book.ts';
 import { chargeAfter } from './next-charge.ts';

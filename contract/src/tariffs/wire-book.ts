@@ -1,5 +1,5 @@
 import type { SettingsChange } from '../resources/settings.ts';
-import { halalas, riyals } from '../vocabulary.ts';
+import { halalas, riyals } from '../money.ts';
 import type { GuestClass, HousePrice, TariffBook, TariffRule } from './book.ts';
 
 interface Priced {

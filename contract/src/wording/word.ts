@@ -8,7 +8,7 @@ import type { editReport } from '../resources/report.ts';
 import type { editActiveSession, EditCompletedSession } from '../resources/session.ts';
 import type { ChangeDiscountCaps } from '../resources/discount-caps.ts';
 import type { ChangeReasons } from '../resources/reasons.ts';
-import type { TableChangeField } from '../resources/tables.ts';
+import type { TableChangeField } from '../tables.ts';
 import type { ChangeProduct, ProductColour } from '../resources/product.ts';
 import type { ChangeCafe, ChangeTariff } from '../resources/settings.ts';
 import type { Shift } from '../shift.ts';

@@ -7,9 +7,10 @@ import {
   readTableNumber,
   type SessionRow,
   type SessionText,
+  sessionTextRules,
   TableNumber,
 } from '@tabletime/contract';
-import { eachText, sessionTextFields } from '../session/session-texts.ts';
+import { eachText } from '../session/session-texts.ts';
 
 export interface SessionDraft extends Record<SessionText, string> {
   numberOfCustomers: string;
@@ -37,7 +38,7 @@ export const sharedFaults = (draft: SessionDraft, noPayment: string, row?: Sessi
   return onlyFaults<SessionDraft>({
     numberOfCustomers: people === row?.numberOfCustomers ? undefined : faultOf(CustomerCount, people),
     paymentMethod: draft.paymentMethod.length > 0 ? undefined : noPayment,
-    ...(Object.fromEntries(sessionTextFields.map(({ name, schema }) => [name, faultOf(schema, draft[name])])) as Faults<SessionDraft>),
+    ...eachText((name) => faultOf(sessionTextRules[name], draft[name])),
   });
 };
 

@@ -1,10 +1,9 @@
-import { longestNotes, Notes, type SessionText } from '@tabletime/contract';
+import { longestNotes, type SessionText } from '@tabletime/contract';
 import type { MessageKey } from '../i18n/en.ts';
 
 interface TextField {
   label: MessageKey;
   placeholder: MessageKey | null;
-  schema: { safeParse: typeof Notes.safeParse };
   longest: number;
   isLabelled: boolean;
   /** Heading in a day's CSV file; null for no column. */
@@ -16,7 +15,6 @@ export const sessionTexts: Record<SessionText, TextField> = {
   notes: {
     label: 'sessions.notes',
     placeholder: 'sessions.start.notes_placeholder',
-    schema: Notes,
     longest: longestNotes,
     isLabelled: false,
     column: 'Notes',
