@@ -98,6 +98,24 @@ export const keptForms = (language: Language, table: number): void => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabletime.kept')))).toEqual([]);
   });
 
+  test(`a dialog that an earlier version of the app left does not open again (${language})`, async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.start({ tableNumber: table + 1, numberOfCustomers: 2 });
+    const page = await (await openDevice({ language })).newPage();
+    const floor = new Floor(page, words);
+    await signInTo(page, words, '/sessions');
+    await floor.openEdit(table + 1);
+    const opened = () =>
+      page.evaluate(() => Object.entries<string>({ ...sessionStorage }).find(([key]) => key.endsWith('.sessions.opened')));
+    const [key = '', stored = ''] = (await opened()) ?? [];
+    expect(stored).toContain('"tariff":');
+    await page.evaluate(([name, state]) => sessionStorage.setItem(name, state), [key, stored.replace('"tariff":', '"price":')] as const);
+    await page.reload();
+    await expect.poll(opened).toBeUndefined();
+    await expect(floor.active(table + 1)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
   test(`one person's input on a shared tablet is gone for the next (${language})`, async ({ app, openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     const floor = new Floor(page, words);

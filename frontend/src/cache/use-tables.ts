@@ -1,13 +1,23 @@
-import { CafeTables, foundingZones, tablesOf, type TableZone } from '@tabletime/contract';
+import { type CafeTable, type CafeTables, foundingZones, tablesOf, type TableZone } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { fetchTables } from '../api/settings.ts';
+import { hasFields, isFlag, isNumber, isText, orNull } from '../device/stored-fields.ts';
 
 const storageKey = 'tabletime.tables';
 
-const stored = (): CafeTables | undefined => {
+const isTable = hasFields<CafeTable>({ number: isNumber, name: orNull(isText), seats: orNull(isNumber), isShown: isFlag });
+const isZone = hasFields<TableZone>({
+  name: orNull(hasFields<NonNullable<TableZone['name']>>({ en: isText, ar: isText })),
+  tables: (tables) => Array.isArray(tables) && tables.every(isTable),
+});
+const areTables = hasFields<CafeTables>({ zones: (zones) => Array.isArray(zones) && zones.every(isZone) });
+
+/** Undefined if nothing is stored, or what an earlier version of the app left. */
+export const storedTables = (): CafeTables | undefined => {
   try {
-    return CafeTables.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data;
+    const tables: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return areTables(tables) ? tables : undefined;
   } catch {
     return undefined;
   }
@@ -27,7 +37,7 @@ const fetchAndStore = async (): Promise<CafeTables> => {
 export const tablesQuery = {
   queryKey: ['settings', 'tables'],
   queryFn: fetchAndStore,
-  initialData: stored,
+  initialData: storedTables,
   // Stale from the start, so that it is refetched.
   initialDataUpdatedAt: 0,
 };

@@ -1,5 +1,6 @@
-import type { SessionRow } from '@tabletime/contract';
+import { SessionRow } from '@tabletime/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { forgetPersisted } from '../forms/persisted.ts';
 import { activeSessionsIn } from '../session/active-sessions.ts';
 import { DeleteDialog } from '../session/delete-dialog.tsx';
@@ -42,7 +43,19 @@ interface DialogsProps {
   onSwitch: (dialog: FloorDialog) => void;
 }
 
-export const Dialogs = ({ dialog, active, openBills = noBills, onClose, onOpen, onSwitch }: DialogsProps) => {
+/** An earlier version of the app may have left another session than the dialogs show. */
+const isReadable = (dialog: FloorDialog): boolean => !('isRestored' in dialog) || SessionRow.safeParse(dialog.session).success;
+
+export const Dialogs = (props: DialogsProps) => {
+  const { dialog, onClose } = props;
+  const isShown = dialog === null || isReadable(dialog);
+  useEffect(() => {
+    if (!isShown) onClose();
+  }, [isShown, onClose]);
+  return isShown && <OpenDialog {...props} />;
+};
+
+const OpenDialog = ({ dialog, active, openBills = noBills, onClose, onOpen, onSwitch }: DialogsProps) => {
   const queryClient = useQueryClient();
   /** Returns to the panel from which the dialog was opened, if its session still runs. */
   const handleBack = () => {

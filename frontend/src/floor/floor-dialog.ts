@@ -1,4 +1,4 @@
-import { SessionRow } from '@tabletime/contract';
+import type { SessionRow } from '@tabletime/contract';
 import { useDialog } from '../forms/use-dialog.ts';
 
 const sessionDialogs = [
@@ -20,16 +20,23 @@ const sessionDialogs = [
   'details',
 ] as const;
 
+interface OfSession {
+  session: SessionRow;
+  /** Closing it returns to the table's panel. */
+  isFromPanel?: boolean;
+  /** A reload left it, so `Dialogs` checks its session. */
+  isRestored?: boolean;
+}
+
 export type FloorDialog =
   | { kind: 'start'; tableNumber?: number }
   | { kind: 'export' | 'list' }
   | { kind: 'unpaid'; tableNumber: number }
   /** `pass`: a pass for the guest. */
-  | { kind: 'guest' | 'pass'; session: SessionRow; guest: number; isFromPanel?: boolean }
+  | ({ kind: 'guest' | 'pass'; guest: number } & OfSession)
   /** Opens the print dialog, so a reload does not restore it. `print`: at the end of the session; `reprint`: later. */
-  | { kind: 'print' | 'reprint'; session: SessionRow; isFromPanel?: boolean }
-  /** `isFromPanel`: closing it returns to the table's panel. */
-  | { kind: (typeof sessionDialogs)[number]; session: SessionRow; isFromPanel?: boolean };
+  | ({ kind: 'print' | 'reprint' } & OfSession)
+  | ({ kind: (typeof sessionDialogs)[number] } & OfSession);
 
 /** The dialog as opened from a table's panel. */
 export const fromPanel = (dialog: FloorDialog): FloorDialog =>
@@ -59,8 +66,8 @@ const tileOf = (dialog: FloorDialog): HTMLElement | null => {
   return 'tableNumber' in dialog ? tileAt(dialog.tableNumber) : null;
 };
 
-/** Undefined for anything else, such as state from an earlier version of the app. */
-const parse = (stored: unknown): FloorDialog | undefined => {
+/** The dialog that a reload left, before its session is checked; undefined for anything else. */
+export const restoredDialog = (stored: unknown): FloorDialog | undefined => {
   if (typeof stored !== 'object' || stored === null || !('kind' in stored)) return undefined;
   if (stored.kind === 'export' || stored.kind === 'list') return { kind: stored.kind };
   if (stored.kind === 'start' || stored.kind === 'unpaid') {
@@ -69,16 +76,16 @@ const parse = (stored: unknown): FloorDialog | undefined => {
     return stored.kind === 'start' ? { kind: 'start' } : undefined;
   }
   const kind = sessionDialogs.find((one) => one === stored.kind);
-  const session = SessionRow.safeParse('session' in stored ? stored.session : undefined).data;
-  if (!session) return undefined;
-  const behind = 'isFromPanel' in stored && stored.isFromPanel === true ? { isFromPanel: true } : {};
+  if (!('session' in stored)) return undefined;
+  const isFromPanel = 'isFromPanel' in stored && stored.isFromPanel === true;
+  const ofSession: OfSession = { session: stored.session as SessionRow, isRestored: true, ...(isFromPanel && { isFromPanel }) };
   if (stored.kind === 'guest' || stored.kind === 'pass') {
     const guest = 'guest' in stored && typeof stored.guest === 'number' ? stored.guest : undefined;
-    return guest === undefined ? undefined : { kind: stored.kind, session, guest, ...behind };
+    return guest === undefined ? undefined : { kind: stored.kind, guest, ...ofSession };
   }
-  return kind && { kind, session, ...behind };
+  return kind && { kind, ...ofSession };
 };
 
 /** Dialog state of the floor. If the card that had the focus is gone, its table's tile or the heading gets it. */
 export const useFloorDialog = () =>
-  useDialog<FloorDialog>({ screen: 'sessions', parse, placesOf: (_, dialog) => () => [tileOf(dialog), ...headings()] });
+  useDialog<FloorDialog>({ screen: 'sessions', parse: restoredDialog, placesOf: (_, dialog) => () => [tileOf(dialog), ...headings()] });

@@ -1,7 +1,7 @@
 import { plainTable, type TableZone } from '@tabletime/contract';
 import { expect, it } from 'vitest';
 import { sampleSession } from '../../session/sample-session.ts';
-import { filtersIn, listed, wholeList, zonesToChoose } from './list-choice.ts';
+import { filtersIn, listed, readChoice, wholeList, zonesToChoose } from './list-choice.ts';
 
 const zones: TableZone[] = [
   { name: { en: 'Hall', ar: 'الصالة' }, tables: [plainTable(1), plainTable(2)] },
@@ -41,3 +41,19 @@ it('takes a zone that is gone, and the only one, for none', () => {
   expect(zonesToChoose(zones)).toHaveLength(2);
   expect(zonesToChoose(zones.slice(0, 2))).toEqual([]);
 });
+
+it('is the choice that this device stored', () => {
+  const chosen = { order: 'longest', zone: 'Hall', people: 3, hours: 2 } as const;
+  expect(readChoice(JSON.stringify(chosen))).toEqual(chosen);
+  expect(readChoice(JSON.stringify({ ...chosen, zone: null }))).toEqual({ ...chosen, zone: null });
+});
+
+it.each([
+  null,
+  'null',
+  '"table"',
+  '{"order":"table","people":0,"hours":0}',
+  '{"order":"oldest","zone":null,"people":0,"hours":0}',
+  '{"order":"table","zone":4,"people":0,"hours":0}',
+  '{"order":"table","zone":null,"people":"3","hours":0}',
+])('lists everything where the device has %s', (stored) => expect(readChoice(stored)).toEqual(wholeList));

@@ -1,21 +1,20 @@
 import { sessionLimits, type SessionRow, type TableZone } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { elapsedMs } from '../../session/live-figures.ts';
 import { deviceChoice } from '../../device/device-choice.ts';
+import { hasFields, isNumber, isText, orNull } from '../../device/stored-fields.ts';
 
 export const listOrders = ['table', 'longest', 'largest'] as const;
 /** Lower limits; 0 stands for none. */
 export const listLimits = { people: [3, 5], hours: [1, 2, sessionLimits.longSessionMinutes / 60] } as const;
 
-const ListChoice = z.object({
-  order: z.enum(listOrders),
+export interface ListChoice {
+  order: (typeof listOrders)[number];
   /** English name; empty for the unnamed zone, null for all. */
-  zone: z.string().nullable(),
-  people: z.number(),
-  hours: z.number(),
-});
-export type ListChoice = z.infer<typeof ListChoice>;
+  zone: string | null;
+  people: number;
+  hours: number;
+}
 
 export const wholeList: ListChoice = { order: 'table', zone: null, people: 0, hours: 0 };
 
@@ -46,10 +45,20 @@ export const listed = (sessions: SessionRow[], choice: ListChoice, zones: TableZ
   return kept;
 };
 
-const choice = deviceChoice<ListChoice>('tabletime.sessionsList', {
-  read: (stored) => ListChoice.safeParse(JSON.parse(stored ?? 'null')).data ?? wholeList,
-  write: (chosen) => JSON.stringify(chosen),
+const isChoice = hasFields<ListChoice>({
+  order: (stored) => listOrders.some((order) => order === stored),
+  zone: orNull(isText),
+  people: isNumber,
+  hours: isNumber,
 });
+
+/** Throws on what is no JSON. */
+export const readChoice = (stored: string | null): ListChoice => {
+  const chosen: unknown = JSON.parse(stored ?? 'null');
+  return isChoice(chosen) ? chosen : wholeList;
+};
+
+const choice = deviceChoice<ListChoice>('tabletime.sessionsList', { read: readChoice, write: (chosen) => JSON.stringify(chosen) });
 
 /** Stored on this device; outlives a sign-out. */
 export const useListChoice = (): ListChoice => useSyncExternalStore(choice.subscribe, choice.current);
