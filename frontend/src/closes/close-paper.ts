@@ -42,9 +42,17 @@ const drawerLines = ({ left, methods }: ShownClose, t: Translate): CloseLine[] =
   ];
 };
 
-export const closePaper = (close: ShownClose, { t, format }: Words): ClosePaper => {
+/** Dates with ordinary spaces: a close is printed again as it was signed, to the letter. */
+const withPlainDates = ({ date, dateTime, ...format }: Words['format']): Words['format'] => ({
+  ...format,
+  date: (when) => date(when).replaceAll('\u00A0', ' '),
+  dateTime: (when) => dateTime(when).replaceAll('\u00A0', ' '),
+});
+
+export const closePaper = (close: ShownClose, words: Words): ClosePaper => {
+  const { t } = words;
+  const format = withPlainDates(words.format);
   const { date, dateTime, money, number } = format;
-  const words = { t, date };
   const textOf = (figure: Figure): string => {
     if ('words' in figure) return figure.words;
     return 'money' in figure ? money(figure.money) : differenceWords(figure.difference, { t, money });
@@ -61,10 +69,10 @@ export const closePaper = (close: ShownClose, { t, format }: Words): ClosePaper 
         : t('till.closedBy', { name: `\u2068${performerName(closedBy)}\u2069`, at: dateTime(closedAt) }),
       ...(previousClose === null ? [] : [t('till.followsClose', { number: number(previousClose) })]),
     ],
-    sales: salesLines(close, words).map(onPaper),
+    sales: salesLines(close, { t, date }).map(onPaper),
     methods: methods.map(({ method }) => t(`till.method.${method}`)),
-    money: moneyLines(methods, words).map(({ name, figures }) => ({ name, texts: figures.map(textOf) })),
-    others: [...otherLines(close, words), ...drawerLines(close, t)].map(onPaper),
+    money: moneyLines(methods, { t, date }).map(({ name, figures }) => ({ name, texts: figures.map(textOf) })),
+    others: [...otherLines(close, { t, date }), ...drawerLines(close, t)].map(onPaper),
     counts: countLines(close.counts, { t, format }).map(onPaper),
     note: close.note,
     seal: [

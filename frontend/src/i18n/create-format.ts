@@ -5,6 +5,8 @@ type When = string | number;
 
 // Explicit calendar and digits: by default ar-SA may use Hijri dates, and digits vary by browser.
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' };
+/** Joins day, month and year, and a time with its half of the day; a line may end after a comma. */
+const joined = (written: string): string => written.replaceAll(/(?<![,،]) /g, '\u00A0');
 const isBusinessDate = (when: When): boolean => typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
 
 const once = <Made>(make: () => Made): (() => Made) => {
@@ -21,13 +23,12 @@ export const createFormat = (language: Language, timezone: string) => {
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const atCafe = dated(options, timezone);
     const asWritten = dated(options, 'UTC');
-    return (when: When): string => (isBusinessDate(when) ? asWritten : atCafe)().format(new Date(when));
+    return (when: When): string => joined((isBusinessDate(when) ? asWritten : atCafe)().format(new Date(when)));
   };
   const numbers = numbered({ maximumFractionDigits: 2 });
   const figures = figuresIn[language];
   const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
-  const timeAt = dates(clock);
-  const time = (when: When): string => unbroken(timeAt(when));
+  const time = dates(clock);
   const onTheWall = dated(clock, 'UTC');
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const hourOfDay = dated({ hour: clock.hour, ...(language === 'en' && { minute: '2-digit' }) }, 'UTC');
@@ -70,7 +71,7 @@ export const createFormat = (language: Language, timezone: string) => {
     /** For narrow columns: without the year in the year of `nowMs`. */
     dayNear: (when: When, nowMs: number): string => (year(when) === year(nowMs) ? day(when) : date(when)),
     /** From 0 to 23: `19:00`, `7 م`. */
-    hour: (hour: number): string => hourOfDay().format(hour * 3_600_000),
+    hour: (hour: number): string => unbroken(hourOfDay().format(hour * 3_600_000)),
     /** For narrow columns: `F`; an Arabic letter alone names no day, so it is the whole word. */
     weekdayLetter: dates({ weekday: language === 'ar' ? 'long' : 'narrow' }),
     month: dates({ month: 'long', year: 'numeric' }),

@@ -84,7 +84,10 @@ describe('the catalogue', () => {
   it('writes a weekday and its date in one way', () => {
     const format = { en: createFormat('en', 'Asia/Riyadh'), ar: createFormat('ar', 'Asia/Riyadh') };
     const at = '2026-11-26T00:00:14Z';
-    expect([format.en.fullTime(at), format.ar.fullTime(at)]).toEqual(['Thu, 26 Nov 2026, 03:00:14', 'الخميس، 26 نوفمبر 2026، 3:00:14 ص']);
+    expect([format.en.fullTime(at), format.ar.fullTime(at)]).toEqual([
+      'Thu, 26\u00A0Nov\u00A02026, 03:00:14',
+      'الخميس، 26\u00A0نوفمبر\u00A02026، 3:00:14\u00A0ص',
+    ]);
     expect(arabic.get('history.day')).toBe('%{weekday}، %{date}');
   });
 

@@ -56,8 +56,8 @@ export const HeadLine = styled('div')(({ theme }) => ({
     ...theme.typography.body2,
     display: 'inline-flex',
     flexWrap: 'wrap',
-    // It wraps before the date does.
-    flexShrink: 100,
+    // It wraps before the date does, of which a fraction of a pixel less is another line.
+    flexShrink: 1e6,
     alignItems: 'center',
     columnGap: 6,
     color: theme.palette.text.secondary,

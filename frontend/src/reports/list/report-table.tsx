@@ -11,8 +11,8 @@ import { useIsReviewer } from '../report-name.ts';
 
 /** The summary takes the rest, also on paper, which is narrower than any screen with the table. */
 const sizes = {
-  shift: { xs: 136, lg: 196 },
-  by: { xs: 120, lg: 168 },
+  shift: { xs: 136, lg: 224 },
+  by: { xs: 120, lg: 200 },
   summary: 'auto',
   revenue: { xs: 112, lg: 136 },
   status: { xs: 160, lg: 192 },
