@@ -90,9 +90,14 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
                   {session.total === null ? t('sessions.done.missing_cost') : <bdi>{money(session.total)}</bdi>}
                   <OpenAmount session={session} />
                 </td>
-                <td>
+                <Box
+                  component="td"
+                  sx={{
+                    '& > bdi': { display: 'inline-block', inlineSize: 'max-content', maxInlineSize: '34mm', overflowWrap: 'anywhere' },
+                  }}
+                >
                   <EndedBy session={session} />
-                </td>
+                </Box>
                 <td>
                   {writtenTexts(session).map(({ name, text }, index) => (
                     <Fragment key={name}>

@@ -18,6 +18,9 @@ import {
 
 const numeric = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
+/** With room for it, only notes wrap. */
+const spacious = '@media (min-width: 1400px)';
+
 export const SessionTable = ({ label, sessions, onOpen }: SessionRowsProps) => {
   const t = useT();
   return (
@@ -44,7 +47,7 @@ export const SessionTable = ({ label, sessions, onOpen }: SessionRowsProps) => {
           <TableCell sx={numeric}>{t('sessions.duration')}</TableCell>
           <TableCell sx={numeric}>{t('sessions.total')}</TableCell>
           <TableCell>{t('history.ended_by')}</TableCell>
-          <TableCell sx={{ inlineSize: '20%' }}>{t('sessions.notes')}</TableCell>
+          <TableCell>{t('sessions.notes')}</TableCell>
           <TableCell>
             <span style={visuallyHidden}>{t('history.actions')}</span>
           </TableCell>
@@ -77,10 +80,15 @@ const Row = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRow
       <TableCell sx={numeric}>
         <SessionDuration session={session} />
       </TableCell>
-      <TableCell sx={{ ...numeric, fontWeight: 700 }}>
+      <TableCell sx={{ ...numeric, fontWeight: 700, [spacious]: { '& span': { whiteSpace: 'nowrap' } } }}>
         <SessionTotal session={session} />
       </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+      <TableCell
+        sx={{
+          overflowWrap: 'anywhere',
+          [spacious]: { '& > *': { display: 'inline-block', inlineSize: 'max-content', maxInlineSize: 200 } },
+        }}
+      >
         <EndedBy session={session} />
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
