@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { foundingReasons, type Language, word } from '@tabletime/contract';
+import { payButton } from './pay-button.ts';
 import { expectReceipt } from './printed-receipt.ts';
 import type { TileFloor } from './tile-floor-screen.ts';
 import type { CafeApi } from '../../support/cafe-api.ts';
@@ -23,15 +24,25 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
     .getByRole('group', { name: guests.hint, exact: true })
     .getByRole('button')
     .filter({ hasText: fill(guests.numbered, { number: 1 }) });
-  const pays = section.getByRole('group', { name: fill(payments.leave, { money: money(24) }), exact: true });
+  const who = fill(payments.leave_one, { guest: `\u2068${fill(guests.numbered, { number: 1 })}\u2069` });
+  const pays = floor.panel(7).getByRole('group', { name: who, exact: true });
+  const cash = pays.getByRole('button', { name: fill(sessions.end.pay, { method: sessions.method.Cash, money: money(24) }) });
   floor.taps();
   await floor.tap(chip);
+  await expect(cash).toBeInViewport({ ratio: 1 });
+  await expect(payButton(floor.panel(7), catalogues[language], 'Cash')).toHaveCount(0);
   // The change shows before the payment; entering cash is optional.
+  await press(pays, payments.tendered_open);
+  const received = pays.getByRole('textbox', { name: payments.tendered, exact: true });
+  await received.fill('10');
+  await cash.click();
+  await expect(pays.getByText(word(language, 'payment.tendered_low'))).toBeVisible();
+  await expect(floor.actions(7).getByRole('button', { name: guests.leave, exact: true })).toBeDisabled();
   const notes = pays.getByRole('group', { name: payments.tendered, exact: true });
   await notes.getByRole('button', { name: '50', exact: true }).click();
   await inspect(page, 'leave-and-pay', pays.getByText(fill(payments.change_now, { money: money(26) }), { exact: true }));
   await page.setViewportSize({ width: 1180, height: 820 });
-  await floor.tap(pays.getByRole('button', { name: sessions.method.Cash, exact: true }));
+  await floor.tap(cash);
   await expect(chip).toContainText(fill(guests.left, { time: '' }).trim());
   expect(floor.taps()).toBe(2);
   const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: floor.nameOf(7) });

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Sheet } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { timeLinesOf } from './bill/explained-time.tsx';
@@ -14,14 +14,30 @@ interface EndingSheetProps {
   ending: ReturnType<typeof useEnding>;
   back: string;
   isSide?: boolean;
+  /** Replaces the table's buttons while guests are chosen, whom the key names. */
+  ofGuests?: { key: string; buttons: ReactNode } | undefined;
   onClose: () => void;
   onSwitch: (dialog: FloorDialog) => void;
   children: ReactNode;
 }
 
-export const EndingSheet = ({ title, ending, back, isSide = false, onClose, onSwitch, children }: EndingSheetProps) => {
+/** In milliseconds. */
+const doubleTap = 500;
+
+/** False for a moment after the payer changes: the second half of a double tap must not pay another sum. */
+const useSettledOn = (payer: string): boolean => {
+  const [settled, setSettled] = useState(payer);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(payer), doubleTap);
+    return () => clearTimeout(timer);
+  }, [payer]);
+  return settled === payer;
+};
+
+export const EndingSheet = ({ title, ending, back, isSide = false, ofGuests, onClose, onSwitch, children }: EndingSheetProps) => {
   const t = useT();
   const { base, due, ended, isRunning, failure, canEnd, notice, handleEnd } = ending;
+  const isSettled = useSettledOn(ofGuests?.key ?? 'table');
   return (
     <Sheet
       isSide={isSide}
@@ -35,14 +51,34 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, onSw
         ended ? (
           <Button type="submit">{t('action.close')}</Button>
         ) : (
-          <Box sx={{ flexGrow: 1, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 1, rowGap: 0.5 }}>
-            <PayButtons due={due} isDisabled={!canEnd} isRunning={isRunning} onEnd={(paidBy) => void handleEnd(paidBy)} />
-            <Button variant="text" disabled={isRunning} onClick={onClose}>
-              {back}
-            </Button>
-            <Button variant="text" disabled={isRunning || !canEnd} onClick={() => onSwitch({ kind: 'checkout', session: base })}>
-              {t('checkout.open')}
-            </Button>
+          <Box
+            sx={{
+              flexGrow: 1,
+              display: 'grid',
+              gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+              columnGap: 1,
+              rowGap: 0.5,
+              pointerEvents: isSettled ? 'auto' : 'none',
+            }}
+          >
+            {ofGuests?.buttons ?? (
+              <>
+                <PayButtons
+                  due={due}
+                  isDisabled={!canEnd}
+                  isRunning={isRunning}
+                  unpaid={t('sessions.action.end')}
+                  nameOf={(words) => t('sessions.end.pay_named', { words })}
+                  onPay={(paidBy) => void handleEnd(paidBy)}
+                />
+                <Button variant="text" disabled={isRunning} onClick={onClose}>
+                  {back}
+                </Button>
+                <Button variant="text" disabled={isRunning || !canEnd} onClick={() => onSwitch({ kind: 'checkout', session: base })}>
+                  {t('checkout.open')}
+                </Button>
+              </>
+            )}
           </Box>
         )
       }

@@ -13,8 +13,14 @@ interface PayButtonsProps {
   due: number;
   isDisabled: boolean;
   isRunning: boolean;
-  /** Ends the session; without a method if nothing is due. */
-  onEnd: (paidBy?: PaymentMethod) => void;
+  /** Of a single button, if nothing is due. */
+  unpaid: string;
+  /** A button's accessible name, made of its method and amount. */
+  nameOf: (words: string) => string;
+  /** A method that cannot be chosen now. */
+  without?: PaymentMethod | undefined;
+  /** Without a method if nothing is due. */
+  onPay: (paidBy?: PaymentMethod) => void;
 }
 
 /** Each moves the focus to its button, where Enter pays. */
@@ -34,8 +40,8 @@ const usePayKeys = (buttons: RefObject<Partial<Record<PaymentMethod, HTMLButtonE
     return () => document.removeEventListener('keydown', handleKey);
   }, [buttons]);
 
-/** One button per method with its amount, always in the same place; or a single one that only ends the session. */
-export const PayButtons = ({ due, isDisabled, isRunning, onEnd }: PayButtonsProps) => {
+/** One button per method with its amount, always in the same place; or a single one if nothing is due. */
+export const PayButtons = ({ due, isDisabled, isRunning, unpaid, nameOf, without, onPay }: PayButtonsProps) => {
   const t = useT();
   const { money } = useFormat();
   const singleKeys = useSingleKeys();
@@ -43,8 +49,8 @@ export const PayButtons = ({ due, isDisabled, isRunning, onEnd }: PayButtonsProp
   usePayKeys(buttons);
   if (due <= 0) {
     return (
-      <Button size="large" loading={isRunning} disabled={isDisabled} onClick={() => onEnd()} sx={{ gridColumn: '1 / -1' }}>
-        {t('sessions.action.end')}
+      <Button size="large" loading={isRunning} disabled={isDisabled} onClick={() => onPay()} sx={{ gridColumn: '1 / -1' }}>
+        {unpaid}
       </Button>
     );
   }
@@ -58,10 +64,14 @@ export const PayButtons = ({ due, isDisabled, isRunning, onEnd }: PayButtonsProp
         size="large"
         startIcon={<MethodIcon method={method} />}
         loading={isRunning}
-        disabled={isDisabled}
-        aria-label={t('sessions.end.pay_named', { words })}
-        onClick={() => onEnd(method)}
-        sx={{ '&&': { paddingInline: 1, '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } } }}
+        disabled={isDisabled || method === without}
+        aria-label={nameOf(words)}
+        onClick={() => onPay(method)}
+        sx={{
+          // Room for long sums on a phone.
+          ...(due >= 1000 && { fontSize: { xs: '0.875rem', sm: '0.9375rem' } }),
+          '&&': { paddingInline: 1, '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } },
+        }}
       >
         {words}
       </Button>

@@ -7,7 +7,6 @@ import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FloorDialog } from '../floor-dialog.ts';
-import { LeaveAndPay } from '../payments/leave-and-pay.tsx';
 import { GuestChips } from './guest-chip.tsx';
 import { PassChoice } from './pass-choice.tsx';
 import type { GuestPanel } from './use-guest-panel.ts';
@@ -20,7 +19,7 @@ interface GuestSectionProps {
 
 export const GuestSection = ({ session, panel, onSwitch }: GuestSectionProps) => {
   const t = useT();
-  const { guests, selected, leaving, canLeave, isOff, faults } = panel;
+  const { guests, selected, canLeave, isOff, faults } = panel;
   const [only] = guests.filter(({ guest }) => selected.includes(guest));
   return (
     <Box component="section" aria-label={t('guests.title')} sx={{ display: 'grid', gap: 1.25 }}>
@@ -73,24 +72,13 @@ export const GuestSection = ({ session, panel, onSwitch }: GuestSectionProps) =>
         </Box>
       )}
       {canLeave && only && (
-        <>
-          <TimeField
-            label={t('guests.departed')}
-            value={panel.leftAt}
-            onChange={panel.setLeftAt}
-            error={faults['leftAt']}
-            hint={t('guests.blank_now')}
-          />
-          <LeaveAndPay
-            key={leaving.join()}
-            session={session}
-            leaving={leaving}
-            leftAt={panel.leftAtMs}
-            isDisabled={isOff}
-            tenderedError={faults['tendered']}
-            onPay={panel.leave}
-          />
-        </>
+        <TimeField
+          label={t('guests.departed')}
+          value={panel.leftAt}
+          onChange={panel.setLeftAt}
+          error={faults['leftAt']}
+          hint={t('guests.blank_now')}
+        />
       )}
     </Box>
   );

@@ -29,9 +29,15 @@ export interface GuestPanel {
   guests: SessionGuest[];
   selected: number[];
   select: (guests: number[]) => void;
-  /** The selected guests, or without a selection one of several alike; never the last one present. */
+  /** The selected guests, or without a selection one of several alike. */
   leaving: number[];
+  /** Whether the guests who leave are here, and others stay. */
   canLeave: boolean;
+  /** Whether the buttons that pay are those of the selected guests, who are not all who are here. */
+  hasOwnButtons: boolean;
+  /** Cash handed over, as typed. */
+  tendered: string;
+  setTendered: (amount: string) => void;
   leftAt: string;
   setLeftAt: (time: string) => void;
   /** Epoch milliseconds; undefined for now. */
@@ -54,9 +60,11 @@ export const useGuestPanel = ({ latest, isDisabled, onClose, onDone }: GuestPane
   const { timezone } = useCafe();
   const [selected, setSelected] = useState<number[]>([]);
   const [leftAt, setLeftAt] = useState('');
+  const [tendered, setTendered] = useState('');
   const { run, isRunning, failure, clearFailure, notice } = useGuestAction(base, onClose, (session) => {
     setSelected([]);
     setLeftAt('');
+    setTendered('');
     latest.take(session);
     onDone(session);
   });
@@ -72,10 +80,17 @@ export const useGuestPanel = ({ latest, isDisabled, onClose, onDone }: GuestPane
     selected,
     select: (next) => {
       setSelected(next);
+      setTendered('');
       clearFailure();
     },
     leaving,
-    canLeave: leaving.length > 0 && chosen.every((guest) => guest.leftAt === null),
+    canLeave: leaving.length > 0 && leaving.length < present.length && chosen.every((guest) => guest.leftAt === null),
+    hasOwnButtons: chosen.length > 0 && !(present.length > 0 && present.every(({ guest }) => selected.includes(guest))),
+    tendered,
+    setTendered: (amount) => {
+      setTendered(amount);
+      clearFailure();
+    },
     leftAt,
     setLeftAt: (time) => {
       setLeftAt(time);

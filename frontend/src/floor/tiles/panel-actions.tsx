@@ -99,7 +99,12 @@ export const PanelActions = ({ session, panel, canMerge, onSwitch }: PanelAction
       >
         <Action icon={OrderIcon} label={t('sessions.action.order')} isDisabled={isOff} onTap={() => onSwitch({ kind: 'order', session })} />
         <Action icon={JoinIcon} label={t('guests.join')} isDisabled={isOff} onTap={panel.add} />
-        <Action icon={LeaveIcon} label={t('guests.leave')} isDisabled={isOff || !panel.canLeave} onTap={() => panel.leave()} />
+        <Action
+          icon={LeaveIcon}
+          label={t('guests.leave')}
+          isDisabled={isOff || !panel.canLeave || panel.tendered !== ''}
+          onTap={() => panel.leave()}
+        />
         <Action icon={MoveIcon} label={t('sessions.move.action')} isDisabled={isOff} onTap={() => onSwitch({ kind: 'move', session })} />
         {isPaused ? (
           <Action icon={ResumeIcon} label={t('guests.resume')} isDisabled={isOff} onTap={panel.resume} />

@@ -17,6 +17,7 @@ import { BillSection } from '../bill/bill-section.tsx';
 import { ChargeMeter } from './charge-meter.tsx';
 import { EndingSheet } from '../ending-sheet.tsx';
 import type { FloorDialog, OpenFloorDialog } from '../floor-dialog.ts';
+import { GuestButtons } from '../guests/guest-buttons.tsx';
 import { GuestSection } from '../guests/guest-section.tsx';
 import { timeLinesOf } from '../bill/explained-time.tsx';
 import { useGuestPanel } from '../guests/use-guest-panel.ts';
@@ -79,6 +80,11 @@ export const TablePanel = ({ session, active, onClose, onOpen, onSwitch }: Table
       title={t('sessions.table_number', { number: numberAndName(base.tableNumber) })}
       ending={ending}
       back={t('action.close')}
+      ofGuests={
+        panel.hasOwnButtons
+          ? { key: panel.selected.join(), buttons: <GuestButtons key={panel.selected.join()} session={base} panel={panel} /> }
+          : undefined
+      }
       onClose={onClose}
       onSwitch={handleSwitch}
     >

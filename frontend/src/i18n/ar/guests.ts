@@ -14,6 +14,7 @@ export const guests: Record<keyof typeof english, string> = {
   class: 'نوع الضيف',
   class_none: 'بلا نوع',
   hint: 'اضغط على الضيوف لتحديدهم.',
+  unselect: 'إلغاء التحديد',
   selected:
     'لم يُحدد أحد |||| حُدد ضيف واحد |||| حُدد ضيفان |||| حُدد %{smart_count} ضيوف |||| حُدد %{smart_count} ضيفًا |||| حُدد %{smart_count} ضيف',
   join: '+ ضيف',
@@ -25,10 +26,10 @@ export const guests: Record<keyof typeof english, string> = {
   join_name: 'الاسم أو المقعد %{number} (اختياري)',
   join_add:
     'إضافة ضيوف |||| إضافة ضيف واحد |||| إضافة ضيفين |||| إضافة %{smart_count} ضيوف |||| إضافة %{smart_count} ضيفًا |||| إضافة %{smart_count} ضيف',
-  leave: 'غادر',
-  return: 'عاد',
+  leave: 'مغادرة',
+  return: 'عودة',
   correct: 'تصحيح الأوقات',
-  pause: 'إيقاف مؤقت',
+  pause: 'إيقاف',
   resume: 'استئناف',
   resume_first: 'متوقفة مؤقتًا. استأنفها للضمّ أو التقسيم.',
   pause_why: 'ما سبب الإيقاف؟',
