@@ -80,6 +80,18 @@ for (const language of languages) {
       await expect(main.getByRole('region', { name: till.movements })).toContainText(till.reasonExample);
     });
 
+    await test.step('a close says first that nothing was counted, with the way to the count and back', async () => {
+      await press(till.closeDay);
+      await expect(sheet.getByRole('alert').first()).toContainText(till.notCounted);
+      await inspect(page, `till-uncounted-${language}`, sheet.getByRole('button', { name: till.countNow }));
+      await submit(till.countNow);
+      await expect(sheet.getByRole('button', { name: till.countConfirm })).toBeVisible();
+      await submit(action.cancel);
+      await expect(sheet.getByRole('button', { name: till.countNow })).toBeVisible();
+      await submit(action.cancel);
+      await expect(sheet).toBeHidden();
+    });
+
     await test.step('a count by notes and coins says what is missing', async () => {
       await press(till.count);
       await submit(till.countConfirm);

@@ -40,7 +40,7 @@ export const CloseBody = ({ close }: { close: ShownClose }) => {
         </Typography>
       )}
       {note !== '' && (
-        <Typography dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        <Typography dir="auto" sx={{ textAlign: '-webkit-match-parent', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           {note}
         </Typography>
       )}

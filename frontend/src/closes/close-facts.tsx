@@ -7,9 +7,13 @@ import { Difference } from '../session/difference.tsx';
 import { digitsAlign, MoneyText } from '../ui/money-text.tsx';
 import { type CloseLine, type Figure, differenceNotes, moneyLines, otherLines, salesLines } from './close-lines.ts';
 
+/** The last column is as wide in each table, so that sums stand below each other. */
 const look = (theme: Theme) => ({
-  '& th, & td': { paddingInline: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
-  '& td, & thead th:not(:first-of-type)': { textAlign: digitsAlign(theme), whiteSpace: 'nowrap' },
+  '& th, & td': { paddingInline: { xs: 0.75, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+  '& tbody th': { inlineSize: '100%' },
+  '& td, & thead th:not(:first-of-type)': { textAlign: digitsAlign(theme), whiteSpace: 'nowrap', minInlineSize: { xs: 104, sm: 144 } },
+  // Where an amount and its word have a column of a phone.
+  '& td > span': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
 });
 
 const Shown = ({ figure }: { figure: Figure }) => {

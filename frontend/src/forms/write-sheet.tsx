@@ -15,6 +15,8 @@ interface WriteSheetProps<Data> extends MutationOptions<Data> {
   title: ReactNode;
   submit: MessageKey;
   colour?: 'primary' | 'error';
+  /** Something else comes first. */
+  isQuiet?: boolean;
   /** Null if an input is invalid. */
   write: () => Send<Data> | null;
   onDone?: (data: Data) => void;
@@ -30,6 +32,7 @@ export const WriteSheet = <Data,>({
   title,
   submit,
   colour = 'primary',
+  isQuiet = false,
   write,
   onDone,
   onClose,
@@ -65,7 +68,7 @@ export const WriteSheet = <Data,>({
           <Button variant="text" onClick={onClose} disabled={isRunning}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" color={colour} loading={isRunning}>
+          <Button type="submit" variant={isQuiet ? 'outlined' : 'contained'} color={colour} loading={isRunning}>
             {t(submit)}
           </Button>
         </>

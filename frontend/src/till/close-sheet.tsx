@@ -10,7 +10,7 @@ import { WriteSheet } from '../forms/write-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CloseFacts } from '../closes/close-facts.tsx';
-import { CloseBlockers } from './close-blockers.tsx';
+import { CloseBlockers, missingCounts } from './close-blockers.tsx';
 
 /** Shows the figures of a close, and what prevents it, before it is made. */
 export const CloseSheet = ({ onClose }: { onClose: () => void }) => {
@@ -41,12 +41,14 @@ const CloseForm = ({ check, onMended, onClose }: { check: CloseCheck; onMended: 
   const [left, setLeft] = useState('');
   const [note, setNote] = useState('');
   const { version, throughPosition } = check;
+  const { counts, isOpen } = missingCounts(check, t);
   const counted = check.figures.methods.find(({ method }) => method === 'Cash')?.counted ?? null;
   const leftRead = left.trim() === '' ? null : (readAmount(left) ?? NaN);
   return (
     <WriteSheet<Close>
       title={t('till.closeDay')}
       submit="till.closeConfirm"
+      isQuiet={isOpen && counts.length > 0}
       changes="till"
       failed="till.closeFailed"
       done="done.day_closed"

@@ -25,7 +25,7 @@ export const TillActions = ({ isOpen, mayClose, next, onAsk }: TillActionsProps)
         flexWrap: 'wrap',
         gap: 1,
         displayPrint: 'none',
-        '& > *': { minBlockSize: 48, minInlineSize: { sm: 128 } },
+        '& > .MuiButton-root': { minBlockSize: 48, minInlineSize: { sm: 128 } },
       }}
     >
       {asked.map((each) => (

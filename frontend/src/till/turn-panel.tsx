@@ -78,7 +78,7 @@ const TurnFacts = ({ till }: { till: Till }) => {
   const { float, openingDifference, expected } = till;
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', margin: 0 }}>
-      <Fact name={t('till.float')} below={openingDifference ? <Difference riyals={openingDifference} /> : undefined}>
+      <Fact name={t('till.float')} below={openingDifference ? <OpeningDifference riyals={openingDifference} /> : undefined}>
         <MoneyText riyals={float} />
       </Fact>
       {expected && (
@@ -105,6 +105,16 @@ const TurnFacts = ({ till }: { till: Till }) => {
           )
         );
       })}
+    </Box>
+  );
+};
+
+const OpeningDifference = ({ riyals }: { riyals: number }) => {
+  const t = useT();
+  const { money } = useFormat();
+  return (
+    <Box component="span" sx={{ color: riyals < 0 ? 'error.main' : 'warning.main' }}>
+      {t(riyals < 0 ? 'till.openedShort' : 'till.openedOver', { money: `\u2068${money(Math.abs(riyals))}\u2069` })}
     </Box>
   );
 };

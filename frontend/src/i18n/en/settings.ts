@@ -246,7 +246,7 @@ export const settings = {
     confirm: 'Change the limits on discounts?',
     means: 'They apply to discounts and refunds from now on. What was already given stays as it is.',
     reason: 'Such as a new offer',
-    preview: 'Alone, off a bill of %{money}',
+    preview: 'Without approval, off a bill of %{money}',
     role: 'Role',
     alone: 'At most',
     never: 'Nothing',
