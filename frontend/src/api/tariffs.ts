@@ -17,10 +17,6 @@ const fetchTariffBook = async (): Promise<TariffBookAnswer> => {
 /** Amounts in halalas. Stays cached: a sheet shows kinds of guests when it opens. */
 export const tariffBookQuery = { queryKey: ['settings', 'tariff-book'], queryFn: fetchTariffBook, gcTime: Infinity };
 
-/** Whether a café has more than one price, or kinds of guests. */
-export const hasTariffs = (answer: TariffBookAnswer | undefined): boolean =>
-  answer !== undefined && (answer.book !== null || answer.coming !== null || answer.guestClasses.length > 0);
-
 interface ChangeTariffBook {
   house: HousePrice;
   rules: TariffRule[];

@@ -26,7 +26,7 @@ export const Presets = () => {
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
         overflowX: { xs: 'auto', sm: 'visible' },
         scrollbarWidth: 'none',
-        flex: { xs: '1 0 100%', sm: '0 1 auto' },
+        flex: { xs: '1 0 100%', lg: '0 1 auto' },
         minInlineSize: 0,
         margin: { xs: '-4px', sm: 0 },
         padding: { xs: 0.5, sm: 0 },
