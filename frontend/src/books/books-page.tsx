@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, useMediaQuery } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyRight, OwnKey } from '@tabletime/contract';
 import { useCallback, useMemo, useState } from 'react';
@@ -21,7 +21,7 @@ import { type Ask, AskContext, useAsk, useBooksQuery } from './ask.ts';
 import { periodOf } from './book-period.ts';
 import { BooksFrame } from './books-frame.tsx';
 import { InvoicesPanel } from './invoices-panel.tsx';
-import { DaysPanel } from './days-panel.tsx';
+import { DaysPanel, tableFrom } from './days-panel.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { useKey } from './use-key.ts';
 import { WitnessPanel } from './witness/witness-panel.tsx';
@@ -119,6 +119,9 @@ const Books = ({ ownKey }: { ownKey: OwnKey | undefined }) => {
   const { period, choose } = usePeriod();
   // Until it is known, what most keys open is on its way.
   const may = (right: KeyRight): boolean => ownKey?.may.includes(right) ?? right === 'books';
+  // Where each day is a card, the files would follow a long way below.
+  const isTable = useMediaQuery(`(min-width: ${tableFrom}px)`, { noSsr: true });
+  const files = may('books') && <FilesPanel period={period} />;
   return (
     <BooksFrame>
       <PageTitle
@@ -127,10 +130,11 @@ const Books = ({ ownKey }: { ownKey: OwnKey | undefined }) => {
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, '@media print': { display: 'block' } }}>
         <PeriodChoice period={period} onChoose={choose} />
+        {!isTable && files}
         {may('books') && <DaysPanel period={period} />}
         {may('invoices') && <InvoicesPanel key={`${period.from} ${period.to}`} period={period} />}
         {may('books') && <LiabilitiesOf day={period.to} />}
-        {may('books') && <FilesPanel period={period} />}
+        {isTable && files}
         {may('books') && <WitnessPanel />}
       </Box>
     </BooksFrame>

@@ -13,7 +13,7 @@ import { DaySheet } from './day-sheet.tsx';
 import { DayTable } from './day-table.tsx';
 
 /** Up to eleven columns of figures stand side by side from here on, in pixels. */
-const tableFrom = 1100;
+export const tableFrom = 1100;
 
 export const DaysPanel = ({ period }: { period: BookPeriod }) => {
   const t = useT();

@@ -1,7 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
-import { passKinds, type ShownPass } from '@tabletime/contract';
+import { may, passKinds, type ShownPass } from '@tabletime/contract';
 import { Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useSignedIn } from '../api/sign-in/sign-in-storage.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useFormat } from '../i18n/format.ts';
 import { currentLanguage } from '../i18n/language.ts';
@@ -110,6 +112,27 @@ const Filters = () => {
   );
 };
 
+/** While the menu has no pass either, with the way there for those who may change it. */
+const NoPasses = () => {
+  const t = useT();
+  const role = useSignedIn()?.role;
+  const products = usePassProducts();
+  const isMissing = products?.length === 0 && role !== undefined && may(role, 'menu.write');
+  return (
+    <EmptyState
+      title={t('passes.none')}
+      text={t(isMissing ? 'passes.none_on_menu' : 'passes.none_text')}
+      action={
+        isMissing && (
+          <Button component={Link} to="/menu">
+            {t('passes.to_menu')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
 const Passes = () => {
   const t = useT();
   const { number } = useFormat();
@@ -121,12 +144,7 @@ const Passes = () => {
       failed="passes.failed"
       skeletons={<ListSkeletons rows={5} height={isWide ? 64 : 132} isTable={false} sx={{ gap: 1.5 }} />}
       count={null}
-      empty={
-        <EmptyState
-          title={t(isFiltered ? 'passes.none_found' : 'passes.none')}
-          text={t(isFiltered ? 'passes.none_found_text' : 'passes.none_text')}
-        />
-      }
+      empty={isFiltered ? <EmptyState title={t('passes.none_found')} text={t('passes.none_found_text')} /> : <NoPasses />}
       more={{
         label: 'passes.more',
         failed: 'passes.failed',

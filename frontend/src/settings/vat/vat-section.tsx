@@ -3,8 +3,10 @@ import { Alert, Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import { foundingVat, type Vat, vatRates, type VatSettings } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../api/server-clock.ts';
+import { useSignedIn } from '../../api/sign-in/sign-in-storage.ts';
 import { changeVat, vatQuery } from '../../api/vat.ts';
 import { ErrorState } from '../../cache/error-state.tsx';
+import { useCafe } from '../../cache/use-cafe.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -119,7 +121,26 @@ const VatForm = ({ settings }: { settings: VatSettings }) => {
   );
 };
 
-/** An invoice with what is typed. */
-const VatPreview = ({ vat }: { vat: Vat }) => (
-  <ShownInvoice invoice={exampleInvoice(vat, new Date(serverNow()).toISOString())} label={useT()('settings.vat.preview')} />
-);
+/** An invoice with what is typed; a field without anything shows what belongs there. */
+const VatPreview = ({ vat }: { vat: Vat }) => {
+  const t = useT();
+  const cafe = useCafe();
+  const user = useSignedIn();
+  const { name, address } = vat;
+  const shown: Vat = {
+    ...vat,
+    name: { ar: name.ar || cafe.name, en: name.en || cafe.name },
+    vatNumber: vat.vatNumber || '…',
+    commercialRegistration: vat.commercialRegistration || '…',
+    address: {
+      street: address.street || t('settings.vat.field.address.street'),
+      building: address.building || t('settings.vat.field.address.building'),
+      district: address.district || t('settings.vat.field.address.district'),
+      city: address.city || t('settings.vat.field.address.city'),
+      postalCode: address.postalCode || t('settings.vat.field.address.postalCode'),
+    },
+  };
+  const invoice = exampleInvoice(shown, new Date(serverNow()).toISOString());
+  const by = user ? { _id: user.id, name: user.name, role: user.role } : invoice.by;
+  return <ShownInvoice invoice={{ ...invoice, by }} label={t('settings.vat.preview')} />;
+};

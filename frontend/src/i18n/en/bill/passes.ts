@@ -12,6 +12,8 @@ export const passes = {
   any_state: 'All',
   none: 'No passes yet',
   none_text: 'Every pass that is sold is listed here with what is left.',
+  none_on_menu: 'First put a pass on the menu. Whoever buys it is then listed here with what is left.',
+  to_menu: 'Put a pass on the menu',
   none_found: 'No pass found',
   none_found_text: 'Type part of the name or of the phone number, or choose another kind.',
   more: 'Show more passes',
