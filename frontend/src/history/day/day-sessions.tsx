@@ -58,7 +58,7 @@ export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
               aria-label={t('history.as_of.open_named', { date: title })}
               onClick={() => setIsPast(true)}
             >
-              {t('history.as_of.open')}
+              {t('history.as_of.open_day')}
             </Button>
             <Button variant="outlined" startIcon={<PrintIcon />} aria-label={t('history.print_named', { date: title })} onClick={print}>
               {t('history.print')}

@@ -71,7 +71,8 @@ export const history = {
   },
   as_of: {
     open: 'كما كان',
-    open_named: 'كما كان: %{date}',
+    open_day: 'اليوم كما كان عند…',
+    open_named: 'اليوم كما كان عند…: %{date}',
     title: 'كما كان: %{date}',
     moment: 'كما كان عند',
     today: 'اليوم',

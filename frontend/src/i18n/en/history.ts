@@ -69,7 +69,8 @@ export const history = {
   },
   as_of: {
     open: 'As it was',
-    open_named: 'As it was: %{date}',
+    open_day: 'The day as it was at…',
+    open_named: 'The day as it was at…: %{date}',
     title: 'As it was: %{date}',
     moment: 'As it was at',
     today: 'Today',
