@@ -9,9 +9,9 @@ import { type CloseLine, type Figure, differenceNotes, moneyLines, otherLines, s
 
 /** The last column is as wide in each table, so that sums stand below each other. */
 const look = (theme: Theme) => ({
-  '& th, & td': { paddingInline: { xs: 0.75, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+  '& th, & td': { paddingInline: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
   '& tbody th': { inlineSize: '100%' },
-  '& td, & thead th:not(:first-of-type)': { textAlign: digitsAlign(theme), whiteSpace: 'nowrap', minInlineSize: { xs: 104, sm: 144 } },
+  '& td, & thead th:not(:first-of-type)': { textAlign: digitsAlign(theme), whiteSpace: 'nowrap', minInlineSize: { xs: 98, sm: 144 } },
   // Where an amount and its word have a column of a phone.
   '& td > span': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
 });
