@@ -68,7 +68,7 @@ export const Activity = ({ role, entries }: ActivityProps) => {
 const Line = ({ entry: { action, msg, performedBy, createdAt } }: { entry: Entry }) => {
   const t = useT();
   return (
-    <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: { sm: '148px minmax(0, 1fr)' }, columnGap: 2, alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: { sm: '196px minmax(0, 1fr)' }, columnGap: 2, alignItems: 'start' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <ActionMark action={action} />
         <Box sx={{ display: { sm: 'none' }, typography: 'body2', color: 'text.secondary' }}>

@@ -38,7 +38,8 @@ export const PersonPanel = ({ figures: { person, sessions, handled, unusual, kin
           size="small"
           sx={{
             tableLayout: 'fixed',
-            '& th:first-of-type': { paddingInlineStart: 0, inlineSize: '34%' },
+            '& th:first-of-type': { paddingInlineStart: 0, inlineSize: '30%' },
+            '& th:nth-of-type(2)': { inlineSize: '20%' },
             '& tbody tr:last-of-type > *': { borderBlockEnd: 0 },
           }}
         >
@@ -112,6 +113,7 @@ const useCells = () => {
             ...besides,
             display: { xs: 'inline-grid', lg: 'inline-flex' },
             flexDirection: 'row-reverse',
+            justifyContent: 'flex-start',
             marginInlineEnd: -1,
             marginBlock: -0.5,
             paddingInline: 1,

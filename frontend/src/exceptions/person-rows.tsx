@@ -63,7 +63,15 @@ const Row = ({ figures, person, onOpen }: { figures: ExceptionFigures; person: P
     <ButtonBase
       data-row={kind}
       onClick={({ currentTarget }) => onOpen(person, kind, currentTarget)}
-      sx={{ display: 'grid', inlineSize: '100%', gap: 0.25, paddingBlock: 1, textAlign: 'start', font: 'inherit' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        inlineSize: '100%',
+        gap: 0.25,
+        paddingBlock: 1,
+        textAlign: 'start',
+        font: 'inherit',
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1.5 }}>
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, fontWeight: 600 }}>

@@ -47,7 +47,7 @@ export const DetailsControl = ({ entry, onOpen, isIcon = false }: DetailsProps) 
       </IconButton>
     );
   return (
-    <Button variant="text" color="primary" sx={{ ...inLine, marginInlineStart: -1 }} {...named}>
+    <Button variant="text" sx={{ ...inLine, marginInlineStart: -1, color: 'text.secondary', fontWeight: 400 }} {...named}>
       {t('logs.details')}
     </Button>
   );

@@ -44,7 +44,7 @@ export const ProofSection = () => {
 };
 
 const Root = ({ children }: { children: string }) => (
-  <Box component="bdi" dir="ltr" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+  <Box component="bdi" dir="ltr" sx={{ fontFamily: 'monospace', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
     {children}
   </Box>
 );
@@ -89,7 +89,7 @@ const Proof = ({ proof: { checkpoint, key, pinned, witnesses, running } }: { pro
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <FactRows rows={rows} />
+      <FactRows areLong rows={rows} />
       <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <CopyButton copying={copying} label={t('system.proof.copy')} variant="text" />
         {copying.state === 'failed' && <Typography color="text.secondary">{t('users.link.copy_failed')}</Typography>}

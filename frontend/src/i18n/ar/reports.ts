@@ -166,7 +166,7 @@ export const reports: Messages['reports'] = {
     download: 'تنزيل %{name}',
     download_short: 'تنزيل',
     download_failed: 'تعذّر تنزيل الملف.',
-    megabytes: '%{size} م.ب',
+    megabytes: '%{size} ميجابايت',
     kilobytes: '%{size} ك.ب',
   },
   form: {

@@ -125,7 +125,10 @@ const FloorPreview = ({ zones }: { zones: TableZone[] }) => {
                   {table.number}
                 </Box>
                 {table.name !== null && (
-                  <Box component="bdi" sx={{ display: 'block', fontSize: '0.75rem', overflowWrap: 'anywhere' }}>
+                  <Box
+                    component="bdi"
+                    sx={{ display: 'block', fontSize: '0.75rem', textAlign: '-webkit-match-parent', overflowWrap: 'anywhere' }}
+                  >
                     {table.name}
                   </Box>
                 )}
