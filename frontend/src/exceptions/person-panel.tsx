@@ -118,9 +118,11 @@ const useCells = () => {
             marginBlock: -0.5,
             paddingInline: 1,
             lineHeight: 1.4,
+            // Not green: this is no income.
+            color: 'text.primary',
           }}
         >
-          <MoneyText riyals={amount} />
+          <MoneyText riyals={amount} sx={{ textDecoration: 'underline', textUnderlineOffset: '4px' }} />
           <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary', fontWeight: 400 }}>
             {t('analytics.people.times', { smart_count: count })}
           </Box>

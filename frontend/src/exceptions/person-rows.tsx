@@ -78,7 +78,7 @@ const Row = ({ figures, person, onOpen }: { figures: ExceptionFigures; person: P
           {t(`exceptions.kind.${kind}`)}
           {unusual && <StatusMark tone="warning">{t('exceptions.mark')}</StatusMark>}
         </Box>
-        <Box component="span" sx={{ fontWeight: 700, color: 'primary.main' }}>
+        <Box component="span" sx={{ fontWeight: 700, textDecoration: 'underline', textUnderlineOffset: '4px' }}>
           <MoneyText riyals={amount} />
         </Box>
       </Box>
