@@ -38,7 +38,7 @@ export const paperLook = {
   },
   '& thead th': { color: ink.muted, borderBlockEndColor: ink.muted },
   '& .number': { textAlign: digitsAlign },
-  '& .number, & .whole': { whiteSpace: 'nowrap' },
+  '& td.number, & .whole': { whiteSpace: 'nowrap' },
 } as const;
 
 /** Hidden on screen, and the only content on paper. */

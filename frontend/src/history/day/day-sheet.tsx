@@ -70,7 +70,9 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
             <th className="number">{t('sessions.duration')}</th>
             <th className="number">{t('sessions.total')}</th>
             <th>{t('history.ended_by')}</th>
-            <th>{t('sessions.notes')}</th>
+            <Box component="th" sx={{ minInlineSize: '19mm' }}>
+              {t('sessions.notes')}
+            </Box>
           </tr>
         </thead>
         <tbody>
@@ -93,7 +95,7 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
                 <Box
                   component="td"
                   sx={{
-                    '& > bdi': { display: 'inline-block', inlineSize: 'max-content', maxInlineSize: '34mm', overflowWrap: 'anywhere' },
+                    '& > bdi': { display: 'inline-block', inlineSize: 'max-content', maxInlineSize: '21mm', overflowWrap: 'anywhere' },
                   }}
                 >
                   <EndedBy session={session} />

@@ -31,7 +31,7 @@ export const SessionTable = ({ label, sessions, onOpen }: SessionRowsProps) => {
           paddingInline: { xs: 0.75, xl: 1.25 },
           fontSize: '0.9375rem',
           // Long times and amounts leave the notes of a sheet little room.
-          '@media print': { paddingInline: 0.5 },
+          '@media print': { paddingInline: 0.5, fontSize: '0.75rem', '& span': { fontSize: 'inherit' } },
         },
         '& tbody tr:last-of-type > *': { border: 0 },
       }}
@@ -47,7 +47,7 @@ export const SessionTable = ({ label, sessions, onOpen }: SessionRowsProps) => {
           <TableCell sx={numeric}>{t('sessions.duration')}</TableCell>
           <TableCell sx={numeric}>{t('sessions.total')}</TableCell>
           <TableCell>{t('history.ended_by')}</TableCell>
-          <TableCell>{t('sessions.notes')}</TableCell>
+          <TableCell sx={{ '@media print': { minInlineSize: '6rem' } }}>{t('sessions.notes')}</TableCell>
           <TableCell>
             <span style={visuallyHidden}>{t('history.actions')}</span>
           </TableCell>
