@@ -33,6 +33,7 @@ test.each([
   {},
   { kind: 'unpaid' },
   { kind: 'panel' },
+  { kind: 'panel', session: null },
   { kind: 'print', session },
   { kind: 'guest', session },
   { kind: 'gone', session },

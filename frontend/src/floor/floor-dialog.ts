@@ -76,7 +76,7 @@ export const restoredDialog = (stored: unknown): FloorDialog | undefined => {
     return stored.kind === 'start' ? { kind: 'start' } : undefined;
   }
   const kind = sessionDialogs.find((one) => one === stored.kind);
-  if (!('session' in stored)) return undefined;
+  if (!('session' in stored) || typeof stored.session !== 'object' || stored.session === null) return undefined;
   const isFromPanel = 'isFromPanel' in stored && stored.isFromPanel === true;
   const ofSession: OfSession = { session: stored.session as SessionRow, isRestored: true, ...(isFromPanel && { isFromPanel }) };
   if (stored.kind === 'guest' || stored.kind === 'pass') {
