@@ -12,7 +12,8 @@ export interface SessionSheetProps {
   latest: Latest;
   failure: MutationFailure | null;
   isRunning: boolean;
-  submit: { label: string; isDisabled?: boolean; variant?: 'contained' | 'outlined' };
+  /** Absent where a tap in the content acts at once. */
+  submit?: { label: string; isDisabled?: boolean; variant?: 'contained' | 'outlined' } | undefined;
   /** Closes the sheet by default. */
   back?: { label: string; onClick: () => void } | undefined;
   /** Continues although the table is in use; absent if that cannot happen. */
@@ -57,9 +58,11 @@ export const SessionSheet = ({ title, submit, back, anyway, outcome, onSubmit, o
           <Button variant="text" disabled={isRunning} onClick={back?.onClick ?? onClose}>
             {back?.label ?? t('action.cancel')}
           </Button>
-          <Button type="submit" variant={submit.variant ?? 'contained'} loading={isRunning} disabled={submit.isDisabled ?? false}>
-            {submit.label}
-          </Button>
+          {submit && (
+            <Button type="submit" variant={submit.variant ?? 'contained'} loading={isRunning} disabled={submit.isDisabled ?? false}>
+              {submit.label}
+            </Button>
+          )}
         </>
       }
     >

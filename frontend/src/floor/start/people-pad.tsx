@@ -38,7 +38,10 @@ export const PeoplePad = ({ value, onType, error }: PeoplePadProps) => {
             placeholder={`${most + 1}+`}
             error={error !== undefined}
             inputProps={figureInput()}
-            sx={{ inlineSize: 72, '& input': { textAlign: 'center', fontSize: '1.25rem', fontWeight: 700, padding: 0 } }}
+            sx={{
+              inlineSize: 88,
+              '& input': { fontSize: '1.25rem', fontWeight: isTyped ? 700 : 400, paddingBlock: 0, paddingInline: 1.5 },
+            }}
           />
         </Box>
       }

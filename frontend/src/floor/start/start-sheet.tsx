@@ -1,5 +1,5 @@
 import UnfoldIcon from '@mui/icons-material/ExpandMore';
-import { Button, Typography } from '@mui/material';
+import { Button, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { readPeople, readTableNumber, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -88,6 +88,9 @@ export const StartSheet = ({ tableNumber, active, openBills, onClose }: StartShe
   };
 
   const isFromTile = tableNumber !== undefined;
+  // In sight on a phone, too, whose sheet ends among the tables.
+  const isPeopleFirst = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true }) && !isFromTile;
+  const people = <PeoplePad value={draft.numberOfCustomers} onType={handleType} error={words.numberOfCustomers} />;
   const busyHint =
     occupant && failure?.kind !== 'busy'
       ? t('sessions.start.busy_hint', {
@@ -132,6 +135,7 @@ export const StartSheet = ({ tableNumber, active, openBills, onClose }: StartShe
         </>
       }
     >
+      {isPeopleFirst && people}
       {isFromTile ? (
         busyHint !== undefined && <Typography color="warning.main">{busyHint}</Typography>
       ) : (
@@ -145,7 +149,7 @@ export const StartSheet = ({ tableNumber, active, openBills, onClose }: StartShe
           hint={busyHint}
         />
       )}
-      <PeoplePad value={draft.numberOfCustomers} onType={handleType} error={words.numberOfCustomers} />
+      {!isPeopleFirst && people}
       {classes.length > 0 && (
         <ClassCountsField
           classes={classes}

@@ -86,7 +86,7 @@ export const TablePicker = ({ value, onType, tables, active, openBills, error, h
                 const state = stateOf(table.number);
                 return {
                   value: table.number,
-                  isTaken: state !== 'free',
+                  mark: state === 'busy' ? 'taken' : state === 'unpaid' ? 'owing' : undefined,
                   name: `${tableName(t, table)}, ${t(`sessions.start.${state}`)}`,
                   content: <TableChip table={table} state={state} />,
                 };

@@ -67,10 +67,11 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
       latest={latest}
       failure={failure}
       isRunning={isRunning}
-      submit={{
-        label: typedNumber === null ? t('sessions.move.action') : t('sessions.move.at', { number: typedNumber }),
-        isDisabled: typed === '',
-      }}
+      submit={
+        typed === ''
+          ? undefined
+          : { label: typedNumber === null ? t('sessions.move.action') : t('sessions.move.at', { number: typedNumber }) }
+      }
       anyway={{ label: t('sessions.start.move_anyway'), onClick: () => move(wanted, false) }}
       onSubmit={handleSubmit}
       onClose={onClose}
@@ -118,10 +119,10 @@ const ReasonChips = ({ chosen, isDisabled, onChoose }: ReasonChipsProps) => {
   const reasons = ownReasons.map((reason) => t(reason));
   const shown = isPhone && !isOpen ? reasons.filter((reason) => reason === chosen) : reasons;
   return (
-    <Box role="group" aria-label={t('sessions.move.reason')}>
+    <Box role="group" aria-label={t('reason.optional')}>
       {!isPhone && (
         <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>
-          {t('sessions.move.reason')}
+          {t('reason.optional')}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -248,9 +249,10 @@ export const TableButtons = ({
                   sx={(theme) => ({
                     display: 'grid',
                     alignContent: 'center',
-                    minBlockSize: 52,
+                    minBlockSize: 68,
                     scrollMarginBlock: 12,
                     minInlineSize: 0,
+                    paddingBlock: 0.75,
                     paddingInline: 0.25,
                     border: '1px solid',
                     borderColor: 'divider',
@@ -262,8 +264,11 @@ export const TableButtons = ({
                     ...(onlyBusy && { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: 1.5, padding: 1 }),
                     ...(taken.has(table.number) &&
                       !onlyBusy && {
-                        color: 'warning.main',
-                        backgroundColor: alpha(theme.palette.warning.main, 0.1),
+                        // One looks for a free table.
+                        borderColor: 'transparent',
+                        color: 'text.secondary',
+                        fontWeight: 600,
+                        backgroundColor: alpha(theme.palette.text.secondary, 0.1),
                       }),
                     ...(chosen === table.number && {
                       borderColor: 'primary.main',

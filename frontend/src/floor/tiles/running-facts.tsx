@@ -33,18 +33,24 @@ export const RunningFacts = ({ sessions }: { sessions: [SessionRow, ...SessionRo
   );
 };
 
-/** The same within the button of a table, as far as there is room. */
+/** Within the button of a table, which has no room for a note. */
 export const RunningInBrief = ({ sessions }: { sessions: [SessionRow, ...SessionRow[]] }) => {
   const { money } = useFormat();
   const clock = useTicking((now) => hoursAndMinutes(elapsedMs(sessions[0], now)));
   const total = useTicking((now) => totalAt(sessions, now));
   const { present } = peopleAt(sessions);
-  const notes = notesOf(sessions);
   return (
     <Box
       component="span"
-      title={notes}
-      sx={{ display: 'grid', minInlineSize: 0, maxInlineSize: '100%', fontSize: '0.75rem', fontWeight: 600, textAlign: 'center' }}
+      title={notesOf(sessions)}
+      sx={{
+        display: 'grid',
+        minInlineSize: 0,
+        maxInlineSize: '100%',
+        fontSize: { xs: '0.6875rem', sm: '0.75rem' },
+        fontWeight: 400,
+        textAlign: 'center',
+      }}
     >
       <bdi dir="ltr">
         {present} · {clock}
@@ -52,11 +58,6 @@ export const RunningInBrief = ({ sessions }: { sessions: [SessionRow, ...Session
       <Box component="bdi" sx={oneLine}>
         {money(total)}
       </Box>
-      {notes !== undefined && (
-        <Box component="bdi" sx={{ ...oneLine, fontWeight: 400 }}>
-          {notes}
-        </Box>
-      )}
     </Box>
   );
 };

@@ -7,8 +7,8 @@ export interface Choice<Value extends string | number> {
   content: ReactNode;
   /** For screen readers, if the content is too terse. */
   name?: string;
-  /** Marked as taken, but selectable. */
-  isTaken?: boolean;
+  /** Marked as taken or as owing, but selectable. */
+  mark?: 'taken' | 'owing' | undefined;
 }
 
 interface ChoicesProps<Value extends string | number> {
@@ -16,7 +16,7 @@ interface ChoicesProps<Value extends string | number> {
   type: 'radio' | 'checkbox';
   isChosen: (value: Value) => boolean;
   onChoose: (value: Value) => void;
-  /** Joins the radio buttons of several lists. */
+  /** Joins the radio buttons of several lists, whose chips are of one width. */
   group?: string;
   /** Minimum chip width in pixels, on a phone and on wider screens. */
   minWidth: number | { xs: number; sm: number };
@@ -42,7 +42,8 @@ const chip: SxProps<Theme> = (theme) => ({
   cursor: 'pointer',
   '@media (hover: hover)': { '&:hover': { borderColor: 'text.secondary' } },
   '&[data-dense]': { minBlockSize: 44 },
-  '&[data-taken]': { backgroundColor: alpha(theme.palette.warning.main, 0.1), color: 'warning.main' },
+  '&[data-mark=taken]': { borderColor: 'transparent', backgroundColor: alpha(theme.palette.text.secondary, 0.1), color: 'text.secondary' },
+  '&[data-mark=owing]': { backgroundColor: alpha(theme.palette.warning.main, 0.1), color: 'warning.main' },
   'input:checked + &': {
     borderColor: 'primary.main',
     backgroundColor: alpha(theme.palette.primary.main, 0.14),
@@ -65,11 +66,11 @@ export const Choices = <Value extends string | number>({
   isDense = false,
 }: ChoicesProps<Value>) => {
   const own = useId();
-  const columns = (width: number) => `repeat(auto-fit, minmax(min(${width}px, 100%), 1fr))`;
+  const columns = (width: number) => `repeat(${group === undefined ? 'auto-fit' : 'auto-fill'}, minmax(min(${width}px, 100%), 1fr))`;
   const gridTemplateColumns = typeof minWidth === 'number' ? columns(minWidth) : { xs: columns(minWidth.xs), sm: columns(minWidth.sm) };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns, gap: isDense ? 0.5 : 1 }}>
-      {choices.map(({ value, content, name: spoken, isTaken }) => (
+      {choices.map(({ value, content, name: spoken, mark }) => (
         <Box component="label" key={value} sx={{ position: 'relative', minInlineSize: 0 }}>
           <input
             type={type}
@@ -79,7 +80,7 @@ export const Choices = <Value extends string | number>({
             checked={isChosen(value)}
             onChange={() => onChoose(value)}
           />
-          <Box component="span" data-taken={isTaken || undefined} data-dense={isDense || undefined} sx={chip}>
+          <Box component="span" data-mark={mark} data-dense={isDense || undefined} sx={chip}>
             {content}
           </Box>
         </Box>
